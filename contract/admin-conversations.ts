@@ -1,14 +1,47 @@
+import { replies_max, reply_max, Tag } from './canned-answers.ts'
 import { Conversation, ConversationMessage, typing, UpTo, Watched, Written, writing } from './conversations.ts'
 import { Id, IdParams, Instant, Language, PageQuery, page, route } from './route.ts'
 import { TicketReference } from './support.ts'
 import { z } from './zod.ts'
 
-/** As administrators see it: `unread` and the receipts are theirs. */
+export const note_max = 2000
+export const tags_max = 8
+
+/** As administrators see it: `unread`, `important` and the receipts are theirs. */
 export const OfficeConversation = Conversation.extend({
-  customer: z.strictObject({ id: Id, name: z.string(), email: z.string(), lang: Language }),
+  customer: z.strictObject({ id: Id, firstName: z.string(), name: z.string(), email: z.string(), lang: Language }),
   waitingSince: Instant.nullable(),
+  /** Who looks after it; null while it is free. */
+  assignee: z.strictObject({ id: Id, name: z.string() }).nullable(),
+  tags: z.array(Tag),
 })
 export type OfficeConversation = z.infer<typeof OfficeConversation>
+
+/** What the office says among itself inside a conversation. */
+export const ConversationNote = z.strictObject({
+  id: Id,
+  text: z.string(),
+  /** The first name of who wrote it; null after their account was erased. */
+  by: z.string().nullable(),
+  writtenAt: Instant,
+})
+export type ConversationNote = z.infer<typeof ConversationNote>
+
+/** The person beside the talk. How to reach them is masked: the profile shows it, and says so in the audit log. */
+const TalkCustomer = z.strictObject({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  since: Instant,
+  isVerified: z.boolean(),
+})
+
+/** Which part of the queue: all of it, the caller's, what nobody looks after, what the office marked. */
+export const queueViews = ['all', 'mine', 'free', 'important'] as const
+export type QueueView = (typeof queueViews)[number]
+
+const TagParams = IdParams.extend({ tag: Tag })
 
 export const adminConversations = {
   list: route({
@@ -16,8 +49,13 @@ export const adminConversations = {
     path: '/api/admin/conversations',
     access: 'admin',
     summary: 'Conversations that wait, the longest waiting first; answered or closed ones, the latest first.',
-    query: PageQuery.extend({ status: z.enum(['waiting', 'answered', 'closed']).default('waiting') }),
-    reply: page(OfficeConversation).extend({ waiting: z.int() }),
+    query: PageQuery.extend({
+      status: z.enum(['waiting', 'answered', 'closed']).default('waiting'),
+      view: z.enum(queueViews).default('all'),
+      tag: Tag.optional(),
+    }),
+    /** How many wait: of all, of the caller's, and of those that nobody looks after. */
+    reply: page(OfficeConversation).extend({ waiting: z.int(), mine: z.int(), free: z.int() }),
   }),
   read: route({
     method: 'GET',
@@ -40,9 +78,9 @@ export const adminConversations = {
     method: 'POST',
     path: '/api/admin/conversations/:id/messages',
     access: 'admin',
-    summary: 'Answers the customer; the same id again is the same message.',
+    summary: 'Answers the customer, which takes a free conversation; the same id again is the same message.',
     params: IdParams,
-    body: Written,
+    body: Written.extend({ replies: z.array(z.string().max(reply_max)).max(replies_max).default([]) }),
     limit: writing,
     success: 201,
     reply: ConversationMessage,
@@ -95,6 +133,73 @@ export const adminConversations = {
     summary: 'Goes on as a ticket of the customer, with its messages; the conversation is closed.',
     params: IdParams,
     reply: z.strictObject({ id: Id, reference: TicketReference }),
+  }),
+  customer: route({
+    method: 'GET',
+    path: '/api/admin/conversations/:id/customer',
+    access: 'admin',
+    summary: 'The customer of a conversation, with mail and phone masked.',
+    params: IdParams,
+    reply: TalkCustomer,
+  }),
+  assign: route({
+    method: 'PUT',
+    path: '/api/admin/conversations/:id/assignee',
+    access: 'admin',
+    summary: 'Takes, hands over or frees a conversation that `from` looks after; refused when that has changed.',
+    params: IdParams,
+    body: z.strictObject({ from: Id.nullable(), adminId: Id.nullable() }),
+    reply: OfficeConversation,
+  }),
+  mark: route({
+    method: 'PUT',
+    path: '/api/admin/conversations/:id/importance',
+    access: 'admin',
+    summary: 'Marks a conversation as important for the office, or no longer.',
+    params: IdParams,
+    body: z.strictObject({ important: z.boolean() }),
+    reply: OfficeConversation,
+  }),
+  tag: route({
+    method: 'PUT',
+    path: '/api/admin/conversations/:id/tags/:tag',
+    access: 'admin',
+    summary: 'Puts a tag on a conversation.',
+    params: TagParams,
+    reply: OfficeConversation,
+  }),
+  untag: route({
+    method: 'DELETE',
+    path: '/api/admin/conversations/:id/tags/:tag',
+    access: 'admin',
+    summary: 'Takes a tag off a conversation.',
+    params: TagParams,
+    reply: OfficeConversation,
+  }),
+  tags: route({
+    method: 'GET',
+    path: '/api/admin/conversation-tags',
+    access: 'admin',
+    summary: 'The tags in use, the most used first.',
+    reply: z.strictObject({ items: z.array(Tag) }),
+  }),
+  notes: route({
+    method: 'GET',
+    path: '/api/admin/conversations/:id/notes',
+    access: 'admin',
+    summary: 'What the office wrote for itself in a conversation, the oldest first.',
+    params: IdParams,
+    reply: z.strictObject({ items: z.array(ConversationNote) }),
+  }),
+  note: route({
+    method: 'POST',
+    path: '/api/admin/conversations/:id/notes',
+    access: 'admin',
+    summary: 'Writes a note that the customer does not see; the same id again is the same note.',
+    params: IdParams,
+    body: z.strictObject({ id: Id, text: z.string().max(note_max) }),
+    success: 201,
+    reply: ConversationNote,
   }),
   watch: route({
     method: 'GET',

@@ -29,6 +29,8 @@ export const ConversationMessage = z.strictObject({
   text: z.string(),
   transfer: TransferSummary.nullable(),
   attachments: z.array(Attachment),
+  /** Short answers that the office offers to its message. */
+  replies: z.array(z.string()),
   sentAt: Instant,
   /** Of the reader's own messages; null for the other side's. */
   receipt: z.enum(receipts).nullable(),

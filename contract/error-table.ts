@@ -271,6 +271,9 @@ export const errorTable = {
   too_many_shared_accounts: { status: 409, es: 'Tienes {max} enlaces o cuentas por revisar. Cancela o revisa alguno para pedir otra cuenta.', pt: 'Você tem {max} links ou contas para conferir. Cancele ou confira algum para pedir outra conta.', en: 'You have {max} links or accounts to review. Cancel or review one to ask for another account.' },
   illegal_move: { status: 409, es: 'El envío ya cambió de estado.', pt: 'O envio já mudou de estado.', en: 'The status of this transfer has already changed.' },
   // —— support ——
+  conversation_taken: { status: 409, es: 'Otra persona del equipo ya atiende esta conversación.', pt: 'Outra pessoa da equipe já está cuidando desta conversa.', en: 'Another team member is already looking after this conversation.' },
+  changed_meanwhile: { status: 409, es: 'Otra persona del equipo lo cambió mientras tanto. Léelo otra vez.', pt: 'Outra pessoa da equipe mudou isto nesse meio tempo. Leia de novo.', en: 'Another team member changed this in the meantime. Read it again.' },
+  shortcut_taken: { status: 409, es: 'Otra respuesta ya usa este atajo.', pt: 'Outra resposta já usa este atalho.', en: 'Another answer already uses this shortcut.' },
   ticket_answered: { status: 409, es: 'Otra persona del equipo ya respondió esta consulta.', pt: 'Outra pessoa da equipe já respondeu a esta mensagem.', en: 'Another member of the team has already answered this question.' },
   // —— breaks ——
   own_address: { status: 400, es: 'Escribe el correo de otra persona.', pt: 'Digite o e-mail de outra pessoa.', en: 'Enter someone else’s email.' },

@@ -8,6 +8,7 @@ import { batches } from './batches/index.ts'
 import { bills } from './bills/index.ts'
 import { breaks } from './breaks/index.ts'
 import { businesses } from './businesses/index.ts'
+import { cannedAnswers } from './canned-answers/index.ts'
 import { cards } from './cards/index.ts'
 import { checkDeposits } from './check-deposits/index.ts'
 import { consents } from './consents/index.ts'
@@ -118,6 +119,7 @@ export const modules: readonly Module<Bound>[] = [
   invitations,
   statements,
   attachments,
+  cannedAnswers,
   support,
   conversations,
   businesses,

@@ -1,5 +1,6 @@
 import { adminConversations } from '../../contract/admin-conversations.ts'
 import { attachments } from '../../contract/attachments.ts'
+import { cannedAnswers } from '../../contract/canned-answers.ts'
 import { conversations } from '../../contract/conversations.ts'
 import { openConversation, uploaded } from '../conversations.ts'
 import { png } from '../pictures.ts'
@@ -36,6 +37,11 @@ const form = async () => {
   return fields
 }
 
+const tagged = async (world: World) => ({ params: { ...(await opened(world)).params, tag: 'honduras' } })
+
+const cannedText = { title: 'Fees', text: 'There are none.', replies: [] }
+const canned = { texts: { es: cannedText, pt: cannedText, en: cannedText }, tag: null, closes: false }
+
 // biome-ignore format: one route a line reads as a table
 export const conversationEntries: Entry[] = [
   entry(attachments.put, async ({ server }) => ({ params: { id: newId(server) }, body: await form() }), { ownBecause: 'the id is made by the account that uploads', refusedBecause: 'Bela has uploaded under that id before' }),
@@ -64,5 +70,20 @@ export const conversationEntries: Entry[] = [
   entry(adminConversations.type, opened),
   entry(adminConversations.close, opened),
   entry(adminConversations.becomeTicket, opened),
+  entry(adminConversations.customer, opened),
+  entry(adminConversations.assign, async (world) => ({ ...(await opened(world)), body: { from: null, adminId: null } })),
+  entry(adminConversations.mark, async (world) => ({ ...(await opened(world)), body: { important: true } })),
+  entry(adminConversations.tag, tagged),
+  entry(adminConversations.untag, tagged),
+  entry(adminConversations.tags),
+  entry(adminConversations.notes, opened),
+  entry(adminConversations.note, async (world) => ({ ...(await opened(world)), body: { id: newId(world.server), text: 'Staff only' } })),
+  entry(cannedAnswers.list),
+  entry(cannedAnswers.write, ({ server }) => ({ params: { id: newId(server) }, body: { ...canned, shortcut: newId(server).slice(-12), version: 0 } })),
+  entry(cannedAnswers.archive, async ({ server, admin }) => {
+    const params = { id: newId(server) }
+    await server.call(cannedAnswers.write, { params, body: { ...canned, shortcut: newId(server).slice(-12), version: 0 }, as: admin })
+    return { params }
+  }),
   entry(adminConversations.watch),
 ]

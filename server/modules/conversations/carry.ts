@@ -7,6 +7,7 @@ import { findUserById } from '../identity/index.ts'
 import { type CarriedMessage, carryFromTicket, carryToTicket, selectTicket } from '../support/index.ts'
 import { readConfirmationCodes } from '../transfers/index.ts'
 import type { ConversationRow, MessageRow, Participant } from './conversation.ts'
+import { refuseTaken } from './desk/assign.ts'
 import { participating } from './find-conversation.ts'
 import { insertConversation, insertMessage, lockByTicket, selectAllMessages, updateConversation } from './queries.ts'
 
@@ -16,14 +17,15 @@ type CarryDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 const toCarry = async (tx: Tx, messages: readonly MessageRow[]): Promise<CarriedMessage[]> => {
   const ids = messages.flatMap(({ transferId }) => transferId ?? [])
   const codes = await readConfirmationCodes(tx, ids)
-  return messages.map(({ position: _, conversationId: __, transferId, ...message }) => {
+  return messages.map(({ position: _, conversationId: __, replies: ___, transferId, ...message }) => {
     const code = transferId ? codes.get(transferId) : undefined
     return { ...message, text: [message.text, code].filter(Boolean).join('\n') }
   })
 }
 
 /**
- * Goes on as a ticket with the conversation's messages, and closes the conversation. Again it is the same ticket. Throws `not_found`.
+ * Goes on as a ticket with the conversation's messages, and closes the conversation. Again it is the same ticket. Throws `not_found`,
+ * `conversation_taken`.
  */
 export const becomeTicket = async (
   { db, now, wake }: CarryDeps,
@@ -35,6 +37,7 @@ export const becomeTicket = async (
     const { userId, topic, ticketId, state } = conversation
     const before = ticketId ? await selectTicket(tx, ticketId) : undefined
     if (state === 'closed' && before && !before.closedAt) return before
+    refuseTaken(conversation, participant)
     const customer = await findUserById(tx, userId)
     if (!customer) throw new Refusal('not_found')
     const at = now()
@@ -81,6 +84,7 @@ export const carryHere = async (
     return updateConversation(tx, id, {
       state: 'open',
       closedAt: null,
+      assigneeId: null,
       lastMessageAt: at,
       waitingSince,
       ...(await readUpTo(tx, id)),

@@ -2,6 +2,7 @@ import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import type { ConversationRow, Participant } from './conversation.ts'
+import { refuseTaken } from './desk/assign.ts'
 import { participating } from './find-conversation.ts'
 import { updateConversation } from './queries.ts'
 
@@ -41,20 +42,23 @@ export const starConversation = (
         : { what: 'conversation.starred', set: { important }, details: { important } },
   })
 
-/** What was said is kept; nobody waits any more. */
+/** What was said is kept; nobody waits any more. Throws `conversation_taken` while another administrator looks after it. */
 export const closeConversation = (deps: ChangeDeps, office: Participant, id: string): Promise<ConversationRow> =>
   changeConversation(deps, office, {
     id,
-    change: ({ state }, at) =>
-      state === 'closed'
-        ? undefined
-        : { what: 'conversation.closed', set: { state: 'closed', closedAt: at, waitingSince: null } },
+    change: (row, at) => {
+      if (row.state === 'closed') return undefined
+      refuseTaken(row, office)
+      return { what: 'conversation.closed', set: { state: 'closed', closedAt: at, waitingSince: null } }
+    },
   })
 
-/** The customer goes on writing; they wait from their next message on. */
+/** The customer goes on writing; they wait from their next message on, for the administrator who takes it. */
 export const reopenConversation = (deps: ChangeDeps, customer: Participant, id: string): Promise<ConversationRow> =>
   changeConversation(deps, customer, {
     id,
     change: ({ state }) =>
-      state === 'open' ? undefined : { what: 'conversation.reopened', set: { state: 'open', closedAt: null } },
+      state === 'open'
+        ? undefined
+        : { what: 'conversation.reopened', set: { state: 'open', closedAt: null, assigneeId: null } },
   })

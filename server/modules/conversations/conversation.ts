@@ -25,6 +25,9 @@ export type ConversationRow = {
   officeDeliveredTo: bigint
   officeReadTo: bigint
   notifyAt: Instant | null
+  /** The administrator who looks after it. */
+  assigneeId: string | null
+  officeImportant: boolean
 }
 
 /** A row of `conversation_messages`. */
@@ -37,6 +40,8 @@ export type MessageRow = {
   authorId: string
   text: string
   transferId: string | null
+  /** Short answers that the customer may give to it. */
+  replies: string[]
   sentAt: Instant
 }
 

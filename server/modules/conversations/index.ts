@@ -25,7 +25,7 @@ const jobs = (deps: Pick<Deps, 'db' | 'now' | 'files' | 'config' | 'secrets'>): 
 
 /** Customers and support write to each other; a conversation may go on as a ticket, and a ticket as a conversation. */
 export const conversations: Module = {
-  owns: ['conversations', 'conversation_messages'],
+  owns: ['conversations', 'conversation_messages', 'conversation_tags', 'conversation_notes'],
   personal: [
     {
       table: 'conversations',
@@ -37,6 +37,8 @@ export const conversations: Module = {
         'customer_read_to',
         'office_delivered_to',
         'office_read_to',
+        'assignee_id',
+        'office_important',
       ],
     },
     {

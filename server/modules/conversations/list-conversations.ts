@@ -1,9 +1,11 @@
+import type { QueueView } from '../../../contract/admin-conversations.ts'
 import type { conversations } from '../../../contract/conversations.ts'
 import { searchable } from '../../../contract/names.ts'
 import type { Reply } from '../../../contract/route.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { ConversationRow, Participant } from './conversation.ts'
+import { countWaiting } from './desk/queries.ts'
 import { participating } from './find-conversation.ts'
 import { countImportant, selectAnswered, selectClosed, selectOwn, selectWaiting } from './list-queries.ts'
 import { readOfficeMark, selectMessages } from './queries.ts'
@@ -35,14 +37,23 @@ const queues = {
   closed: { select: selectClosed, at: ({ closedAt, createdAt }: ConversationRow) => closedAt ?? createdAt },
 }
 
+type OfficeList = Page & {
+  adminId: string
+  status: keyof typeof queues
+  view: QueueView
+  tag?: string | undefined
+}
+
 /** The office's queue. */
 export const listForOffice = async (
   { db, now }: { db: Db; now: Temporal.Instant },
-  { status, ...page }: Page & { status: keyof typeof queues },
+  { status, view, tag, adminId, ...page }: OfficeList,
 ) => {
   const { select, at } = queues[status]
-  const { items, next } = pageOf(await select(db, partOf(page)), page.limit, (row) => ({ id: row.id, at: at(row) }))
-  return { items: await officeViews(db, items, now), next, waiting: (await readOfficeMark(db)).unread }
+  const rows = await select(db, { ...partOf(page), view, tag, adminId })
+  const { items, next } = pageOf(rows, page.limit, (row) => ({ id: row.id, at: at(row) }))
+  const [{ unread: waiting }, counts] = await Promise.all([readOfficeMark(db), countWaiting(db, adminId)])
+  return { items: await officeViews(db, items, now), next, waiting, ...counts }
 }
 
 /** The messages of a conversation, the newest first. Throws `not_found`. */

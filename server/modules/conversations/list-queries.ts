@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { QueueView } from '../../../contract/admin-conversations.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/escape-like.ts'
@@ -42,46 +43,55 @@ export const countImportant = async (db: Db, userId: string): Promise<number> =>
   return count
 }
 
+type QueuePart = Part & { view: QueueView; tag: string | undefined; adminId: string }
+
+/** The part of the queue that is looked at. */
+const queue = (db: Db, { view, tag, adminId }: QueuePart) => {
+  let query = own(db).selectFrom('conversations').selectAll()
+  if (view === 'mine') query = query.where('assigneeId', '=', adminId)
+  if (view === 'free') query = query.where('assigneeId', 'is', null)
+  if (view === 'important') query = query.where('officeImportant', '=', true)
+  if (tag !== undefined)
+    query = query.where(
+      sql<boolean>`exists (select from conversation_tags as t where t.conversation_id = conversations.id and t.tag = ${tag})`,
+    )
+  return query
+}
+
 /** Those that wait, the longest waiting first. */
-export const selectWaiting = (db: Db, { after, limit }: Part): Promise<ConversationRow[]> =>
-  own(db)
-    .selectFrom('conversations')
-    .selectAll()
+export const selectWaiting = (db: Db, part: QueuePart): Promise<ConversationRow[]> =>
+  queue(db, part)
     .where('waitingSince', 'is not', null)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(waiting_since, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    .$if(part.after !== undefined, (query) =>
+      query.where(sql<boolean>`(waiting_since, id) > (${part.after?.at}::timestamptz, ${part.after?.id}::uuid)`),
     )
     .orderBy('waitingSince')
     .orderBy('id')
-    .limit(limit)
+    .limit(part.limit)
     .execute()
 
 /** Those whose customer has the answer, the latest first. */
-export const selectAnswered = (db: Db, { after, limit }: Part): Promise<ConversationRow[]> =>
-  own(db)
-    .selectFrom('conversations')
-    .selectAll()
+export const selectAnswered = (db: Db, part: QueuePart): Promise<ConversationRow[]> =>
+  queue(db, part)
     .where('state', '=', 'open')
     .where('waitingSince', 'is', null)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(last_message_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    .$if(part.after !== undefined, (query) =>
+      query.where(sql<boolean>`(last_message_at, id) < (${part.after?.at}::timestamptz, ${part.after?.id}::uuid)`),
     )
     .orderBy('lastMessageAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(part.limit)
     .execute()
 
-export const selectClosed = (db: Db, { after, limit }: Part): Promise<ConversationRow[]> =>
-  own(db)
-    .selectFrom('conversations')
-    .selectAll()
+export const selectClosed = (db: Db, part: QueuePart): Promise<ConversationRow[]> =>
+  queue(db, part)
     .where('state', '=', 'closed')
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(closed_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    .$if(part.after !== undefined, (query) =>
+      query.where(sql<boolean>`(closed_at, id) < (${part.after?.at}::timestamptz, ${part.after?.id}::uuid)`),
     )
     .orderBy('closedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(part.limit)
     .execute()
 
 /** The latest message of each conversation, of those that have all `parts`. */

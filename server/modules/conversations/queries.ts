@@ -16,8 +16,14 @@ type Defaults = {
   officeDeliveredTo: Generated<bigint>
   officeReadTo: Generated<bigint>
   notifyAt: Generated<Instant | null>
+  assigneeId: Generated<string | null>
+  officeImportant: Generated<boolean>
 }
-type MessagesTable = Omit<MessageRow, 'position'> & { position: Generated<bigint>; search: string }
+type MessagesTable = Omit<MessageRow, 'position' | 'replies'> & {
+  position: Generated<bigint>
+  replies: Generated<string[]>
+  search: string
+}
 export const own = (db: Db) =>
   db.withTables<{
     conversations: Omit<ConversationRow, keyof Defaults> & Defaults
@@ -32,6 +38,7 @@ export const messageColumns = [
   'authorId',
   'text',
   'transferId',
+  'replies',
   'sentAt',
 ] as const
 
@@ -72,7 +79,10 @@ export const updateConversation = (
   own(tx).updateTable('conversations').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Undefined when the id is taken. */
-export const insertMessage = (tx: Tx, row: Omit<MessageRow, 'position'>): Promise<MessageRow | undefined> =>
+export const insertMessage = (
+  tx: Tx,
+  row: Omit<MessageRow, 'position' | 'replies'> & { replies?: string[] },
+): Promise<MessageRow | undefined> =>
   own(tx)
     .insertInto('conversationMessages')
     .values({ ...row, search: searchable(row.text) })

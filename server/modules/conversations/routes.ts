@@ -13,6 +13,7 @@ import { becomeTicket, carryHere } from './carry.ts'
 import { closeConversation, reopenConversation, starConversation } from './change-conversation.ts'
 import type { Participant } from './conversation.ts'
 import { createConversation } from './create-conversation.ts'
+import { registerDeskRoutes } from './desk/routes.ts'
 import { participating } from './find-conversation.ts'
 import { listForOffice, listMessages, listOwn } from './list-conversations.ts'
 import { markDelivered, markRead } from './mark.ts'
@@ -32,6 +33,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   writing(app, deps)
   officeReading(app, deps)
   officeWriting(app, deps)
+  registerDeskRoutes(app, deps)
 }
 
 const write = async (deps: Deps, writer: Participant, written: Written & { conversationId: string }) => {
@@ -107,7 +109,9 @@ const auditView = async ({ db, now }: Deps, { userId }: Caller, id: string): Pro
 
 const officeReading = (app: FastifyInstance, deps: Deps): void => {
   const { db, now } = deps
-  serve(app, adminConversations.list, ({ query }) => listForOffice({ db, now: now() }, query))
+  serve(app, adminConversations.list, ({ caller: { userId }, query }) =>
+    listForOffice({ db, now: now() }, { ...query, adminId: userId }),
+  )
   serve(app, adminConversations.read, async ({ caller, params }) => {
     const conversation = await participating(db, office(caller), params)
     await auditView(deps, caller, params.id)

@@ -7,6 +7,7 @@ import { readUsers } from '../identity/index.ts'
 import { readReferences } from '../support/index.ts'
 import { readSummaries } from '../transfers/index.ts'
 import type { ConversationRow, MessageRow } from './conversation.ts'
+import { selectTags } from './desk/queries.ts'
 import { selectLastTransfers, selectLatest } from './list-queries.ts'
 import { countUnread } from './queries.ts'
 
@@ -42,6 +43,7 @@ export const messageViews = async (
     text: message.text,
     transfer: transfers.get(message.transferId ?? '') ?? null,
     attachments: files.get(message.id) ?? [],
+    replies: message.replies,
     sentAt: message.sentAt.toString(),
     receipt: message.author === side ? receiptOf(conversation, message, side) : null,
   }))
@@ -130,15 +132,25 @@ export const officeViews = async (
 ): Promise<OfficeConversation[]> => {
   if (rows.length === 0) return []
   const around = await readAround(db, rows, { now, side: 'office', parts: [] })
-  const people = await readUsers(db, [...new Set(rows.map(({ userId }) => userId))])
+  const ids = rows.flatMap(({ userId, assigneeId }) => [userId, ...(assigneeId ? [assigneeId] : [])])
+  const [people, tags] = await Promise.all([readUsers(db, [...new Set(ids)]), selectTags(db, idsOf(rows))])
   return rows.flatMap((row) => {
     const person = people.get(row.userId)
     if (!person) return []
-    const { _id: id, firstName, lastName, email, lang } = person
-    const customer = { id, name: `${firstName} ${lastName}`, email, lang }
-    return { ...wire(row, around), customer, waitingSince: row.waitingSince?.toString() ?? null }
+    const { _id: id, firstName, email, lang } = person
+    const assignee = people.get(row.assigneeId ?? '')
+    return {
+      ...wire(row, around),
+      important: row.officeImportant,
+      customer: { id, firstName, name: nameOf(person), email, lang },
+      waitingSince: row.waitingSince?.toString() ?? null,
+      assignee: assignee ? { id: assignee._id, name: nameOf(assignee) } : null,
+      tags: tags.get(row.id) ?? [],
+    }
   })
 }
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`
 
 export const ownView = async (db: Db, row: ConversationRow, now: Temporal.Instant): Promise<Conversation> =>
   only(await ownViews(db, [row], { now }))

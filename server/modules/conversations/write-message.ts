@@ -1,21 +1,31 @@
 import { Refusal, refuseFields } from '../../../contract/errors.ts'
+import { oneLine } from '../../../contract/names.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { attach, attachmentsOf } from '../attachments/index.ts'
 import { readSummaries } from '../transfers/index.ts'
 import type { ConversationRow, MessageRow, Participant } from './conversation.ts'
+import { refuseTaken } from './desk/assign.ts'
 import { participating } from './find-conversation.ts'
 import { findMessage, insertMessage, updateConversation } from './queries.ts'
 
-export type Written = { id: string; text: string; transferId: string | null; attachments: readonly string[] }
+export type Written = {
+  id: string
+  text: string
+  transferId: string | null
+  attachments: readonly string[]
+  /** Short answers that the office offers. */
+  replies?: readonly string[]
+}
 
 /** An answer that is not read for so long is notified. */
 const unreadFor_minutes = 5
 
 /**
  * Adds a message of one side. The same id with the same message again writes nothing, also after the conversation was closed.
- * Throws `not_found` (also for a transfer that is not the customer's), `required`, `conflict`, `conversation_closed`.
+ * Throws `not_found` (also for a transfer that is not the customer's), `required`, `conflict`, `conversation_closed`, and
+ * `conversation_taken` for an administrator while another one looks after it.
  */
 export const writeMessage = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
@@ -34,19 +44,27 @@ type Adding = { writer: Participant; conversation: ConversationRow; written: Wri
 
 /** In the caller's transaction, which has locked the conversation. */
 export const addMessage = async (tx: Tx, { writer, conversation, written, at }: Adding): Promise<MessageRow> => {
-  const { id, transferId, attachments } = written
+  const { id, transferId, attachments, replies = [] } = written
   const { id: conversationId, userId } = conversation
   const text = written.text.trim()
   const known = await findMessage(tx, id)
   if (known) return sameMessage(tx, known, { ...written, text, conversationId, authorId: writer.userId })
   if (conversation.state === 'closed') throw new Refusal('conversation_closed')
+  refuseTaken(conversation, writer)
   if (text === '' && !transferId && attachments.length === 0) throw refuseFields({ text: 'required' })
   if (transferId) {
     const own = await readSummaries(tx, { ids: [transferId], userIds: [userId], now: at })
     if (!own.has(transferId)) throw new Refusal('not_found')
   }
-  const row = { id, conversationId, author: writer.side, authorId: writer.userId, text, transferId, sentAt: at }
-  const message = await insertMessage(tx, row)
+  const by = { author: writer.side, authorId: writer.userId, sentAt: at }
+  const message = await insertMessage(tx, {
+    id,
+    conversationId,
+    text,
+    transferId,
+    replies: replies.map(oneLine),
+    ...by,
+  })
   // Taken meanwhile in another conversation.
   if (!message) throw new Refusal('conflict')
   await attach(tx, { ids: attachments, uploaderId: writer.userId, customerId: userId, messageId: id })
@@ -64,7 +82,7 @@ export const addMessage = async (tx: Tx, { writer, conversation, written, at }: 
 
 /** Who writes has read what stands above. */
 const movedBy = (
-  { side }: Participant,
+  { side, userId }: Participant,
   { firstAnsweredAt, waitingSince, notifyAt }: ConversationRow,
   { position, sentAt }: MessageRow,
 ): Partial<ConversationRow> => {
@@ -79,6 +97,8 @@ const movedBy = (
   return {
     lastMessageAt: sentAt,
     waitingSince: null,
+    // Who answers looks after it from then on.
+    assigneeId: userId,
     firstAnsweredAt: firstAnsweredAt ?? sentAt,
     officeDeliveredTo: position,
     officeReadTo: position,

@@ -1,0 +1,45 @@
+import type { adminConversations, ConversationNote } from '../../../../contract/admin-conversations.ts'
+import type { Reply } from '../../../../contract/route.ts'
+import type { Db } from '../../../platform/database.ts'
+import { maskEmail, readUser, readUsers } from '../../identity/index.ts'
+import { verificationOf } from '../../verification/index.ts'
+import type { Participant } from '../conversation.ts'
+import { participating } from '../find-conversation.ts'
+import { type NoteRow, selectNotes } from './queries.ts'
+
+export const noteViews = async (db: Db, rows: readonly NoteRow[]): Promise<ConversationNote[]> => {
+  const people = await readUsers(db, [...new Set(rows.map(({ authorId }) => authorId))])
+  return rows.map(({ id, text, authorId, writtenAt }) => ({
+    id,
+    text,
+    by: people.get(authorId)?.firstName ?? null,
+    writtenAt: writtenAt.toString(),
+  }))
+}
+
+/** Throws `not_found`. */
+export const listNotes = async (db: Db, office: Participant, id: string): Promise<ConversationNote[]> => {
+  await participating(db, office, { id })
+  return noteViews(db, await selectNotes(db, id))
+}
+
+/** '··· 0148': the last four digits. */
+const maskPhone = (phone: string): string => (phone === '' ? '' : `··· ${phone.slice(-4)}`)
+
+/** Who writes, as far as an answer needs it. Throws `not_found`. */
+export const readTalkCustomer = async (
+  db: Db,
+  office: Participant,
+  id: string,
+): Promise<Reply<typeof adminConversations.customer>> => {
+  const { userId } = await participating(db, office, { id })
+  const [person, state] = await Promise.all([readUser(db, userId), verificationOf(db, userId)])
+  return {
+    id: userId,
+    name: `${person.firstName} ${person.lastName}`,
+    email: maskEmail(person.email),
+    phone: maskPhone(person.mobileNumber),
+    since: person.joining,
+    isVerified: state === 'verified',
+  }
+}
