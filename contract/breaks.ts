@@ -55,6 +55,7 @@ export const adminBreaks = {
     method: 'GET',
     path: '/api/admin/breaks',
     access: 'admin',
+    permission: 'breaks.view',
     summary:
       'Where our books and a partner’s record do not agree: open ones, the oldest first, or settled ones, the newest first.',
     query: PageQuery.extend({ status: z.enum(['open', 'settled']).default('open') }),
@@ -64,6 +65,7 @@ export const adminBreaks = {
     method: 'POST',
     path: '/api/admin/breaks/:id/settlement',
     access: 'admin',
+    permission: 'breaks.settle',
     summary: 'Settles a break, once, with a note and the decision that its kind asks for.',
     params: IdParams,
     body: z.strictObject({

@@ -90,6 +90,7 @@ export const adminCardDisputes = {
     method: 'GET',
     path: '/api/admin/card-disputes',
     access: 'admin',
+    permission: 'disputes.decide',
     summary:
       'Disputes of card purchases that wait for a decision, the most urgent first, or decided ones, newest first.',
     query: PageQuery.extend({ status: z.enum(['waiting', 'decided']).default('waiting') }),
@@ -99,6 +100,7 @@ export const adminCardDisputes = {
     method: 'POST',
     path: '/api/admin/card-disputes/:id/decision',
     access: 'admin',
+    permission: 'disputes.decide',
     summary: 'Credits a dispute for the time being, accepts it, or rejects it with a reason, once.',
     params: IdParams,
     body: z.strictObject({

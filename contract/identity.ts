@@ -1,4 +1,5 @@
 import { ESignAcceptance } from './consents.ts'
+import { Grants } from './permissions.ts'
 import { Acknowledged, Id, IdParams, Instant, Language, PlainDate, route } from './route.ts'
 import { z } from './zod.ts'
 
@@ -86,6 +87,10 @@ export const User = z.strictObject({
   lang: Language,
 })
 export type User = z.infer<typeof User>
+
+/** The same with what a member of staff may do; nothing for customers. */
+export const SessionUser = User.extend({ grants: Grants })
+export type SessionUser = z.infer<typeof SessionUser>
 
 /** One browser that is signed in, named as its owner would recognize it. */
 export const Device = z.strictObject({
@@ -214,7 +219,7 @@ export const identity = {
     access: 'signed-in',
     summary: 'The signed-in person.',
     enrolment: true,
-    reply: User,
+    reply: SessionUser,
   }),
   logout: route({
     method: 'DELETE',

@@ -66,6 +66,7 @@ export const adminLimitRequests = {
     method: 'GET',
     path: '/api/admin/limit-requests',
     access: 'admin',
+    permission: 'customers.limits',
     summary: 'Requests for higher limits: those that wait, the oldest first, or the decided ones, the newest first.',
     query: PageQuery.extend({ status: z.enum(['pending', 'decided']).default('pending') }),
     reply: page(QueuedLimitRequest),
@@ -74,6 +75,7 @@ export const adminLimitRequests = {
     method: 'GET',
     path: '/api/admin/limit-requests/:id/evidence',
     access: 'admin',
+    permission: 'customers.limits',
     summary: 'The picture of the evidence, marked with who looks at it; the look is recorded with its reason.',
     params: IdParams,
     query: z.strictObject({ reason: z.string().trim().min(viewReasonLetters.min).max(viewReasonLetters.max) }),
@@ -82,6 +84,7 @@ export const adminLimitRequests = {
     method: 'PUT',
     path: '/api/admin/limit-requests/:id/decision',
     access: 'admin',
+    permission: 'customers.limits',
     summary: 'Raises the customer’s limits or declines, with words for the customer; the first decision stands.',
     params: IdParams,
     body: z.strictObject({

@@ -1,4 +1,5 @@
 import { WireMoney } from './money.ts'
+import type { Permission } from './permissions.ts'
 import { CountryCode, Instant, PlainDate, route } from './route.ts'
 import { z } from './zod.ts'
 
@@ -17,6 +18,21 @@ export const workQueues = [
   'limits',
 ] as const
 export type WorkQueue = (typeof workQueues)[number]
+
+/** What a person needs to work a queue off. */
+export const queuePermissions = {
+  verification: 'customers.verify',
+  companies: 'businesses.decide',
+  held: 'transfers.decide',
+  failed: 'transfers.repair',
+  stuck: 'transfers.repair',
+  tickets: 'customers.talk',
+  chats: 'customers.talk',
+  breaks: 'breaks.settle',
+  checks: 'checks.decide',
+  disputes: 'disputes.decide',
+  limits: 'customers.limits',
+} as const satisfies Record<WorkQueue, Permission>
 
 /** How long the oldest of a queue may wait, in minutes. */
 export const queueTargets_min = {
@@ -117,6 +133,7 @@ export const office = {
     method: 'GET',
     path: '/api/admin/work',
     access: 'admin',
+    permission: 'work.view',
     summary: 'What waits for a person: how much of each queue, and since when its oldest does.',
     reply: z.strictObject({ items: z.array(Queue) }),
   }),
@@ -124,6 +141,7 @@ export const office = {
     method: 'GET',
     path: '/api/admin/figures',
     access: 'admin',
+    permission: 'figures.view',
     summary: 'What was sold and earned in a period against the same days of the last year, from sums by day.',
     query: z.strictObject({ period: z.enum(figurePeriods).default('year') }),
     reply: OfficeFigures,
@@ -132,6 +150,7 @@ export const office = {
     method: 'GET',
     path: '/api/admin/analytics',
     access: 'admin',
+    permission: 'figures.view',
     summary: 'Who comes, stays and where it goes: funnel, cohorts, corridors and partners of this year.',
     reply: OfficeAnalytics,
   }),

@@ -27,6 +27,7 @@ export const adminReturnRates = {
     method: 'GET',
     path: '/api/admin/return-rates',
     access: 'admin',
+    permission: 'breaks.view',
     summary: 'The share of debits that banks returned in sixty days, beside the limits of Nacha; counted every hour.',
     reply: z.strictObject({ countedAt: Instant.nullable(), items: z.array(ReturnRate) }),
   }),

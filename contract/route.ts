@@ -1,3 +1,4 @@
+import type { Permission } from './permissions.ts'
 import { z } from './zod.ts'
 
 /** Who may call. `anyone` needs no session; the others answer 401 without one and 404 or 403 for the wrong role. */
@@ -13,11 +14,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * `params`, `query` and `body` are parsed strictly (an unknown field is refused with 400); `reply` is parsed too, so
  * nothing undeclared leaves the server. A route without `reply` answers something else than JSON (a stream, a file).
  */
-export type Route = {
+type Terms = {
   method: Method
   /** A URL that names a resource, in Fastify's notation: `/api/transfers/:id`. */
   path: string
-  access: Access
   /** Also open to a user who must set up a second factor first: what the setup needs, and logging out. */
   enrolment?: true
   /** One sentence for the OpenAPI page. */
@@ -39,6 +39,10 @@ export type Route = {
   success?: 200 | 201 | 202
   reply?: z.ZodType
 }
+
+/** A call of the staff names what it needs: contract/permissions.ts says which roles have it. */
+export type Route = Terms &
+  ({ access: 'admin'; permission: Permission } | { access: Exclude<Access, 'admin'>; permission?: never })
 
 export const route = <const R extends Route>(r: R): R => r
 

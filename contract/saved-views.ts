@@ -38,6 +38,7 @@ export const savedViews = {
     method: 'GET',
     path: '/api/admin/views',
     access: 'admin',
+    permission: 'work.view',
     summary: 'The views that you saved of a list, in the order of their names.',
     query: z.strictObject({ list: List }),
     reply: z.strictObject({ items: z.array(SavedView) }),
@@ -46,6 +47,7 @@ export const savedViews = {
     method: 'POST',
     path: '/api/admin/views',
     access: 'admin',
+    permission: 'work.view',
     summary: 'Saves a view of a list. The same id again with the same view is the same view.',
     body: z.strictObject({
       id: Id,
@@ -60,6 +62,7 @@ export const savedViews = {
     method: 'DELETE',
     path: '/api/admin/views/:id',
     access: 'admin',
+    permission: 'work.view',
     summary: 'Removes one of your views.',
     params: IdParams,
     reply: z.strictObject({ status: z.literal(true) }),

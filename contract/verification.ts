@@ -62,6 +62,7 @@ export const verification = {
     method: 'PUT',
     path: '/api/admin/verify-customer/:id',
     access: 'admin',
+    permission: 'customers.verify',
     summary: 'Verifies a customer who asked for it.',
     params: IdParams,
     body: Decision,
@@ -71,6 +72,7 @@ export const verification = {
     method: 'PUT',
     path: '/api/admin/reject-verification-request',
     access: 'admin',
+    permission: 'customers.verify',
     summary: 'Rejects a verification request and notifies the customer.',
     body: Decision,
     reply: Acknowledged,
@@ -79,6 +81,7 @@ export const verification = {
     method: 'GET',
     path: '/api/admin/customers/:id/document',
     access: 'admin',
+    permission: 'customers.documents',
     summary:
       'The identity document for this view, with viewer and time burnt in; the view and its reason go to the audit log.',
     params: IdParams,

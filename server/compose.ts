@@ -17,6 +17,7 @@ import { feeOf, previewQuote, wirePreview } from './modules/quotes/index.ts'
 import { makeRails } from './modules/rails/index.ts'
 import { listRates, wireRate } from './modules/rates/index.ts'
 import { readMissionFigures } from './modules/reporting/index.ts'
+import { withStaffRoles } from './modules/staff/index.ts'
 import { auditJobs, auditProofJob } from './platform/audit-jobs.ts'
 import { listenForChanges } from './platform/change-feed.ts'
 import type { Now } from './platform/clock.ts'
@@ -127,7 +128,7 @@ export const compose = async (options: Options): Promise<Sol> => {
   const deps: Deps = { db, now, log, config, secrets, files, images, threads, changes, wake: () => worker?.wake() }
 
   const pageCache = makePageCache()
-  const app = await makeApp(deps, requireFactor(deps, authenticate(deps)), pageCache)
+  const app = await makeApp(deps, withStaffRoles(deps, requireFactor(deps, authenticate(deps))), pageCache)
   // Partners are asked by the worker: the sandbox, which stands in for them, has its connections.
   const bound: Work = { ...deps, ...bind(deps), rails: makeRails({ ...deps, db: workDb }) }
   const work: Work = { ...bound, db: workDb }

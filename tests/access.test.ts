@@ -1,13 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grantOf, type StaffRole, staffRoles } from '../contract/permissions.ts'
 import { recipients } from '../contract/recipients.ts'
 import { fillPath, languages, type Route } from '../contract/route.ts'
 import { verification } from '../contract/verification.ts'
 import type { Entry, Parts } from './access/entry.ts'
 import { entries } from './access/index.ts'
 import { holdInvariants } from './invariants.ts'
-import { logIn, type Person, signUpAdmin, verified } from './people.ts'
+import { logIn, type Person, signUpAdmin, signUpStaff, verified } from './people.ts'
 import { carmen, fundWallet, newId } from './sending.ts'
 import { type As, testServer } from './server.ts'
 import { tablesWritten } from './tables.ts'
@@ -20,11 +22,13 @@ let origin = ''
 let ana: Person
 let bela: Person
 let admin: Person
+let colleague: Person
 beforeAll(async () => {
   origin = await server.sol.app.listen({ port: 0, host: '127.0.0.1' })
   ana = await verified(server)
   bela = await verified(server)
   admin = await signUpAdmin(server)
+  colleague = await signUpStaff(server, 'support')
   await server.work()
   await fundWallet(server, ana, 1_000_000n)
 })
@@ -163,7 +167,27 @@ const holdRules = (
     expect(got.bela, 'another customer’s record').toBe(forbiddenBecause === undefined ? 404 : 403)
 }
 
-const measured = new Map<string, Statuses>()
+const measured = new Map<string, Statuses & { roles?: Record<StaffRole, number> }>()
+
+/**
+ * One member of staff with each role in turn, in one session. An administrator has called before: what happens once
+ * answers those who may call that it has happened.
+ */
+const statusesByRole = async (route: Route, given: Parts): Promise<Record<StaffRole, number> | undefined> => {
+  if (route.access !== 'admin') return undefined
+  colleague = await logIn(server, colleague.email)
+  const got = { support: 0, operations: 0, compliance: 0, treasury: 0, administrator: 0 }
+  for (const role of staffRoles) {
+    await sql`
+      with taken as (delete from staff_roles where user_id = ${colleague.userId} and role <> ${role})
+      insert into staff_roles values (${colleague.userId}, ${role}, ${server.clock.now()}) on conflict do nothing
+    `.execute(server.deps.db)
+    got[role] = await statusOf(route, given, colleague)
+    const isNamed = grantOf([role], route.permission) !== undefined
+    expect(got[role] !== 403, `${role}: ${got[role]}, and ${route.permission} names ${isNamed}`).toBe(isNamed)
+  }
+  return got
+}
 
 describe('who may call', () => {
   test.each(entries.map((entry) => [nameOf(entry.route), entry] as const))('%s', async (name, entry) => {
@@ -176,8 +200,9 @@ describe('who may call', () => {
     const got: Statuses = { nobody: 0, bela: 0, ana: 0, admin: 0 }
     for (const who of order(entry.route))
       got[who] = await statusOf(entry.route, given, { nobody: undefined, ana, bela, admin }[who])
+    const roles = await statusesByRole(entry.route, given)
     await entry.after?.({ server, ana, bela, admin })
-    measured.set(name, got)
+    measured.set(name, { ...got, ...(roles && { roles }) })
     holdRules(entry, given, got)
   })
 
@@ -195,14 +220,19 @@ const callers: Record<Route['access'], string> = {
 }
 
 /** The matrix as a page, sorted by address. */
-const matrixText = (all: ReadonlyMap<string, Statuses>): string => {
-  const rows = [...entries]
-    .sort((a, b) => (a.route.path + a.route.method < b.route.path + b.route.method ? -1 : 1))
-    .map(({ route, refusedBecause, ownBecause, forbiddenBecause }) => {
-      const got = all.get(nameOf(route))
-      const why = refusedBecause ?? ownBecause ?? forbiddenBecause ?? ''
-      return `| \`${nameOf(route)}\` | ${callers[route.access]} | ${got?.nobody} | ${got?.bela} | ${got?.ana} | ${got?.admin} | ${why} |`
-    })
+const matrixText = (all: typeof measured): string => {
+  const sorted = [...entries].sort((a, b) => (a.route.path + a.route.method < b.route.path + b.route.method ? -1 : 1))
+  const staffRows = sorted.flatMap(({ route }) => {
+    const roles = all.get(nameOf(route))?.roles
+    return roles
+      ? [`| \`${nameOf(route)}\` | ${route.permission} | ${staffRoles.map((role) => roles[role]).join(' | ')} |`]
+      : []
+  })
+  const rows = sorted.map(({ route, refusedBecause, ownBecause, forbiddenBecause }) => {
+    const got = all.get(nameOf(route))
+    const why = refusedBecause ?? ownBecause ?? forbiddenBecause ?? ''
+    return `| \`${nameOf(route)}\` | ${callers[route.access]} | ${got?.nobody} | ${got?.bela} | ${got?.ana} | ${got?.admin} | ${why} |`
+  })
   return [
     '# Who may call what',
     '',
@@ -217,6 +247,15 @@ const matrixText = (all: ReadonlyMap<string, Statuses>): string => {
     '| call | for | no session | another customer | its owner | an administrator | note |',
     '|---|---|---|---|---|---|---|',
     ...rows,
+    '',
+    '## Which role may call what',
+    '',
+    'One member of staff makes each call with each role in turn, after the administrator of the table above. 403 is a role that',
+    'may not; anything else is one that may: 404, 409 or another refusal says that the administrator’s call has settled it.',
+    '',
+    `| call | permission | ${staffRoles.join(' | ')} |`,
+    `|---|---|${staffRoles.map(() => '---|').join('')}`,
+    ...staffRows,
     '',
   ].join('\n')
 }

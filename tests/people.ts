@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { ESignAcceptance } from '../contract/consents.ts'
 import { identity } from '../contract/identity.ts'
+import type { StaffRole } from '../contract/permissions.ts'
 import type { Call, Language } from '../contract/route.ts'
 import { currentESignText, currentPrepaidText } from '../server/modules/consents/index.ts'
-import { makeAdmin } from '../server/modules/customers/index.ts'
+import { makeStaff } from '../server/modules/customers/index.ts'
 import { readUser } from '../server/modules/identity/index.ts'
 import { notify } from '../server/modules/notifications/index.ts'
 import { markVerified } from '../server/modules/verification/index.ts'
@@ -168,12 +169,15 @@ export const pending = async (server: TestServer, person: Person): Promise<Perso
   return person
 }
 
-/** A new administrator. */
-export const signUpAdmin = async (server: TestServer, choice: Choice = {}): Promise<Person> => {
+/** A new member of staff. */
+export const signUpStaff = async (server: TestServer, role: StaffRole, choice: Choice = {}): Promise<Person> => {
   const person = await signUp(server, choice)
-  await makeAdmin(server.deps, person.email)
+  await makeStaff(server.deps, person.email, role)
   return person
 }
+
+export const signUpAdmin = (server: TestServer, choice: Choice = {}): Promise<Person> =>
+  signUpStaff(server, 'administrator', choice)
 
 type Telling = Parameters<typeof notify>[1] & { title: string; message: string }
 

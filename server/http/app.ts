@@ -106,6 +106,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `callers`: the caller is authenticated before the handler (calls of the contract). `everybody`: pages, files, health. */
     serves?: 'callers' | 'everybody'
+    /** Whether this caller may still read a stream of the route that they once opened. */
+    mayStay?: (caller: Caller) => boolean
     /** It is called by a sandboxed frame, which has no origin, and takes no caller's cookies. */
     fromOpaqueOrigin?: true
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type ErrorCode, Refusal } from '../../contract/errors.ts'
 import type { Role } from '../../contract/identity.ts'
+import { grantOf, type StaffRole } from '../../contract/permissions.ts'
 import type { Answer, Input, Language, Route } from '../../contract/route.ts'
 import { compress, sendBody } from './body.ts'
 
@@ -9,6 +10,8 @@ export type Caller = {
   userId: string
   sessionId: string
   role: Role
+  /** What a member of staff works as, read at every call. */
+  staffRoles?: readonly StaffRole[]
   email: string
   language: Language
   /** A required second factor is missing: only the calls that set it up are open. */
@@ -67,8 +70,21 @@ const admit = (route: Route, caller: Caller | undefined): void => {
   if (route.access === 'anyone') return
   if (!caller) throw new Refusal('unauthenticated')
   if (caller.mustEnrol && !route.enrolment) throw new Refusal('factor_enrolment_required')
-  if (route.access === 'admin' && caller.role !== 'admin') throw new Refusal('not_found')
+  if (route.access === 'admin') {
+    if (caller.role !== 'admin') throw new Refusal('not_found')
+    if (!grantOf(caller.staffRoles ?? [], route.permission)) throw new Refusal('not_permitted')
+  }
   if (route.access === 'customer' && caller.role !== 'customer') throw new Refusal('forbidden')
+}
+
+const mayCall = (route: Route, caller: Caller | undefined): boolean => {
+  try {
+    admit(route, caller)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 /**
@@ -84,7 +100,7 @@ export const serve = <R extends Route>(
   app.route({
     method: route.method,
     url: route.path,
-    config: { serves: 'callers' },
+    config: { serves: 'callers', mayStay: (caller) => mayCall(route, caller) },
     ...(route.bodyBytes_max === undefined ? {} : { bodyLimit: route.bodyBytes_max }),
     // A HEAD request for a stream would be held open without a body.
     exposeHeadRoute: route.reply !== undefined,

@@ -52,10 +52,12 @@ const takePlace = ({ server, caller, ip }: FastifyRequest): (() => void) => {
   }
 }
 
-/** Whether the session under which a stream was opened is still that of its request. */
-const isStillSignedIn = async (request: FastifyRequest): Promise<boolean> => {
-  const { caller, server } = request
-  return caller === undefined || (await server.authenticate(request))?.sessionId === caller.sessionId
+/** Whether the session under which a stream was opened is still that of its request, and its person may still call. */
+const mayStillRead = async (request: FastifyRequest): Promise<boolean> => {
+  const { caller, server, routeOptions } = request
+  if (caller === undefined) return true
+  const now = await server.authenticate(request)
+  return now?.sessionId === caller.sessionId && (routeOptions.config.mayStay?.(now) ?? true)
 }
 
 /** Sends states one after the other, each after looking the session up once more; the newest replaces those that wait. */
@@ -72,7 +74,7 @@ const makeSender = (
     try {
       do {
         const text = newest
-        if (!(await isStillSignedIn(request))) return end()
+        if (!(await mayStillRead(request))) return end()
         if (raw.destroyed) return
         if (text !== sent) raw.write(`data: ${text}\n\n`)
         sent = text

@@ -43,6 +43,7 @@ import { savedViews } from './saved-views/index.ts'
 import { schedules } from './schedules/index.ts'
 import { screening } from './screening/index.ts'
 import { sharedAccounts } from './shared-accounts/index.ts'
+import { staff } from './staff/index.ts'
 import { statements } from './statements/index.ts'
 import { support } from './support/index.ts'
 import { topUps } from './top-ups/index.ts'
@@ -83,6 +84,7 @@ export const modules: readonly Module<Bound>[] = [
   factors,
   trustedContacts,
   verification,
+  staff,
   limitRequests,
   ledger,
   movements,

@@ -4,5 +4,12 @@ export default {
   'admin.customers.none': 'No Record Found',
   'admin.customers.view': 'View',
   'admin.decide.busy': 'Please Wait...',
+  'admin.not-yours': 'Your role does not include this screen',
+  'admin.role.support': 'Support',
+  'admin.role.operations': 'Operations',
+  'admin.role.compliance': 'Compliance',
+  'admin.role.treasury': 'Treasury',
+  'admin.role.administrator': 'Administration',
+  'admin.who-may': 'Who may do it: {roles}.',
   'admin.wrong': 'Something Went Wrong',
 } satisfies Record<AdminKey, string>

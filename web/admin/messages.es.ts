@@ -2,6 +2,13 @@ const es = {
   'admin.customers.none': 'No hay registros',
   'admin.customers.view': 'Ver',
   'admin.decide.busy': 'Un momento…',
+  'admin.not-yours': 'Tu rol no incluye esta pantalla',
+  'admin.role.support': 'Soporte',
+  'admin.role.operations': 'Operaciones',
+  'admin.role.compliance': 'Cumplimiento',
+  'admin.role.treasury': 'Tesorería',
+  'admin.role.administrator': 'Administración',
+  'admin.who-may': 'Lo puede hacer: {roles}.',
   'admin.wrong': 'Algo salió mal',
 }
 export default es

@@ -4,5 +4,12 @@ export default {
   'admin.customers.none': 'Nenhum registro encontrado',
   'admin.customers.view': 'Ver',
   'admin.decide.busy': 'Só um instante…',
+  'admin.not-yours': 'Sua função não inclui esta tela',
+  'admin.role.support': 'Suporte',
+  'admin.role.operations': 'Operações',
+  'admin.role.compliance': 'Compliance',
+  'admin.role.treasury': 'Tesouraria',
+  'admin.role.administrator': 'Administração',
+  'admin.who-may': 'Quem pode fazer: {roles}.',
   'admin.wrong': 'Algo deu errado',
 } satisfies Record<AdminKey, string>

@@ -43,7 +43,7 @@ const useScreens = (typed: string): Found[] => {
   const t = useText<DashboardKey>()
   const user = useUser()
   const wanted = searchable(typed)
-  return screensOf(user.role, { verify: verificationOf(user) === 'not_verified' })
+  return screensOf(user, { verify: verificationOf(user) === 'not_verified' })
     .map(({ to, label, icon: Icon }) => ({
       to,
       name: t(label),
@@ -56,7 +56,7 @@ const useScreens = (typed: string): Found[] => {
 const useRecords = (search: string): { groups: Group[]; waiting: boolean } => {
   const t = useText<DashboardKey>()
   const format = useFormat()
-  const { role } = useUser()
+  const { role, grants } = useUser()
   const wanted = search.length >= 2
   const client = useQueryClient()
   const ask = { search, limit: each_max }
@@ -67,7 +67,7 @@ const useRecords = (search: string): { groups: Group[]; waiting: boolean } => {
       if (role === 'admin') {
         const [found, customers] = await Promise.all([
           client.fetchQuery(adminData.transfers(ask)),
-          client.fetchQuery(adminData.customers(ask)),
+          grants['customers.view'] && client.fetchQuery(adminData.customers(ask)),
         ])
         return { all: found, customers }
       }

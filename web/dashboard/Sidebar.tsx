@@ -14,12 +14,12 @@ import type { DashboardKey } from './messages.es.ts'
 
 const Links = ({ className }: { className?: string }) => {
   const t = useText<DashboardKey>()
-  const { role } = useUser()
+  const user = useUser()
   const waiting = useWaiting()
   return (
     <nav aria-label={t('dashboard.nav.label')} className={className}>
       <ul className="grid gap-1">
-        {sidebarLinks(role).map(({ to, label, icon: Icon }) => (
+        {sidebarLinks(user).map(({ to, label, icon: Icon }) => (
           <li key={to} className="relative px-3">
             <NavLink
               to={to}

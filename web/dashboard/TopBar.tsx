@@ -51,7 +51,7 @@ const ChatLink = () => {
 /** One panel is open at a time. */
 export const TopBar = ({ open, show, close }: Opening) => {
   const t = useText<DashboardKey>()
-  const { role } = useUser()
+  const user = useUser()
   const conversation = useOpenConversation()
   return (
     <header
@@ -69,7 +69,7 @@ export const TopBar = ({ open, show, close }: Opening) => {
         <Menu aria-hidden="true" />
       </IconButton>
       <Link
-        to={firstScreen(role)}
+        to={firstScreen(user)}
         aria-label={t('dashboard.home')}
         className="flex min-h-11 flex-none items-center px-1"
       >
@@ -78,7 +78,7 @@ export const TopBar = ({ open, show, close }: Opening) => {
       <SearchBox open={open === 'search'} onOpen={() => show('search')} onClose={() => close('search')} />
       <div className="flex items-center gap-1 max-[359px]:gap-0 md:ml-auto md:gap-2">
         <LanguageChoice className="max-md:hidden" />
-        {role === 'customer' && <ChatLink />}
+        {user.role === 'customer' && <ChatLink />}
         <BellButton onClick={() => show('notifications')} />
         <span aria-hidden="true" className="mx-1 h-8 w-px bg-line max-md:hidden" />
         <UserMenu

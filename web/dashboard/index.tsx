@@ -4,7 +4,7 @@ import { firstScreen } from './links.ts'
 
 /** /dashboard itself is no screen: it leads to the first one of the person's role. */
 export const clientLoader = async () => {
-  throw redirect(firstScreen((await requireUser()).role))
+  throw redirect(firstScreen(await requireUser()))
 }
 
 export default function DashboardIndex() {

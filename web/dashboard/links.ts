@@ -28,7 +28,8 @@ import {
   WalletMinimal,
   Waypoints,
 } from 'lucide-react'
-import type { Role } from '../../contract/identity.ts'
+import type { SessionUser } from '../../contract/identity.ts'
+import { needOf } from '../lib/may.ts'
 import type { DashboardKey } from './messages.es.ts'
 
 export type ScreenLink = { to: string; label: DashboardKey; icon: LucideIcon }
@@ -57,10 +58,20 @@ export const settingScreen = '/dashboard/setting'
 
 const setting: ScreenLink = { to: settingScreen, label: 'dashboard.nav.settings', icon: Settings }
 
-/** The sidebar of each role; a customer's settings are in their menu. */
-export const sidebarLinks = (role: Role): readonly ScreenLink[] => (role === 'admin' ? [...admin, setting] : customer)
+type Viewer = Pick<SessionUser, 'role' | 'grants'>
 
-export const firstScreen = (role: Role): string => sidebarLinks(role)[0]?.to ?? '/'
+/** The screens of the office that this person may see. */
+const officeOf = ({ grants }: Viewer): ScreenLink[] =>
+  admin.filter(({ to }) => {
+    const need = needOf(to)
+    return need === undefined || grants[need] !== undefined
+  })
+
+/** The sidebar of each role; a customer's settings are in their menu. */
+export const sidebarLinks = (viewer: Viewer): readonly ScreenLink[] =>
+  viewer.role === 'admin' ? [...officeOf(viewer), setting] : customer
+
+export const firstScreen = (viewer: Viewer): string => sidebarLinks(viewer)[0]?.to ?? '/'
 
 const settings: readonly ScreenLink[] = [
   setting,
@@ -69,8 +80,8 @@ const settings: readonly ScreenLink[] = [
 ]
 
 /** Every screen that the search leads to. */
-export const screensOf = (role: Role, { verify }: { verify: boolean }): readonly ScreenLink[] => {
-  if (role === 'admin') return [...admin, ...settings]
+export const screensOf = (viewer: Viewer, { verify }: { verify: boolean }): readonly ScreenLink[] => {
+  if (viewer.role === 'admin') return [...officeOf(viewer), ...settings]
   const more: ScreenLink[] = [
     { to: '/dashboard/funds/bills', label: 'dashboard.nav.bills', icon: ReceiptText },
     { to: '/dashboard/funds/convert', label: 'dashboard.nav.convert', icon: ArrowLeftRight },

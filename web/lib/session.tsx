@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { redirect, redirectDocument } from 'react-router'
-import { identity, type User } from '../../contract/identity.ts'
+import { identity, type SessionUser } from '../../contract/identity.ts'
 import { call, isFailure } from './call.ts'
 import { queryClient } from './query.ts'
 import { forgetTyped } from './tab-memory.ts'
@@ -12,9 +12,9 @@ import { forgetToken, readToken, saveToken } from './token.ts'
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: 60_000,
-  queryFn: async ({ client, queryKey }): Promise<User | null> => {
+  queryFn: async ({ client, queryKey }): Promise<SessionUser | null> => {
     // When the session ends, the user stays on screen with everything typed; the shell shows a notice.
-    const known = client.getQueryData<User | null>(queryKey) ?? null
+    const known = client.getQueryData<SessionUser | null>(queryKey) ?? null
     if (!readToken()) return known
     try {
       return await call(identity.me)
@@ -29,7 +29,7 @@ export const sessionQuery = queryOptions({
 })
 
 /** For `clientLoader`s of signed-in screens: the user, or a redirect to the home page. */
-export const requireUser = async (): Promise<User> => {
+export const requireUser = async (): Promise<SessionUser> => {
   const user = await queryClient.ensureQueryData(sessionQuery)
   if (user) return user
   queryClient.removeQueries(sessionQuery)
@@ -80,7 +80,7 @@ export const useSession = () => {
 }
 
 /** The user on signed-in screens, where `requireUser` has run. */
-export const useUser = (): User => {
+export const useUser = (): SessionUser => {
   const { data } = useQuery(sessionQuery)
   if (!data) throw new Error('useUser needs a screen below requireUser')
   return data

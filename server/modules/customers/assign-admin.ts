@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
 import { isSameEmail, lockAdmins, lockOpenUser, promote } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
+import { giveRole } from '../staff/index.ts'
 import { verificationOf } from '../verification/index.ts'
 import { customersMessages } from './messages.ts'
 
@@ -30,6 +31,7 @@ export const assignAdmin = async (
     if (user.role === 'business') throw new Refusal('not_found')
     if ((await verificationOf(tx, userId)) !== 'verified') throw new Refusal('admin_not_verified')
     await promote(tx, { userId, at })
+    await giveRole(tx, { userId, role: 'administrator', at })
     await audit(tx, { at, actor: caller.userId, action: 'admin.assigned', subject: userId })
     await emit(tx, { at, type: 'user.assigned_admin', subject: userId })
     const text = (lang: Language) => customersMessages[lang].assignedNotice

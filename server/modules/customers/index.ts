@@ -3,7 +3,7 @@ import { deleteNotes } from './profile/note-queries.ts'
 import { registerRoutes } from './routes.ts'
 
 export { countCustomers } from './find-customers.ts'
-export { makeAdmin, makeFirstAdmin } from './make-admin.ts'
+export { makeAdmin, makeFirstAdmin, makeStaff } from './make-admin.ts'
 
 export const customers: Module = {
   owns: ['customer_counts', 'customer_notes'],

@@ -3,14 +3,16 @@ import type { Caller } from '../../http/serve.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lockAdmins, lockOpenUser } from '../identity/index.ts'
+import { peopleWith } from '../staff/index.ts'
 import { closeLocked } from './close-account.ts'
 
 type RemoveDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 
 /** Of two administrators who remove each other at the same time, the slower is no longer one. */
 const refuseLastAdmin = async (tx: Tx, { callerId, userId }: { callerId: string; userId: string }): Promise<void> => {
-  const admins = await lockAdmins(tx, callerId)
-  if (admins.includes(userId) && admins.length === 1) throw new Refusal('last_admin')
+  const open = await lockAdmins(tx, callerId)
+  const left = (await peopleWith(tx, 'administrator')).filter((id) => open.includes(id))
+  if (left.includes(userId) && left.length === 1) throw new Refusal('last_admin')
 }
 
 /**

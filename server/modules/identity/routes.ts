@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../contract/errors.ts'
 import { identity } from '../../../contract/identity.ts'
+import { grantsOf } from '../../../contract/permissions.ts'
 import { type Served, serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sendCode } from './codes/send-code.ts'
@@ -98,7 +99,10 @@ const registerSessionRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
     if (!caller) throw new Refusal('unauthenticated')
     return { token: await makeToken(deps, caller) }
   })
-  serve(app, identity.me, async ({ caller }) => verifications.toUser(db, await readUser(db, caller.userId)))
+  serve(app, identity.me, async ({ caller }) => ({
+    ...(await verifications.toUser(db, await readUser(db, caller.userId))),
+    grants: grantsOf(caller.staffRoles ?? []),
+  }))
   serve(app, identity.logout, async ({ caller, request, reply }) => {
     await logOut(deps, caller, browserOf(request))
     clearSessionCookies(reply, config)

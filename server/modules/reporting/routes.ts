@@ -12,7 +12,7 @@ import { makeVisits } from './visitors/count-visits.ts'
 export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'>): void => {
   makeVisits(deps).watch(app)
   serve(app, mission.figures, () => readMissionFigures(deps))
-  serve(app, office.work, async () => ({ items: await readWork(deps) }))
+  serve(app, office.work, async ({ caller }) => ({ items: await readWork(deps, caller.staffRoles) }))
   serve(app, office.figures, ({ query }) => readFigures(deps, query))
   serve(app, office.analytics, () => readAnalytics(deps))
 }

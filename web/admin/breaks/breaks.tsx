@@ -12,6 +12,7 @@ import { Empty } from '../../ui/States.tsx'
 import { ageOf } from '../age.ts'
 import { data } from '../data.ts'
 import { ListHeader } from '../ListHeader.tsx'
+import { May } from '../May.tsx'
 import type { BreaksKey } from './messages.es.ts'
 import { ReturnRates } from './ReturnRates.tsx'
 import { SettleForm } from './SettleForm.tsx'
@@ -66,7 +67,13 @@ const BreakCard = (found: Break) => {
           </Link>
         )}
       </p>
-      {settled ? <Settled {...settled} /> : <SettleForm found={found} />}
+      {settled ? (
+        <Settled {...settled} />
+      ) : (
+        <May permission="breaks.settle">
+          <SettleForm found={found} />
+        </May>
+      )}
     </Card>
   )
 }

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import { May } from '../May.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import { looks } from './look.ts'
 import type { AdminBusinessesKey } from './messages.es.ts'
@@ -137,7 +138,9 @@ const Review = ({ review }: { review: BusinessReview }) => {
         </Card>
         <Card title={t('admin.businesses.decision')}>
           {review.state === 'pending' ? (
-            <DecideForm review={review} />
+            <May permission="businesses.decide">
+              <DecideForm review={review} />
+            </May>
           ) : (
             <>
               <p>{review.decidedAt && format.dateTime(review.decidedAt)}</p>

@@ -12,6 +12,7 @@ import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { ListHeader } from '../ListHeader.tsx'
 import { ListSearch } from '../ListSearch.tsx'
+import { May } from '../May.tsx'
 import type { AdminKey } from '../messages.es.ts'
 import { CustomerRow } from './CustomerRow.tsx'
 import { countOf, useCustomersList } from './filters.ts'
@@ -57,7 +58,9 @@ export default function Customers() {
         >
           <ListSearch label={t('admin.customers.search')} />
           <Refresh refetch={query.refetch} />
-          <CsvButton address={addressOf(customers.csv, { query: filter })} failed={t('admin.wrong')} />
+          <May permission="customers.export" quiet>
+            <CsvButton address={addressOf(customers.csv, { query: filter })} failed={t('admin.wrong')} />
+          </May>
         </ListHeader>
       }
       filter={{

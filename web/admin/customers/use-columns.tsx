@@ -2,6 +2,7 @@ import type { CustomerOrder } from '../../../contract/customers.ts'
 import type { User } from '../../../contract/identity.ts'
 import { companyDay } from '../../lib/age.ts'
 import { clock } from '../../lib/clock.ts'
+import { useMay } from '../../lib/may.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import type { ListColumn } from '../../ui/ListScreen.tsx'
@@ -20,11 +21,24 @@ const emailClass = 'text-ink-soft wrap-anywhere md:max-w-44 md:text-sm xl:max-w-
 export const useColumns = (above: number | undefined): Column[] => {
   const t = useText<CustomersKey>()
   const today = companyDay(clock())
+  const mayDo = useMay()
   const ordered = (order: 'name' | 'email' | 'age' | 'state') => ({
     key: order,
     head: t(`admin.customers.${order}`),
     order,
   })
+  const remove: Column = {
+    key: 'remove',
+    head: t('admin.customers.remove'),
+    className: 'md:text-center',
+    cell: (user) => <RemoveCustomer customer={user} />,
+  }
+  const assign: Column = {
+    key: 'permission',
+    head: t('admin.customers.permission'),
+    className: 'md:whitespace-nowrap',
+    cell: (user) => <AssignAdmin customer={user} />,
+  }
   return [
     {
       key: 'index',
@@ -43,18 +57,8 @@ export const useColumns = (above: number | undefined): Column[] => {
       cell: ({ gender }) => t(genderKey(gender)),
     },
     { ...ordered('state'), className: 'md:whitespace-nowrap', cell: ({ state }) => state },
-    {
-      key: 'remove',
-      head: t('admin.customers.remove'),
-      className: 'md:text-center',
-      cell: (user) => <RemoveCustomer customer={user} />,
-    },
-    {
-      key: 'permission',
-      head: t('admin.customers.permission'),
-      className: 'md:whitespace-nowrap',
-      cell: (user) => <AssignAdmin customer={user} />,
-    },
+    ...(mayDo('customers.close') ? [remove] : []),
+    ...(mayDo('staff.manage') ? [assign] : []),
     {
       key: 'status',
       head: t('admin.customers.status'),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { figurePeriods } from '../../../contract/office.ts'
 import { clock } from '../../lib/clock.ts'
+import { useMay } from '../../lib/may.ts'
 import { messagesClientLoader } from '../../lib/messages.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
@@ -26,15 +27,27 @@ export default function OfficeHome() {
   const t = useText<HomeKey>()
   const format = useFormat()
   const { firstName } = useUser()
-  const [params] = useSearchParams()
-  const period = figurePeriods.find((known) => known === params.get('period')) ?? 'year'
-  const query = useQuery(data.figures(period))
+  const mayDo = useMay()
   const today = new Intl.DateTimeFormat(format.locale, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <div className="w-full px-5 py-6 xl:p-8">
       <title>Dashboard</title>
       <PageHeader title={t('admin.home.hello', { name: firstName })} detail={capital(today.format(clock()))} />
       <Work />
+      {mayDo('figures.view') && <Figures />}
+    </div>
+  )
+}
+
+/** How the business goes in a chosen period. */
+const Figures = () => {
+  const t = useText<HomeKey>()
+  const format = useFormat()
+  const [params] = useSearchParams()
+  const period = figurePeriods.find((known) => known === params.get('period')) ?? 'year'
+  const query = useQuery(data.figures(period))
+  return (
+    <>
       <div className="mt-6 mb-4">
         <RouterTabs
           label={t('admin.home.period')}
@@ -70,6 +83,6 @@ export default function OfficeHome() {
           </div>
         )}
       </QueryView>
-    </div>
+    </>
   )
 }

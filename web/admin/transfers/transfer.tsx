@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router'
 import type { TransferState } from '../../../contract/transfers.ts'
+import { useMay } from '../../lib/may.ts'
 import { useText } from '../../lib/use-text.ts'
 import { StateChip } from '../../transfers/StateChip.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -40,7 +41,8 @@ export default function AdminTransfer() {
   const transfer = query.data ?? listed
   const [deciding, setDeciding] = useState<HeldDecision | null>(null)
   const [decided, setDecided] = useState('')
-  const held = query.data && (mayBeHeld(query.data.state) || mayWait(query.data.state))
+  const mayDecide = useMay()('transfers.decide')
+  const held = mayDecide && query.data && (mayBeHeld(query.data.state) || mayWait(query.data.state))
   return (
     <SidePanel
       open

@@ -17,6 +17,7 @@ import { ageOf } from '../age.ts'
 import { data } from '../data.ts'
 import { emailClass, ListHeader } from '../ListHeader.tsx'
 import { ListSearch } from '../ListSearch.tsx'
+import { May } from '../May.tsx'
 import type { AdminKey } from '../messages.es.ts'
 import { PanelLink, usePanelLink } from '../PanelLink.tsx'
 import { Filters, useChosen } from './Filters.tsx'
@@ -46,7 +47,9 @@ export default function Transactions() {
       header={
         <ListHeader title={t('admin.transfers.title')}>
           <ListSearch label={t('admin.transfers.search')} />
-          <CsvButton address={addressOf(adminTransfers.csv, { query: wanted })} failed={t('admin.wrong')} />
+          <May permission="lists.export" quiet>
+            <CsvButton address={addressOf(adminTransfers.csv, { query: wanted })} failed={t('admin.wrong')} />
+          </May>
         </ListHeader>
       }
       tools={<Filters errors={errors} />}

@@ -5,6 +5,7 @@ import { phone } from '../../../lib/format.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { May } from '../../May.tsx'
 import type { CustomersKey } from '../messages.es.ts'
 import { ageText, genderKey } from '../people.ts'
 import { DocumentView } from './DocumentView.tsx'
@@ -45,12 +46,14 @@ export const Overview = ({ customer, document }: { customer: Customer; document:
           </dl>
         </Card>
         <Card title={t('admin.document.title')}>
-          <DocumentView
-            key={customer.requestedAt}
-            customer={customer}
-            isMissed={document.isMissed}
-            onSeen={document.onSeen}
-          />
+          <May permission="customers.documents">
+            <DocumentView
+              key={customer.requestedAt}
+              customer={customer}
+              isMissed={document.isMissed}
+              onSeen={document.onSeen}
+            />
+          </May>
         </Card>
       </div>
     </>

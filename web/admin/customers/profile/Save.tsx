@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { useMay } from '../../../lib/may.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { saveCsv } from '../../save-csv.ts'
@@ -8,6 +9,8 @@ import type { Customer } from './parts.ts'
 
 export const Save = ({ customer, className }: { customer: Customer; className: string }) => {
   const t = useText<CustomersKey>()
+  const mayExport = useMay()('customers.export')
+  if (!mayExport) return null
   return (
     <Button
       look="ghost"

@@ -3,6 +3,7 @@ import { ArrowRight, BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { isoDate } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
 import { useNarrow } from '../../../lib/use-narrow.ts'
 import { useText } from '../../../lib/use-text.ts'
@@ -131,11 +132,12 @@ type FootProps = { customer: Customer; isDecided: boolean; onDecide(decision: De
 const Foot = ({ customer, isDecided, onDecide }: FootProps) => {
   const t = useText<CustomersKey>()
   const pending = statusOf(customer) === 'pending'
+  const mayVerify = useMay()('customers.verify')
   return (
     <>
       <Save customer={customer} className="mr-auto -ml-3 max-md:hidden" />
       {!pending && isDecided && <NextRequest after={customer._id} />}
-      {pending && (
+      {pending && mayVerify && (
         <>
           <Button look="destructive" className="!px-5 max-md:flex-1" onClick={() => onDecide('reject')}>
             {t('admin.reject.open')}

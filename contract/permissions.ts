@@ -1,0 +1,103 @@
+import { WireMoney } from './money.ts'
+import { z } from './zod.ts'
+
+/** What a member of staff works as; a person may have more than one. The specification's admin is any of them. */
+export const staffRoles = ['support', 'operations', 'compliance', 'treasury', 'administrator'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/**
+ * How a role may do something: `alone`; with a `reason` that stays on the record; by proposing what another person approves
+ * (`two`); alone up to a sum, and above it with another person's approval; reading only (`view`), or without personal data (`masked`).
+ */
+export const Grant = z.union([
+  z.enum(['alone', 'reason', 'two', 'view', 'masked']),
+  z.strictObject({ upTo: WireMoney }),
+])
+export type Grant = z.infer<typeof Grant>
+
+export const permissionGroups = ['customers', 'money', 'law', 'setup'] as const
+type Group = (typeof permissionGroups)[number]
+type Row = { group: Group } & Partial<Record<StaffRole, Grant>>
+
+const upTo = (minor: string): Grant => ({ upTo: { minor, currency: 'USD' } })
+
+/**
+ * Who may do what: the one table. Least privilege, so a role that is not named may not. An administrator may make every call
+ * that the specification gives its admin; what came later needs the person who does it for a living.
+ */
+// biome-ignore format: one permission a line reads as a table
+export const permissions = {
+  'work.view': { group: 'customers', support: 'view', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },
+  'customers.view': { group: 'customers', support: 'view', operations: 'view', compliance: 'view', administrator: 'view' },
+  'customers.reveal': { group: 'customers', support: 'reason', operations: 'reason', compliance: 'reason', administrator: 'reason' },
+  'customers.documents': { group: 'customers', operations: 'view', compliance: 'view', administrator: 'view' },
+  'customers.note': { group: 'customers', support: 'alone', operations: 'alone', compliance: 'alone', administrator: 'alone' },
+  'customers.export': { group: 'customers', operations: 'alone', compliance: 'alone', administrator: 'alone' },
+  'customers.verify': { group: 'customers', operations: 'alone', compliance: 'alone', administrator: 'alone' },
+  'customers.limits': { group: 'customers', compliance: 'reason', administrator: 'reason' },
+  'customers.close': { group: 'customers', compliance: 'alone', administrator: 'alone' },
+  'customers.talk': { group: 'customers', support: 'alone', operations: 'alone', compliance: 'alone', administrator: 'alone' },
+  'transfers.view': { group: 'money', support: 'view', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },
+  'transfers.repair': { group: 'money', operations: 'reason', administrator: 'reason' },
+  'transfers.refund': { group: 'money', operations: upTo('10000'), treasury: upTo('50000'), administrator: 'two' },
+  'checks.decide': { group: 'money', operations: 'reason', administrator: 'reason' },
+  'disputes.decide': { group: 'money', operations: 'reason', administrator: 'reason' },
+  'breaks.view': { group: 'money', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },
+  'breaks.settle': { group: 'money', operations: 'reason', treasury: 'reason', administrator: 'reason' },
+  'books.view': { group: 'money', compliance: 'view', treasury: 'view', administrator: 'view' },
+  'books.post': { group: 'money', treasury: 'two', administrator: 'two' },
+  'books.close': { group: 'money', treasury: 'two', administrator: 'two' },
+  'invoices.manage': { group: 'money', operations: 'alone', treasury: 'alone', administrator: 'alone' },
+  'transfers.decide': { group: 'law', compliance: 'reason', administrator: 'reason' },
+  'businesses.view': { group: 'law', operations: 'view', compliance: 'view', administrator: 'view' },
+  'businesses.decide': { group: 'law', compliance: 'reason', administrator: 'reason' },
+  'cases.view': { group: 'law', compliance: 'view', administrator: 'view' },
+  'cases.decide': { group: 'law', compliance: 'two', administrator: 'two' },
+  'reports.file': { group: 'law', compliance: 'alone', administrator: 'alone' },
+  'figures.view': { group: 'setup', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },
+  'lists.export': { group: 'setup', operations: 'alone', compliance: 'alone', treasury: 'alone', administrator: 'alone' },
+  'messages.send': { group: 'setup', compliance: 'two', administrator: 'two' },
+  'prices.view': { group: 'setup', compliance: 'view', treasury: 'view', administrator: 'view' },
+  'prices.change': { group: 'setup', treasury: 'two', administrator: 'two' },
+  'staff.view': { group: 'setup', compliance: 'view', administrator: 'view' },
+  'staff.manage': { group: 'setup', administrator: 'two' },
+} as const satisfies Record<string, Row>
+
+export type Permission = keyof typeof permissions
+export const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]]
+
+/** What a person may do, and how. */
+export const Grants = z.partialRecord(z.enum(permissionNames), Grant)
+export type Grants = z.infer<typeof Grants>
+
+const order = ['masked', 'view', 'two', 'upTo', 'reason', 'alone'] as const
+
+/** Of two ways the one that asks for less; of two sums the larger one. */
+const rank = (grant: Grant): [number, bigint] =>
+  typeof grant === 'string' ? [order.indexOf(grant), 0n] : [order.indexOf('upTo'), BigInt(grant.upTo.minor)]
+
+const wider = (one: Grant | undefined, other: Grant | undefined): Grant | undefined => {
+  if (!one || !other) return one ?? other
+  const [[kind, sum], [otherKind, otherSum]] = [rank(one), rank(other)]
+  return kind > otherKind || (kind === otherKind && sum >= otherSum) ? one : other
+}
+
+/** How these roles together may do it; undefined where none of them may. */
+export const grantOf = (roles: readonly StaffRole[], permission: Permission): Grant | undefined => {
+  const row: Row = permissions[permission]
+  return roles.map((role) => row[role]).reduce(wider, undefined)
+}
+
+/** Everything that these roles together may do. */
+export const grantsOf = (roles: readonly StaffRole[]): Grants => {
+  const grants: Grants = {}
+  for (const permission of permissionNames) {
+    const grant = grantOf(roles, permission)
+    if (grant) grants[permission] = grant
+  }
+  return grants
+}
+
+/** The roles that may do it in any way. */
+export const rolesWith = (permission: Permission): StaffRole[] =>
+  staffRoles.filter((role) => grantOf([role], permission) !== undefined)
