@@ -4,7 +4,7 @@ import { Refusal } from '../../contract/errors.ts'
 import { Id } from '../../contract/route.ts'
 import type { Deps } from '../platform/deps.ts'
 import { escapeHtml as escaped, linkedHtml as linked } from '../platform/html.ts'
-import { listMessages, type SentMessage } from '../platform/message-queue.ts'
+import { findMessageFile, listMessages, type SentMessage } from '../platform/message-queue.ts'
 import { isText } from './serve.ts'
 
 const everybody = { config: { serves: 'everybody' } } as const
@@ -15,13 +15,14 @@ const page_size = 20
 const timeOf = (at: Temporal.Instant): string =>
   at.toZonedDateTimeISO('America/New_York').toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
 
-const messageHtml = ({ id, to, channel, subject, text, html, sentAt }: SentMessage): string => `
+const messageHtml = ({ id, to, channel, subject, text, html, fileName, sentAt }: SentMessage): string => `
 <article>
   <header>
     <h2>${escaped(subject)}</h2>
     <p><span class="channel">${channel === 'mail' ? 'Mail' : 'Text message'}</span>
     <a href="/dev/mail?to=${encodeURIComponent(to)}">${escaped(to)}</a>
     ${html ? `<a href="/dev/mail/${id}">As HTML</a>` : ''}
+    ${fileName ? `<a href="/dev/mail/${id}/file">${escaped(fileName)}</a>` : ''}
     <time datetime="${sentAt}">${timeOf(sentAt)}</time></p>
   </header>
   <pre>${linked(text)}</pre>
@@ -123,6 +124,16 @@ export const registerDevMail = (app: FastifyInstance, { db, config }: Pick<Deps,
         .headers({ 'cache-control': 'no-store', 'content-security-policy': mailPolicy })
         .type('text/html; charset=utf-8')
         .send(message.html)
+    },
+  )
+  app.get<{ Params: { id: string } }>(
+    '/dev/mail/:id/file',
+    { ...everybody, onRequest: refuseOtherHost },
+    async ({ params }, reply) => {
+      const found = Id.safeParse(params.id)
+      const file = found.success ? await findMessageFile(db, found.data) : undefined
+      if (!file) throw new Refusal('not_found')
+      return reply.header('cache-control', 'no-store').type('application/pdf').send(Buffer.from(file.content))
     },
   )
   app.get('/dev/mail.css', everybody, async (_request, reply) =>

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Channel } from './message-queue.ts'
+import type { Channel, MailFile } from './message-queue.ts'
 
 /** Hands one message over. Throws when it was not taken; `final` on the error says that trying again is useless. */
 export type Transport = (message: {
@@ -10,6 +10,7 @@ export type Transport = (message: {
   text: string
   /** Of a mail alone. */
   html: string | null
+  file: MailFile | null
   unsubscribe: string | null
 }) => Promise<void>
 
@@ -25,6 +26,12 @@ const unsubscribing = (address: string): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
+const attachmentOf = ({ name, content }: MailFile) => ({
+  filename: name,
+  content: Buffer.from(content),
+  contentType: 'application/pdf',
+})
+
 /** By SMTP. The Message-ID comes from our id, so that a mailbox folds the one repeat that silence after hand-over can cause. */
 export const smtpTransport = ({
   smtpUrl,
@@ -38,7 +45,7 @@ export const smtpTransport = ({
   const options = { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
   const transporter = createTransport(options as Parameters<typeof createTransport>[0])
   const host = new URL(baseUrl).hostname
-  return async ({ id, to, channel, subject, text, html, unsubscribe }) => {
+  return async ({ id, to, channel, subject, text, html, file, unsubscribe }) => {
     if (channel === 'sms') throw undeliverable('no gateway for text messages is configured')
     try {
       await transporter.sendMail({
@@ -47,6 +54,7 @@ export const smtpTransport = ({
         subject,
         text,
         ...(html ? { html } : {}),
+        ...(file ? { attachments: [attachmentOf(file)] } : {}),
         messageId: `<${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? unsubscribing(unsubscribe) : {}) },
       })

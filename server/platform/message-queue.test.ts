@@ -224,6 +224,15 @@ describe('by SMTP', () => {
     expect((await stored()).at(-1)).toMatchObject({ sent: true })
   })
 
+  test('a file goes with its mail', async () => {
+    const { mails, smtpUrl, close } = await mailServer('250 taken')
+    await put({ file: { name: 'invoice-2026-0001.pdf', content: Buffer.from('%PDF-1.7 and more') } })
+    await deliver(smtpTransport({ smtpUrl, ...sender }))
+    close()
+    expect(mails[0]).toMatch(/^Content-Type: application\/pdf; name=invoice-2026-0001\.pdf$/m)
+    expect(mails[0]).toContain(Buffer.from('%PDF-1.7 and more').toString('base64'))
+  })
+
   test('a mail that may be ended says how, in the way that mail programs make a button of', async () => {
     const { mails, smtpUrl, close } = await mailServer('250 taken')
     await put({ unsubscribe: 'https://sol.example.com/unsubscribe/support.1.2' })

@@ -27,6 +27,8 @@ type MessagesTables = {
     text: string
     /** A `Figure` as JSON. */
     figure: string | null
+    fileName: string | null
+    file: Buffer | null
     unsubscribe: string | null
     createdAt: Instant
     expiresAt: Instant | null
@@ -50,9 +52,13 @@ export type Mail = {
 /** The mail with our name and telephone below its text. */
 export const signed = ({ text, ...mail }: Mail): Mail => ({ ...mail, text: `${text}\n\n${brand.name}\n${brand.phone}` })
 
+/** A PDF that a mail carries. */
+export type MailFile = { name: string; content: Uint8Array }
+
 export type Message = Mail & {
   to: string
   channel: Channel
+  file?: MailFile
   lang: Language
   /** The address at which the reader ends mails of this kind, in one click (RFC 8058); left out of what is always sent. */
   unsubscribe?: string
@@ -63,7 +69,7 @@ export type Message = Mail & {
 
 /** Puts a message into the outbox, in the transaction that has the reason to send it. The worker delivers it. */
 export const sendMessage = async (tx: Tx, message: Message): Promise<void> => {
-  const { to, channel, lang, subject, text, figure, unsubscribe, at, secretUntil } = message
+  const { to, channel, lang, subject, text, figure, file, unsubscribe, at, secretUntil } = message
   await own(tx)
     .insertInto('messages')
     .values({
@@ -74,6 +80,8 @@ export const sendMessage = async (tx: Tx, message: Message): Promise<void> => {
       subject,
       text,
       figure: figure ? JSON.stringify(figure) : null,
+      fileName: file?.name ?? null,
+      file: file ? Buffer.from(file.content) : null,
       unsubscribe: unsubscribe ?? null,
       createdAt: at,
       expiresAt: secretUntil ?? null,
@@ -90,6 +98,7 @@ export type SentMessage = {
   subject: string
   text: string
   html: string | null
+  fileName?: string
   unsubscribe?: string
   sentAt: Instant
 }
@@ -99,13 +108,19 @@ type Stored = { channel: Channel; lang: Language; subject: string; text: string;
 const htmlOf = ({ channel, figure, ...mail }: Stored): string | null =>
   channel === 'mail' ? mailHtml({ ...mail, figure: figure ? (JSON.parse(figure) as Figure) : null }) : null
 
+/** The file of a message, for the development page. */
+export const findMessageFile = async (db: Db, id: string): Promise<MailFile | undefined> => {
+  const row = await own(db).selectFrom('messages').select(['fileName', 'file']).where('id', '=', id).executeTakeFirst()
+  return row?.file && row.fileName ? { name: row.fileName, content: row.file } : undefined
+}
+
 type Wanted = { id?: string | undefined; to?: string | undefined; limit: number; offset?: number }
 
 /** What was sent, newest first, for the development page: there the table itself is the outbox. */
 export const listMessages = async (db: Db, { id, to, limit, offset = 0 }: Wanted): Promise<SentMessage[]> => {
   const rows = await own(db)
     .selectFrom('messages')
-    .select(['id', 'recipient', 'channel', 'lang', 'subject', 'text', 'figure', 'unsubscribe', 'createdAt', 'sentAt'])
+    .select(['id', 'recipient', 'channel', 'lang', 'subject', 'text', 'figure', 'fileName', 'unsubscribe', 'createdAt', 'sentAt'])
     .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy('position', 'desc')
@@ -119,6 +134,7 @@ export const listMessages = async (db: Db, { id, to, limit, offset = 0 }: Wanted
     subject: row.subject,
     text: row.text,
     html: htmlOf(row),
+    ...(row.fileName ? { fileName: row.fileName } : {}),
     ...(row.unsubscribe ? { unsubscribe: row.unsubscribe } : {}),
     sentAt: row.sentAt ?? row.createdAt,
   }))
@@ -167,6 +183,8 @@ const takeDue = async ({ db, now }: Deps) => {
       'subject',
       'text',
       'figure',
+      'fileName',
+      'file',
       'unsubscribe',
       'secret',
       'expiresAt',
@@ -189,7 +207,7 @@ export const deliverMessages = async (deps: Deps, transport: Transport): Promise
 }
 
 const deliver = async ({ db, now, log, config }: Deps, transport: Transport, message: Taken): Promise<void> => {
-  const { id, recipient, channel, subject, text, unsubscribe, secret, expiresAt, attempts } = message
+  const { id, recipient, channel, subject, text, fileName, file, unsubscribe, secret, expiresAt, attempts } = message
   // Outside development a code does not outlive its delivery: the table would otherwise be a list of them.
   const cleared = secret && config.production ? { text: '', figure: null } : {}
   const settle = (change: {
@@ -204,7 +222,8 @@ const deliver = async ({ db, now, log, config }: Deps, transport: Transport, mes
     return
   }
   try {
-    await transport({ id, to: recipient, channel, subject, text, html: htmlOf(message), unsubscribe })
+    const carried = file && fileName ? { name: fileName, content: file } : null
+    await transport({ id, to: recipient, channel, subject, text, html: htmlOf(message), file: carried, unsubscribe })
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     const final = (error instanceof Error && 'final' in error) || attempts >= attempts_max

@@ -109,6 +109,7 @@ export const businessEntries: Entry[] = [
   entry(businesses.list),
   entry(businesses.open, async ({ server, ana }) => ({ body: await opening(server, ana) })),
   entry(businesses.read, owned),
+  entry(businesses.watch, owned),
   entry(businesses.document, document),
   entry(businesses.setLimit, async (world) => ({ ...(await owned(world)), body: { amount: '500' } })),
   entry(businessMembers.list, owned),
