@@ -120,7 +120,19 @@ type Wanted = { id?: string | undefined; to?: string | undefined; limit: number;
 export const listMessages = async (db: Db, { id, to, limit, offset = 0 }: Wanted): Promise<SentMessage[]> => {
   const rows = await own(db)
     .selectFrom('messages')
-    .select(['id', 'recipient', 'channel', 'lang', 'subject', 'text', 'figure', 'fileName', 'unsubscribe', 'createdAt', 'sentAt'])
+    .select([
+      'id',
+      'recipient',
+      'channel',
+      'lang',
+      'subject',
+      'text',
+      'figure',
+      'fileName',
+      'unsubscribe',
+      'createdAt',
+      'sentAt',
+    ])
     .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy('position', 'desc')
