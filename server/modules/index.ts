@@ -47,6 +47,7 @@ import { staff } from './staff/index.ts'
 import { statements } from './statements/index.ts'
 import { support } from './support/index.ts'
 import { topUps } from './top-ups/index.ts'
+import { transactions } from './transactions/index.ts'
 import { transfers } from './transfers/index.ts'
 import { treasury } from './treasury/index.ts'
 import { trustedContacts } from './trusted-contacts/index.ts'
@@ -128,5 +129,6 @@ export const modules: readonly Module<Bound>[] = [
   savedViews,
   customers,
   reporting,
+  transactions,
   personalData,
 ]

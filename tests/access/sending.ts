@@ -1,4 +1,5 @@
 import { accountChecks } from '../../contract/account-checks.ts'
+import { adminTransactions } from '../../contract/admin-transactions.ts'
 import { adminTransfers } from '../../contract/admin-transfers.ts'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { bills as billCalls } from '../../contract/bills.ts'
@@ -267,6 +268,12 @@ export const sendingEntries: Entry[] = [
   entry(transfers.receiptPdf, sent),
   entry(transfers.track, link),
   entry(transfers.watchTracking, link),
+  entry(adminTransactions.list),
+  entry(adminTransactions.csv),
+  entry(adminTransactions.read, sent),
+  entry(adminTransactions.clients),
+  entry(adminTransactions.countries),
+  entry(adminTransactions.volume),
   entry(adminTransfers.list),
   entry(adminTransfers.csv),
   entry(adminTransfers.read, sent),

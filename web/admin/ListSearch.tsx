@@ -15,6 +15,8 @@ export const ListSearch = ({ label }: { label: string }) => {
         name="search"
         className="input !min-h-11 !py-2 !pl-11 text-[0.9375rem]"
         aria-label={label}
+        aria-keyshortcuts="/"
+        data-list-search
         placeholder={label}
         inputMode="search"
         autoComplete="off"

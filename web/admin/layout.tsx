@@ -14,7 +14,7 @@ export const clientLoader = async () => {
   if ((await requireUser()).role !== 'admin') throw redirect('/dashboard')
   const own = await queryClient.ensureQueryData(ownFactors).catch(() => undefined)
   if (own?.required && hasNone(own)) throw redirect('/dashboard/setting/security')
-  return messagesClientLoader('admin', 'transfers')()
+  return messagesClientLoader('admin', 'admin/list', 'transfers')()
 }
 export const shouldRevalidate = onLanguageChange
 

@@ -16,6 +16,12 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('help-center/conversations', 'admin/conversations/conversations.tsx', [
       route(':id', 'admin/conversations/conversation.tsx'),
     ]),
+    route('transactions/movements', 'admin/transactions/movements.tsx', [
+      route(':id', 'admin/transactions/movement.tsx'),
+    ]),
+    route('transactions/clients', 'admin/transactions/clients.tsx'),
+    route('transactions/countries', 'admin/transactions/countries.tsx'),
+    route('transactions/volume', 'admin/transactions/volume.tsx'),
     route('transactions', 'admin/transfers/transfers.tsx', [route(':id', 'admin/transfers/transfer.tsx')]),
   ]),
 ]

@@ -214,7 +214,8 @@ const useShortcut = (run: () => void): void => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event
       const isK = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey
-      const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTaken(event)
+      // A list with a search of its own takes the slash.
+      const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTaken(event) && !event.defaultPrevented
       if (!isK && !isSlash) return
       event.preventDefault()
       run()

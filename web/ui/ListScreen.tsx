@@ -10,13 +10,18 @@ import type { PhoneRows } from './PhoneList.tsx'
 import { QueryView } from './QueryView.tsx'
 import { SkeletonRows } from './States.tsx'
 import { type Column, Table } from './Table.tsx'
-import { RouterTabs, type TabItem } from './Tabs.tsx'
+import { RouterChips, RouterTabs, type TabItem } from './Tabs.tsx'
 
 /** A column whose head orders the list names its order; its `head` is text. */
-export type ListColumn<Item, Name extends string = never> = Column<Item> & { order?: Name }
+export type ListColumn<Item, Name extends string = never> = Column<Item> & {
+  order?: Name
+  /** It is always shown. */
+  fixed?: true
+}
+export type ListTab = TabItem & { to: string; current: boolean }
 
-type Reply = { items: unknown[]; next: string | null }
-type ItemOf<List extends Reply> = List['items'][number]
+export type ListReply = { items: unknown[]; next: string | null }
+export type ItemOf<List extends ListReply> = List['items'][number]
 
 type Rows<Item, Name extends string> =
   | {
@@ -29,11 +34,12 @@ type Rows<Item, Name extends string> =
   | { row(item: Item): ReactNode; columns?: undefined; card?: undefined }
   | { card(item: Item): ReactNode; columns?: undefined; row?: undefined }
 
-type Props<List extends Reply, Name extends string> = Rows<ItemOf<List>, Name> & {
+/** A list without its header. */
+export type ListParts<List extends ListReply, Name extends string> = Rows<ItemOf<List>, Name> & {
   /** Names the browser's tab and the table. */
   title: string
-  header: ReactNode
-  filter?: { label: string; tabs: readonly (TabItem & { to: string; current: boolean })[] }
+  /** `chips`: below the tabs of a screen. `aside`: at the end of their line. */
+  filter?: { label: string; tabs: readonly ListTab[]; chips?: boolean; aside?: ReactNode }
   order?: ListOrder<Name>
   /** The name of an order in a phone's choice; needed with `order`. */
   orderLabel?(name: Name): string
@@ -47,16 +53,21 @@ type Props<List extends Reply, Name extends string> = Rows<ItemOf<List>, Name> &
   empty: ReactNode
   /** Beside the pages: how many items are shown. */
   range?(list: List): ReactNode
+  /** The keys of the rows that are ticked. */
+  ticked?: ReadonlySet<string>
 }
+
+type Props<List extends ListReply, Name extends string> = ListParts<List, Name> & { header: ReactNode }
 
 /**
  * A list with its filter, order and page in the address. A row's panel is a child route: it opens over the list and receives the
  * page's items as its outlet context.
  */
-export const ListScreen = <List extends Reply, Name extends string = never>(props: Props<List, Name>) => {
+export const ListScreen = <List extends ListReply, Name extends string = never>(props: Props<List, Name>) => {
   const { title, header, filter, order, orderLabel, tools, query, beside, loading, empty, range } = props
   const { data: list, isPlaceholderData } = query
   const framed = props.card === undefined
+  const Filter = filter?.chips ? RouterChips : RouterTabs
   const place = usePlace()
   // The last items of a page were removed: the page before it is shown.
   const back = list?.items.length === 0 && !isPlaceholderData ? (place.previous ?? place.first) : undefined
@@ -76,7 +87,14 @@ export const ListScreen = <List extends Reply, Name extends string = never>(prop
     <>
       <title>{`${title} - SOL`}</title>
       {header}
-      {filter && <RouterTabs {...filter} />}
+      {filter && (
+        <div className="flex flex-wrap items-center gap-x-4">
+          <div className="min-w-0 flex-1 max-md:basis-full">
+            <Filter label={filter.label} tabs={filter.tabs} />
+          </div>
+          {filter.aside}
+        </div>
+      )}
       {order && orderLabel && <OrderSelect order={order} label={orderLabel} />}
       {tools}
       {framed ? (
@@ -106,20 +124,24 @@ type ItemsProps<Item, Name extends string> = Rows<Item, Name> & {
   order?: ListOrder<Name>
   items: Item[]
   keyOf(item: Item): string
+  ticked?: ReadonlySet<string>
 }
 
-const Items = <Item, Name extends string>({ title, order, items, keyOf, ...rows }: ItemsProps<Item, Name>) => {
+const Items = <Item, Name extends string>({ title, order, items, keyOf, ticked, ...rows }: ItemsProps<Item, Name>) => {
   if (!rows.columns)
     return (
       <ul className={rows.row ? 'divide-y divide-line' : 'grid gap-4'}>
         {items.map((item) => (
-          <li key={keyOf(item)}>{rows.row ? rows.row(item) : rows.card(item)}</li>
+          <li key={keyOf(item)} data-row={keyOf(item)}>
+            {rows.row ? rows.row(item) : rows.card(item)}
+          </li>
         ))}
       </ul>
     )
   const columns = rows.columns.map((column) => (order ? ordered(column, order) : column))
   const { tableClass, phone } = rows
-  return <Table className={tableClass} caption={title} columns={columns} items={items} keyOf={keyOf} phone={phone} />
+  const shown = { columns, items, keyOf, phone, ...(ticked ? { ticked } : {}) }
+  return <Table className={tableClass} caption={title} {...shown} />
 }
 
 const ordered = <Item, Name extends string>(

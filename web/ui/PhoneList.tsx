@@ -31,7 +31,9 @@ export const PhoneList = <T,>({ label, items, keyOf, row, group }: Props<T>) => 
         {heading && <h2 className="phone-heading">{heading}</h2>}
         <ul className="divide-y divide-line">
           {items.map((item) => (
-            <li key={keyOf(item)}>{row(item)}</li>
+            <li key={keyOf(item)} data-row={keyOf(item)}>
+              {row(item)}
+            </li>
           ))}
         </ul>
       </div>

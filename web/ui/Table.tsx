@@ -21,6 +21,8 @@ type Props<T> = {
   items: readonly T[]
   keyOf(item: T): string
   className?: string
+  /** The keys of the rows that are ticked. */
+  ticked?: ReadonlySet<string>
   /** What stands for the table below 768 px. */
   phone: PhoneRows<T>
 }
@@ -32,7 +34,7 @@ export const Table = <T,>({ phone, ...props }: Props<T>) => {
   return narrow ? <PhoneList {...phone} label={caption} items={items} keyOf={keyOf} /> : <WideTable {...props} />
 }
 
-const WideTable = <T,>({ caption, columns, items, keyOf, className }: Omit<Props<T>, 'phone'>) => (
+const WideTable = <T,>({ caption, columns, items, keyOf, className, ticked }: Omit<Props<T>, 'phone'>) => (
   <div className={classes('overflow-x-auto', className)}>
     <table className="table">
       <caption className="sr-only">{caption}</caption>
@@ -52,7 +54,7 @@ const WideTable = <T,>({ caption, columns, items, keyOf, className }: Omit<Props
       </thead>
       <tbody>
         {items.map((item, index) => (
-          <tr key={keyOf(item)}>
+          <tr key={keyOf(item)} data-row={keyOf(item)} data-ticked={ticked?.has(keyOf(item)) || undefined}>
             {columns.map((column) => (
               <td key={column.key} className={classes(column.end && 'cell-end', column.className)}>
                 {column.cell(item, index)}

@@ -52,6 +52,27 @@ export const RouterTabs = ({ label, tabs }: RouterTabsProps) => {
   )
 }
 
+/** The same as chips, for a choice below the tabs of a screen. */
+export const RouterChips = ({ label, tabs }: RouterTabsProps) => {
+  const { pathname, search } = useLocation()
+  const list = useCurrentInView<HTMLElement>('[aria-current]', search)
+  return (
+    <nav aria-label={label} className="flex gap-2 overflow-x-auto py-1 max-md:-mx-5 max-md:px-5" ref={list}>
+      {tabs.map(({ to, current, ...item }) => (
+        <Link
+          key={to}
+          to={to}
+          className="filter-chip"
+          aria-current={(current ?? to === pathname + search) ? 'page' : undefined}
+          preventScrollReset
+        >
+          <Label {...item} />
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 type LocalTabsProps<V extends string> = {
   label: string
   tabs: readonly (TabItem & { value: NoInfer<V>; panel: ReactNode })[]

@@ -10,6 +10,7 @@ export { wireMovement } from './list-movements.ts'
 export { codeOfId, type MovementRecord } from './movement.ts'
 export { countMoving, movementInvariant } from './queries.ts'
 export { type Movement, recordMovement } from './record-movement.ts'
+export { partsOf } from './search-words.ts'
 
 const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
   {

@@ -6,12 +6,11 @@ import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
-import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { ageOf } from '../age.ts'
 import { data } from '../data.ts'
-import { ListHeader } from '../ListHeader.tsx'
+import { OfficeList } from '../list/OfficeList.tsx'
 import { May } from '../May.tsx'
 import type { BreaksKey } from './messages.es.ts'
 import { ReturnRates } from './ReturnRates.tsx'
@@ -29,9 +28,9 @@ export default function Breaks() {
   const { cursor } = usePlace()
   const query = useQuery(data.breaks({ status: status.current, cursor, limit: 20 }))
   return (
-    <ListScreen
+    <OfficeList
+      list="breaks"
       title={t('admin.breaks.title')}
-      header={<ListHeader title={t('admin.breaks.title')} />}
       filter={{
         label: t('admin.breaks.tabs'),
         tabs: status.tabs((known) => ({ label: t(`admin.breaks.tab.${known}`) })),

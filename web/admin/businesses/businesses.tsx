@@ -6,12 +6,11 @@ import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { ageOf } from '../age.ts'
 import { data } from '../data.ts'
-import { ListHeader } from '../ListHeader.tsx'
+import { OfficeList } from '../list/OfficeList.tsx'
 import { looks } from './look.ts'
 import type { AdminBusinessesKey } from './messages.es.ts'
 
@@ -26,9 +25,9 @@ export default function Businesses() {
   const status = useFilter('status', tabs)
   const { cursor } = usePlace()
   return (
-    <ListScreen
+    <OfficeList
+      list="businesses"
       title={t('admin.businesses.title')}
-      header={<ListHeader title={t('admin.businesses.title')} />}
       filter={{
         label: t('admin.businesses.tabs'),
         tabs: status.tabs((known) => ({ label: t(`admin.businesses.tab.${known}`) })),

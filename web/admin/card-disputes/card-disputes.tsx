@@ -6,11 +6,10 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip, type ChipLook } from '../../ui/Chip.tsx'
-import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
-import { ListHeader } from '../ListHeader.tsx'
+import { OfficeList } from '../list/OfficeList.tsx'
 import { DecideDispute } from './DecideDispute.tsx'
 import type { CardDisputesKey } from './messages.es.ts'
 
@@ -33,9 +32,9 @@ export default function CardDisputes() {
   const status = useFilter('status', tabs)
   const { cursor } = usePlace()
   return (
-    <ListScreen
+    <OfficeList
+      list="card-disputes"
       title={t('admin.disputes.title')}
-      header={<ListHeader title={t('admin.disputes.title')} />}
       filter={{
         label: t('admin.disputes.tabs'),
         tabs: status.tabs((known) => ({ label: t(`admin.disputes.tab.${known}`) })),

@@ -6,13 +6,9 @@ import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { CsvButton } from '../../ui/CsvButton.tsx'
-import { ListScreen } from '../../ui/ListScreen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
-import { ListHeader } from '../ListHeader.tsx'
-import { ListSearch } from '../ListSearch.tsx'
-import { May } from '../May.tsx'
+import { OfficeList } from '../list/OfficeList.tsx'
 import type { AdminKey } from '../messages.es.ts'
 import { CustomerRow } from './CustomerRow.tsx'
 import { countOf, useCustomersList } from './filters.ts'
@@ -43,26 +39,19 @@ export default function Customers() {
     return list.next || above > 0 ? t('admin.range', range) : t('admin.found', { count: range.to })
   }
   return (
-    <ListScreen
+    <OfficeList
+      list="customers"
       title={t('admin.customers.title')}
-      header={
-        <ListHeader
-          title={t('admin.customers.title')}
-          count={
-            counts
-              ? t('admin.customers.total', { count: counts.all })
-              : query.error
-                ? undefined
-                : t('admin.customers.getting')
-          }
-        >
-          <ListSearch label={t('admin.customers.search')} />
-          <Refresh refetch={query.refetch} />
-          <May permission="customers.export" quiet>
-            <CsvButton address={addressOf(customers.csv, { query: filter })} failed={t('admin.wrong')} />
-          </May>
-        </ListHeader>
+      count={
+        counts
+          ? t('admin.customers.total', { count: counts.all })
+          : query.error
+            ? undefined
+            : t('admin.customers.getting')
       }
+      search={t('admin.customers.search')}
+      actions={<Refresh refetch={query.refetch} />}
+      csv={{ address: addressOf(customers.csv, { query: filter }), permission: 'customers.export' }}
       filter={{
         label: t('admin.customers.filters'),
         tabs: tab.tabs((known) => ({

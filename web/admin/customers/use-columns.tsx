@@ -42,12 +42,13 @@ export const useColumns = (above: number | undefined): Column[] => {
   return [
     {
       key: 'index',
+      fixed: true,
       head: '#',
       end: true,
       className: 'w-12 text-ink-soft',
       cell: (_, at) => above !== undefined && above + at + 1,
     },
-    { ...ordered('name'), className: 'font-semibold md:min-w-40', cell: (user) => nameOf(user) },
+    { ...ordered('name'), fixed: true, className: 'font-semibold md:min-w-40', cell: (user) => nameOf(user) },
     { ...ordered('email'), className: emailClass, cell: ({ email }) => <Email email={email} /> },
     { ...ordered('age'), end: true, cell: (user) => ageText(user, today) },
     {
@@ -66,6 +67,7 @@ export const useColumns = (above: number | undefined): Column[] => {
     },
     {
       key: 'view',
+      fixed: true,
       head: t('admin.customers.profile'),
       cell: (user) => <PanelLink to={user._id} label={t('admin.customers.view-of', { name: nameOf(user) })} />,
     },

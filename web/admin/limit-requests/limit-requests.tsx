@@ -7,12 +7,11 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { ageOf } from '../age.ts'
 import { data } from '../data.ts'
-import { ListHeader } from '../ListHeader.tsx'
+import { OfficeList } from '../list/OfficeList.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import { Evidence } from './Evidence.tsx'
 import type { LimitRequestsKey } from './messages.es.ts'
@@ -28,9 +27,9 @@ export default function LimitRequests() {
   const status = useFilter('status', tabs)
   const { cursor } = usePlace()
   return (
-    <ListScreen
+    <OfficeList
+      list="limit-requests"
       title={t('admin.limits.title')}
-      header={<ListHeader title={t('admin.limits.title')} />}
       filter={{
         label: t('admin.limits.tabs'),
         tabs: status.tabs((known) => ({ label: t(`admin.limits.tab.${known}`) })),

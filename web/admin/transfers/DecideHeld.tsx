@@ -12,12 +12,11 @@ import { Modal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AdminKey } from '../messages.es.ts'
+import { reasonLetters } from './held.ts'
 import type { TransfersKey } from './messages.es.ts'
 import type { TransferRow } from './transfers.tsx'
 
 export type HeldDecision = 'release' | 'reject' | 'block'
-
-const reasonMin = 3
 
 type Props = {
   transfer: TransferRow
@@ -66,8 +65,8 @@ export const DecideHeld = ({ transfer, decision, onClose, onDone }: Props) => {
           label={t('admin.held.reason')}
           className="mt-5"
           rows={3}
-          maxLength={1000}
-          {...register('reason', { validate: (reason) => reason.trim().length >= reasonMin })}
+          maxLength={reasonLetters.max}
+          {...register('reason', { validate: (reason) => reason.trim().length >= reasonLetters.min })}
           error={errors.reason && t('admin.held.reason.missing')}
           hint={t('admin.held.reason.hint')}
         />

@@ -65,7 +65,8 @@ export const Filters = ({ errors }: Props) => {
 
 type TypedProps = { name: Exclude<Name, 'country'>; label: string; type?: 'date'; error: string | undefined }
 
-const Typed = ({ name, label, type, error }: TypedProps) => {
+/** One of these as text or a day. */
+export const Typed = ({ name, label, type, error }: TypedProps) => {
   const [typed, write] = useSearchTyped(name)
   return (
     <TextField

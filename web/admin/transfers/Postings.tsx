@@ -64,7 +64,8 @@ const accountKeys: Partial<Record<string, TransfersKey>> = {
   'result:partner-cost': 'admin.account.partner-cost',
 }
 
-const OnePosting = ({ posting: { kind, eventAt, entries } }: { posting: Posting }) => {
+/** One posting with its entries, each account by its name. */
+export const OnePosting = ({ posting: { kind, eventAt, entries } }: { posting: Posting }) => {
   const t = useText<TransfersKey>()
   const format = useFormat()
   const id = useId()

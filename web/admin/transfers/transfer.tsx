@@ -15,19 +15,13 @@ import { data } from '../data.ts'
 import { useReturnFocus } from '../use-return-focus.ts'
 import { DecideHeld, type HeldDecision } from './DecideHeld.tsx'
 import { Hits } from './Hits.tsx'
+import { mayBeHeld, mayWait } from './held.ts'
 import type { TransfersKey } from './messages.es.ts'
 import { Payments } from './Payments.tsx'
 import { Postings } from './Postings.tsx'
 import { Terms } from './Terms.tsx'
 import { Timeline } from './Timeline.tsx'
 import type { TransferRow } from './transfers.tsx'
-
-/** States in which an administrator may decide. A transfer being cancelled may be held too; the server refuses when it is not. */
-const mayBeHeld = (state: TransferState): boolean =>
-  state === 'on_hold_compliance' || state === 'on_hold_information' || state === 'cancelling'
-
-/** After a new password the payout waits for a day, in which an administrator may reject it. */
-const mayWait = (state: TransferState): boolean => state === 'funds_collected'
 
 /** One transfer over the list: sanctions hits, terms, timeline, what partners were asked, decisions and ledger entries. */
 export default function AdminTransfer() {

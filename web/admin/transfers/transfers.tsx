@@ -8,24 +8,23 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { StateChip } from '../../transfers/StateChip.tsx'
 import { TransferRow as TransferListRow } from '../../transfers/TransferRow.tsx'
-import { CsvButton } from '../../ui/CsvButton.tsx'
 import { Flag } from '../../ui/Flag.tsx'
-import { type ListColumn, ListScreen } from '../../ui/ListScreen.tsx'
+import type { ListColumn } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { ageOf } from '../age.ts'
 import { data } from '../data.ts'
-import { emailClass, ListHeader } from '../ListHeader.tsx'
-import { ListSearch } from '../ListSearch.tsx'
-import { May } from '../May.tsx'
+import { OfficeList } from '../list/OfficeList.tsx'
 import type { AdminKey } from '../messages.es.ts'
 import { PanelLink, usePanelLink } from '../PanelLink.tsx'
+import { TransactionTabs } from '../transactions/TransactionTabs.tsx'
 import { Filters, useChosen } from './Filters.tsx'
 import type { TransfersKey } from './messages.es.ts'
+import { useBulk } from './use-bulk.tsx'
 
 export type TransferRow = Reply<typeof adminTransfers.list>['items'][number]
 
-export const clientLoader = messagesClientLoader('admin/transfers')
+export const clientLoader = messagesClientLoader('admin/transfers', 'admin/transactions')
 export const shouldRevalidate = onLanguageChange
 
 /** Every transfer of every customer, newest first. */
@@ -42,19 +41,17 @@ export default function Transactions() {
     count === null ? {} : { count: count > counted_max ? `${number.format(counted_max)}+` : number.format(count) }
   const isNarrowed = Object.keys(chosen).length > 0
   return (
-    <ListScreen
+    <OfficeList
+      list="transactions"
       title={t('admin.transfers.title')}
-      header={
-        <ListHeader title={t('admin.transfers.title')}>
-          <ListSearch label={t('admin.transfers.search')} />
-          <May permission="lists.export" quiet>
-            <CsvButton address={addressOf(adminTransfers.csv, { query: wanted })} failed={t('admin.wrong')} />
-          </May>
-        </ListHeader>
-      }
+      search={t('admin.transfers.search')}
+      csv={{ address: addressOf(adminTransfers.csv, { query: wanted }), permission: 'lists.export' }}
+      bulk={useBulk()}
       tools={<Filters errors={errors} />}
+      sections={<TransactionTabs />}
       filter={{
         label: t('admin.transfers.filters'),
+        chips: true,
         tabs: filter.tabs((known) => ({
           label: t(`admin.transfers.filter.${known}`),
           ...countShown(query.data?.counts[known] ?? null),
@@ -84,14 +81,16 @@ const useColumns = (): ListColumn<TransferRow>[] => {
   return [
     {
       key: 'recipient',
+      fixed: true,
       head: t('admin.transfers.recipient'),
+      className: 'md:min-w-52',
       cell: ({ recipient }) => <Recipient {...recipient} />,
     },
     {
       key: 'customer',
       head: t('admin.transfers.customer'),
-      className: emailClass,
-      cell: ({ customer: { email } }) => <span title={email}>{email}</span>,
+      className: 'md:max-w-48',
+      cell: ({ customer }) => <Customer {...customer} />,
     },
     {
       key: 'date',
@@ -134,6 +133,7 @@ const useColumns = (): ListColumn<TransferRow>[] => {
     },
     {
       key: 'view',
+      fixed: true,
       head: t('admin.transfers.detail'),
       cell: ({ id, recipient }) => <PanelLink to={id} label={t('admin.transfers.view-of', { name: recipient.name })} />,
     },
@@ -157,5 +157,19 @@ const Recipient = ({ name, label, country }: TransferRow['recipient']) => (
       <span className="block font-semibold">{name}</span>
       <span className="block text-[0.8125rem] text-ink-soft">{label}</span>
     </span>
+  </span>
+)
+
+/** A company signs in with no address of its own: its name says enough. */
+const Customer = ({ name, email }: TransferRow['customer']) => (
+  <span className="block min-w-0">
+    <span className="block truncate font-medium" title={name}>
+      {name}
+    </span>
+    {!email.endsWith('.invalid') && (
+      <span className="block truncate text-[0.8125rem] text-ink-soft" title={email}>
+        {email}
+      </span>
+    )}
   </span>
 )

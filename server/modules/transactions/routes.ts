@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { adminTransactions } from '../../../contract/admin-transactions.ts'
+import { serve } from '../../http/serve.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { exportMovements } from './export-movements.ts'
+import { readTopClients, readTopCountries, readVolume } from './figures.ts'
+import { listMovements, readMovement } from './find-movements.ts'
+import { transactionsMessages } from './messages.ts'
+
+export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void => {
+  serve(app, adminTransactions.list, ({ query }) => listMovements(deps, query))
+  serve(app, adminTransactions.csv, async ({ caller, language, query, reply }) => {
+    const rows = await exportMovements(deps, { asked: query, readerId: caller.userId, language })
+    const name = `sol-${transactionsMessages[language].fileName}-${deps.now().toString().slice(0, 10)}.csv`
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(rows)
+  })
+  serve(app, adminTransactions.read, ({ params: { id }, caller: { userId } }) =>
+    readMovement(deps, { id, readerId: userId }),
+  )
+  serve(app, adminTransactions.clients, ({ query }) => readTopClients(deps, query))
+  serve(app, adminTransactions.countries, ({ query }) => readTopCountries(deps, query))
+  serve(app, adminTransactions.volume, () => readVolume(deps))
+}

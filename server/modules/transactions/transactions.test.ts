@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from 'vitest'
+import { adminTransactions } from '../../../contract/admin-transactions.ts'
+import { adminTransfers } from '../../../contract/admin-transfers.ts'
+import { transfers } from '../../../contract/transfers.ts'
+import { type Person, renewed, signUpAdmin, verified } from '../../../tests/people.ts'
+import { fundWallet, pass, readTransfer, send } from '../../../tests/sending.ts'
+import { testServer } from '../../../tests/server.ts'
+
+const server = testServer()
+let admin: Person
+let maria: Person
+let id = ''
+
+const list = async (query: Record<string, unknown>) => {
+  admin = await renewed(server, admin)
+  return (await server.call(adminTransactions.list, { query, as: admin })).body
+}
+const idsFor = async (search: string): Promise<string[]> =>
+  (await list({ search })).items.map((item: { id: string }) => item.id)
+
+beforeAll(async () => {
+  admin = await signUpAdmin(server)
+  maria = await verified(server)
+  await fundWallet(server, maria, 500_000n)
+  id = await send(server, maria, { ask: { amount: '20.00' } })
+  await send(server, maria, { ask: { amount: '30.00' } })
+  await pass(server, { minutes: 5 }, 4)
+})
+
+test('a movement is found by its id, its code, a posting and the reference of a payment at us and at the partner', async () => {
+  admin = await renewed(server, admin)
+  const { body: detail } = await server.call(adminTransactions.read, { params: { id }, as: admin })
+  const { confirmationCode } = await readTransfer(server, await renewed(server, maria), id)
+  const payout = detail.payments.find(({ kind }: { kind: string }) => kind === 'payout')
+  const ways = [id, confirmationCode, detail.postings[0].id, payout.reference, payout.partnerReference]
+  for (const way of ways) expect([way, await idsFor(way)]).toEqual([way, [id]])
+  expect(await idsFor(crypto.randomUUID())).toEqual([])
+  expect(detail.movements).toMatchObject([{ id, kind: 'transfer', customer: { id: maria.userId, email: maria.email } }])
+  const { body: postings } = await server.call(adminTransfers.postings, { params: { id }, as: admin })
+  expect(detail.postings.map((posting: { id: string }) => posting.id).sort()).toEqual(
+    postings.items.map((posting: { id: string }) => posting.id).sort(),
+  )
+})
+
+test('the list narrows by kind, phase, amount and customer, and its pages follow one another', async () => {
+  const first = await list({ customerId: maria.userId, kind: 'transfer', limit: 1 })
+  expect(first.items).toHaveLength(1)
+  const second = await list({ customerId: maria.userId, kind: 'transfer', limit: 1, cursor: first.next })
+  expect(second.items[0].id).not.toBe(first.items[0].id)
+  expect((await list({ customerId: maria.userId, kind: 'bill' })).items).toEqual([])
+  const large = await list({ customerId: maria.userId, kind: 'transfer', amountFrom: '25' })
+  expect(large.items).toHaveLength(1)
+  const wrong = await server.call(adminTransactions.list, { query: { amountFrom: 'mucho' }, as: admin })
+  expect([wrong.status, wrong.body.fields.amountFrom.code]).toEqual([400, 'amount_malformed'])
+})
+
+test('the file has what the filter shows, and its export is audited with the filter', async () => {
+  admin = await renewed(server, admin)
+  const query = { customerId: maria.userId, kind: 'transfer' } as const
+  const { body: file, status } = await server.call(adminTransactions.csv, { query, as: admin })
+  const text = String(file)
+  expect(status).toBe(200)
+  expect(text.trim().split('\r\n')).toHaveLength(3)
+  expect(text).toContain(id)
+})
+
+test('the months of clients are what the ledger took of them, without what came back', async () => {
+  const other = await verified(server)
+  await fundWallet(server, other, 100_000n)
+  await send(server, other, { ask: { amount: '40.00' } })
+  const back = await send(server, other, { ask: { amount: '70.00' } })
+  await server.call(transfers.cancel, { params: { id: back }, as: await renewed(server, other) })
+  await pass(server, { minutes: 10 }, 4)
+  admin = await renewed(server, admin)
+  const { body } = await server.call(adminTransactions.clients, { query: {}, as: admin })
+  const theirs = body.items.find(({ customer }: { customer: { id: string } }) => customer.id === other.userId)
+  const { body: sent } = await server.call(adminTransactions.list, { query: { customerId: other.userId }, as: admin })
+  const took = await Promise.all(
+    sent.items.map(async (item: { id: string }) => {
+      const { body: read } = await server.call(adminTransactions.read, { params: { id: item.id }, as: admin })
+      return read.postings
+        .flatMap(
+          ({ entries }: { entries: { account: string; amount: { minor: string; currency: string } }[] }) => entries,
+        )
+        .filter(({ account }: { account: string }) => account === 'wallet')
+        .reduce((sum: bigint, { amount }: { amount: { minor: string } }) => sum - BigInt(amount.minor), 0n)
+    }),
+  )
+  const left = took.filter((minor: bigint) => minor > 0n).reduce((sum: bigint, minor: bigint) => sum + minor, 0n)
+  expect(theirs).toMatchObject({ orders: 1, amount: { minor: String(left), currency: 'USD' } })
+  expect(body.asOf).not.toBeNull()
+})
+
+test('countries and months of transfers are added up from the same days', async () => {
+  await pass(server, { minutes: 10 }, 2)
+  admin = await renewed(server, admin)
+  const { body: countries } = await server.call(adminTransactions.countries, { query: { span: 'month' }, as: admin })
+  const { body: volume } = await server.call(adminTransactions.volume, { as: admin })
+  expect(volume.items).toHaveLength(12)
+  const all = countries.items.reduce(
+    (sum: bigint, { amount }: { amount: { minor: string } }) => sum + BigInt(amount.minor),
+    0n,
+  )
+  expect(volume.items[0].amount.minor).toBe(String(all))
+  expect(all).toBe(9_000n)
+})

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, TextArea } from '../../ui/Field.tsx'
+import type { UiKey } from '../../ui/messages.es.ts'
+import { Modal } from '../../ui/Overlay.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import type { BulkAction } from './bulk.ts'
+import type { ListKey } from './messages.es.ts'
+
+type Failed = { name: string; message: string }
+type Report = { done: number; failed: Failed[] }
+
+type Props<Item> = {
+  action: BulkAction<Item>
+  ticked: readonly Item[]
+  nameOf(item: Item): string
+  onClose(isDone: boolean): void
+}
+
+/** Says to how many it is done, does it one by one, and reports what failed and why. */
+export const BulkModal = <Item,>({ action, ticked, nameOf, onClose }: Props<Item>) => {
+  const t = useText<ListKey | UiKey>()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  // What is ticked may leave the list while it is done.
+  const [items] = useState(() => ticked.filter(action.may))
+  const [report, setReport] = useState<Report | null>(null)
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
+  const { errors, isSubmitting } = formState
+  const leftOut = ticked.length - items.length
+  const submit = handleSubmit(async ({ reason }) => {
+    const failed: Failed[] = []
+    for (const item of items)
+      await action
+        .run(item, reason.trim())
+        .catch((error) => failed.push({ name: nameOf(item), message: failureMessage(error) }))
+    setReport({ done: items.length - failed.length, failed })
+    await client.invalidateQueries({ queryKey: ['admin'] })
+  })
+  const title = report ? t('admin.list.bulk.report', { count: report.done }) : action.ask(items.length)
+  return (
+    <Modal open wide onClose={() => onClose(report !== null)} dismissable={!isSubmitting} title={title}>
+      {report ? (
+        <Reported {...report} onClose={() => onClose(true)} />
+      ) : (
+        <form noValidate onSubmit={submit}>
+          <p className="text-ink-soft">{action.result}</p>
+          {leftOut > 0 && <p className="mt-2 text-ink-soft">{t('admin.list.bulk.left-out', { count: leftOut })}</p>}
+          {action.reason && (
+            <TextArea
+              className="mt-5"
+              rows={3}
+              label={action.reason.label}
+              hint={action.reason.hint}
+              maxLength={action.reason.letters_max}
+              error={errors.reason && action.reason.missing}
+              {...register('reason', { validate: (text) => text.trim().length >= (action.reason?.letters_min ?? 0) })}
+            />
+          )}
+          <div className="modal-foot">
+            <Button look="ghost" onClick={() => onClose(false)} disabled={isSubmitting}>
+              {t('ui.back')}
+            </Button>
+            <Button
+              type="submit"
+              look={action.destructive ? 'destructive-filled' : 'primary'}
+              busy={isSubmitting && t('admin.list.bulk.busy')}
+            >
+              {action.confirm}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+const Reported = ({ failed, onClose }: Report & { onClose(): void }) => {
+  const t = useText<ListKey | UiKey>()
+  return (
+    <>
+      {failed.length > 0 && <FormError>{t('admin.list.bulk.failed', { count: failed.length })}</FormError>}
+      <ul className="mt-3 grid gap-2">
+        {failed.map(({ name, message }) => (
+          <li key={name} className="wrap-anywhere">
+            <b className="font-semibold">{name}</b>: {message}
+          </li>
+        ))}
+      </ul>
+      <div className="modal-foot">
+        <Button onClick={onClose}>{t('ui.close')}</Button>
+      </div>
+    </>
+  )
+}

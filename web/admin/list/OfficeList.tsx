@@ -1,0 +1,99 @@
+import { Keyboard } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Permission } from '../../../contract/permissions.ts'
+import type { ViewList } from '../../../contract/saved-views.ts'
+import { useNarrow } from '../../lib/use-narrow.ts'
+import { useText } from '../../lib/use-text.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { CsvButton } from '../../ui/CsvButton.tsx'
+import { type ItemOf, type ListColumn, type ListParts, type ListReply, ListScreen } from '../../ui/ListScreen.tsx'
+import { ListHeader } from '../ListHeader.tsx'
+import { ListSearch } from '../ListSearch.tsx'
+import { May } from '../May.tsx'
+import type { AdminKey } from '../messages.es.ts'
+import { BulkBar } from './BulkBar.tsx'
+import type { Bulk } from './bulk.ts'
+import { Columns } from './Columns.tsx'
+import { Keys } from './Keys.tsx'
+import type { ListKey } from './messages.es.ts'
+import { useHiddenColumns } from './use-hidden-columns.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useTicks } from './use-ticks.tsx'
+import { useViews, ViewButton } from './Views.tsx'
+
+type Props<List extends ListReply, Name extends string> = ListParts<List, Name> & {
+  list: ViewList
+  /** Beside the title. */
+  count?: ReactNode
+  /** What its search looks through. */
+  search?: string
+  actions?: ReactNode
+  /** The tabs of the screen that the list is one of. */
+  sections?: ReactNode
+  /** Where the list behind the filter is saved as CSV, and what that needs. */
+  csv?: { address: string; permission: Permission }
+  bulk?: Bulk<ItemOf<List>>
+}
+
+/** The head of a column that may be hidden; one with a row's name, or what opens it, has none to choose. */
+const choosable = <Item, Name extends string>(columns: readonly ListColumn<Item, Name>[]) =>
+  columns.flatMap(({ key, head, fixed }) => (typeof head === 'string' && !fixed ? [{ key, head }] : []))
+
+/** A list of the office: saved views, columns, what is done to many rows, a file of what is filtered, and keys. */
+export const OfficeList = <List extends ListReply, Name extends string = never>(props: Props<List, Name>) => {
+  const { list, count, search, actions, sections, csv, bulk, ...parts } = props
+  const t = useText<AdminKey | ListKey>()
+  const [isKeysOpen, setKeysOpen] = useState(false)
+  useListKeys(() => setKeysOpen(true))
+  const columns = useHiddenColumns(list)
+  const views = useViews(list, columns.text)
+  const ticks = useTicks<ItemOf<List>>(props)
+  const isNarrow = useNarrow()
+  const canTick = bulk !== undefined && !isNarrow
+  const filter = parts.filter && {
+    ...parts.filter,
+    tabs: [...parts.filter.tabs.map((tab) => ({ ...tab, current: tab.current && !views.current })), ...views.tabs],
+    aside: <ViewButton list={list} current={views.current} query={views.query} />,
+  }
+  const shownColumns = parts.columns && [
+    ...(canTick ? [ticks.column] : []),
+    ...parts.columns.filter(({ key, fixed }) => fixed || !columns.hidden.has(key)),
+  ]
+  const chosen = parts.columns ? { ...parts, columns: shownColumns } : parts
+  return (
+    <>
+      <ListScreen
+        {...(chosen as ListParts<List, Name>)}
+        {...(filter ? { filter } : {})}
+        ticked={ticks.keys}
+        header={
+          <>
+            <ListHeader title={parts.title} count={count}>
+              {search && <ListSearch label={search} />}
+              {actions}
+              {parts.columns && (
+                <Columns columns={choosable(parts.columns)} hidden={columns.hidden} onToggle={columns.toggle} />
+              )}
+              {csv && (
+                <May permission={csv.permission} quiet>
+                  <CsvButton address={csv.address} failed={t('admin.wrong')} />
+                </May>
+              )}
+              <IconButton
+                label={t('admin.list.keys.title')}
+                aria-keyshortcuts="?"
+                className="max-md:hidden"
+                onClick={() => setKeysOpen(true)}
+              >
+                <Keyboard aria-hidden="true" />
+              </IconButton>
+            </ListHeader>
+            {sections && <div className="mb-4">{sections}</div>}
+          </>
+        }
+      />
+      {canTick && ticks.items.length > 0 && <BulkBar bulk={bulk} ticked={ticks.items} onClear={ticks.clear} />}
+      <Keys open={isKeysOpen} onClose={() => setKeysOpen(false)} canTick={canTick} />
+    </>
+  )
+}

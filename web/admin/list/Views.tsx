@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bookmark, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useResolvedPath, useSearchParams } from 'react-router'
+import { notOfViews, type SavedView, savedViews, type ViewList, viewName_max } from '../../../contract/saved-views.ts'
+import { call } from '../../lib/call.ts'
+import { newId } from '../../lib/id.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, TextField } from '../../ui/Field.tsx'
+import type { ListTab } from '../../ui/ListScreen.tsx'
+import type { UiKey } from '../../ui/messages.es.ts'
+import { Modal } from '../../ui/Overlay.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import type { ListKey } from './messages.es.ts'
+import { viewsOf } from './queries.ts'
+
+/** A query in one order, without what a view does not keep. */
+const keptOf = (query: URLSearchParams): string => {
+  const kept = new URLSearchParams(query)
+  for (const name of notOfViews) kept.delete(name)
+  kept.sort()
+  return kept.toString()
+}
+
+/** The saved views of a list as tabs, and what a view of the present address would keep. */
+export const useViews = (list: ViewList, hidden: string) => {
+  const [params] = useSearchParams()
+  const { pathname } = useResolvedPath('.')
+  const { data: views = [] } = useQuery(viewsOf(list))
+  const here = new URLSearchParams(params)
+  if (hidden) here.set('hide', hidden)
+  const query = keptOf(here)
+  const current = views.find((view) => keptOf(new URLSearchParams(view.query)) === query)
+  const tabs = views.map(
+    (view): ListTab => ({
+      label: (
+        <>
+          <Bookmark aria-hidden="true" className="size-4" />
+          {view.name}
+        </>
+      ),
+      to: `${pathname}?${view.query}`,
+      current: view === current,
+    }),
+  )
+  return { tabs, current, query }
+}
+
+type Props = { list: ViewList; current: SavedView | undefined; query: string }
+
+/** Saves what is shown under a name, or removes the view that is shown. Nothing is offered for the list as it is at first. */
+export const ViewButton = ({ list, current, query }: Props) => {
+  const t = useText<ListKey>()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const [naming, setNaming] = useState(false)
+  const look = 'ghost' as const
+  if (current) {
+    const remove = async () => {
+      try {
+        await call(savedViews.remove, { params: { id: current.id } })
+        toast('success', t('admin.list.view.removed', { name: current.name }), { brief: true })
+      } catch (error) {
+        toast('danger', failureMessage(error), { brief: true })
+      }
+      await client.invalidateQueries({ queryKey: viewsOf(list).queryKey })
+    }
+    return (
+      <Button look={look} size="dense" icon={<Trash2 aria-hidden="true" className="size-4" />} onClick={remove}>
+        {t('admin.list.view.remove')}
+      </Button>
+    )
+  }
+  if (query === '') return null
+  return (
+    <>
+      <Button
+        look={look}
+        size="dense"
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        onClick={() => setNaming(true)}
+      >
+        {t('admin.list.view.save')}
+      </Button>
+      {naming && <NameView list={list} query={query} onClose={() => setNaming(false)} />}
+    </>
+  )
+}
+
+const NameView = ({ list, query, onClose }: { list: ViewList; query: string; onClose(): void }) => {
+  const t = useText<ListKey | UiKey>()
+  const client = useQueryClient()
+  const [id] = useState(newId)
+  const { form, element, onSubmit, problem, isPending } = useServerForm({
+    initial: { name: '' },
+    check: ({ name }): Record<string, string> => (name.trim() ? {} : { name: t('admin.list.view.missing') }),
+    send: ({ name }) => call(savedViews.save, { body: { id, list, name, query } }),
+    onDone: async ({ name }) => {
+      await client.invalidateQueries({ queryKey: viewsOf(list).queryKey })
+      toast('success', t('admin.list.view.saved', { name }), { brief: true })
+      onClose()
+    },
+  })
+  return (
+    <Modal open onClose={onClose} dismissable={!isPending} title={t('admin.list.view.title')}>
+      <form ref={element} noValidate onSubmit={onSubmit}>
+        <TextField
+          label={t('admin.list.view.name')}
+          hint={t('admin.list.view.hint')}
+          maxLength={viewName_max}
+          autoComplete="off"
+          error={form.formState.errors.name?.message}
+          {...form.register('name')}
+        />
+        <FormError className="mt-4">{problem}</FormError>
+        <div className="modal-foot">
+          <Button look="ghost" onClick={onClose} disabled={isPending}>
+            {t('ui.back')}
+          </Button>
+          <Button type="submit" busy={isPending && t('admin.list.view.saving')}>
+            {t('admin.list.view.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

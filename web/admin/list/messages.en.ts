@@ -1,0 +1,33 @@
+import type { ListKey } from './messages.es.ts'
+
+export default {
+  'admin.list.bulk.busy': 'One moment...',
+  'admin.list.bulk.clear': 'Clear selection',
+  'admin.list.bulk.count': '{count} selected',
+  'admin.list.bulk.failed': '{count, plural, one {It failed for one:} other {It failed for #:}}',
+  'admin.list.bulk.label': 'What is selected',
+  'admin.list.bulk.left-out':
+    '{count, plural, one {One is left out, because it cannot be done there.} other {# are left out, because it cannot be done there.}}',
+  'admin.list.bulk.report': '{count, plural, =0 {None done} one {One done} other {# done}}',
+  'admin.list.columns': 'Columns',
+  'admin.list.columns.label': 'Columns shown',
+  'admin.list.keys.close': 'Close what is open',
+  'admin.list.keys.find': 'Search all of SOL',
+  'admin.list.keys.move': 'Next and previous, with a detail open too',
+  'admin.list.keys.open': 'Open',
+  'admin.list.keys.search': 'Search this list',
+  'admin.list.keys.sheet': 'This sheet',
+  'admin.list.keys.tick': 'Select',
+  'admin.list.keys.title': 'Keyboard shortcuts',
+  'admin.list.tick': 'Select {name}',
+  'admin.list.tick.all': 'Select the whole page',
+  'admin.list.view.hint': 'Keeps filters, order and columns. What you searched for is not kept.',
+  'admin.list.view.missing': 'Give it a name',
+  'admin.list.view.name': 'Name',
+  'admin.list.view.remove': 'Remove this view',
+  'admin.list.view.removed': 'View {name} removed',
+  'admin.list.view.save': 'Save view',
+  'admin.list.view.saved': 'View {name} saved',
+  'admin.list.view.saving': 'Saving...',
+  'admin.list.view.title': 'Save this view',
+} satisfies Record<ListKey, string>

@@ -1,0 +1,33 @@
+const es = {
+  'admin.list.bulk.busy': 'Un momento...',
+  'admin.list.bulk.clear': 'Quitar la selección',
+  'admin.list.bulk.count': '{count, plural, one {# seleccionado} other {# seleccionados}}',
+  'admin.list.bulk.failed': '{count, plural, one {Uno no se pudo:} other {# no se pudieron:}}',
+  'admin.list.bulk.label': 'Lo seleccionado',
+  'admin.list.bulk.left-out':
+    '{count, plural, one {Queda fuera uno, con el que no se puede.} other {Quedan fuera #, con los que no se puede.}}',
+  'admin.list.bulk.report': '{count, plural, =0 {No se hizo con ninguno} one {Hecho con uno} other {Hecho con #}}',
+  'admin.list.columns': 'Columnas',
+  'admin.list.columns.label': 'Columnas que se ven',
+  'admin.list.keys.close': 'Cerrar lo que está abierto',
+  'admin.list.keys.find': 'Buscar en todo SOL',
+  'admin.list.keys.move': 'Siguiente y anterior, también con el detalle abierto',
+  'admin.list.keys.open': 'Abrir',
+  'admin.list.keys.search': 'Buscar en esta lista',
+  'admin.list.keys.sheet': 'Esta hoja',
+  'admin.list.keys.tick': 'Seleccionar',
+  'admin.list.keys.title': 'Teclas de la lista',
+  'admin.list.tick': 'Seleccionar: {name}',
+  'admin.list.tick.all': 'Seleccionar toda la página',
+  'admin.list.view.hint': 'Guarda los filtros, el orden y las columnas. Lo que buscaste no se guarda.',
+  'admin.list.view.missing': 'Ponle un nombre',
+  'admin.list.view.name': 'Nombre',
+  'admin.list.view.remove': 'Borrar esta vista',
+  'admin.list.view.removed': 'Vista {name} borrada',
+  'admin.list.view.save': 'Guardar vista',
+  'admin.list.view.saved': 'Vista {name} guardada',
+  'admin.list.view.saving': 'Guardando...',
+  'admin.list.view.title': 'Guardar esta vista',
+}
+export default es
+export type ListKey = keyof typeof es

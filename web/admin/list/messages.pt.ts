@@ -1,0 +1,33 @@
+import type { ListKey } from './messages.es.ts'
+
+export default {
+  'admin.list.bulk.busy': 'Um momento...',
+  'admin.list.bulk.clear': 'Limpar a seleção',
+  'admin.list.bulk.count': '{count, plural, one {# selecionado} other {# selecionados}}',
+  'admin.list.bulk.failed': '{count, plural, one {Não deu certo com um:} other {Não deu certo com #:}}',
+  'admin.list.bulk.label': 'O que está selecionado',
+  'admin.list.bulk.left-out':
+    '{count, plural, one {Fica de fora um, com o qual não dá.} other {Ficam de fora #, com os quais não dá.}}',
+  'admin.list.bulk.report': '{count, plural, =0 {Não foi feito com nenhum} one {Feito com um} other {Feito com #}}',
+  'admin.list.columns': 'Colunas',
+  'admin.list.columns.label': 'Colunas à vista',
+  'admin.list.keys.close': 'Fechar o que está aberto',
+  'admin.list.keys.find': 'Buscar em todo o SOL',
+  'admin.list.keys.move': 'Próximo e anterior, também com o detalhe aberto',
+  'admin.list.keys.open': 'Abrir',
+  'admin.list.keys.search': 'Buscar nesta lista',
+  'admin.list.keys.sheet': 'Esta lista de atalhos',
+  'admin.list.keys.tick': 'Selecionar',
+  'admin.list.keys.title': 'Atalhos da lista',
+  'admin.list.tick': 'Selecionar: {name}',
+  'admin.list.tick.all': 'Selecionar a página toda',
+  'admin.list.view.hint': 'Guarda os filtros, a ordem e as colunas. O que você buscou não é guardado.',
+  'admin.list.view.missing': 'Dê um nome',
+  'admin.list.view.name': 'Nome',
+  'admin.list.view.remove': 'Apagar esta visão',
+  'admin.list.view.removed': 'Visão {name} apagada',
+  'admin.list.view.save': 'Salvar visão',
+  'admin.list.view.saved': 'Visão {name} salva',
+  'admin.list.view.saving': 'Salvando...',
+  'admin.list.view.title': 'Salvar esta visão',
+} satisfies Record<ListKey, string>

@@ -1,0 +1,89 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Scrolled } from '../../ui/Scrolled.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { ListHeader } from '../ListHeader.tsx'
+import type { TransactionsKey } from './messages.es.ts'
+import { TransactionTabs } from './TransactionTabs.tsx'
+
+type Column<Item> = { key: string; head: string; end?: boolean; cell(item: Item, place: number): ReactNode }
+
+type Props<List extends { items: unknown[] }> = {
+  title: string
+  /** The choice of the time that is added up. */
+  choice?: ReactNode
+  query: UseQueryResult<List>
+  keyOf(item: List['items'][number]): string
+  columns: readonly Column<List['items'][number]>[]
+  /** How much of the largest an item is, from 0 to 1, drawn beside its first column. */
+  share(item: List['items'][number], list: List): number
+  note?(list: List): ReactNode
+}
+
+/** Figures as a table, the first column with a bar. */
+export const FigureScreen = <List extends { items: unknown[] }>(props: Props<List>) => {
+  const { title, choice, query, keyOf, columns, share, note } = props
+  const t = useText<TransactionsKey>()
+  return (
+    <>
+      <title>{`${title} - SOL`}</title>
+      <ListHeader title={t('admin.transactions.title')}>{choice}</ListHeader>
+      <TransactionTabs />
+      <Card flush className="mt-4">
+        <QueryView
+          query={query}
+          skeleton={
+            <div className="px-6">
+              <SkeletonRows rows={10} label={t('admin.transactions.loading')} />
+            </div>
+          }
+          empty={<Empty title={t('admin.transactions.figures.none')} />}
+        >
+          {(list) => (
+            <Scrolled label={title}>
+              <table className="table">
+                <caption className="sr-only">{title}</caption>
+                <thead>
+                  <tr>
+                    {columns.map(({ key, head, end }) => (
+                      <th key={key} scope="col" className={end ? 'cell-end' : undefined}>
+                        {head}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {list.items.map((item: List['items'][number], place: number) => (
+                    <tr key={keyOf(item)}>
+                      {columns.map(({ key, end, cell }, at) => (
+                        <td key={key} className={end ? 'cell-end' : undefined}>
+                          {cell(item, place)}
+                          {at === 0 && (
+                            <span aria-hidden="true" className="mt-1 block h-1.5 max-w-64 rounded-full bg-sand">
+                              <span
+                                className="block h-full rounded-full bg-(--chart-1)"
+                                style={{ width: `${share(item, list) * 100}%` }}
+                              />
+                            </span>
+                          )}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Scrolled>
+          )}
+        </QueryView>
+      </Card>
+      {query.data && note && <p className="pt-4 text-sm text-ink-soft tabular">{note(query.data)}</p>}
+    </>
+  )
+}
+
+/** A part of the largest amount; bars are drawn from rounded thousandths. */
+export const partOf = (minor: string, largest: string): number =>
+  largest === '0' ? 0 : Number((BigInt(minor) * 1000n) / BigInt(largest)) / 1000 // tidy allows Number because it is the width of a bar

@@ -1,0 +1,74 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { isMovementKind, movementKinds } from '../../../contract/movements.ts'
+import type { MovementsKey } from '../../customer/movements/messages.es.ts'
+import { useSearchTyped } from '../../lib/use-search-typed.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/Field.tsx'
+import { Typed } from '../transfers/Filters.tsx'
+import type { TransfersKey } from '../transfers/messages.es.ts'
+import type { TransactionsKey } from './messages.es.ts'
+
+const names = ['kind', 'from', 'to', 'amountFrom', 'amountTo'] as const
+
+type Props = {
+  /** What the server finds wrong with each. */
+  errors: Record<string, { details: string }>
+}
+
+/** Kind, days and amounts, in the address like the search. */
+export const MovementFilters = ({ errors }: Props) => {
+  const t = useText<TransfersKey>()
+  const [params, setParams] = useSearchParams()
+  const isSet = names.some((name) => params.get(name))
+  const clear = () =>
+    setParams((old) => {
+      const query = new URLSearchParams(old)
+      for (const name of [...names, 'cursor']) query.delete(name)
+      return query
+    })
+  return (
+    <details className="mt-3" open={isSet || undefined}>
+      <summary className="link-quiet inline-flex min-h-11 cursor-pointer items-center gap-2">
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {t('admin.filter.more')}
+      </summary>
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 pt-2 md:grid-cols-[minmax(0,1.4fr)_repeat(4,minmax(0,1fr))_auto]">
+        <Kind />
+        <Typed name="from" type="date" label={t('admin.filter.from')} error={errors.from?.details} />
+        <Typed name="to" type="date" label={t('admin.filter.to')} error={errors.to?.details} />
+        <Typed name="amountFrom" label={t('admin.filter.least')} error={errors.amountFrom?.details} />
+        <Typed name="amountTo" label={t('admin.filter.most')} error={errors.amountTo?.details} />
+        {isSet && (
+          <Button look="ghost" onClick={clear} className="max-md:col-span-2 md:mt-8">
+            {t('admin.filter.clear')}
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}
+
+const Kind = () => {
+  const t = useText<TransactionsKey | MovementsKey>()
+  const [chosen, choose] = useSearchTyped('kind')
+  return (
+    <SelectField
+      name="kind"
+      label={t('admin.transactions.kind')}
+      className="max-md:col-span-2"
+      value={chosen}
+      onChange={({ target }) => choose(target.value)}
+    >
+      <option value="">{t('admin.transactions.any-kind')}</option>
+      {Object.keys(movementKinds)
+        .filter(isMovementKind)
+        .map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`movements.${kind}`)}
+          </option>
+        ))}
+    </SelectField>
+  )
+}

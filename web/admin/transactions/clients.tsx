@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { companyDay } from '../../lib/age.ts'
+import { clock } from '../../lib/clock.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useSearchTyped } from '../../lib/use-search-typed.ts'
+import { useText } from '../../lib/use-text.ts'
+import { FigureScreen, partOf } from './FigureScreen.tsx'
+import type { TransactionsKey } from './messages.es.ts'
+import { transactionQueries } from './queries.ts'
+
+export const clientLoader = messagesClientLoader('admin/transactions')
+export const shouldRevalidate = onLanguageChange
+
+/** This month and the eleven before it, yyyy-mm. */
+const monthsOf = (today: string): string[] => {
+  const [year = 0, month = 1] = today.split('-').map((part) => Number.parseInt(part, 10))
+  return Array.from({ length: 12 }, (_, ago) => {
+    const at = year * 12 + (month - 1) - ago
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+/** Who sent most in a month. */
+export default function TopClients() {
+  const t = useText<TransactionsKey>()
+  const format = useFormat()
+  const [params] = useSearchParams()
+  const months = monthsOf(companyDay(clock()))
+  const month = months.find((known) => known === params.get('month')) ?? months[0] ?? ''
+  const query = useQuery(transactionQueries.topClients(month))
+  const number = new Intl.NumberFormat(format.locale)
+  return (
+    <FigureScreen
+      title={t('admin.transactions.tab.clients')}
+      choice={<Month months={months} />}
+      query={query}
+      keyOf={({ customer }) => customer.id}
+      share={({ amount }, { items }) => partOf(amount.minor, items[0]?.amount.minor ?? '0')}
+      columns={[
+        {
+          key: 'customer',
+          head: t('admin.transactions.customer'),
+          cell: ({ customer }, place) => (
+            <span className="flex min-w-0 items-baseline gap-3">
+              <span className="w-6 flex-none text-right text-ink-soft tabular">{place + 1}</span>
+              <Link to={`/dashboard/customers/${customer.id}`} className="link-quiet min-w-0 wrap-anywhere">
+                {customer.name}
+              </Link>
+            </span>
+          ),
+        },
+        {
+          key: 'orders',
+          head: t('admin.transactions.orders'),
+          end: true,
+          cell: ({ customer, orders }) => (
+            <Link to={`/dashboard/customers/${customer.id}?part=transfers`} className="underline">
+              {number.format(orders)}
+            </Link>
+          ),
+        },
+        {
+          key: 'amount',
+          head: t('admin.transactions.sent'),
+          end: true,
+          cell: ({ amount }) => <b className="font-semibold">{format.money(amount)}</b>,
+        },
+      ]}
+      note={({ asOf }) => asOf && t('admin.transactions.as-of', { when: format.dateTime(asOf) })}
+    />
+  )
+}
+
+const Month = ({ months }: { months: readonly string[] }) => {
+  const t = useText<TransactionsKey>()
+  const format = useFormat()
+  const [chosen, choose] = useSearchTyped('month')
+  return (
+    <label className="flex items-center gap-3 text-sm text-ink-soft">
+      {t('admin.transactions.month')}
+      <select
+        className="input select-native !min-h-11 !w-auto !py-2 text-[0.9375rem]"
+        value={chosen || months[0]}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {format.month(`${month}-01`, { year: true })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

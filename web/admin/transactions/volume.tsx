@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { FigureScreen, partOf } from './FigureScreen.tsx'
+import type { TransactionsKey } from './messages.es.ts'
+import { transactionQueries } from './queries.ts'
+
+export const clientLoader = messagesClientLoader('admin/transactions')
+export const shouldRevalidate = onLanguageChange
+
+const largestOf = (items: readonly { amount: { minor: string } }[]): string =>
+  String(items.reduce((most, { amount }) => (BigInt(amount.minor) > most ? BigInt(amount.minor) : most), 0n))
+
+/** The last day of a month, yyyy-mm-dd. */
+const endOf = (month: string): string => {
+  const [year = 0, at = 1] = month.split('-').map((part) => Number.parseInt(part, 10))
+  return `${month}-${new Date(Date.UTC(year, at, 0)).getUTCDate()}`
+}
+
+/** What transfers came to, month by month, and their average. */
+export default function Volume() {
+  const t = useText<TransactionsKey>()
+  const format = useFormat()
+  const number = new Intl.NumberFormat(format.locale)
+  return (
+    <FigureScreen
+      title={t('admin.transactions.tab.volume')}
+      query={useQuery(transactionQueries.volume())}
+      keyOf={({ month }) => month}
+      share={({ amount }, { items }) => partOf(amount.minor, largestOf(items))}
+      columns={[
+        {
+          key: 'month',
+          head: t('admin.transactions.month'),
+          cell: ({ month }) => (
+            <Link to={`/dashboard/transactions?from=${month}-01&to=${endOf(month)}`} className="link-quiet capitalize">
+              {format.month(`${month}-01`, { year: true })}
+            </Link>
+          ),
+        },
+        {
+          key: 'orders',
+          head: t('admin.transactions.orders'),
+          end: true,
+          cell: ({ orders }) => number.format(orders),
+        },
+        {
+          key: 'average',
+          head: t('admin.transactions.average'),
+          end: true,
+          cell: ({ average }) => (average ? <b className="font-semibold">{format.money(average)}</b> : '—'),
+        },
+        {
+          key: 'amount',
+          head: t('admin.transactions.sent'),
+          end: true,
+          cell: ({ amount }) => format.money(amount),
+        },
+      ]}
+    />
+  )
+}
