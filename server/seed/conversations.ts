@@ -21,9 +21,11 @@ const bankNotice = (): Buffer => {
   return paintPng({ width: 640, height: 360, paper: [252, 252, 250], boxes })
 }
 
-const answer = async (sol: Sol, boss: Member, { id, text }: { id: string; text: string }): Promise<string> => {
+type Answer = { id: string; text: string; replies?: string[] }
+
+const answer = async (sol: Sol, boss: Member, { id, ...said }: Answer): Promise<string> => {
   const office = await visit(sol, { ...boss, role: 'admin' })
-  const body = { id: office.newId(), text }
+  const body = { id: office.newId(), ...said }
   await office.call(adminConversations.write, { params: { id }, body })
   return body.id
 }
@@ -70,5 +72,18 @@ export const askAboutTransfer = async (
   const thanks = { id: visitor.newId(), text: '¿Tengo que hacer algo más?' }
   await visitor.call(conversations.write, { params: { id }, body: thanks })
   travel(sol.deps.now().add({ seconds: 10 }))
-  await answer(sol, boss, { id, text: 'Nada. Te escribimos en cuanto el banco lo confirme.' })
+  const last = { id, text: 'Nada. Te escribimos en cuanto el banco lo confirme.' }
+  await answer(sol, boss, { ...last, replies: ['Gracias', '¿Cuánto tarda el banco?'] })
+  const office = await visit(sol, { ...boss, role: 'admin' })
+  await office.call(adminConversations.tag, { params: { id, tag: 'honduras' } })
+  await office.call(adminConversations.mark, { params: { id }, body: { important: true } })
+  const note = { id: office.newId(), text: 'Atlántida confirma después de las 14:00. No abrir otro caso antes.' }
+  await office.call(adminConversations.note, { params: { id }, body: note })
+}
+
+/** Lúcia waits for her verification and for an answer. */
+export const askAboutVerification = async (sol: Sol, lucia: Member): Promise<void> => {
+  const visitor = await visit(sol, lucia)
+  const message = { id: visitor.newId(), text: 'Oi! Enviei meu documento ontem. Falta alguma coisa?' }
+  await visitor.call(conversations.create, { body: { id: visitor.newId(), topic: 'manage-account', message } })
 }

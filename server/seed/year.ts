@@ -7,7 +7,7 @@ import { type Company, openCompany, payLastMonth, payToday } from './business.ts
 import { buy, disputeNewest, loadPrepaidCard, orderPrepaidCard } from './card.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { acceptCheck, depositCheck } from './checks.ts'
-import { askAboutBalance, askAboutTransfer } from './conversations.ts'
+import { askAboutBalance, askAboutTransfer, askAboutVerification } from './conversations.ts'
 import { acceptPrepaid, convert } from './convert.ts'
 import { addMoney, linkCard, withdraw } from './funds.ts'
 import { addMember, askForVerification, becomeSender, type Member, type Sender } from './members.ts'
@@ -238,6 +238,7 @@ const writeToday = async (
   // The sandbox partner delivers this one late: it is on its way when María first looks.
   const transferId = await send(sol, { sender: maria, recipient: 0, amount: '200.18', payIn: 'wallet' })
   await scheduleForMother(sol, maria)
+  await askAboutVerification(sol, known.lucia)
   await arrive(story, [0, 3, 6, 10, 30])
   await askAboutTransfer(sol, { maria, boss, travel, transferId })
   await arrive(story, [0, 55, 170])

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openConversation } from '../conversations.ts'
 import { signUpAdmin, verified } from '../people.ts'
 import { png } from '../pictures.ts'
 import { fundWallet, send } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
 import { realServer, until } from './server.ts'
-import { say } from './texts.ts'
+import { say, sayIn } from './texts.ts'
 import { desktop, phone, visit } from './visit.ts'
 
 const server = realServer()
@@ -45,7 +46,7 @@ test('a customer asks about a transfer with a picture, and both sides write, see
   const conversation = page.url().split('/').at(-1) ?? ''
 
   const office = await visit(browser, { url: server.url, language: 'es', as: boss, size: desktop })
-  await office.page.goto('/dashboard/help-center/conversations')
+  await office.page.goto('/dashboard/chat-room')
   await office.page
     .getByRole('link', { name: /Ana Paz/ })
     .first()
@@ -100,6 +101,50 @@ test('a customer asks about a transfer with a picture, and both sides write, see
   })
   const offline = /net::ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_NETWORK/
   expect([...asking.problems, ...office.problems].filter((problem) => !offline.test(problem))).toEqual([])
+  await asking.context.close()
+  await office.context.close()
+})
+
+test('an administrator takes a talk, notes and tags it, and answers by a canned answer whose short reply the customer presses', async () => {
+  const person = await verified(server.api, { language: 'pt', firstName: 'Bela', lastName: 'Prado' })
+  const boss = await signUpAdmin(server.api, { language: 'en', firstName: 'Camila' })
+  const id = await openConversation(server.api, person, { text: 'O Pix ainda não caiu' })
+  const office = await visit(browser, { url: server.url, language: 'en', as: boss, size: desktop })
+  const desk = office.page
+  await desk.goto(`/dashboard/chat-room/${id}`)
+  await desk.getByRole('button', { name: sayIn('en', 'admin.chat.take'), exact: true }).click()
+  await desk.getByRole('button', { name: sayIn('en', 'admin.chat.hand-over') }).waitFor()
+  await desk.getByText('Bela').first().waitFor()
+
+  await desk.getByRole('button', { name: sayIn('en', 'admin.chat.how.note') }).click()
+  await desk.getByRole('textbox', { name: sayIn('en', 'admin.chat.note.write') }).fill('Bank holiday in Brazil')
+  await desk.getByRole('button', { name: sayIn('en', 'admin.chat.note.send') }).click()
+  await desk.getByRole('log').getByText('Bank holiday in Brazil').waitFor()
+  await desk.getByRole('combobox', { name: sayIn('en', 'admin.chat.tag.new') }).fill('Pix')
+  await desk.getByRole('button', { name: sayIn('en', 'admin.chat.tag.add') }).click()
+  await desk.getByRole('button', { name: sayIn('en', 'admin.chat.tag.remove', { tag: 'pix' }) }).waitFor()
+
+  await desk.getByRole('button', { name: sayIn('en', 'admin.chat.how.reply') }).click()
+  const field = desk.getByRole('textbox', { name: sayIn('en', 'conversations.write') })
+  await field.fill(';where')
+  await desk
+    .getByRole('region', { name: sayIn('en', 'admin.chat.canned') })
+    .getByText('Olá, {name}.')
+    .waitFor()
+  await field.press('1')
+  expect(await field.inputValue()).toMatch(/^Olá, Bela\./)
+  await field.press('Enter')
+
+  const asking = await visit(browser, { url: server.url, language: 'pt', as: person, size: phone })
+  await asking.page.goto(`/dashboard/chat-room/${id}`)
+  await asking.page
+    .getByRole('log')
+    .getByText(/^Olá, Bela\./)
+    .waitFor()
+  expect(await asking.page.getByText('Bank holiday').count()).toBe(0)
+  await asking.page.getByRole('button', { name: 'Quando chega?' }).click()
+  await desk.getByRole('log').getByText('Quando chega?').waitFor()
+  expect([...asking.problems, ...office.problems]).toEqual([])
   await asking.context.close()
   await office.context.close()
 })

@@ -532,12 +532,12 @@ const admin: Omit<Screen, 'role'>[] = [
   { name: 'help center', path: () => '/dashboard/help-center', title: words('admin.tickets.title') },
   {
     name: 'conversations of the office',
-    path: () => '/dashboard/help-center/conversations',
+    path: () => '/dashboard/chat-room',
     title: words('admin.chat.title'),
   },
   {
     name: 'conversation of the office',
-    path: ({ conversation }) => `/dashboard/help-center/conversations/${conversation}`,
+    path: ({ conversation }) => `/dashboard/chat-room/${conversation}`,
     title: words('admin.chat.title'),
   },
   { name: 'limit requests', path: () => '/dashboard/limit-requests', title: words('admin.limits.title') },

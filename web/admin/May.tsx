@@ -33,3 +33,14 @@ export const WhoMay = ({ permission }: { permission: Permission }) => {
     </p>
   )
 }
+
+/** Instead of a screen that the person may not see. */
+export const NotYours = ({ permission }: { permission: Permission }) => {
+  const t = useText<AdminKey>()
+  return (
+    <div className="card">
+      <h1 className="type-3">{t('admin.not-yours')}</h1>
+      <WhoMay permission={permission} />
+    </div>
+  )
+}

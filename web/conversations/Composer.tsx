@@ -4,6 +4,7 @@ import { conversationMessage_max } from '../../contract/conversations.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { UploadProgress } from '../ui/Progress.tsx'
 import { FilePicker } from './AttachFiles.tsx'
 import { Chosen, ChosenFiles } from './Chosen.tsx'
@@ -19,10 +20,18 @@ type Props = {
   onTransfer?(): void
   /** Above the field. */
   above?: ReactNode
+  /** Below it. */
+  below?: ReactNode
+  /** A key of the field that was used for something else. */
+  onKey?(event: KeyboardEvent): boolean
+  /** A note of the office to itself: text alone, on amber. */
+  note?: { label: string; send: string }
 }
 
 /** Writes a message: text, files, a transfer. Enter sends, with Shift it breaks the line; on a phone it breaks the line. */
-export const Composer = ({ draft: { draft, change }, onSend, onType, onTransfer, above }: Props) => {
+export const Composer = (props: Props) => {
+  const { draft: typed, onSend, onType, onTransfer, above, below, onKey, note } = props
+  const { draft, change } = typed
   const t = useText<ConversationsKey>()
   const { text, attachments, transfer } = draft
   const { progress, stop, problem, take } = useTakeFile(attachments, (next) => change({ attachments: next }))
@@ -35,6 +44,7 @@ export const Composer = ({ draft: { draft, change }, onSend, onType, onTransfer,
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (onKey?.(event)) return event.preventDefault()
     const isPhone = matchMedia('(pointer: coarse)').matches
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isPhone) return
     event.preventDefault()
@@ -57,14 +67,21 @@ export const Composer = ({ draft: { draft, change }, onSend, onType, onTransfer,
           <span>{problem}</span>
         </p>
       )}
-      <div className="flex items-end gap-1 rounded-input border-[1.5px] border-line-strong bg-card p-1 focus-within:border-noche focus-within:outline-4 focus-within:outline-sol/55">
-        <IconButton
-          label={t('conversations.attach')}
-          onClick={() => picker.current?.click()}
-          disabled={progress !== null}
-        >
-          <Paperclip aria-hidden="true" />
-        </IconButton>
+      <div
+        className={classes(
+          'flex items-end gap-1 rounded-input border-[1.5px] border-line-strong p-1 focus-within:border-noche focus-within:outline-4 focus-within:outline-sol/55',
+          note ? 'bg-sol-soft' : 'bg-card',
+        )}
+      >
+        {!note && (
+          <IconButton
+            label={t('conversations.attach')}
+            onClick={() => picker.current?.click()}
+            disabled={progress !== null}
+          >
+            <Paperclip aria-hidden="true" />
+          </IconButton>
+        )}
         {onTransfer && (
           <IconButton label={t('conversations.attach-transfer')} onClick={onTransfer}>
             <SendIcon aria-hidden="true" />
@@ -73,8 +90,8 @@ export const Composer = ({ draft: { draft, change }, onSend, onType, onTransfer,
         <textarea
           ref={field}
           rows={1}
-          aria-label={t('conversations.write')}
-          placeholder={t('conversations.write')}
+          aria-label={note?.label ?? t('conversations.write')}
+          placeholder={note?.label ?? t('conversations.write')}
           maxLength={conversationMessage_max}
           value={text}
           onChange={(event) => {
@@ -90,9 +107,10 @@ export const Composer = ({ draft: { draft, change }, onSend, onType, onTransfer,
           icon={<ArrowUp aria-hidden="true" className="size-5" />}
           disabled={isEmpty || progress !== null}
         >
-          <span className="max-lg:sr-only">{t('conversations.send')}</span>
+          <span className="max-lg:sr-only">{note?.send ?? t('conversations.send')}</span>
         </Button>
       </div>
+      {below}
       <FilePicker ref={picker} onFile={(file) => void take(file)} />
     </form>
   )

@@ -25,7 +25,11 @@ type Props = {
   transferPath(id: string): string
   /** Who types, in words. */
   typing: string
+  /** What stands between the messages, the oldest first. */
+  between?: readonly Between[]
 }
+
+export type Between = { id: string; at: string; shown: ReactNode }
 
 /** The messages of a conversation, the oldest above, and those on their way. */
 export const MessageList = (props: Props) => {
@@ -34,7 +38,7 @@ export const MessageList = (props: Props) => {
   if (isNew) return <Messages {...props} messages={[]} />
   return (
     <QueryView query={query} skeleton={<ListSkeleton />} errorClass="my-auto">
-      {(data) => <Messages {...props} messages={inOrder(data)} older={<Older query={query} />} />}
+      {(data) => <Messages {...props} messages={inOrder(data)} older={query.hasNextPage && <Older query={query} />} />}
     </QueryView>
   )
 }
@@ -90,6 +94,7 @@ const useScrolling = (first: string | undefined, last: string | undefined) => {
   return box
 }
 
+const isBefore = (a: string, b: string): boolean => Date.parse(a) < Date.parse(b)
 const dayOf = (instant: string): string => new Date(instant).toDateString()
 
 /** 'Hoy, 22 de noviembre' */
@@ -109,9 +114,19 @@ const Messages = ({
   older,
   transferPath,
   typing,
+  between = [],
 }: Props & { messages: ConversationMessage[]; older?: ReactNode }) => {
   const t = useText<ConversationsKey>()
   const dayName = useDayName()
+  /** Above the message at this place; after the last one is what was written since. */
+  const betweenAt = (at: number): Between[] => {
+    // What is older than the page belongs to the pages above.
+    const since = messages[at - 1] ?? (older ? messages[0] : undefined)
+    const until = messages[at]
+    return between.filter(
+      (one) => (!since || !isBefore(one.at, since.sentAt)) && (!until || isBefore(one.at, until.sentAt)),
+    )
+  }
   const { queued } = useOutbox(id)
   const waiting = useMemo(() => {
     const known = new Set(messages.map((message) => message.id))
@@ -120,7 +135,7 @@ const Messages = ({
   const last = messages.at(-1)
   const isTyping = useTyping(side, last?.id)
   const shown = waiting.at(-1)?.id ?? last?.id
-  const box = useScrolling(messages[0]?.id, `${shown}${isTyping}`)
+  const box = useScrolling(messages[0]?.id, `${shown}${between.length}${isTyping}`)
   useMarkRead(side, { id, last: messages.findLast(({ author }) => author !== side.name)?.id })
   return (
     <div ref={box} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 xl:px-6">
@@ -137,6 +152,9 @@ const Messages = ({
                     {dayName(message.sentAt)}
                   </p>
                 )}
+                {betweenAt(at).map((one) => (
+                  <div key={one.id}>{one.shown}</div>
+                ))}
                 <Bubble
                   side={side}
                   conversationId={id}
@@ -147,6 +165,9 @@ const Messages = ({
               </div>
             )
           })}
+          {betweenAt(messages.length).map((one) => (
+            <div key={one.id}>{one.shown}</div>
+          ))}
           {waiting.map((one) => (
             <QueuedBubble key={one.id} queued={one} transferPath={transferPath} />
           ))}

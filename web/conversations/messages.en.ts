@@ -4,6 +4,8 @@ export default {
   'conversations.arrives': 'Arrives {date}',
   'conversations.attach': 'Attach a picture or a PDF',
   'conversations.attach-transfer': 'Attach a transfer',
+  'conversations.choose-transfer': 'Which transfer is it about?',
+  'conversations.choose-transfer.none': 'There are no transfers yet',
   'conversations.discard': 'Discard',
   'conversations.loading': 'Loading messages',
   'conversations.log': 'Messages',

@@ -2,6 +2,8 @@ const es = {
   'conversations.arrives': 'Llega el {date}',
   'conversations.attach': 'Adjuntar una foto o un PDF',
   'conversations.attach-transfer': 'Adjuntar un envío',
+  'conversations.choose-transfer': '¿Sobre qué envío es?',
+  'conversations.choose-transfer.none': 'Todavía no hay envíos',
   'conversations.discard': 'Descartar',
   'conversations.loading': 'Cargando mensajes',
   'conversations.log': 'Mensajes',

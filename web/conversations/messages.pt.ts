@@ -4,6 +4,8 @@ export default {
   'conversations.arrives': 'Chega em {date}',
   'conversations.attach': 'Anexar uma foto ou um PDF',
   'conversations.attach-transfer': 'Anexar um envio',
+  'conversations.choose-transfer': 'É sobre qual envio?',
+  'conversations.choose-transfer.none': 'Ainda não há envios',
   'conversations.discard': 'Descartar',
   'conversations.loading': 'Carregando mensagens',
   'conversations.log': 'Mensagens',

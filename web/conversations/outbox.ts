@@ -5,6 +5,9 @@ import { isFailure } from '../lib/call.ts'
 import { messageOf } from '../lib/failure-message.ts'
 import { tabMemory } from '../lib/tab-memory.ts'
 
+/** What is done once a canned answer is sent. */
+export type Macro = { tag: string | null; closes: boolean }
+
 /** A message that the server has not confirmed yet. Its id is its own from the first attempt on, so it is written once. */
 export type Queued = {
   id: string
@@ -14,6 +17,9 @@ export type Queued = {
   text: string
   transfer: TransferSummary | null
   attachments: Attachment[]
+  /** Of the office: short answers that it offers, and what a macro does after it is sent. */
+  replies?: string[]
+  macro?: Macro
   at: string
   /** Why the server refused it. */
   problem?: string

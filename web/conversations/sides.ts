@@ -5,7 +5,14 @@ import { type ConversationSide, type ConversationsMark, conversations } from '..
 import type { Route } from '../../contract/route.ts'
 import { addressOf, call } from '../lib/call.ts'
 
-export type MessageBody = { id: string; text: string; transferId: string | null; attachments: string[] }
+export type MessageBody = {
+  id: string
+  text: string
+  transferId: string | null
+  attachments: string[]
+  /** Short answers that the office offers. */
+  replies?: string[]
+}
 
 /** What the two sides call; the routes are each side's own. */
 export type Side = {

@@ -3,8 +3,16 @@ import type { Attachment } from '../../contract/attachments.ts'
 import type { TransferSummary } from '../../contract/transfers.ts'
 import { useUser } from '../lib/session.tsx'
 import { tabMemory } from '../lib/tab-memory.ts'
+import type { Macro } from './outbox.ts'
 
-export type Draft = { text: string; attachments: Attachment[]; transfer: TransferSummary | null }
+export type Draft = {
+  text: string
+  attachments: Attachment[]
+  transfer: TransferSummary | null
+  /** Of the canned answer that it began as. */
+  replies?: string[] | undefined
+  macro?: Macro | undefined
+}
 
 const empty: Draft = { text: '', attachments: [], transfer: null }
 

@@ -4,11 +4,12 @@ import { useUser } from '../lib/session.tsx'
 import { makeOutbox, type Outbox, type Queued } from './outbox.ts'
 import { keyOf, type MessageBody, type Side } from './sides.ts'
 
-export const bodyOf = ({ id, text, transfer, attachments }: Queued): MessageBody => ({
+export const bodyOf = ({ id, text, transfer, attachments, replies }: Queued): MessageBody => ({
   id,
   text,
   transferId: transfer?.id ?? null,
   attachments: attachments.map((file) => file.id),
+  ...(replies ? { replies } : {}),
 })
 
 /** The account's messages on their way. Made once by the layout of its conversations. */

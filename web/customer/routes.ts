@@ -76,9 +76,4 @@ export const customerRoutes: RouteConfigEntry[] = [
     ]),
     ...prefix('help', [index('customer/help/help.tsx'), route(':id', 'customer/help/ticket.tsx')]),
   ]),
-  // As wide and as high as the window.
-  route('chat-room', 'customer/chat-room/chat-room.tsx', [
-    index('customer/chat-room/none-open.tsx'),
-    route(':id', 'customer/chat-room/conversation.tsx'),
-  ]),
 ]

@@ -33,6 +33,7 @@ export default {
   'dashboard.missing.title': 'We can’t find this page',
   'dashboard.nav.analytics': 'Analytics',
   'dashboard.nav.bills': 'Pay bills',
+  'dashboard.nav.chat-room': 'Chat room',
   'dashboard.nav.chat': 'Messages with support',
   'dashboard.nav.card': 'Prepaid card',
   'dashboard.nav.card-disputes': 'Card disputes',

@@ -31,6 +31,7 @@ const es = {
   'dashboard.missing.title': 'No encontramos esta página',
   'dashboard.nav.analytics': 'Análisis',
   'dashboard.nav.bills': 'Pagar facturas',
+  'dashboard.nav.chat-room': 'Sala de chat',
   'dashboard.nav.chat': 'Mensajes con soporte',
   'dashboard.nav.card': 'Tarjeta prepagada',
   'dashboard.nav.card-disputes': 'Reclamos de tarjeta',

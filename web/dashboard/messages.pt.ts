@@ -33,6 +33,7 @@ export default {
   'dashboard.missing.title': 'Não encontramos esta página',
   'dashboard.nav.analytics': 'Análise',
   'dashboard.nav.bills': 'Pagar contas',
+  'dashboard.nav.chat-room': 'Sala de chat',
   'dashboard.nav.chat': 'Mensagens com o suporte',
   'dashboard.nav.card': 'Cartão pré-pago',
   'dashboard.nav.card-disputes': 'Contestações de cartão',

@@ -9,6 +9,11 @@ export const dashboardRoutes: RouteConfigEntry[] = [
     index('dashboard/index.tsx'),
     route('home', 'dashboard/home.tsx'),
     ...customerRoutes,
+    // As wide and as high as the window. What is open beside the list is the customer's; the office's screen shows its own.
+    route('chat-room', 'dashboard/chat-room.tsx', [
+      index('customer/chat-room/none-open.tsx'),
+      route(':id', 'customer/chat-room/conversation.tsx'),
+    ]),
     route('verify', 'customer/verify/verify.tsx'),
     ...adminRoutes,
     ...settingsRoutes,

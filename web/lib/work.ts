@@ -21,7 +21,8 @@ export const queuesOf: Readonly<Record<string, readonly WorkQueue[]>> = {
   '/dashboard/card-disputes': ['disputes'],
   '/dashboard/breaks': ['breaks'],
   '/dashboard/limit-requests': ['limits'],
-  '/dashboard/help-center': ['tickets', 'chats'],
+  '/dashboard/chat-room': ['chats'],
+  '/dashboard/help-center': ['tickets'],
 }
 
 /** How much waits behind each screen of the sidebar; nothing for customers. */

@@ -6,7 +6,7 @@ export const es = {
   see: 'Ver la conversación',
   waits: {
     title: 'Un cliente espera en el chat',
-    message: 'Hay una conversación sin responder en Centro de ayuda.',
+    message: 'Hay una conversación sin responder en Sala de chat.',
   },
 }
 export type Messages = typeof es

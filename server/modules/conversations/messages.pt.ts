@@ -8,6 +8,6 @@ export const pt: Messages = {
   see: 'Ver a conversa',
   waits: {
     title: 'Um cliente está esperando no chat',
-    message: 'Há uma conversa sem resposta na Central de ajuda.',
+    message: 'Há uma conversa sem resposta na Sala de chat.',
   },
 }

@@ -27,7 +27,7 @@ export const subscribers = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'
     name: 'conversations: administrators are told who waits',
     handle: async (tx, { type, at, subject, payload }) => {
       if (!payload.waitsNow && type !== 'conversation.opened') return
-      const path = `/dashboard/help-center/conversations/${subject}`
+      const path = `/dashboard/chat-room/${subject}`
       const noticeIn = (language: keyof typeof conversationsMessages) => conversationsMessages[language].waits
       await notifyAdmins({ tx, config, secrets }, { section: 'support', noticeIn, path, at })
     },

@@ -32,7 +32,7 @@ const looks: Record<WorkQueue, { to: string; icon: LucideIcon }> = {
   failed: { to: '/dashboard/transactions?filter=ended', icon: CircleX },
   stuck: { to: '/dashboard/transactions?filter=moving', icon: Hourglass },
   tickets: { to: '/dashboard/help-center', icon: LifeBuoy },
-  chats: { to: '/dashboard/help-center/conversations', icon: MessageCircle },
+  chats: { to: '/dashboard/chat-room', icon: MessageCircle },
   breaks: { to: '/dashboard/breaks', icon: Scale },
   checks: { to: '/dashboard/check-deposits', icon: ScanText },
   disputes: { to: '/dashboard/card-disputes', icon: Undo2 },

@@ -6,14 +6,13 @@ import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
-import { useConversationsTab } from '../help-center/HelpCenterTabs.tsx'
 import { ListHeader } from '../ListHeader.tsx'
 import type { TicketsKey } from './messages.es.ts'
 import { headingOf, TicketCard } from './TicketCard.tsx'
 
 const tabs = ['open', 'answered'] as const
 
-export const clientLoader = messagesClientLoader('admin/tickets', 'admin/help-center', 'tickets', 'conversations')
+export const clientLoader = messagesClientLoader('admin/tickets', 'tickets', 'conversations')
 export const shouldRevalidate = onLanguageChange
 
 /** After an answer the focus goes to the ticket that waits next. */
@@ -27,7 +26,6 @@ export default function HelpCenter() {
   const t = useText<TicketsKey>()
   const status = useFilter('status', tabs)
   const { cursor } = usePlace()
-  const conversations = useConversationsTab(false)
   const query = useQuery(data.tickets({ status: status.current, cursor, limit: 20 }))
   return (
     <ListScreen
@@ -35,7 +33,7 @@ export default function HelpCenter() {
       header={<ListHeader title={t('admin.tickets.title')} />}
       filter={{
         label: t('admin.tickets.tabs'),
-        tabs: [...status.tabs((known) => ({ label: t(`admin.tickets.tab.${known}`) })), conversations],
+        tabs: status.tabs((known) => ({ label: t(`admin.tickets.tab.${known}`) })),
       }}
       query={query}
       loading={t('admin.tickets.loading')}

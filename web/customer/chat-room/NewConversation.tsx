@@ -14,9 +14,10 @@ import type { ThreadKey } from '../../tickets/messages.es.ts'
 import { SelectField } from '../../ui/Field.tsx'
 import { data } from '../data.ts'
 import { ArticleList, BestArticle, useArticles } from './Articles.tsx'
-import { ChooseTransfer } from './ChooseTransfer.tsx'
+import { ChooseOwnTransfer } from './ChooseOwnTransfer.tsx'
 import type { ChatKey } from './messages.es.ts'
 import { Offline } from './Offline.tsx'
+import { Chips } from './QuickReplies.tsx'
 import { SupportLine } from './SupportLine.tsx'
 
 /** The topic and the first message; an article that fits is offered first. */
@@ -72,20 +73,30 @@ export const NewConversation = () => {
           draft={draft}
           onSend={onSend}
           onTransfer={() => setChoosing(true)}
-          above={articles[0] && <BestArticle article={articles[0]} />}
+          above={
+            draft.draft.text === '' ? (
+              <Chips
+                texts={[t(`customer.chat.first.${topic}.1`), t(`customer.chat.first.${topic}.2`)]}
+                onChoose={(text) => draft.change({ text })}
+              />
+            ) : (
+              articles[0] && <BestArticle article={articles[0]} />
+            )
+          }
         />
       </section>
       <aside className="chat-beside [&>section]:mt-0">
         <ArticleList articles={articles} />
       </aside>
-      <ChooseTransfer
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        onChoose={(transfer) => {
-          draft.change({ transfer })
-          setChoosing(false)
-        }}
-      />
+      {choosing && (
+        <ChooseOwnTransfer
+          onClose={() => setChoosing(false)}
+          onChoose={(transfer) => {
+            draft.change({ transfer })
+            setChoosing(false)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -16,11 +16,12 @@ import type { ThreadKey } from '../../tickets/messages.es.ts'
 import { BestArticle, useArticles } from './Articles.tsx'
 import { BecomeTicket, BecomeTicketButton, StarButton } from './actions.tsx'
 import { Beside } from './Beside.tsx'
-import { ChooseTransfer } from './ChooseTransfer.tsx'
+import { ChooseOwnTransfer } from './ChooseOwnTransfer.tsx'
 import { Closed } from './Closed.tsx'
 import { useConversationName } from './ConversationList.tsx'
 import type { ChatKey } from './messages.es.ts'
 import { Offline } from './Offline.tsx'
+import { QuickReplies } from './QuickReplies.tsx'
 import { SupportLine } from './SupportLine.tsx'
 
 type Props = {
@@ -98,6 +99,11 @@ const Write = ({ id, draft, best }: WriteProps) => {
     outbox.add({ id: newId(), conversationId: id, text: text.trim(), transfer, attachments, at })
     draft.clear()
   }
+  const say = (text: string) =>
+    outbox.add({
+      ...{ id: newId(), conversationId: id, text, transfer: null, attachments: [] },
+      at: new Date(clock()).toISOString(),
+    })
   const onType = () => {
     if (clock() - typedAt.current < typingEveryMs) return
     typedAt.current = clock()
@@ -110,16 +116,19 @@ const Write = ({ id, draft, best }: WriteProps) => {
         onSend={onSend}
         onType={onType}
         onTransfer={() => setChoosing(true)}
-        above={best && <BestArticle article={best} />}
+        above={
+          draft.draft.text === '' ? <QuickReplies id={id} onChoose={say} /> : best && <BestArticle article={best} />
+        }
       />
-      <ChooseTransfer
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        onChoose={(transfer) => {
-          draft.change({ transfer })
-          setChoosing(false)
-        }}
-      />
+      {choosing && (
+        <ChooseOwnTransfer
+          onClose={() => setChoosing(false)}
+          onChoose={(transfer) => {
+            draft.change({ transfer })
+            setChoosing(false)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -6,8 +6,8 @@ import { call } from '../../lib/call.ts'
 
 type Ask = NonNullable<Call<typeof adminConversations.list>['query']>
 
-/** The office's queue. A mark of the stream makes it old. */
-export const queue = {
+/** The queries of the office's side. A mark of the stream makes those below `keyOf` old. */
+export const desk = {
   list: (query: Ask) =>
     queryOptions({
       queryKey: [...keyOf(officeSide), 'list', query],
@@ -20,5 +20,20 @@ export const queue = {
     queryOptions({
       queryKey: [...keyOf(officeSide), 'one', id],
       queryFn: ({ signal }) => call(adminConversations.read, { params: { id }, signal }),
+    }),
+  notes: (id: string) =>
+    queryOptions({
+      queryKey: [...keyOf(officeSide), 'notes', id],
+      queryFn: async ({ signal }) => (await call(adminConversations.notes, { params: { id }, signal })).items,
+    }),
+  customer: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'talk-customer', id],
+      queryFn: ({ signal }) => call(adminConversations.customer, { params: { id }, signal }),
+    }),
+  tags: () =>
+    queryOptions({
+      queryKey: ['admin', 'conversation-tags'],
+      queryFn: async ({ signal }) => (await call(adminConversations.tags, { signal })).items,
     }),
 }

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { cannedAnswers } from '../../../contract/canned-answers.ts'
+import { call } from '../../lib/call.ts'
+
+/** The usual answers of the office. */
+export const cannedQuery = queryOptions({
+  queryKey: ['admin', 'canned-answers'],
+  queryFn: async ({ signal }) => (await call(cannedAnswers.list, { signal })).items,
+})

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, StickyNote, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { ConversationNote, OfficeConversation } from '../../../contract/admin-conversations.ts'
+import { type Between, MessageList } from '../../conversations/MessageList.tsx'
+import { officeSide } from '../../conversations/sides.ts'
+import { useUser } from '../../lib/session.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { ThreadKey } from '../../tickets/messages.es.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { SidePanel } from '../../ui/Overlay.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, Skeleton } from '../../ui/States.tsx'
+import { Actions } from './Actions.tsx'
+import { CustomerCard } from './CustomerCard.tsx'
+import type { OfficeChatKey } from './messages.es.ts'
+import { chatRoom, Lang } from './Queue.tsx'
+import { desk } from './queries.ts'
+import { Write } from './Write.tsx'
+
+/** A customer's conversation as the office reads and answers it, with the customer beside it. */
+export const Talk = ({ id }: { id: string }) => {
+  const t = useText<OfficeChatKey>()
+  return (
+    <QueryView
+      query={useQuery(desk.one(id))}
+      skeleton={<Skeleton className="m-5 h-10 w-60" />}
+      missing={<Empty title={t('admin.chat.missing')} className="m-auto" />}
+    >
+      {(conversation) => <Open conversation={conversation} />}
+    </QueryView>
+  )
+}
+
+const transferPath = (id: string): string => `/dashboard/transactions/${id}`
+
+const Open = ({ conversation }: { conversation: OfficeConversation }) => {
+  const t = useText<OfficeChatKey>()
+  const { id, customer } = conversation
+  const { data: notes = [] } = useQuery(desk.notes(id))
+  const [beside, setBeside] = useState(false)
+  const between = notes.map((note): Between => ({ id: note.id, at: note.writtenAt, shown: <Note note={note} /> }))
+  return (
+    <>
+      <section aria-label={customer.name} className="flex min-w-0 flex-1 flex-col">
+        <Head conversation={conversation} onCustomer={() => setBeside(true)} />
+        <MessageList
+          side={officeSide}
+          id={id}
+          transferPath={transferPath}
+          typing={t('admin.chat.typing', { name: customer.name })}
+          between={between}
+        />
+        <Foot conversation={conversation} />
+      </section>
+      <aside className="chat-beside" aria-label={t('admin.chat.customer')}>
+        <CustomerCard conversation={conversation} />
+      </aside>
+      {beside && (
+        <SidePanel open onClose={() => setBeside(false)} title={t('admin.chat.customer')}>
+          <CustomerCard conversation={conversation} />
+        </SidePanel>
+      )}
+    </>
+  )
+}
+
+const Head = ({ conversation, onCustomer }: { conversation: OfficeConversation; onCustomer(): void }) => {
+  const t = useText<OfficeChatKey | ThreadKey>()
+  const { search } = useLocation()
+  const { topic, customer, ticket, assignee } = conversation
+  const who = assignee ? t('admin.chat.with', { name: assignee.name }) : t('admin.chat.free')
+  return (
+    <header className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2.5 md:px-5">
+      <Link to={{ pathname: chatRoom, search }} className="icon-button md:!hidden" aria-label={t('admin.chat.back')}>
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+      <div className="min-w-0 flex-1 basis-40">
+        <h2 className="flex items-center gap-2 text-lg font-semibold">
+          <span className="truncate">{customer.name}</span>
+          <Lang>{customer.lang}</Lang>
+        </h2>
+        <p className="truncate text-[0.8125rem]/[1.125rem] text-ink-soft">
+          {[t(`tickets.topic.${topic}`), ...(ticket ? [ticket.reference] : []), who].join(' · ')}
+        </p>
+      </div>
+      <IconButton label={t('admin.chat.customer')} className="xl:!hidden" onClick={onCustomer}>
+        <UserRound aria-hidden="true" />
+      </IconButton>
+      <Actions conversation={conversation} />
+    </header>
+  )
+}
+
+const Foot = ({ conversation }: { conversation: OfficeConversation }) => {
+  const t = useText<OfficeChatKey>()
+  const me = useUser()._id
+  const { state, ticket, assignee } = conversation
+  const line = 'border-t border-line bg-sand px-5 py-4'
+  if (state === 'closed')
+    return (
+      <p className={line}>
+        {ticket ? t('admin.chat.closed.ticket', { reference: ticket.reference }) : t('admin.chat.closed')}
+      </p>
+    )
+  const isOthers = assignee !== null && assignee.id !== me
+  return (
+    <>
+      {isOthers && <p className={line}>{t('admin.chat.others', { name: assignee.name })}</p>}
+      <Write conversation={conversation} noteOnly={isOthers} />
+    </>
+  )
+}
+
+/** What the office says among itself stands amber inside the talk. */
+const Note = ({ note: { text, by, writtenAt } }: { note: ConversationNote }) => {
+  const t = useText<OfficeChatKey>()
+  const format = useFormat()
+  return (
+    <p className="flex gap-2.5 rounded-input bg-sol-soft px-3.5 py-2 text-sm text-ink">
+      <StickyNote aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+      <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">
+        <b className="font-semibold">{t('admin.chat.note.staff')}</b> {text}{' '}
+        <span className="text-ink-soft">{[by ?? t('admin.chat.note.gone'), format.time(writtenAt)].join(', ')}</span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { useParams } from 'react-router'
+import { adminConversations } from '../../../contract/admin-conversations.ts'
+import type { Queued } from '../../conversations/outbox.ts'
+import { officeSide } from '../../conversations/sides.ts'
+import { useLiveConversations } from '../../conversations/use-live.ts'
+import { bodyOf, OutboxProvider, useMakeOutbox } from '../../conversations/use-outbox.ts'
+import { call } from '../../lib/call.ts'
+import { useMay } from '../../lib/may.ts'
+import { messagesClientLoader } from '../../lib/messages.ts'
+import { useText } from '../../lib/use-text.ts'
+import { classes } from '../../ui/classes.ts'
+import { Empty } from '../../ui/States.tsx'
+import { NotYours } from '../May.tsx'
+import { requireAdmin } from '../require-admin.ts'
+import type { OfficeChatKey } from './messages.es.ts'
+import { Queue } from './Queue.tsx'
+import { Talk } from './Talk.tsx'
+
+export const clientLoader = async () => {
+  await requireAdmin()
+  return messagesClientLoader('admin', 'transfers', 'tickets', 'conversations', 'admin/tickets', 'admin/chat-room')()
+}
+
+/** The answer, and then what its macro does. Each step again changes nothing, so a lost reply costs nothing. */
+const send = async (queued: Queued): Promise<unknown> => {
+  const { conversationId: id, macro } = queued
+  const sent = await officeSide.write(id, bodyOf(queued))
+  if (macro?.tag) await call(adminConversations.tag, { params: { id, tag: macro.tag } })
+  if (macro?.closes) await call(adminConversations.close, { params: { id } })
+  return sent
+}
+
+export default function ChatRoom() {
+  if (useMay()('customers.talk')) return <Desk />
+  return (
+    <div className="w-full px-5 py-6 xl:p-8">
+      <NotYours permission="customers.talk" />
+    </div>
+  )
+}
+
+/** The queue, the talk that is open, and who it is with; on a phone one of them. */
+const Desk = () => {
+  const t = useText<OfficeChatKey>()
+  const { id } = useParams()
+  const outbox = useMakeOutbox(officeSide, send)
+  useLiveConversations(officeSide, { open: id, live: true })
+  return (
+    <OutboxProvider value={outbox}>
+      <title>{`${t('admin.chat.title')} - SOL`}</title>
+      <div className={classes('chat-room', id !== undefined && 'chat-full')}>
+        <Queue className={classes('chat-list', id !== undefined && 'max-md:!hidden')} />
+        <div className={classes('chat-open', id === undefined && 'max-md:!hidden')}>
+          {id === undefined ? <Empty title={t('admin.chat.pick')} className="m-auto" /> : <Talk key={id} id={id} />}
+        </div>
+      </div>
+    </OutboxProvider>
+  )
+}
