@@ -282,6 +282,10 @@ export const errorTable = {
   limit_request_waits: { status: 409, es: 'Ya pediste límites más altos. Te avisamos en cuanto lo revisemos.', pt: 'Você já pediu limites maiores. Avisaremos assim que analisarmos.', en: 'You already asked for higher limits. We’ll let you know as soon as we’ve reviewed it.' },
   limits_raised_already: { status: 409, es: 'Tus límites ya son los más altos.', pt: 'Seus limites já são os mais altos.', en: 'Your limits are already the highest.' },
   already_decided: { status: 409, es: 'Otra persona del equipo ya lo decidió.', pt: 'Outra pessoa da equipe já decidiu.', en: 'Another team member has already decided this.' },
+  asked_by_you: { status: 409, es: 'Esto lo pediste tú: lo decide otra persona.', pt: 'Foi você quem pediu: outra pessoa decide.', en: 'You asked for this yourself. Another person has to decide it.' },
+  decided_already: { status: 409, es: 'Otra persona del equipo ya lo decidió.', pt: 'Outra pessoa da equipe já decidiu.', en: 'Another member of the team has already decided it.' },
+  period_stopped: { status: 409, es: 'Todavía hay algo que impide cerrar este mes. La lista dice qué.', pt: 'Ainda há algo que impede o fechamento deste mês. A lista diz o quê.', en: 'Something still stops this month from being closed. The list says what.' },
+  period_not_last: { status: 409, es: 'Solo se puede reabrir el último mes cerrado.', pt: 'Só o último mês fechado pode ser reaberto.', en: 'Only the last closed month can be opened again.' },
   month_closed: { status: 409, es: 'Ese mes está cerrado: ya no se anota nada en él.', pt: 'Esse mês está fechado: nada mais é lançado nele.', en: 'That month is closed: nothing more can be booked in it.' },
   break_settled: { status: 409, es: 'Otra persona del equipo ya cerró esta diferencia.', pt: 'Outra pessoa da equipe já encerrou esta divergência.', en: 'Another member of the team has already settled this break.' },
   // —— why a transfer stopped (shown as `problem`) ——

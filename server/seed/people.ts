@@ -78,8 +78,9 @@ export const randomPerson = (chance: Chance, number: number): Person => {
 
 const known = { streetNumber: '40', streetName: 'Roosevelt Avenue', city: 'Jackson Heights', state: 'New York', postalCode: '11372', middleName: '' } // biome-ignore format: one line
 
-/** The four people whom the README names. */
+/** The people whom the README names. */
 export const maria: Person = { ...known, email: 'maria@sol.test', title: 'Mrs.', firstName: 'María', middleName: 'Elena', lastName: 'Mejía Paz', mobileNumber: '+1 718 555 0134', dob: '1989-04-17', gender: 'female', nationality: 'Honduras', lang: 'es' } // biome-ignore format: one line
 export const jose: Person = { ...known, email: 'jose@sol.test', title: 'Mr.', firstName: 'José', lastName: 'Ramírez Ortega', mobileNumber: '+1 718 555 0175', dob: '1996-09-02', gender: 'male', nationality: 'Mexico', lang: 'es' } // biome-ignore format: one line
 export const lucia: Person = { ...known, email: 'lucia@sol.test', title: 'Ms.', firstName: 'Lúcia', lastName: 'Batista de Souza', mobileNumber: '+1 718 555 0158', dob: '1993-01-25', gender: 'female', nationality: 'Brazil', lang: 'pt' } // biome-ignore format: one line
+export const treasurer: Person = { ...known, email: 'ivan@sol.test', title: 'Mr.', firstName: 'Iván', lastName: 'Salas', mobileNumber: '+1 212 555 0102', dob: '1979-11-08', gender: 'male', nationality: 'United States', lang: 'es' } // biome-ignore format: one line
 export const admin: Person = { ...known, email: 'admin@sol.test', title: 'Ms.', firstName: 'Daniela', lastName: 'Ríos', mobileNumber: '+1 212 555 0101', dob: '1984-06-30', gender: 'female', nationality: 'United States', lang: 'en' } // biome-ignore format: one line

@@ -3,6 +3,7 @@ import type { Sol } from '../compose.ts'
 import { payFamilyAtOnce } from './batches.ts'
 import { listed, mariasFamily, randomBeneficiary } from './beneficiaries.ts'
 import { payBills } from './bills.ts'
+import { turnMonth } from './books.ts'
 import { type Company, openCompany, payLastMonth, payToday } from './business.ts'
 import { buy, disputeNewest, loadPrepaidCard, orderPrepaidCard } from './card.ts'
 import { type Chance, chanceFrom } from './chance.ts'
@@ -26,6 +27,8 @@ const people = 40
 type Story = {
   sol: Sol
   boss: Member
+  /** Our treasurer. */
+  ivan: Member
   known: { maria: Member; jose: Member; lucia: Member }
   passwordHash: string
   travel: (to: Temporal.Instant) => void
@@ -116,8 +119,15 @@ export const writeYear = async (story: Story): Promise<void> => {
   let cardId: string | null = null
   let prepaidId: string | null = null
   let company: Company | null = null
+  let month = ''
   for (let week = weeks; week >= 1; week -= 1) {
     travel(until.subtract({ hours: week * 7 * 24 - 2 }))
+    const now = monthOf(sol.deps.now())
+    if (now !== month) {
+      const last = now === monthOf(until)
+      await turnMonth(sol, { treasurer: story.ivan, boss }, { first: month === '', last })
+    }
+    month = now
     const newcomers: Promise<Sender | undefined>[] = []
     for (const share = Math.ceil((people * (weeks - week + 1)) / weeks); joined < share; joined += 1)
       newcomers.push(join(story, chance, joined + 1))
@@ -162,6 +172,9 @@ const fillBalance = async (sol: Sol, maria: Sender): Promise<string | null> => {
   await addMoney(sol, maria, { way: 'cash', amount: '40.00' })
   return debitCardId
 }
+
+const monthOf = (at: Temporal.Instant): string =>
+  at.toZonedDateTimeISO('America/New_York').toPlainDate().toPlainYearMonth().toString()
 
 const companyWeek = 4
 const mariasRequestsWeek = 2

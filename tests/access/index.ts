@@ -1,5 +1,6 @@
 import { adminEntries } from './admin.ts'
 import { batchEntries } from './batches.ts'
+import { bookEntries } from './books.ts'
 import { businessEntries } from './businesses.ts'
 import { cardEntries } from './cards.ts'
 import { checkDepositEntries } from './check-deposits.ts'
@@ -41,6 +42,7 @@ const all: Entry[] = [
   ...conversationEntries,
   ...businessEntries,
   ...adminEntries,
+  ...bookEntries,
 ]
 
 /** What a call of each route needs; `tests/access.test.ts` makes it without a session, as another customer, as owner, as administrator. */

@@ -19,6 +19,10 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('transactions/clients', 'admin/transactions/clients.tsx'),
     route('transactions/countries', 'admin/transactions/countries.tsx'),
     route('transactions/volume', 'admin/transactions/volume.tsx'),
+    route('reporting', 'admin/reporting/reporting.tsx'),
+    route('reporting/periods', 'admin/reporting/periods.tsx'),
+    route('reporting/trial-balance', 'admin/reporting/trial-balance.tsx'),
+    route('treasury', 'admin/treasury/treasury.tsx'),
     route('transactions', 'admin/transfers/transfers.tsx', [route(':id', 'admin/transfers/transfer.tsx')]),
   ]),
 ]

@@ -4,6 +4,7 @@ import {
   Bell,
   Building2,
   CalendarClock,
+  ChartColumn,
   ChartLine,
   CreditCard,
   FileCheck2,
@@ -12,6 +13,7 @@ import {
   HandCoins,
   History,
   House,
+  Landmark,
   LifeBuoy,
   type LucideIcon,
   MessageCircle,
@@ -52,6 +54,8 @@ const admin: readonly ScreenLink[] = [
   { to: '/dashboard/limit-requests', label: 'dashboard.nav.limits', icon: Gauge },
   { to: '/dashboard/chat-room', label: 'dashboard.nav.chat-room', icon: MessageCircle },
   { to: '/dashboard/help-center', label: 'dashboard.nav.help-center', icon: LifeBuoy },
+  { to: '/dashboard/treasury', label: 'dashboard.nav.treasury', icon: Landmark },
+  { to: '/dashboard/reporting', label: 'dashboard.nav.reporting', icon: ChartColumn },
   { to: '/dashboard/analytics', label: 'dashboard.nav.analytics', icon: ChartLine },
 ]
 

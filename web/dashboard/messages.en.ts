@@ -31,6 +31,8 @@ export default {
   'dashboard.missing.home': 'Go to home',
   'dashboard.missing.text': 'It may have moved, or the address may have a typo.',
   'dashboard.missing.title': 'We can’t find this page',
+  'dashboard.nav.reporting': 'Reporting',
+  'dashboard.nav.treasury': 'Treasury',
   'dashboard.nav.analytics': 'Analytics',
   'dashboard.nav.bills': 'Pay bills',
   'dashboard.nav.chat-room': 'Chat room',

@@ -29,6 +29,8 @@ const es = {
   'dashboard.missing.home': 'Ir al inicio',
   'dashboard.missing.text': 'Puede que haya cambiado de lugar o que la dirección tenga un error.',
   'dashboard.missing.title': 'No encontramos esta página',
+  'dashboard.nav.reporting': 'Informes',
+  'dashboard.nav.treasury': 'Tesorería',
   'dashboard.nav.analytics': 'Análisis',
   'dashboard.nav.bills': 'Pagar facturas',
   'dashboard.nav.chat-room': 'Sala de chat',

@@ -31,6 +31,8 @@ export default {
   'dashboard.missing.home': 'Ir para o início',
   'dashboard.missing.text': 'Ela pode ter mudado de lugar ou o endereço pode ter um erro.',
   'dashboard.missing.title': 'Não encontramos esta página',
+  'dashboard.nav.reporting': 'Relatórios',
+  'dashboard.nav.treasury': 'Tesouraria',
   'dashboard.nav.analytics': 'Análise',
   'dashboard.nav.bills': 'Pagar contas',
   'dashboard.nav.chat-room': 'Sala de chat',

@@ -13,6 +13,8 @@ export const screenNeeds: Readonly<Record<string, Permission>> = {
   '/dashboard/chat-room': 'customers.talk',
   '/dashboard/help-center': 'customers.talk',
   '/dashboard/analytics': 'figures.view',
+  '/dashboard/reporting': 'books.view',
+  '/dashboard/treasury': 'books.view',
 }
 
 /** What the screen at this address, or the one that it belongs to, needs. */

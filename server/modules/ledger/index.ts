@@ -9,6 +9,8 @@ export { balancesOf, openAccount, openWallet, walletsOf } from './open-account.t
 export { post, release, reserve, settle } from './post.ts'
 export { type PostResult, postEach } from './post-each.ts'
 export { type Entry, type Posting, postingIdOf } from './posting.ts'
+export { callOpenFrom as openBooksFrom } from './queries.ts'
+export { type SystemBalance, systemBalances } from './system-balances.ts'
 export { verifyLedger } from './verify-ledger.ts'
 
 export const ledger: Module = {

@@ -177,6 +177,11 @@ export const callFold = async (db: Db): Promise<number> => {
   return the(rows).folded
 }
 
+/** Nothing can be written down with an earlier date from then on; null: with any. */
+export const callOpenFrom = async (tx: Tx, from: Temporal.Instant | null): Promise<void> => {
+  await sql`select ledger_open_from(coalesce(${from?.toString() ?? null}::timestamptz, '-infinity'))`.execute(tx)
+}
+
 /** Folded and tail in one statement, so in one snapshot: together they are exact. */
 export const selectBalance = async (db: Db, accountId: string) => {
   const { rows } = await sql<{ posted: bigint; available: bigint }>`
@@ -189,6 +194,28 @@ export const selectBalance = async (db: Db, accountId: string) => {
       from ledger_accounts a where a.id = ${accountId}
     ) as account`.execute(db)
   return rows[0]
+}
+
+/** One statement, so one snapshot. */
+export const selectSystemBalances = async (
+  db: Db,
+  kinds: readonly AccountKind[],
+  until: Temporal.Instant | undefined,
+): Promise<{ kind: AccountKind; party: string; currency: string; posted: bigint }[]> => {
+  const moved =
+    until === undefined
+      ? sql`a.posted + coalesce((
+          select sum(e.amount)::bigint from ledger_entries e
+          where e.account_id = a.id and e.stamp >= (select through from ledger_fold)
+        ), 0)`
+      : sql`coalesce((
+          select sum(e.amount)::bigint from ledger_entries e where e.account_id = a.id and e.created_at < ${until}
+        ), 0)`
+  const { rows } = await sql<{ kind: AccountKind; party: string; currency: string; posted: bigint }>`
+    select a.kind, coalesce(a.party, '') as party, a.currency, ${moved} as posted
+    from ledger_accounts a where a.floor is null and a.kind = any(${[...kinds]}::text[])
+    order by a.kind, a.party, a.currency`.execute(db)
+  return rows
 }
 
 export const sumUntil = async (

@@ -43,6 +43,18 @@ export const newestRates = async (
   return rows.map(({ quote, rate, ...row }) => ({ ...row, currency: quote, rate: rateOf(rate) }))
 }
 
+/** The newest rate that was set by a time; of a currency whose rates all came later, the first of them. */
+export const rateSetBy = async (
+  db: Db | Tx,
+  { source, currency, at }: { source: RateSource; currency: string; at: Temporal.Instant },
+): Promise<Rate | undefined> => {
+  const { rows } = await sql<{ rate: string }>`
+    select rate from rates where source = ${source} and base = ${baseCurrency} and quote = ${currency}
+    order by as_of <= ${at} desc, case when as_of <= ${at} then as_of end desc, as_of
+    limit 1`.execute(own(db))
+  return rows[0] && rateOf(rows[0].rate)
+}
+
 /**
  * The last rate of each of the days of 24 hours that end when each of `newest` was set, oldest first. An index lookup per currency
  * and day.

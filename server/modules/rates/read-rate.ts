@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { currencies } from '../corridors/index.ts'
 import { providerOf } from './providers/index.ts'
 import type { RateProvider } from './providers/provider.ts'
-import { newestRates, type StoredRate } from './queries.ts'
+import { newestRates, rateSetBy, type StoredRate } from './queries.ts'
 import { baseCurrency, rateDecimals, roundedRate, type UsedRate } from './rate.ts'
 
 export type RateDeps = Pick<Deps, 'now' | 'config'>
@@ -26,6 +26,13 @@ export const readRate = async (db: Db | Tx, { now, config }: RateDeps, currency:
   if (!newest || !isCurrent(newest, provider, now())) throw new Refusal('rate_unavailable')
   return newest
 }
+
+/** The rate from USD as it was at a past time; undefined for a currency that never had one. */
+export const rateAt = (
+  db: Db | Tx,
+  { config }: Pick<RateDeps, 'config'>,
+  { currency, at }: { currency: CurrencyCode; at: Temporal.Instant },
+): Promise<Rate | undefined> => rateSetBy(db, { source: providerOf(config).source, currency, at })
 
 /**
  * All current rates from `base`, for showing: from USD as they are used, from another currency crossed exactly and rounded

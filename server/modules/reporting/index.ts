@@ -2,10 +2,12 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
 import { addUpDeliveries } from './add-up-deliveries.ts'
+import { addUpBooks } from './books/add-up-books.ts'
 import { addUpDays } from './office/add-up-days.ts'
 import { registerRoutes } from './routes.ts'
 import { visitorJob } from './visitors/count-visits.ts'
 
+export { addUpBooks } from './books/add-up-books.ts'
 export { readMissionFigures } from './mission-figures.ts'
 
 const every_ms = 10 * 60_000
@@ -13,6 +15,7 @@ const jobs = (deps: Pick<Deps, 'db' | 'now'>): Job[] => [
   { name: 'delivery-days', every_ms, run: () => addUpDeliveries(deps) },
   { name: 'office-days', every_ms, run: () => addUpDays(deps) },
   visitorJob(deps),
+  { name: 'book-days', every_ms: 60_000, run: () => addUpBooks(deps) },
 ]
 
 /** Figures over the rows of earlier modules. */
@@ -27,6 +30,10 @@ export const reporting: Module = {
     'office_day_refreshes',
     'visitors',
     'visitor_days',
+    'ledger_days',
+    'pnl_days',
+    'book_marks',
+    'period_closings',
   ],
   reads: [
     'bills',
@@ -36,15 +43,22 @@ export const reporting: Module = {
     'card_purchases',
     'check_deposits',
     'conversations',
+    'credits',
+    'debits',
     'ledger_accounts',
     'ledger_entries',
+    'ledger_fold',
+    'ledger_kinds',
+    'ledger_postings',
     'limit_requests',
     'payouts',
     'request_payments',
+    'revaluations',
     'tickets',
     'transfer_events',
     'transfer_search',
     'transfers',
+    'treasury_orders',
     'users',
     'verifications',
   ],

@@ -3,16 +3,23 @@ import { mission } from '../../../contract/mission.ts'
 import { office } from '../../../contract/office.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { registerBookRoutes } from './books/routes.ts'
 import { readMissionFigures } from './mission-figures.ts'
 import { readAnalytics } from './office/read-analytics.ts'
 import { readFigures } from './office/read-figures.ts'
 import { readWork } from './office/read-work.ts'
+import { registerPeriodRoutes } from './periods/routes.ts'
 import { makeVisits } from './visitors/count-visits.ts'
 
-export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'>): void => {
+export const registerRoutes = (
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'log' | 'threads' | 'wake'>,
+): void => {
   makeVisits(deps).watch(app)
   serve(app, mission.figures, () => readMissionFigures(deps))
   serve(app, office.work, async ({ caller }) => ({ items: await readWork(deps, caller.staffRoles) }))
   serve(app, office.figures, ({ query }) => readFigures(deps, query))
   serve(app, office.analytics, () => readAnalytics(deps))
+  registerBookRoutes(app, deps)
+  registerPeriodRoutes(app, deps)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
 /** One unit has cost `dollars ÷ units`, both in minor units. */
@@ -28,4 +29,9 @@ export const upsertCost = async (
     .values({ currency, ...set })
     .onConflict((conflict) => conflict.column('currency').doUpdateSet(set))
     .execute()
+}
+
+/** Purchases and revaluations follow each other; payouts wait for neither. */
+export const lockCosts = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('exchange_costs', 0))`.execute(tx)
 }

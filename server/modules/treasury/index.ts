@@ -1,7 +1,19 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
+import type { Rails } from '../rails/index.ts'
+import { revaluePositions } from './revalue.ts'
+import { registerRoutes } from './routes.ts'
 
 export { chargeEntries, chargeTakenBack } from './partner-cost.ts'
 export { exchangeEntries, lossEntries } from './position.ts'
+export { revaluePositions } from './revalue.ts'
 
-/** Our own money: positions in foreign currencies at what they cost, and what partners charge us. */
-export const treasury: Module = { owns: ['exchange_costs'] }
+const jobs = (deps: Deps): Job[] => [{ name: 'revaluations', every_ms: 10 * 60_000, run: () => revaluePositions(deps) }]
+
+/** Our own money: positions in foreign currencies at what they cost, prefunds, and what partners charge us. */
+export const treasury: Module<{ rails: Rails }> = {
+  owns: ['exchange_costs', 'revaluations', 'treasury_orders'],
+  routes: registerRoutes,
+  jobs,
+}

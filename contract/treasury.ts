@@ -1,0 +1,110 @@
+import { CurrencyCode, WireMoney } from './money.ts'
+import { Reason } from './reason.ts'
+import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { z } from './zod.ts'
+
+/**
+ * What treasury does with our own money.
+ * - `exchange`: dollars buy a foreign currency, which a partner gets as prefund.
+ * - `top_up`: a partner that pays in dollars gets them as prefund.
+ * - `invoice`: a partner is paid what it charged.
+ * - `capital`: the owners of the company bring money in.
+ */
+export const treasuryKinds = ['exchange', 'top_up', 'invoice', 'capital'] as const
+export type TreasuryKind = (typeof treasuryKinds)[number]
+
+const Person = z.strictObject({ id: Id, name: z.string() })
+
+export const TreasuryOrder = z.strictObject({
+  id: Id,
+  kind: z.enum(treasuryKinds),
+  /** Null for capital. */
+  partner: z.string().nullable(),
+  dollars: WireMoney,
+  /** What the dollars bought; null unless it is an exchange. */
+  bought: WireMoney.nullable(),
+  reason: z.string(),
+  state: z.enum(['waiting', 'posted', 'declined']),
+  askedBy: Person,
+  askedAt: Instant,
+  decidedBy: Person.nullable(),
+  decidedAt: Instant.nullable(),
+  note: z.string(),
+})
+export type TreasuryOrder = z.infer<typeof TreasuryOrder>
+
+export const TreasuryView = z.strictObject({
+  /** What each partner has of ours, by currency: below zero where it has paid more than it has. */
+  prefunds: z.array(
+    z.strictObject({
+      partner: z.string(),
+      balance: WireMoney,
+    }),
+  ),
+  positions: z.array(
+    z.strictObject({
+      country: CountryCode.nullable(),
+      amount: WireMoney,
+      /** What it has cost, in dollars. */
+      cost: WireMoney,
+    }),
+  ),
+  /** What partners have charged and we have not paid. */
+  payables: z.array(z.strictObject({ partner: z.string(), owed: WireMoney })),
+  /** Those with whom money may be kept. */
+  partners: z.array(z.string()),
+  bank: WireMoney,
+  capital: WireMoney,
+})
+export type TreasuryView = z.infer<typeof TreasuryView>
+
+const Amount = z.string().max(30)
+
+export const treasury = {
+  read: route({
+    method: 'GET',
+    path: '/api/admin/treasury',
+    access: 'admin',
+    permission: 'books.view',
+    summary: 'Our own money: prefunds with partners, positions in foreign currencies, what partners charge, the bank.',
+    reply: TreasuryView,
+  }),
+  orders: route({
+    method: 'GET',
+    path: '/api/admin/treasury/orders',
+    access: 'admin',
+    permission: 'books.view',
+    summary:
+      'Movements of our own money: those that wait for a second person, the oldest first, or the others, the newest first.',
+    query: PageQuery.extend({ filter: z.enum(['waiting', 'decided']).default('waiting') }),
+    reply: page(TreasuryOrder),
+  }),
+  ask: route({
+    method: 'POST',
+    path: '/api/admin/treasury/orders',
+    access: 'admin',
+    permission: 'books.post',
+    summary: 'Asks for a movement of our own money. It is posted when another administrator approves it.',
+    success: 201,
+    body: z.strictObject({
+      id: Id,
+      kind: z.enum(treasuryKinds),
+      partner: z.string().max(15).nullable(),
+      dollars: Amount,
+      currency: CurrencyCode.nullable(),
+      bought: Amount.nullable(),
+      reason: Reason,
+    }),
+    reply: TreasuryOrder,
+  }),
+  decide: route({
+    method: 'POST',
+    path: '/api/admin/treasury/orders/:id/decision',
+    access: 'admin',
+    permission: 'books.post',
+    summary: 'Approves a movement of our own money, which posts it, or declines it. Not by the person who asked.',
+    params: IdParams,
+    body: z.strictObject({ decision: z.enum(['posted', 'declined']), note: z.string().trim().max(500).default('') }),
+    reply: TreasuryOrder,
+  }),
+}

@@ -1,0 +1,72 @@
+import { divide } from '../../../contract/money.ts'
+import type { Tx } from '../../platform/database.ts'
+import { type Entry, post, postingIdOf, systemAccount } from '../ledger/index.ts'
+import { baseCurrency } from '../rates/index.ts'
+import { type Cost, lockCosts, upsertCost } from './cost-queries.ts'
+import type { TreasuryOrderRecord } from './order.ts'
+import { costAccount, exchangeResult } from './position.ts'
+import { type Position, readPosition } from './read-position.ts'
+
+/**
+ * A position after `bought` for `dollars`, and what one unit costs from then on. A position below zero was paid out before it was
+ * bought: the purchase covers it at its own price, and the difference to what it was valued at is realized.
+ */
+export const positionAfter = (
+  { units, cost }: Position,
+  { dollars, bought }: { dollars: bigint; bought: bigint },
+): Position & { each: Cost } => {
+  const left = units + bought
+  const after =
+    units >= 0n
+      ? cost + dollars
+      : left >= 0n
+        ? divide(dollars * left, bought, 'half-up')
+        : divide(cost * -left, -units, 'half-up')
+  const [some, worth] = left < 0n ? [-left, -after] : [left, after]
+  const each = some > 0n && worth > 0n ? { dollars: worth, units: some } : { dollars, units: bought }
+  return { units: left, cost: after, each }
+}
+
+const usd = (account: string, amount: bigint): Entry => ({ account, amount, currency: baseCurrency })
+
+type Booking = {
+  /** Where our dollars are. */
+  bank: string
+  at: Temporal.Instant
+}
+
+const exchangeEntries = async (
+  tx: Tx,
+  { dollars, bought, currency, partner }: TreasuryOrderRecord,
+  at: Temporal.Instant,
+): Promise<Entry[]> => {
+  if (bought === null || currency === null || partner === null) throw new Error('an exchange buys a currency')
+  await lockCosts(tx)
+  const before = await readPosition(tx, currency)
+  const after = positionAfter(before, { dollars, bought })
+  await upsertCost(tx, { currency, ...after.each, at })
+  const gained = after.cost - before.cost
+  return [
+    usd(costAccount(currency), -gained),
+    usd(exchangeResult, gained - dollars),
+    { account: systemAccount('exchange', currency), amount: bought, currency },
+    { account: systemAccount('prefund', currency, partner), amount: -bought, currency },
+  ]
+}
+
+/** The other side of the bank: what the dollars went to, or came from. */
+const otherSide = async (tx: Tx, order: TreasuryOrderRecord, at: Temporal.Instant): Promise<Entry[]> => {
+  const { kind, partner, dollars } = order
+  if (kind === 'exchange') return exchangeEntries(tx, order, at)
+  if (kind === 'capital') return [usd(systemAccount('capital', baseCurrency), dollars)]
+  if (partner === null) throw new Error(`a ${kind} names its partner`)
+  return [usd(systemAccount(kind === 'top_up' ? 'prefund' : 'payable', baseCurrency, partner), -dollars)]
+}
+
+/** Once: its posting's id follows from the order. */
+export const bookOrder = async (tx: Tx, order: TreasuryOrderRecord, { bank, at }: Booking): Promise<void> => {
+  const { id, kind, dollars } = order
+  const paid = kind === 'capital' ? -dollars : dollars
+  const entries = [usd(systemAccount('settlement', baseCurrency, bank), paid), ...(await otherSide(tx, order, at))]
+  await post(tx, { id: postingIdOf(id, 'post'), kind: `treasury_${kind}`, subject: id, entries, eventAt: at, at })
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TreasuryOrder, type TreasuryView, treasury } from '../../../contract/treasury.ts'
+import { holdInvariants } from '../../../tests/invariants.ts'
+import { logIn, type Person, renewed, signUpAdmin, verified } from '../../../tests/people.ts'
+import { fundWallet, newId, pass, send } from '../../../tests/sending.ts'
+import { testServer } from '../../../tests/server.ts'
+import { balance, postingsOf, systemAccount } from '../ledger/index.ts'
+import { positionAfter } from './book-order.ts'
+
+const server = testServer()
+let iris: Person
+let teo: Person
+let maria: Person
+
+beforeAll(async () => {
+  iris = await signUpAdmin(server)
+  teo = await signUpAdmin(server)
+  maria = await verified(server)
+  await server.work()
+  await fundWallet(server, maria, 500_000n)
+})
+afterAll(() => holdInvariants(server))
+
+type Asked = Partial<Parameters<typeof bodyOf>[0]>
+const bodyOf = (asked: {
+  id?: string
+  kind?: string
+  partner?: string | null
+  dollars?: string
+  currency?: string | null
+  bought?: string | null
+  reason?: string
+}) => ({
+  ...{ id: newId(server), kind: 'exchange', partner: 'sandbox', dollars: '10000.00', currency: 'HNL' },
+  ...{ bought: '250500.00', reason: 'The prefund lasts for two days more.' },
+  ...asked,
+})
+const ask = async (asked: Asked = {}, as = iris) => server.call(treasury.ask, { body: bodyOf(asked) as never, as })
+const decide = (id: string, decision: 'posted' | 'declined' = 'posted', as = teo) =>
+  server.call(treasury.decide, { params: { id }, body: { decision }, as })
+const read = async (): Promise<TreasuryView> => (await server.call(treasury.read, { as: iris })).body
+const posted = async (kind: 'result' | 'payable', party: string) =>
+  (await balance(server.deps.db, systemAccount(kind, 'USD', party))).posted
+
+describe('buying currency', () => {
+  test('is posted on the word of a second administrator, once, and payouts earn against what it cost', async () => {
+    const { status, body } = await ask()
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ state: 'waiting', decidedBy: null, bought: { minor: '25050000', currency: 'HNL' } })
+    expect(await postingsOf(server.deps.db, body.id)).toEqual([])
+    for (let turn = 0; turn < 2; turn += 1) expect((await decide(body.id)).status).toBe(200)
+    const [posting, ...others] = await postingsOf(server.deps.db, body.id)
+    expect(others).toEqual([])
+    expect(posting?.entries.map(({ account, amount }) => [account, amount.minor])).toEqual([
+      ['settlement:sandbox', 1_000_000n],
+      ['exchange:hnl', -1_000_000n],
+      ['exchange', 25_050_000n],
+      ['prefund:sandbox', -25_050_000n],
+    ])
+    await send(server, maria)
+    await pass(server, { seconds: 10 }, 2)
+    // 4,970.00 HNL cost 198.40 at 25.05; the customer gave 200.00. The partner charges 0.45.
+    expect(await posted('result', 'exchange')).toBe(160n)
+    expect(await posted('result', 'partner-cost')).toBe(-45n)
+    const view = await read()
+    expect(view.prefunds).toContainEqual({ partner: 'sandbox', balance: { minor: '24553000', currency: 'HNL' } })
+    expect(view.positions).toEqual([
+      { country: 'HN', amount: { minor: '24553000', currency: 'HNL' }, cost: { minor: '980160', currency: 'USD' } },
+    ])
+    expect(view.payables).toEqual([{ partner: 'sandbox', owed: { minor: '45', currency: 'USD' } }])
+  })
+
+  test('of two that decide the slower is refused, as is who asked, and what was declined moves nothing', async () => {
+    const { body } = await ask({ kind: 'capital', partner: null, currency: null, bought: null })
+    const own = await decide(body.id, 'posted', iris)
+    expect([own.status, own.body.code]).toEqual([409, 'asked_by_you'])
+    const before = await read()
+    const third = await signUpAdmin(server)
+    const answers = await Promise.all([decide(body.id, 'declined'), decide(body.id, 'declined', third)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await decide(body.id)).body.code).toBe('decided_already')
+    expect(await read()).toEqual(before)
+    const { body: waiting } = await server.call(treasury.orders, { as: iris })
+    expect(waiting.items).toEqual([])
+    const { body: decided } = await server.call(treasury.orders, { query: { filter: 'decided' }, as: iris })
+    expect(decided.items.map(({ state }: TreasuryOrder) => state)).toEqual(['declined', 'posted'])
+  })
+
+  test('an invoice that is paid leaves nothing owed to the partner', async () => {
+    const { body } = await ask({ kind: 'invoice', dollars: '0.45', currency: null, bought: null })
+    await decide(body.id)
+    expect(await posted('payable', 'sandbox')).toBe(0n)
+  })
+
+  test.each([
+    ['dollars', { dollars: '0' }, 'amount_not_positive'],
+    ['dollars', { dollars: '1.005' }, 'amount_too_precise'],
+    ['bought', { bought: null }, 'required'],
+    ['bought', { bought: '1e9' }, 'amount_malformed'],
+    ['currency', { currency: 'USD' }, 'unknown_currency'],
+    ['currency', { currency: null }, 'required'],
+    ['partner', { partner: 'acme' }, 'malformed'],
+    ['partner', { partner: null }, 'required'],
+    ['reason', { reason: '  short  ' }, 'malformed'],
+  ])('names %s in %j', async (field, asked, code) => {
+    const { status, body } = await ask(asked)
+    expect([status, body.fields?.[field]?.code]).toEqual([400, code])
+  })
+
+  test('the same id with other terms is a conflict', async () => {
+    const id = newId(server)
+    expect((await ask({ id })).status).toBe(201)
+    expect((await ask({ id })).status).toBe(201)
+    expect((await ask({ id, dollars: '10000.01' })).status).toBe(409)
+    await decide(id, 'declined')
+  })
+})
+
+test('at a month’s end positions are worth what their rate says, and the difference is a result of that month', async () => {
+  await pass(server, { hours: 24 * 12 }, 2)
+  iris = await logIn(server, iris.email)
+  // 245,530.00 HNL at 24.85 are 9,880.48, and cost 9,801.60.
+  expect(await posted('result', 'revaluation')).toBe(7_888n)
+  expect((await read()).positions[0]?.cost).toEqual({ minor: '988048', currency: 'USD' })
+  await server.work()
+  iris = await renewed(server, iris)
+  expect(await posted('result', 'revaluation')).toBe(7_888n)
+})
+
+test('however a position was bought and paid out, cost and results make up for every dollar', () => {
+  const step = fc.record({
+    bought: fc.bigInt(1n, 10n ** 9n),
+    dollars: fc.bigInt(1n, 10n ** 8n),
+    paid: fc.bigInt(0n, 10n ** 9n),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      let position = { units: 0n, cost: 0n }
+      for (const { bought, dollars, paid } of steps) {
+        const before = position
+        const { each, ...after } = positionAfter(position, { bought, dollars })
+        expect(after.units).toBe(before.units + bought)
+        expect(each.dollars > 0n && each.units > 0n).toBe(true)
+        // A position that we hold has cost something, and one below zero is owed: never the other way around.
+        if (after.units > 0n) expect(after.cost >= 0n).toBe(true)
+        if (before.units >= 0n) expect(after.cost - before.cost).toBe(dollars)
+        const worth = (paid * each.dollars) / each.units
+        position = { units: after.units - paid, cost: after.cost - worth }
+      }
+    }),
+  )
+})

@@ -1,0 +1,83 @@
+import { divide, minorDigits } from '../../contract/money.ts'
+import { type Period, periods } from '../../contract/periods.ts'
+import { treasury } from '../../contract/treasury.ts'
+import type { Sol } from '../compose.ts'
+import { listRates } from '../modules/rates/index.ts'
+import { addUpBooks } from '../modules/reporting/index.ts'
+import { revaluePositions } from '../modules/treasury/index.ts'
+import type { Member } from './members.ts'
+import { type Visitor, visit } from './visit.ts'
+
+/** Whole dollars that buy the currencies of a month's payouts. */
+const purchases = { HNL: 2600n, MXN: 900n, BRL: 700n, COP: 450n, GTQ: 350n } as const
+/** What a bank gives for our sum beyond the rate of customers, in tenths of a percent. */
+const betterBy = 9n
+const capital = '40000.00'
+
+type Staff = { treasurer: Member; boss: Member }
+type Asked = { kind: 'exchange' | 'invoice' | 'capital'; partner: string | null; dollars: string; reason: string }
+
+const moneyText = (minor: bigint, currency: string): string => {
+  const digits = minorDigits(currency)
+  const all = minor.toString().padStart(digits + 1, '0')
+  return digits === 0 ? all : `${all.slice(0, -digits)}.${all.slice(-digits)}`
+}
+
+/** The treasurer asks and the administrator approves, as on their screens. */
+const move = async (
+  { treasurer, boss }: { treasurer: Visitor; boss: Visitor },
+  asked: Asked & { currency?: string; bought?: string },
+): Promise<void> => {
+  const id = treasurer.newId()
+  await treasurer.call(treasury.ask, { body: { currency: null, bought: null, ...asked, id } })
+  await boss.call(treasury.decide, { params: { id }, body: { decision: 'posted' } })
+}
+
+const buyCurrencies = async ({ deps }: Sol, staff: { treasurer: Visitor; boss: Visitor }): Promise<void> => {
+  const rates = new Map((await listRates(deps.db, deps, 'USD')).map((one) => [one.currency, one.rate]))
+  for (const [currency, dollars] of Object.entries(purchases)) {
+    const rate = rates.get(currency)
+    if (!rate) continue
+    const minor = dollars * rate.digits * (1000n + betterBy) * 10n ** BigInt(minorDigits(currency))
+    const bought = moneyText(divide(minor, 1000n * 10n ** BigInt(rate.scale), 'down'), currency)
+    const reason = 'Prefund for the payouts of the month, at the best of three quotes.'
+    await move(staff, { kind: 'exchange', partner: 'sandbox', dollars: `${dollars}.00`, currency, bought, reason })
+  }
+}
+
+const payInvoices = async (staff: { treasurer: Visitor; boss: Visitor }): Promise<void> => {
+  const { payables } = await staff.treasurer.call(treasury.read)
+  for (const { partner, owed } of payables)
+    if (BigInt(owed.minor) > 0n)
+      await move(staff, {
+        ...{ kind: 'invoice', partner, dollars: moneyText(BigInt(owed.minor), 'USD') },
+        reason: 'Invoice of last month; its orders were compared with ours.',
+      })
+}
+
+const closeMonth = async (staff: { treasurer: Visitor; boss: Visitor }, { last }: { last: boolean }): Promise<void> => {
+  const { items } = await staff.treasurer.call(periods.list)
+  const open = items.findLast(({ state, stops }: Period) => state === 'open' && stops.length === 0)
+  if (!open) return
+  const params = { month: open.month }
+  const note = 'Breaks settled, invoices booked, trial balance compared.'
+  await staff.treasurer.call(periods.ask, { params, body: { id: staff.treasurer.newId(), note } })
+  if (!last) await staff.boss.call(periods.decide, { params, body: { decision: 'closed' } })
+}
+
+/**
+ * What treasury does on the first days of a month: the last one is revalued, invoiced and closed (the newest waits for the
+ * administrator), and currency is bought.
+ */
+export const turnMonth = async (sol: Sol, staff: Staff, { first, last }: { first: boolean; last: boolean }) => {
+  const both = { treasurer: await visit(sol, asStaff(staff.treasurer)), boss: await visit(sol, asStaff(staff.boss)) }
+  const owners = 'The owners bring in the money that prefunds stand on.'
+  if (first) await move(both, { kind: 'capital', partner: null, dollars: capital, reason: owners })
+  await revaluePositions(sol.deps)
+  await buyCurrencies(sol, both)
+  await payInvoices(both)
+  while ((await addUpBooks(sol.deps)) > 0);
+  await closeMonth(both, { last })
+}
+
+const asStaff = (member: Member) => ({ ...member, role: 'admin' as const })

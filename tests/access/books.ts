@@ -1,0 +1,40 @@
+import { periods } from '../../contract/periods.ts'
+import { reporting } from '../../contract/reporting.ts'
+import { treasury } from '../../contract/treasury.ts'
+import { signUpAdmin } from '../people.ts'
+import { newId } from '../sending.ts'
+import { type Entry, entry, type World } from './entry.ts'
+
+const month = { query: { month: '2026-11' } }
+const day = { query: { day: '2026-11-20' } }
+const terms = { kind: 'capital', partner: null, dollars: '10.00', currency: null, bought: null } as const
+const asked = (server: World['server']) => ({ ...terms, id: newId(server), reason: 'The owners bring in money.' })
+
+const orderOfAnother = async ({ server }: World) => {
+  const body = asked(server)
+  await server.call(treasury.ask, { body, as: await signUpAdmin(server) })
+  return { params: { id: body.id }, body: { decision: 'declined' } }
+}
+
+const present = { params: { month: '2099-12' } }
+const notOver = { refusedBecause: 'the month is not over' }
+
+export const bookEntries: Entry[] = [
+  entry(reporting.pnl, () => month),
+  entry(reporting.pnlCsv, () => month),
+  entry(reporting.pnlPdf, () => month),
+  entry(reporting.trialBalance, () => day),
+  entry(reporting.trialBalanceCsv, () => day),
+  entry(treasury.read),
+  entry(treasury.orders),
+  entry(treasury.ask, ({ server }) => ({ body: asked(server) })),
+  entry(treasury.decide, orderOfAnother),
+  entry(periods.list),
+  entry(
+    periods.ask,
+    ({ server }) => ({ ...present, body: { id: newId(server), note: 'Everything is booked.' } }),
+    notOver,
+  ),
+  entry(periods.decide, () => ({ ...present, body: { decision: 'closed' } }), notOver),
+  entry(periods.reopen, () => ({ ...present, body: { reason: 'An invoice came late.' } }), notOver),
+]

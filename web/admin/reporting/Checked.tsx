@@ -1,0 +1,32 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import type { BooksState } from '../../../contract/reporting.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { ReportingKey } from './messages.es.ts'
+
+/** Whether what is shown equals the ledger, and when that was checked. */
+export const Checked = ({ books: { addedAt, checkedAt, equal } }: { books: BooksState }) => {
+  const t = useText<ReportingKey>()
+  const format = useFormat()
+  const known = equal !== null && checkedAt !== null
+  const Icon = !known ? Clock : equal ? CircleCheck : CircleAlert
+  const color = !known ? 'text-ink-soft' : equal ? 'text-success' : 'text-danger'
+  return (
+    <div className="flex items-start gap-2 text-sm">
+      <Icon aria-hidden="true" className={`mt-0.5 size-4 flex-none ${color}`} />
+      <p>
+        <span className="font-semibold">
+          {t(!known ? 'admin.reporting.unchecked' : equal ? 'admin.reporting.equal' : 'admin.reporting.differs')}
+        </span>
+        {known && (
+          <span className="block text-ink-soft">
+            {t('admin.reporting.checked', { at: format.dateTime(checkedAt) })}
+          </span>
+        )}
+        {addedAt && (
+          <span className="block text-ink-soft">{t('admin.reporting.added', { at: format.dateTime(addedAt) })}</span>
+        )}
+      </p>
+    </div>
+  )
+}

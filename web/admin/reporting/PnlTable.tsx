@@ -1,0 +1,115 @@
+import { Link } from 'react-router'
+import { decimalText, formatDecimal, fromWire, type WireMoney } from '../../../contract/money.ts'
+import { type Pnl, type PnlSums, pnlLines } from '../../../contract/reporting.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Flag } from '../../ui/Flag.tsx'
+import { Scrolled } from '../../ui/Scrolled.tsx'
+import type { ReportingKey } from './messages.es.ts'
+
+type Row = PnlSums & { orders: number; volume: WireMoney }
+
+/** A month by corridor. Costs stand in brackets. */
+export const PnlTable = ({ pnl: { corridors, total, month } }: { pnl: Pnl }) => {
+  const t = useText<ReportingKey>()
+  const format = useFormat()
+  const count = new Intl.NumberFormat(format.locale)
+  const percent = new Intl.NumberFormat(format.locale, { style: 'percent', minimumFractionDigits: 2 })
+  const plain = (money: WireMoney): string => {
+    const below = money.minor.startsWith('-')
+    const text = formatDecimal(decimalText(fromWire({ ...money, minor: money.minor.replace('-', '') })), format.locale)
+    return below ? `(${text})` : text
+  }
+  const cells = (row: Row) => (
+    <>
+      <td>{count.format(row.orders)}</td>
+      <td>{plain(row.volume)}</td>
+      {pnlLines.map((line) => (
+        <td key={line} className={row[line].minor.startsWith('-') ? 'text-ink-soft' : undefined}>
+          {plain(row[line])}
+        </td>
+      ))}
+      <td className="font-semibold">{plain(row.contribution)}</td>
+      <td>{row.volume.minor === '0' ? '–' : percent.format(shareOf(row))}</td>
+    </>
+  )
+  const heads = [
+    t('admin.reporting.orders'),
+    t('admin.reporting.volume'),
+    ...pnlLines.map((line) => t(`admin.reporting.${line}`)),
+    t('admin.reporting.contribution'),
+    t('admin.reporting.of-volume'),
+  ]
+  const title = t('admin.reporting.by-corridor', { month: format.month(month, { year: true }) })
+  return (
+    <Card title={title} aside={<span className="text-ink-soft">USD</span>} flush>
+      {corridors.length === 0 ? (
+        <p className="px-6 pb-8 text-center text-ink-soft">{t('admin.reporting.none')}</p>
+      ) : (
+        <Scrolled label={title}>
+          <table className="w-full text-sm whitespace-nowrap tabular [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr className="border-b border-line bg-sand text-right text-ink-soft [&>th]:font-semibold">
+                <th scope="col" className="text-left">
+                  {t('admin.reporting.corridor')}
+                </th>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {corridors.map((row) => (
+                <tr key={row.country} className="text-right">
+                  <th scope="row" className="text-left font-semibold">
+                    <Corridor country={row.country} month={month} />
+                  </th>
+                  {cells(row)}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className={classes('border-t border-line bg-sand text-right font-semibold')}>
+                <th scope="row" className="text-left">
+                  {t('admin.reporting.total')}
+                </th>
+                {cells(total)}
+              </tr>
+            </tfoot>
+          </table>
+        </Scrolled>
+      )}
+    </Card>
+  )
+}
+
+const shareOf = ({ contribution, volume }: Row): number => Number(contribution.minor) / Number(volume.minor) // tidy allows Number because it is a ratio
+
+/** A corridor leads to its transfers; what is no transfer abroad is the United States. */
+const Corridor = ({ country, month }: { country: string; month: string }) => {
+  const t = useText<ReportingKey>()
+  const format = useFormat()
+  const name = (
+    <>
+      <Flag country={country} width={20} />
+      {country === 'US' ? t('admin.reporting.local') : format.countryName(country)}
+    </>
+  )
+  const look = 'inline-flex min-h-8 items-center gap-2.5 text-ink'
+  if (country === 'US') return <span className={look}>{name}</span>
+  const [year = 0, of = 0] = month.split('-').map(Number) // tidy allows Number because it counts days
+  const last = new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10)
+  return (
+    <Link
+      to={`/dashboard/transactions?country=${country}&from=${month}-01&to=${last}`}
+      className={classes(look, 'hover:underline')}
+    >
+      {name}
+    </Link>
+  )
+}

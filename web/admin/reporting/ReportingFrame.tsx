@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/use-text.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RouterTabs } from '../../ui/Tabs.tsx'
+import type { ReportingKey } from './messages.es.ts'
+
+const tabs = [
+  { to: '/dashboard/reporting', name: 'pnl' },
+  { to: '/dashboard/reporting/trial-balance', name: 'trial' },
+  { to: '/dashboard/reporting/periods', name: 'periods' },
+] as const
+
+type Props = { tab: (typeof tabs)[number]['name']; actions?: ReactNode; children: ReactNode }
+
+/** The reports of the books, a tab each with its own address. */
+export const ReportingFrame = ({ tab, actions, children }: Props) => {
+  const t = useText<ReportingKey>()
+  return (
+    <>
+      <title>{`${t('admin.reporting.title')} - SOL`}</title>
+      <PageHeader title={t('admin.reporting.title')} actions={actions} />
+      <div className="mb-5">
+        <RouterTabs
+          label={t('admin.reporting.tabs')}
+          tabs={tabs.map(({ to, name }) => ({ to, label: t(`admin.reporting.tab.${name}`), current: name === tab }))}
+        />
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Period } from '../../../contract/periods.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { capital } from '../../transfers/moment.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { May } from '../May.tsx'
+import type { ReportingKey } from './messages.es.ts'
+import { AskClosing, DecideClosing, Reopen } from './PeriodForms.tsx'
+import { reports } from './queries.ts'
+import { ReportingFrame } from './ReportingFrame.tsx'
+
+export const clientLoader = messagesClientLoader('admin/reporting')
+export const shouldRevalidate = onLanguageChange
+
+/** The months of the books: one asks for a month to be closed, another closes it. */
+export default function Periods() {
+  const t = useText<ReportingKey>()
+  const query = useQuery(reports.periods())
+  return (
+    <ReportingFrame tab="periods">
+      <QueryView
+        query={query}
+        skeleton={<SkeletonRows label={t('admin.reporting.loading')} />}
+        empty={<Empty title={t('admin.reporting.none')} className="card" />}
+        errorClass="card"
+      >
+        {(months) => (
+          <ul className="card divide-y divide-line overflow-hidden !p-0">
+            {months.map((period) => (
+              <li key={period.month} className="px-5 py-4 md:px-6">
+                <Month period={period} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </ReportingFrame>
+  )
+}
+
+const looks = { open: 'neutral', asked: 'waiting', closed: 'success' } as const
+
+const Month = ({ period }: { period: Period }) => {
+  const t = useText<ReportingKey>()
+  const format = useFormat()
+  const { month, state, stops, askedBy, askedAt, note, decidedBy, decidedAt, reopened } = period
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-sans text-base font-semibold">{capital(format.month(month, { year: true }))}</h2>
+        <Chip look={looks[state]}>{t(`admin.reporting.state.${state}`)}</Chip>
+      </div>
+      {stops.length > 0 && (
+        <ul className="mt-2 grid gap-1 text-sm text-ink-soft">
+          {stops.map(({ stop, count }) => (
+            <li key={stop}>{t(`admin.reporting.stop.${stop}`, { count })}</li>
+          ))}
+        </ul>
+      )}
+      {askedBy && askedAt && (
+        <p className="mt-2 max-w-prose text-sm text-ink-soft wrap-anywhere">
+          {t('admin.reporting.asked-by', { name: askedBy.name, at: format.dateTime(askedAt) })} “{note}”
+        </p>
+      )}
+      {decidedBy && decidedAt && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {t('admin.reporting.closed-by', { name: decidedBy.name, at: format.dateTime(decidedAt) })}
+        </p>
+      )}
+      {reopened && state !== 'closed' && (
+        <p className="mt-1 max-w-prose text-sm text-ink-soft wrap-anywhere">
+          {t('admin.reporting.reopened-by', { name: reopened.by.name, at: format.dateTime(reopened.at) })} “
+          {reopened.reason}”
+        </p>
+      )}
+      <May permission="books.close" quiet>
+        {state === 'open' && stops.length === 0 && <AskClosing month={month} />}
+        {state === 'asked' && <DecideClosing period={period} />}
+        {state === 'closed' && period.reopens && <Reopen month={month} />}
+      </May>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { periods } from '../../../contract/periods.ts'
+import { reporting } from '../../../contract/reporting.ts'
+import { call } from '../../lib/call.ts'
+
+/** Reports on the books. */
+export const reports = {
+  pnl: (month: string) =>
+    queryOptions({
+      queryKey: ['admin', 'reporting', 'pnl', month],
+      queryFn: ({ signal }) => call(reporting.pnl, { query: { month }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  trialBalance: (day: string) =>
+    queryOptions({
+      queryKey: ['admin', 'reporting', 'trial-balance', day],
+      queryFn: ({ signal }) => call(reporting.trialBalance, { query: { day }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  periods: () =>
+    queryOptions({
+      queryKey: ['admin', 'reporting', 'periods'],
+      queryFn: async ({ signal }) => (await call(periods.list, { signal })).items,
+      staleTime: 0,
+    }),
+}

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Download, FileText } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Month, type Pnl } from '../../../contract/reporting.ts'
+import { clock } from '../../lib/clock.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useNear } from '../../lib/use-near.ts'
+import { useText } from '../../lib/use-text.ts'
+import { capital } from '../../transfers/moment.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ChartNotLoaded } from '../../ui/ChartNotLoaded.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/States.tsx'
+import { Swatch } from '../../ui/Swatch.tsx'
+import { changeOf } from '../home/change.ts'
+import { FigureTable } from '../home/FigureTable.tsx'
+import { Change } from '../home/StatCards.tsx'
+import { Checked } from './Checked.tsx'
+import type { ReportingKey } from './messages.es.ts'
+import { PnlTable } from './PnlTable.tsx'
+import { reports } from './queries.ts'
+import { ReportingFrame } from './ReportingFrame.tsx'
+
+const PnlChart = lazy(() => import('./PnlChart.tsx').catch(() => ({ default: ChartNotLoaded })))
+
+export const clientLoader = messagesClientLoader('admin/reporting', 'admin/home')
+export const shouldRevalidate = onLanguageChange
+
+/** yyyy-mm of New York. */
+const monthOf = (at: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit' }).format(at)
+
+const monthFrom = (month: string, by: number): string => {
+  const [year = 0, of = 0] = month.split('-').map(Number) // tidy allows Number because it counts months
+  return new Date(Date.UTC(year, of - 1 + by, 1)).toISOString().slice(0, 7)
+}
+
+/** Profit and loss: twelve months in a chart, and one of them by corridor. */
+export default function Reporting() {
+  const [params] = useSearchParams()
+  const current = monthOf(clock())
+  const asked = params.get('month') ?? ''
+  const month = Month.safeParse(asked).success && asked <= current ? asked : current
+  const query = useQuery(reports.pnl(month))
+  return (
+    <ReportingFrame tab="pnl" actions={<MonthChoice month={month} last={current} />}>
+      <QueryView query={query} skeleton={<Skeleton className="h-[600px] w-full !rounded-card" />} errorClass="card">
+        {(pnl) => (
+          <div className="grid grid-cols-1 gap-5">
+            <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,4fr)_minmax(0,1fr)]">
+              <ByMonth pnl={pnl} />
+              <Aside pnl={pnl} />
+            </div>
+            <PnlTable pnl={pnl} />
+          </div>
+        )}
+      </QueryView>
+    </ReportingFrame>
+  )
+}
+
+const MonthChoice = ({ month, last }: { month: string; last: string }) => {
+  const t = useText<ReportingKey>()
+  const format = useFormat()
+  const step = (to: string, label: string, Icon: typeof ChevronLeft) =>
+    to > last ? null : (
+      <Link to={`/dashboard/reporting?month=${to}`} aria-label={label} title={label} className="icon-button">
+        <Icon aria-hidden="true" />
+      </Link>
+    )
+  const file = (name: string) => `/api/admin/reporting/${name}?month=${month}`
+  return (
+    <>
+      <div className="flex items-center gap-1">
+        {step(monthFrom(month, -1), t('admin.reporting.earlier'), ChevronLeft)}
+        <p aria-live="polite" className="min-w-36 text-center font-semibold">
+          {capital(format.month(month, { year: true }))}
+        </p>
+        {step(monthFrom(month, 1), t('admin.reporting.later'), ChevronRight)}
+      </div>
+      <a href={file('pnl.csv')} download className={buttonClass({ look: 'secondary', size: 'dense' })}>
+        <Download aria-hidden="true" className="size-5" />
+        CSV
+      </a>
+      <a
+        href={file('pnl.pdf')}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ look: 'secondary', size: 'dense' })}
+      >
+        <FileText aria-hidden="true" className="size-5" />
+        PDF
+      </a>
+    </>
+  )
+}
+
+const ByMonth = ({ pnl: { months } }: { pnl: Pnl }) => {
+  const t = useText<ReportingKey>()
+  const format = useFormat()
+  const { ref, near } = useNear<HTMLDivElement>()
+  const columns = ['fees', 'exchange', 'partner_cost', 'losses', 'refunds', 'contribution'] as const
+  return (
+    <Card
+      className="flex flex-col"
+      title={t('admin.reporting.by-month')}
+      aside={<span className="text-ink-soft">USD</span>}
+    >
+      <ul aria-hidden="true" className="mb-2 flex flex-wrap gap-x-5 text-sm">
+        {(
+          [
+            ['var(--chart-1)', t('admin.reporting.fees')],
+            ['var(--chart-2)', t('admin.reporting.exchange')],
+            ['var(--chart-3)', t('admin.reporting.costs')],
+            ['var(--sol)', t('admin.reporting.contribution')],
+          ] as const
+        ).map(([color, label]) => (
+          <li key={color} className="flex items-center gap-2">
+            <Swatch color={color} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <div ref={ref} aria-hidden="true" className="h-72 w-full">
+        {near && (
+          <Suspense fallback={<Skeleton className="h-full w-full !rounded-card" />}>
+            <PnlChart months={months} />
+          </Suspense>
+        )}
+      </div>
+      <FigureTable
+        caption={t('admin.reporting.by-month')}
+        heads={[t('admin.reporting.month'), ...columns.map((column) => t(`admin.reporting.${column}`))]}
+        rows={months.map((month) => [
+          format.month(month.month, { year: true }),
+          ...columns.map((column) => format.money(month[column])),
+        ])}
+      />
+    </Card>
+  )
+}
+
+const Aside = ({ pnl: { month, months, total, books } }: { pnl: Pnl }) => {
+  const t = useText<ReportingKey>()
+  const format = useFormat()
+  const before = months.at(-2)
+  const cents = ({ minor }: { minor: string }): bigint => BigInt(minor)
+  const change =
+    before && cents(before.contribution) > 0n ? changeOf(cents(total.contribution), cents(before.contribution)) : null
+  return (
+    <div className="grid content-start gap-5 md:grid-cols-2 xl:grid-cols-1">
+      <Card>
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <p className="text-sm text-ink-soft">
+            {t('admin.reporting.contribution-of', { month: format.month(month, { year: false }) })}
+          </p>
+          <Change change={change} />
+        </div>
+        <p className="type-2 mt-1 tabular">{format.money(total.contribution)}</p>
+        {before && (
+          <p className="text-sm text-ink-soft tabular">
+            {t('admin.reporting.before', {
+              amount: format.money(before.contribution),
+              month: format.month(before.month, { year: false }),
+            })}
+          </p>
+        )}
+      </Card>
+      <Card>
+        <Checked books={books} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { decimalText, formatDecimal, fromWire, type WireMoney } from '../../../contract/money.ts'
+import type { TrialBalance } from '../../../contract/reporting.ts'
+import { clock } from '../../lib/clock.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Scrolled } from '../../ui/Scrolled.tsx'
+import { Skeleton } from '../../ui/States.tsx'
+import { Checked } from './Checked.tsx'
+import type { ReportingKey } from './messages.es.ts'
+import { reports } from './queries.ts'
+import { ReportingFrame } from './ReportingFrame.tsx'
+
+export const clientLoader = messagesClientLoader('admin/reporting')
+export const shouldRevalidate = onLanguageChange
+
+const dayOf = (at: number): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(at)
+
+/** The balance of every account at the end of a day, a currency at a time. */
+export default function TrialBalanceScreen() {
+  const t = useText<ReportingKey>()
+  const [params, setParams] = useSearchParams()
+  const today = dayOf(clock())
+  const asked = params.get('day') ?? ''
+  const day = /^20\d\d-\d\d-\d\d$/.test(asked) && asked <= today ? asked : today
+  const query = useQuery(reports.trialBalance(day))
+  const id = useId()
+  return (
+    <ReportingFrame
+      tab="trial"
+      actions={
+        <>
+          <label htmlFor={id} className="text-sm font-semibold">
+            {t('admin.reporting.day')}
+          </label>
+          <input
+            id={id}
+            type="date"
+            className="input !w-auto"
+            value={day}
+            max={today}
+            onChange={({ target: { value } }) => value && setParams({ day: value }, { preventScrollReset: true })}
+          />
+          <a
+            href={`/api/admin/reporting/trial-balance.csv?day=${day}`}
+            download
+            className={buttonClass({ look: 'secondary', size: 'dense' })}
+          >
+            <Download aria-hidden="true" className="size-5" />
+            CSV
+          </a>
+        </>
+      }
+    >
+      <QueryView query={query} skeleton={<Skeleton className="h-[500px] w-full !rounded-card" />} errorClass="card">
+        {({ currencies, books }) => (
+          <div className="grid grid-cols-1 gap-5">
+            <Card>
+              <Checked books={books} />
+            </Card>
+            {currencies.length === 0 && (
+              <Card>
+                <p className="text-center text-ink-soft">{t('admin.reporting.none')}</p>
+              </Card>
+            )}
+            {currencies.map((one) => (
+              <Currency key={one.currency} {...one} />
+            ))}
+          </div>
+        )}
+      </QueryView>
+    </ReportingFrame>
+  )
+}
+
+const Currency = ({ currency, rows, debits, credits }: TrialBalance['currencies'][number]) => {
+  const t = useText<ReportingKey>()
+  const format = useFormat()
+  const plain = (money: WireMoney): string =>
+    money.minor === '0' ? '' : formatDecimal(decimalText(fromWire(money)), format.locale)
+  const title = `${currency} · ${format.currencyName(currency)}`
+  const kinds: Readonly<Record<string, ReportingKey>> = {
+    wallet: 'admin.reporting.account.wallet',
+    in_flight: 'admin.reporting.account.in_flight',
+    fees: 'admin.reporting.account.fees',
+    settlement: 'admin.reporting.account.settlement',
+    prefund: 'admin.reporting.account.prefund',
+    exchange: 'admin.reporting.account.exchange',
+    receivable: 'admin.reporting.account.receivable',
+    suspense: 'admin.reporting.account.suspense',
+    card: 'admin.reporting.account.card',
+    result: 'admin.reporting.account.result',
+    payable: 'admin.reporting.account.payable',
+    capital: 'admin.reporting.account.capital',
+  }
+  const parties: Readonly<Record<string, ReportingKey>> = {
+    'result exchange': 'admin.reporting.exchange',
+    'result revaluation': 'admin.reporting.revaluation',
+    'result partner-cost': 'admin.reporting.partner_cost',
+    'fees losses': 'admin.reporting.losses',
+    'fees return-fees': 'admin.reporting.return-fees',
+  }
+  const nameOf = (kind: string, party: string): string => {
+    const own = parties[`${kind} ${party}`]
+    const key = kinds[kind]
+    return [key ? t(key) : kind, own ? t(own) : kind === 'exchange' ? party.toUpperCase() : party]
+      .filter(Boolean)
+      .join(' · ')
+  }
+  return (
+    <Card title={title} flush>
+      <Scrolled label={title}>
+        <table className="w-full text-sm tabular [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="border-b border-line bg-sand text-right text-ink-soft [&>th]:font-semibold">
+              <th scope="col" className="text-left">
+                {t('admin.reporting.account')}
+              </th>
+              <th scope="col">{t('admin.reporting.debit')}</th>
+              <th scope="col">{t('admin.reporting.credit')}</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map(({ kind, party, debit, credit }) => (
+              <tr key={`${kind} ${party}`} className="text-right">
+                <th scope="row" className="text-left font-normal wrap-anywhere">
+                  {nameOf(kind, party)}
+                </th>
+                <td>{plain(debit)}</td>
+                <td>{plain(credit)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-t border-line bg-sand text-right font-semibold">
+              <th scope="row" className="text-left">
+                {t('admin.reporting.total')}
+              </th>
+              <td>{plain(debits)}</td>
+              <td>{plain(credits)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </Scrolled>
+    </Card>
+  )
+}

@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { corridors } from '../../../contract/corridors.ts'
+import { reasonLength } from '../../../contract/reason.ts'
+import { type TreasuryKind, treasury, treasuryKinds } from '../../../contract/treasury.ts'
+import { readAmount } from '../../../contract/typed-amount.ts'
+import { call } from '../../lib/call.ts'
+import { newId } from '../../lib/id.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Overlay.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import type { TreasuryKey } from './messages.es.ts'
+
+type Values = { kind: TreasuryKind; partner: string; dollars: string; currency: string; bought: string; reason: string }
+
+/** A button, and the window in which one asks for a movement of our own money. */
+export const AskOrder = ({ partners }: { partners: readonly string[] }) => {
+  const t = useText<TreasuryKey>()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setOpen(true)}>
+        {t('admin.treasury.ask')}
+      </Button>
+      <Modal open={open} onClose={() => setOpen(false)} title={t('admin.treasury.ask')} wide>
+        <AskForm partners={partners} close={() => setOpen(false)} />
+      </Modal>
+    </>
+  )
+}
+
+/** The currencies that are paid out somewhere, but the dollar. */
+const useCurrencies = (): string[] => {
+  const { data } = useQuery({
+    queryKey: ['corridors', 'currencies'],
+    queryFn: async ({ signal }) => (await call(corridors.list, { signal })).items.map(({ currency }) => currency),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return [...new Set(data ?? [])].filter((currency) => currency !== 'USD').sort()
+}
+
+const AskForm = ({ partners, close }: { partners: readonly string[]; close(): void }) => {
+  const t = useText<TreasuryKey>()
+  const format = useFormat()
+  const client = useQueryClient()
+  const currencies = useCurrencies()
+  const [id] = useState(newId)
+  /** What cannot be read goes as it was typed: the server says what is wrong with it. */
+  const plain = (typed: string, currency: string): string => {
+    const read = readAmount(typed, currency, format.locale)
+    return 'text' in read ? read.text : typed
+  }
+  const { form, element, problem, isPending, onSubmit } = useServerForm<Values, unknown>({
+    initial: { kind: 'exchange', partner: partners[0] ?? '', dollars: '', currency: 'HNL', bought: '', reason: '' },
+    check: ({ reason }): Record<string, string> =>
+      reason.trim().length < reasonLength.min ? { reason: t('admin.treasury.reason.missing') } : {},
+    send: ({ kind, partner, dollars, currency, bought, reason }) =>
+      call(treasury.ask, {
+        body: {
+          ...{ id, kind, reason: reason.trim(), partner: kind === 'capital' ? null : partner },
+          dollars: plain(dollars, 'USD'),
+          currency: kind === 'exchange' ? currency : null,
+          bought: kind === 'exchange' ? plain(bought, currency) : null,
+        },
+      }),
+    onDone: async () => {
+      close()
+      toast('success', t('admin.treasury.ask.done'), { brief: true })
+      await client.invalidateQueries({ queryKey: ['admin', 'treasury'] })
+    },
+  })
+  const { register, watch, formState } = form
+  const { errors } = formState
+  const kind = watch('kind')
+  return (
+    <form noValidate ref={element} onSubmit={onSubmit}>
+      <p className="mb-4 text-ink-soft">{t('admin.treasury.text')}</p>
+      <div className="grid grid-cols-1 gap-x-4 md:grid-cols-2">
+        <SelectField label={t('admin.treasury.kind')} {...register('kind')}>
+          {treasuryKinds.map((known) => (
+            <option key={known} value={known}>
+              {t(`admin.treasury.kind.${known}`)}
+            </option>
+          ))}
+        </SelectField>
+        {kind !== 'capital' && (
+          <SelectField label={t('admin.treasury.partner')} error={errors.partner?.message} {...register('partner')}>
+            {partners.map((partner) => (
+              <option key={partner} value={partner}>
+                {partner}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label={t('admin.treasury.dollars')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          error={errors.dollars?.message}
+          {...register('dollars')}
+        />
+        {kind === 'exchange' && (
+          <>
+            <SelectField
+              label={t('admin.treasury.currency')}
+              error={errors.currency?.message}
+              {...register('currency')}
+            >
+              {currencies.map((currency) => (
+                <option key={currency} value={currency}>
+                  {currency} · {format.currencyName(currency)}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={t('admin.treasury.bought')}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={30}
+              error={errors.bought?.message}
+              {...register('bought')}
+            />
+          </>
+        )}
+      </div>
+      <TextArea
+        label={t('admin.treasury.reason')}
+        rows={3}
+        maxLength={reasonLength.max}
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+      <FormError className="mt-3">{problem}</FormError>
+      <div className="modal-foot">
+        <Button look="ghost" onClick={close} disabled={isPending}>
+          {t('admin.treasury.back')}
+        </Button>
+        <Button type="submit" busy={isPending && t('admin.treasury.saving')}>
+          {t('admin.treasury.ask.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

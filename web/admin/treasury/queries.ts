@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { treasury } from '../../../contract/treasury.ts'
+import { call } from '../../lib/call.ts'
+
+/** Our own money. Read again whenever it is opened, because administrators decide on it. */
+export const money = {
+  treasury: () =>
+    queryOptions({
+      queryKey: ['admin', 'treasury', 'view'],
+      queryFn: ({ signal }) => call(treasury.read, { signal }),
+      staleTime: 0,
+    }),
+  orders: (filter: 'waiting' | 'decided') =>
+    queryOptions({
+      queryKey: ['admin', 'treasury', 'orders', filter],
+      queryFn: async ({ signal }) => (await call(treasury.orders, { query: { filter, limit: 20 }, signal })).items,
+      staleTime: 0,
+    }),
+}
