@@ -556,6 +556,16 @@ const admin: Omit<Screen, 'role'>[] = [
   { name: 'a check to review', path: ({ check }) => `/dashboard/check-deposits/${check}`, title: checkTitle },
   { name: 'breaks', path: () => '/dashboard/breaks', title: words('admin.breaks.title') },
   { name: 'analytics', path: () => '/dashboard/analytics', title: words('admin.analytics.title') },
+  { name: 'treasury', path: () => '/dashboard/treasury', title: words('admin.treasury.title') },
+  {
+    name: 'asking for a movement of our own money',
+    path: () => '/dashboard/treasury',
+    title: words('admin.treasury.title'),
+    open: click('admin.treasury.ask'),
+  },
+  { name: 'profit and loss', path: () => '/dashboard/reporting', title: words('admin.reporting.title') },
+  { name: 'trial balance', path: () => '/dashboard/reporting/trial-balance', title: words('admin.reporting.title') },
+  { name: 'period close', path: () => '/dashboard/reporting/periods', title: words('admin.reporting.title') },
   { name: 'home of the office', path: () => '/dashboard/home', title: exactly('Dashboard') },
   { name: 'customers', path: () => '/dashboard/customers', title: words('admin.customers.title') },
   {

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { periods } from '../../contract/periods.ts'
+import { post, systemAccount } from '../../server/modules/ledger/index.ts'
+import { addUpBooks } from '../../server/modules/reporting/index.ts'
+import { transaction } from '../../server/platform/database.ts'
+import { signUpAdmin } from '../people.ts'
+import { newId } from '../sending.ts'
+import { ownServer, until } from './server.ts'
+import { say } from './texts.ts'
+import { picture } from './visit.ts'
+import { windowsOn } from './windows.ts'
+
+const server = ownServer()
+const { enter } = windowsOn(server)
+
+test('one asks for a movement of our own money, another approves it, and the books show it', async () => {
+  const iris = await signUpAdmin(server.api, { language: 'es', firstName: 'Iris', lastName: 'Paz' })
+  const teo = await signUpAdmin(server.api, { language: 'es', firstName: 'Teo', lastName: 'Mora' })
+  const asking = await enter(iris, '/dashboard/treasury', { language: 'es' })
+  await asking.page.getByRole('button', { name: say('admin.treasury.ask') }).click()
+  const form = asking.page.getByRole('dialog')
+  await form.getByLabel(say('admin.treasury.dollars')).fill('mil')
+  await form.getByRole('button', { name: say('admin.treasury.ask.send') }).click()
+  await form.getByText(say('admin.treasury.reason.missing')).waitFor()
+  await form.getByLabel(say('admin.treasury.reason')).fill('Fondos para los pagos de la semana.')
+  await form.getByRole('button', { name: say('admin.treasury.ask.send') }).click()
+  await form.locator('input[aria-invalid=true]').first().waitFor()
+  await form.getByLabel(say('admin.treasury.dollars')).fill('1,000.00')
+  await form.getByLabel(say('admin.treasury.bought')).fill('25,050.00')
+  await picture(asking.page, 'treasury-asked')
+  await form.getByRole('button', { name: say('admin.treasury.ask.send') }).click()
+  await asking.page.getByText(say('admin.treasury.another')).waitFor()
+
+  const approving = await enter(teo, '/dashboard/treasury', { language: 'es' })
+  await approving.page.getByRole('button', { name: say('admin.treasury.approve') }).click()
+  await approving.page.getByText(say('admin.treasury.none')).waitFor()
+  await approving.page
+    .getByRole('row', { name: /HNL/ })
+    .getByText(/25,050\.00/)
+    .waitFor()
+  expect([...asking.problems, ...approving.problems]).toEqual([])
+})
+
+test('a month is closed by two people, and the second sees who asked and why', async () => {
+  const { deps, clock } = server.api
+  const at = clock.now().toZonedDateTimeISO('America/New_York').with({ day: 1 }).subtract({ hours: 48 }).toInstant()
+  const entry = (kind: 'settlement' | 'suspense', amount: bigint) => ({
+    ...{ account: systemAccount(kind, 'USD'), amount, currency: 'USD' },
+  })
+  const entries = [entry('settlement', -100n), entry('suspense', 100n)]
+  await transaction(deps.db, (tx) =>
+    post(tx, { id: newId(server.api), kind: 'test', subject: 'test', entries, eventAt: at, at }),
+  )
+  const iris = await signUpAdmin(server.api, { language: 'es', firstName: 'Iris', lastName: 'Luz' })
+  const teo = await signUpAdmin(server.api, { language: 'es', firstName: 'Teo', lastName: 'Sol' })
+  // What was just written is added up as soon as no older transaction runs.
+  await until('both months are in the books', async () => {
+    await addUpBooks(deps)
+    const { body } = await server.api.call(periods.list, { as: iris })
+    return body.items.length > 1 || undefined
+  })
+  const asking = await enter(iris, '/dashboard/reporting/periods', { language: 'es' })
+  const ask = say('admin.reporting.ask')
+  await asking.page.getByRole('button', { name: ask }).click()
+  const dialog = asking.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: ask }).click()
+  await dialog.getByText(say('admin.reporting.words.missing')).waitFor()
+  await dialog.getByLabel(say('admin.reporting.ask.note')).fill('Comparé el balance con los socios.')
+  await dialog.getByRole('button', { name: ask }).click()
+  await asking.page.getByText(say('admin.reporting.another')).waitFor()
+
+  const closing = await enter(teo, '/dashboard/reporting/periods', { language: 'es' })
+  await closing.page.getByText('Comparé el balance con los socios.').waitFor()
+  await picture(closing.page, 'period-asked', { fullPage: true })
+  await closing.page.getByRole('button', { name: say('admin.reporting.close') }).click()
+  await closing.page.getByText(say('admin.reporting.state.closed')).waitFor()
+  expect([...asking.problems, ...closing.problems]).toEqual([])
+})
