@@ -9,10 +9,10 @@ import type { Member } from './members.ts'
 import { type Visitor, visit } from './visit.ts'
 
 /** Whole dollars that buy the currencies of a month's payouts. */
-const purchases = { HNL: 2600n, MXN: 900n, BRL: 700n, COP: 450n, GTQ: 350n } as const
+const purchases = { HNL: 420n, MXN: 130n, BRL: 120n, COP: 140n, GTQ: 60n } as const
 /** What a bank gives for our sum beyond the rate of customers, in tenths of a percent. */
 const betterBy = 9n
-const capital = '40000.00'
+const capital = '12000.00'
 
 type Staff = { treasurer: Member; boss: Member }
 type Asked = { kind: 'exchange' | 'invoice' | 'capital'; partner: string | null; dollars: string; reason: string }

@@ -46,7 +46,7 @@ export default function PnlChart({ months }: { months: Pnl['months'] }) {
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--line)" strokeDasharray="3 4" />
-        {current && <ReferenceArea x1={current} x2={current} fill="var(--lilac)" fillOpacity={0.6} />}
+        {current && <ReferenceArea x1={current} x2={current} fill="var(--noche-soft)" fillOpacity={1} />}
         <XAxis dataKey="name" axisLine={false} tickLine={false} tick={text} />
         <YAxis
           domain={[-below, top]}

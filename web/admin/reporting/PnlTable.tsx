@@ -49,7 +49,7 @@ export const PnlTable = ({ pnl: { corridors, total, month } }: { pnl: Pnl }) => 
         <p className="px-6 pb-8 text-center text-ink-soft">{t('admin.reporting.none')}</p>
       ) : (
         <Scrolled label={title}>
-          <table className="w-full text-sm whitespace-nowrap tabular [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6">
+          <table className="w-full text-sm whitespace-nowrap tabular [&_:is(td,th)]:px-2 [&_:is(td,th)]:py-2 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6">
             <caption className="sr-only">{title}</caption>
             <thead>
               <tr className="border-b border-line bg-sand text-right text-ink-soft [&>th]:font-semibold">

@@ -50,7 +50,7 @@ export default function Reporting() {
       <QueryView query={query} skeleton={<Skeleton className="h-[600px] w-full !rounded-card" />} errorClass="card">
         {(pnl) => (
           <div className="grid grid-cols-1 gap-5">
-            <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,4fr)_minmax(0,1fr)]">
+            <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_280px]">
               <ByMonth pnl={pnl} />
               <Aside pnl={pnl} />
             </div>
@@ -159,7 +159,7 @@ const Aside = ({ pnl: { month, months, total, books } }: { pnl: Pnl }) => {
           </p>
           <Change change={change} />
         </div>
-        <p className="type-2 mt-1 tabular">{format.money(total.contribution)}</p>
+        <p className="type-3 mt-1 whitespace-nowrap tabular">{format.money(total.contribution)}</p>
         {before && (
           <p className="text-sm text-ink-soft tabular">
             {t('admin.reporting.before', {

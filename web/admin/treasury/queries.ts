@@ -13,7 +13,8 @@ export const money = {
   orders: (filter: 'waiting' | 'decided') =>
     queryOptions({
       queryKey: ['admin', 'treasury', 'orders', filter],
-      queryFn: async ({ signal }) => (await call(treasury.orders, { query: { filter, limit: 20 }, signal })).items,
+      queryFn: async ({ signal }) =>
+        (await call(treasury.orders, { query: { filter, limit: filter === 'waiting' ? 100 : 10 }, signal })).items,
       staleTime: 0,
     }),
 }
