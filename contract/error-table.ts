@@ -273,6 +273,7 @@ export const errorTable = {
   illegal_move: { status: 409, es: 'El envío ya cambió de estado.', pt: 'O envio já mudou de estado.', en: 'The status of this transfer has already changed.' },
   // —— support ——
   conversation_taken: { status: 409, es: 'Otra persona del equipo ya atiende esta conversación.', pt: 'Outra pessoa da equipe já está cuidando desta conversa.', en: 'Another team member is already looking after this conversation.' },
+  ticket_taken: { status: 409, es: 'Otra persona del equipo ya atiende esta consulta.', pt: 'Outra pessoa da equipe já está cuidando desta mensagem.', en: 'Another team member is already looking after this question.' },
   changed_meanwhile: { status: 409, es: 'Otra persona del equipo lo cambió mientras tanto. Léelo otra vez.', pt: 'Outra pessoa da equipe mudou isto nesse meio tempo. Leia de novo.', en: 'Another team member changed this in the meantime. Read it again.' },
   shortcut_taken: { status: 409, es: 'Otra respuesta ya usa este atajo.', pt: 'Outra resposta já usa este atalho.', en: 'Another answer already uses this shortcut.' },
   ticket_answered: { status: 409, es: 'Otra persona del equipo ya respondió esta consulta.', pt: 'Outra pessoa da equipe já respondeu a esta mensagem.', en: 'Another member of the team has already answered this question.' },

@@ -87,6 +87,19 @@ export const Ticket = OwnTicket.extend({
 })
 export type Ticket = z.infer<typeof Ticket>
 
+/** Of the last thirty days. */
+export const TicketService = z.strictObject({
+  answered: z.int(),
+  /** The median time until the answer, in minutes; null while nothing was answered. */
+  answer_min: z.int().nullable(),
+  /** How many were answered within a day. */
+  inTime: z.int(),
+  rated: z.int(),
+  /** The average of the stars, in tenths; null while nothing was rated. */
+  stars_tenths: z.int().nullable(),
+})
+export type TicketService = z.infer<typeof TicketService>
+
 /** Where the contact form of a page without scripts is sent; the reply redirects to the page. */
 export const contactPath = '/help/contact'
 
@@ -168,8 +181,11 @@ export const adminSupport = {
     access: 'admin',
     permission: 'customers.talk',
     summary:
-      'Questions that wait, the oldest first, or answered ones, the newest answer first; of one customer if named.',
-    query: PageQuery.extend({ status: z.enum(['open', 'answered']).default('open'), customerId: Id.optional() }),
+      'Questions that wait, the oldest first, answered or rated ones, the newest first; of one customer if named.',
+    query: PageQuery.extend({
+      status: z.enum(['open', 'answered', 'rated']).default('open'),
+      customerId: Id.optional(),
+    }),
     reply: page(Ticket),
   }),
   answer: route({
@@ -197,8 +213,26 @@ export const adminSupport = {
     permission: 'customers.talk',
     summary: 'Says which administrator looks after a question; null for nobody.',
     params: IdParams,
-    body: z.strictObject({ adminId: Id.nullable() }),
+    /** With `from`, who looked after it when the caller saw it: refused when that has changed. */
+    body: z.strictObject({ adminId: Id.nullable(), from: Id.nullable().optional() }),
     reply: Ticket,
+  }),
+  close: route({
+    method: 'POST',
+    path: '/api/admin/tickets/:id/closure',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Closes a question, answered or not. A message of its customer opens it again.',
+    params: IdParams,
+    reply: Ticket,
+  }),
+  service: route({
+    method: 'GET',
+    path: '/api/admin/ticket-service',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'How fast questions of the last thirty days were answered, and what their customers thought of it.',
+    reply: TicketService,
   }),
   assignees: route({
     method: 'GET',

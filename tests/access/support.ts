@@ -46,5 +46,7 @@ export const supportEntries: Entry[] = [
   entry(adminSupport.answer, asked),
   entry(adminSupport.attachment, withFile),
   entry(adminSupport.assign, async (world) => ({ params: (await asked(world)).params, body: { adminId: null } })),
+  entry(adminSupport.close, async (world) => ({ params: (await asked(world)).params })),
+  entry(adminSupport.service),
   entry(adminSupport.assignees),
 ]

@@ -531,6 +531,11 @@ export const showDocument = async (page: Page, language: Language): Promise<void
 const admin: Omit<Screen, 'role'>[] = [
   { name: 'help center', path: () => '/dashboard/help-center', title: words('admin.tickets.title') },
   {
+    name: 'canned answers',
+    path: () => '/dashboard/help-center/canned-answers',
+    title: words('admin.canned.title'),
+  },
+  {
     name: 'conversations of the office',
     path: () => '/dashboard/chat-room',
     title: words('admin.chat.title'),

@@ -23,7 +23,7 @@ test('a customer asks from the account, the office answers from a template in th
   const card = office.page.locator('main li').first()
   await card.getByRole('link', { name: 'Ana Paz' }).waitFor()
   await card.getByLabel(say('admin.tickets.assigned')).selectOption(say('admin.tickets.assigned.me'))
-  await card.getByRole('button', { name: say('admin.tickets.template.where') }).click()
+  await card.getByRole('button', { name: 'Dónde está el envío' }).click()
   const answer = await card.locator('textarea').inputValue()
   expect(answer.length).toBeGreaterThan(20)
   await card.getByRole('button', { name: say('admin.tickets.send') }).click()
@@ -36,6 +36,15 @@ test('a customer asks from the account, the office answers from a template in th
   await asking.page.getByLabel(say('customer.help.reply')).fill('Todavía no llega.')
   await asking.page.getByRole('button', { name: say('customer.help.send') }).click()
   await asking.page.locator('main ol').last().locator('li').nth(2).getByText('Todavía no llega.').waitFor()
+
+  // It waits again, and is closed without another answer.
+  await office.page.goto('/dashboard/help-center')
+  await office.page.getByRole('button', { name: say('admin.tickets.close') }).click()
+  await office.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('admin.tickets.close') })
+    .click()
+  await office.page.getByText(say('admin.tickets.none.open')).waitFor()
   expect([...asking.problems, ...office.problems]).toEqual([])
   await asking.context.close()
   await office.context.close()

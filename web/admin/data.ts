@@ -104,6 +104,11 @@ export const data = {
       queryFn: ({ signal }) => call(adminSupport.list, { query, signal }),
       placeholderData: keepPreviousData,
     }),
+  ticketService: () =>
+    queryOptions({
+      queryKey: ['admin', 'tickets', 'service'],
+      queryFn: ({ signal }) => call(adminSupport.service, { signal }),
+    }),
   assignees: () =>
     queryOptions({
       queryKey: ['admin', 'assignees'],

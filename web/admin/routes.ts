@@ -13,6 +13,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('customers', 'admin/customers/customers.tsx', [route(':id', 'admin/customers/profile/profile.tsx')]),
     route('limit-requests', 'admin/limit-requests/limit-requests.tsx'),
     route('help-center', 'admin/tickets/tickets.tsx'),
+    route('help-center/canned-answers', 'admin/canned-answers/canned-answers.tsx'),
     route('transactions/movements', 'admin/transactions/movements.tsx', [
       route(':id', 'admin/transactions/movement.tsx'),
     ]),

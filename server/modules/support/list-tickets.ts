@@ -8,6 +8,7 @@ import {
   selectAnsweredTickets,
   selectMessages,
   selectOpenTickets,
+  selectRatedTickets,
   selectTicketsOf,
   type TicketRow,
 } from './queries.ts'
@@ -104,21 +105,23 @@ export const listOwnTickets = async (db: Db, { userId, ...page }: Page & { userI
   return { items: await ownViews(db, items), next }
 }
 
-/** The office's list: what waits, what was answered, or all of one customer. Throws `not_found` for an unknown customer. */
+/** The office's list: what waits, what was answered or rated, or all of one customer. Throws `not_found` for an unknown customer. */
 export const listTickets = async (
   db: Db,
-  { status, customerId, ...page }: Page & { status: 'open' | 'answered'; customerId?: string | undefined },
+  { status, customerId, ...page }: Page & { status: 'open' | 'answered' | 'rated'; customerId?: string | undefined },
 ) => {
   const part = readPage(page)
   const select = async () => {
     if (customerId)
       return selectTicketsOf(db, { userId: customerId, email: (await readUser(db, customerId)).email, ...part })
+    if (status === 'rated') return selectRatedTickets(db, part)
     return status === 'open' ? selectOpenTickets(db, part) : selectAnsweredTickets(db, part)
   }
-  const placeOf = ({ id, createdAt, waitingSince, answeredAt }: TicketRow) => ({
-    id,
-    at: customerId ? createdAt : (answeredAt ?? waitingSince),
-  })
+  const momentOf = ({ createdAt, waitingSince, answeredAt, ratedAt }: TicketRow) => {
+    if (customerId) return createdAt
+    return (status === 'rated' ? ratedAt : answeredAt) ?? waitingSince
+  }
+  const placeOf = (row: TicketRow) => ({ id: row.id, at: momentOf(row) })
   const { items, next } = pageOf(await select(), page.limit, placeOf)
   return { items: await officeViews(db, items), next }
 }

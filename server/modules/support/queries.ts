@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import type { Language } from '../../../contract/route.ts'
-import type { HelpTopic } from '../../../contract/support.ts'
+import type { HelpTopic, TicketService } from '../../../contract/support.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
@@ -120,6 +120,36 @@ export const selectAnsweredTickets = (db: Db, { after, limit }: ListQuery): Prom
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+
+/** The newest rating first. */
+export const selectRatedTickets = (db: Db, { after, limit }: ListQuery): Promise<TicketRow[]> =>
+  own(db)
+    .selectFrom('tickets')
+    .selectAll()
+    .where('ratedAt', 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(rated_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('ratedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** How fast questions were answered since then, and how they were rated. One that was closed without an answer counts as answered. */
+export const readService = async (db: Db, since: Instant): Promise<TicketService> => {
+  type Sums = { answered: number; median: number | null; inTime: number; rated: number; stars: number | null }
+  const { rows } = await sql<Sums>`
+    select answered.*, rated.* from (
+      select count(*)::int as answered,
+        ceil(percentile_cont(0.5) within group (order by extract(epoch from answered_at - waiting_since)) / 60)::int as median,
+        count(*) filter (where answered_at - waiting_since <= interval '1 day')::int as "inTime"
+      from tickets where answered_at >= ${since}
+    ) as answered, (
+      select count(*)::int as rated, round(avg(stars) * 10)::int as stars from tickets where rated_at >= ${since}
+    ) as rated`.execute(db)
+  const { median, stars, ...sums } = rows[0] as Sums
+  return { ...sums, answer_min: median, stars_tenths: stars }
+}
 
 /** One account's, the newest first; with an e-mail also what was sent from that address while signed out. */
 export const selectTicketsOf = (

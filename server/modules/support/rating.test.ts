@@ -102,3 +102,48 @@ test('a visitor attaches nothing, and is answered without files', async () => {
   const sent = await uploaded(server, admin, await png())
   expect((await answer(id, 'Hello', [sent])).status).toBe(400)
 })
+
+test('the office sees ratings, the newest first, and how fast it answers', async () => {
+  const before = (await server.call(adminSupport.service, { as: admin })).body
+  const [first, second] = [await ask(), await ask()]
+  server.clock.advance({ minutes: 5 })
+  await answer(first)
+  await answer(second)
+  await rate(first, { stars: 2, word: 'Slow' })
+  server.clock.advance({ minutes: 1 })
+  await rate(second, { stars: 5, word: '' })
+  const page = async (cursor?: string) =>
+    (
+      await server.call(adminSupport.list, {
+        as: admin,
+        query: { status: 'rated', limit: 1, ...(cursor ? { cursor } : {}) },
+      })
+    ).body
+  const newest = await page()
+  expect(newest.items.map(({ id }: Ticket) => id)).toEqual([second])
+  expect((await page(newest.next)).items.map(({ id }: Ticket) => id)).toEqual([first])
+  const service = (await server.call(adminSupport.service, { as: admin })).body
+  expect([service.answered, service.inTime, service.rated]).toEqual([
+    before.answered + 2,
+    before.inTime + 2,
+    before.rated + 2,
+  ])
+  expect(service.answer_min).toBeGreaterThanOrEqual(0)
+  expect(service.stars_tenths).toBeGreaterThanOrEqual(10)
+})
+
+test('of two administrators who take a ticket at once one has it, and only they close it', async () => {
+  const other = await signUpAdmin(server)
+  const id = await ask()
+  const take = (as: Person) =>
+    server.call(adminSupport.assign, { as, params: { id }, body: { adminId: as.userId, from: null } })
+  const taken = await Promise.all([take(admin), take(other)])
+  expect(taken.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(taken.find(({ status }) => status === 409)?.body.code).toBe('ticket_taken')
+  const [holder, late] = taken[0]?.status === 200 ? [admin, other] : [other, admin]
+  const end = (as: Person) => server.call(adminSupport.close, { as, params: { id } })
+  expect((await end(late)).body.code).toBe('ticket_taken')
+  expect((await end(holder)).body.state).toBe('closed')
+  expect(await tablesWritten(server, () => end(holder))).toEqual(['limits'])
+  expect((await write(id, 'One more thing')).body.state).toBe('in_hand')
+})

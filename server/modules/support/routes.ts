@@ -9,10 +9,10 @@ import { messageOfAttachment, sendAttachment, showAttachment } from '../attachme
 import { listAdmins } from '../identity/index.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { assignTicket } from './assign-ticket.ts'
-import { closeTicket } from './close-ticket.ts'
+import { closeForOffice, closeTicket } from './close-ticket.ts'
 import { accountOf, listOwnTickets, listTickets, officeView, ownView } from './list-tickets.ts'
 import { openTicket } from './open-ticket.ts'
-import { selectMessage, selectTicket, type TicketRow } from './queries.ts'
+import { readService, selectMessage, selectTicket, type TicketRow } from './queries.ts'
 import { rateTicket } from './rate-ticket.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -77,10 +77,17 @@ const office = (app: FastifyInstance, deps: Deps): void => {
     return showAttachment(deps, { id: attachmentId, caller, reply })
   })
   serve(app, adminSupport.assign, async ({ caller, params, body }) =>
-    officeView(db, await assignTicket(deps, caller, { id: params.id, adminId: body.adminId })),
+    officeView(db, await assignTicket(deps, caller, { ...params, ...body })),
   )
+  serve(app, adminSupport.close, async ({ caller, params }) =>
+    officeView(db, await closeForOffice(deps, caller, params)),
+  )
+  serve(app, adminSupport.service, () => readService(db, deps.now().subtract({ hours: serviceDays * 24 })))
   serve(app, adminSupport.assignees, async () => ({ items: (await listAdmins(db)).map(accountOf) }))
 }
+
+/** So far back the figures of the help center go. */
+const serviceDays = 30
 
 /** The query of the help page's address: the reference, or the error. */
 const outcomeOf = async (opening: Promise<string>): Promise<string> => {

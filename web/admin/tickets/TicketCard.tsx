@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminSupport, isWaiting, type Ticket } from '../../../contract/support.ts'
 import { addressOf, call } from '../../lib/call.ts'
@@ -8,8 +9,11 @@ import { useText } from '../../lib/use-text.ts'
 import type { ThreadKey } from '../../tickets/messages.es.ts'
 import { Rating } from '../../tickets/Rating.tsx'
 import { Thread } from '../../tickets/Thread.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/Field.tsx'
+import { ConfirmModal } from '../../ui/Overlay.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { data } from '../data.ts'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -34,7 +38,10 @@ export const TicketCard = ({ ticket, onAnswered }: { ticket: Ticket; onAnswered(
           </p>
           <Customer ticket={ticket} />
         </div>
-        <Assignee ticket={ticket} />
+        <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
+          <Assignee ticket={ticket} />
+          {state !== 'closed' && <Close ticket={ticket} />}
+        </div>
       </div>
       <div className="mt-4">
         <Thread
@@ -66,10 +73,12 @@ const Assignee = ({ ticket: { id, assignee } }: { ticket: Ticket }) => {
   const t = useText<TicketsKey>()
   const me = useUser()._id
   const client = useQueryClient()
+  const failureMessage = useFailureMessage()
   const { data: admins } = useQuery(data.assignees())
   const { mutate, isPending } = useMutation({
-    mutationFn: (adminId: string | null) => call(adminSupport.assign, { params: { id }, body: { adminId } }),
-    onError: () => toast('danger', t('admin.tickets.assigned.failed'), { brief: true }),
+    mutationFn: (adminId: string | null) =>
+      call(adminSupport.assign, { params: { id }, body: { adminId, from: assignee?.id ?? null } }),
+    onError: (error) => toast('danger', t('admin.tickets.assigned.failed'), { line: failureMessage(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'tickets'] }),
   })
   const others = (admins ?? (assignee ? [assignee] : [])).filter((admin) => admin.id !== me)
@@ -89,5 +98,40 @@ const Assignee = ({ ticket: { id, assignee } }: { ticket: Ticket }) => {
         </option>
       ))}
     </SelectField>
+  )
+}
+
+/** Ends a ticket that needs no answer, or has one. Its customer may write again. */
+const Close = ({ ticket: { id, reference } }: { ticket: Ticket }) => {
+  const t = useText<TicketsKey>()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(adminSupport.close, { params: { id } }),
+    onSuccess: () => toast('success', t('admin.tickets.close.done', { reference }), { brief: true }),
+    onError: (error) => toast('danger', failureMessage(error)),
+    onSettled: () => {
+      setAsking(false)
+      return client.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+  return (
+    <>
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        {t('admin.tickets.close')}
+      </Button>
+      <ConfirmModal
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => mutate()}
+        title={t('admin.tickets.close.ask', { reference })}
+        confirm={t('admin.tickets.close')}
+        busy={isPending && t('admin.tickets.sending')}
+        destructive={false}
+      >
+        {t('admin.tickets.close.text')}
+      </ConfirmModal>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Ticket } from '../../../contract/support.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -8,9 +9,10 @@ import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { ListHeader } from '../ListHeader.tsx'
 import type { TicketsKey } from './messages.es.ts'
+import { Service } from './Service.tsx'
 import { headingOf, TicketCard } from './TicketCard.tsx'
 
-const tabs = ['open', 'answered'] as const
+const tabs = ['open', 'answered', 'rated'] as const
 
 export const clientLoader = messagesClientLoader('admin/tickets', 'tickets', 'conversations')
 export const shouldRevalidate = onLanguageChange
@@ -21,7 +23,7 @@ const lookAtNext = ({ id }: Ticket, items: readonly Ticket[] = []) => {
   if (next) document.getElementById(headingOf(next.id))?.focus()
 }
 
-/** Open questions, the oldest first, and the answered ones. */
+/** Open questions, the oldest first, the answered ones, and what customers thought of the answers. */
 export default function HelpCenter() {
   const t = useText<TicketsKey>()
   const status = useFilter('status', tabs)
@@ -33,8 +35,14 @@ export default function HelpCenter() {
       header={<ListHeader title={t('admin.tickets.title')} />}
       filter={{
         label: t('admin.tickets.tabs'),
+        aside: (
+          <Link to="/dashboard/help-center/canned-answers" className="link inline-flex min-h-11 items-center">
+            {t('admin.tickets.canned')}
+          </Link>
+        ),
         tabs: status.tabs((known) => ({ label: t(`admin.tickets.tab.${known}`) })),
       }}
+      tools={<Service />}
       query={query}
       loading={t('admin.tickets.loading')}
       card={(ticket) => <TicketCard ticket={ticket} onAnswered={() => lookAtNext(ticket, query.data?.items)} />}
