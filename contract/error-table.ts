@@ -79,6 +79,12 @@ export const errorTable = {
   // —— accounts, as an administrator sees them ——
   admin_not_verified: { status: 409, es: '¡Los usuarios no verificados no pueden ser administradores!', pt: 'Usuários não verificados não podem ser administradores!', en: "Non-Verified users can't assign as admin!" },
   remove_self: { status: 409, es: 'No puedes eliminar tu propia cuenta.', pt: 'Você não pode remover sua própria conta.', en: 'You can’t remove your own account.' },
+  approval_own: { status: 409, es: 'Lo pediste tú: lo decide otra persona.', pt: 'Foi você que pediu: outra pessoa decide.', en: 'You asked for this: another person decides it.' },
+  approval_waits: { status: 409, es: 'Ya hay un cambio igual que espera a otra persona.', pt: 'Já há uma mudança dessas à espera de outra pessoa.', en: 'A change like this is already waiting for another person.' },
+  approval_decided: { status: 409, es: 'Ya se decidió. Mira cómo quedó.', pt: 'Isso já foi decidido. Veja como ficou.', en: 'This has already been decided. See where it stands now.' },
+  approval_expired: { status: 409, es: 'Pasó el plazo para decidirlo. Hay que pedirlo de nuevo.', pt: 'O prazo para decidir passou. É preciso pedir de novo.', en: 'The time to decide this is over. It has to be asked for again.' },
+  approval_changed: { status: 409, es: 'No es lo que leíste. Actualiza la página y revísalo otra vez.', pt: 'Não é o que você leu. Atualize a página e confira de novo.', en: 'This is not what you read. Reload the page and check it again.' },
+  own_roles: { status: 409, es: 'Tus propios permisos los cambia o los revisa otra persona.', pt: 'Quem muda ou revê as suas permissões é outra pessoa.', en: 'Another person changes or reviews your own permissions.' },
   last_admin: { status: 409, es: 'Es el último administrador. Asigna otro primero.', pt: 'É o último administrador. Atribua outro primeiro.', en: 'This is the last administrator. Assign another one first.' },
   account_has_money: { status: 409, es: 'La cuenta tiene un saldo de {balance}. Devuélvelo antes de eliminarla.', pt: 'A conta tem um saldo de {balance}. Devolva-o antes de removê-la.', en: 'This account has a balance of {balance}. Return it before removing the account.' },
   account_has_transfers: { status: 409, es: 'La cuenta tiene envíos en curso ({count}). Espera a que terminen o devuelve el dinero.', pt: 'A conta tem envios em andamento ({count}). Espere que terminem ou devolva o dinheiro.', en: 'This account has transfers in progress ({count}). Wait until they finish or refund them.' },

@@ -2,6 +2,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Invariant } from '../platform/proof.ts'
 import { accountChecks } from './account-checks/index.ts'
 import { agreements } from './agreements/index.ts'
+import { approvals } from './approvals/index.ts'
 import { attachments } from './attachments/index.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
 import { batches } from './batches/index.ts'
@@ -24,7 +25,7 @@ import { identity } from './identity/index.ts'
 import { invitations } from './invitations/index.ts'
 import { ledger } from './ledger/index.ts'
 import { limitRequests } from './limit-requests/index.ts'
-import type { Module, PersonalTable } from './module.ts'
+import type { CarryOut, Module, PersonalTable } from './module.ts'
 import { movements } from './movements/index.ts'
 import { network } from './network/index.ts'
 import { notifications } from './notifications/index.ts'
@@ -61,6 +62,7 @@ export type Bound = {
   verifications: typeof verifications
   rails: Rails
   personalTables: () => readonly PersonalTable[]
+  carryOut: CarryOut
 }
 
 export const bind = (deps: Deps): Bound => ({
@@ -68,10 +70,19 @@ export const bind = (deps: Deps): Bound => ({
   verifications,
   rails: makeRails(deps),
   personalTables,
+  carryOut,
 })
 
 /** What the modules keep about a customer. */
 const personalTables = (): readonly PersonalTable[] => modules.flatMap((module) => module.personal ?? [])
+
+/** The one module that makes changes of this kind makes it. */
+const carryOut: CarryOut = async (deps, approved) => {
+  const { kind } = approved.content
+  const [make] = modules.flatMap((module) => module.approvals?.[kind] ?? [])
+  if (!make) throw new Error(`no module carries out ${kind}`)
+  await make(deps, approved)
+}
 
 /** Everything that is always true of the modules' rows. */
 export const invariants = (): readonly Invariant[] => modules.flatMap((module) => module.invariants ?? [])
@@ -85,6 +96,7 @@ export const modules: readonly Module<Bound>[] = [
   factors,
   trustedContacts,
   verification,
+  approvals,
   staff,
   limitRequests,
   ledger,

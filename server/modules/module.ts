@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { ApprovalContent, ApprovalKind } from '../../contract/approvals.ts'
+import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Subscriber } from '../platform/events.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -21,6 +23,22 @@ export type PersonalTable = {
   picture?: string
 }
 
+/** What was approved: exactly this is carried out. */
+export type Approved<Kind extends ApprovalKind = ApprovalKind> = {
+  id: string
+  content: Extract<ApprovalContent, { kind: Kind }>
+  reason: string
+  requestedBy: string
+  approvedBy: string
+  at: Temporal.Instant
+}
+
+/** Carries out what two people decided, in the transaction of the decision. Throws when it no longer holds: then nothing is decided. */
+export type CarryOut<Kind extends ApprovalKind = ApprovalKind> = (
+  deps: Deps & { tx: Tx },
+  approved: Approved<Kind>,
+) => Promise<void>
+
 /**
  * A module's descriptor for the composition root, exported from its index.ts and listed once in server/modules/index.ts.
  * `Needs` is what it takes beside the platform's dependencies: partners, or a function of a later module.
@@ -36,6 +54,8 @@ export type Module<Needs = unknown> = {
   readiness?: Readonly<Record<string, (deps: Deps) => Promise<unknown>>>
   routes?: (app: FastifyInstance, deps: Deps & Needs) => void
   subscribers?: (deps: Deps & Needs) => readonly Subscriber[]
+  /** The changes that it makes on the word of two people, by kind (contract/approvals.ts). */
+  approvals?: { [Kind in ApprovalKind]?: CarryOut<Kind> }
   jobs?: (deps: Deps & Needs) => readonly Job[]
   /** Its tables in the copy that a customer may have of their data. */
   personal?: readonly PersonalTable[]

@@ -18,6 +18,7 @@ import { profileImageEntries } from './profile-image.ts'
 import { requestEntries } from './requests.ts'
 import { sendingEntries } from './sending.ts'
 import { sharedAccountEntries } from './shared-accounts.ts'
+import { staffEntries } from './staff.ts'
 import { supportEntries } from './support.ts'
 import { verificationEntries } from './verification.ts'
 
@@ -43,6 +44,7 @@ const all: Entry[] = [
   ...businessEntries,
   ...adminEntries,
   ...bookEntries,
+  ...staffEntries,
 ]
 
 /** What a call of each route needs; `tests/access.test.ts` makes it without a session, as another customer, as owner, as administrator. */

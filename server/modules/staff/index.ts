@@ -1,19 +1,39 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { Subscriber } from '../../platform/events.ts'
 import type { Module } from '../module.ts'
+import { giveApprovedRole } from './give-role.ts'
 import { deleteRolesOf } from './queries.ts'
+import { registerRoutes } from './routes.ts'
+import { notifyDeciders, notifyRequester } from './tell-about-approvals.ts'
 
 export { giveRole } from './give-role.ts'
 export { selectPeopleWith as peopleWith } from './queries.ts'
 export { withStaffRoles } from './with-staff-roles.ts'
 
+const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
+  {
+    to: 'user.erased',
+    name: 'staff: an erased account has no role',
+    handle: (tx, { subject }) => deleteRolesOf(tx, subject),
+  },
+  {
+    to: 'approval.requested',
+    name: 'staff: those who may decide are told',
+    handle: (tx, { payload }) => notifyDeciders({ ...deps, tx }, payload),
+  },
+  ...(['approved', 'declined'] as const).map((decision) => ({
+    to: `approval.${decision}`,
+    name: `staff: who asked is told that it was ${decision}`,
+    handle: (tx: Parameters<typeof deleteRolesOf>[0], { payload }: { payload: Record<string, unknown> }) =>
+      notifyRequester({ ...deps, tx }, { ...payload, decision }),
+  })),
+]
+
 /** Who works here as what. */
 export const staff: Module = {
-  owns: ['staff_roles'],
+  owns: ['staff_roles', 'staff_reviews'],
   personal: [{ table: 'staff_roles', owner: 'user_id', key: 'role' }],
-  subscribers: () => [
-    {
-      to: 'user.erased',
-      name: 'staff: an erased account has no role',
-      handle: (tx, { subject }) => deleteRolesOf(tx, subject),
-    },
-  ],
+  approvals: { staff_role: giveApprovedRole },
+  routes: registerRoutes,
+  subscribers,
 }

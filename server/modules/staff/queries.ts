@@ -1,20 +1,46 @@
 import type { StaffRole } from '../../../contract/permissions.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
-type StaffTables = { staffRoles: { userId: string; role: StaffRole; givenAt: Temporal.Instant } }
+type Instant = Temporal.Instant
+export type Review = {
+  id: string
+  userId: string
+  reviewedBy: string
+  reviewedAt: Instant
+  roles: StaffRole[]
+  note: string
+}
+type StaffTables = { staffRoles: { userId: string; role: StaffRole; givenAt: Instant }; staffReviews: Review }
 const on = (db: Db) => db.withTables<StaffTables>()
+
+export type RoleRow = StaffTables['staffRoles']
 
 export const selectRoles = async (db: Db, userId: string): Promise<StaffRole[]> => {
   const rows = await on(db).selectFrom('staffRoles').select('role').where('userId', '=', userId).execute()
   return rows.map(({ role }) => role)
 }
 
-export const insertRole = async (tx: Tx, row: StaffTables['staffRoles']): Promise<void> => {
-  await on(tx)
+export const selectAllRoles = (db: Db): Promise<RoleRow[]> =>
+  on(db).selectFrom('staffRoles').selectAll().orderBy('givenAt').execute()
+
+/** False when they have it. */
+export const insertRole = async (tx: Tx, row: RoleRow): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await on(tx)
     .insertInto('staffRoles')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False when they have it not. */
+export const deleteRole = async (tx: Tx, { userId, role }: Pick<RoleRow, 'userId' | 'role'>): Promise<boolean> => {
+  const { numDeletedRows } = await on(tx)
+    .deleteFrom('staffRoles')
+    .where('userId', '=', userId)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 /** The people who have this role, by id. */
@@ -30,4 +56,21 @@ export const selectPeopleWith = async (db: Db, role: StaffRole): Promise<string[
 
 export const deleteRolesOf = async (tx: Tx, userId: string): Promise<void> => {
   await on(tx).deleteFrom('staffRoles').where('userId', '=', userId).execute()
+}
+
+/** The latest look at each person. */
+export const selectLatestReviews = (db: Db): Promise<Review[]> =>
+  on(db)
+    .selectFrom('staffReviews')
+    .selectAll()
+    .distinctOn('userId')
+    .orderBy('userId')
+    .orderBy('reviewedAt', 'desc')
+    .execute()
+
+export const findReview = (db: Db, id: string): Promise<Review | undefined> =>
+  on(db).selectFrom('staffReviews').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertReview = async (tx: Tx, row: Review): Promise<void> => {
+  await on(tx).insertInto('staffReviews').values(row).execute()
 }

@@ -5,8 +5,10 @@ import { identity } from '../../../contract/identity.ts'
 import { office } from '../../../contract/office.ts'
 import { grantOf, grantsOf, permissionNames, staffRoles } from '../../../contract/permissions.ts'
 import { languages } from '../../../contract/route.ts'
+import { reviewDays, staff } from '../../../contract/staff.ts'
 import { signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
 import { expectRefused } from '../../../tests/refused.ts'
+import { newId } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { tablesWritten } from '../../../tests/tables.ts'
 
@@ -61,4 +63,62 @@ test('two roles together may do what either may, by the wider way', () => {
   expect(grantOf(['treasury', 'operations'], 'customers.verify')).toBe('alone')
   expect(grantOf([], 'work.view')).toBeUndefined()
   for (const permission of permissionNames) expect(grantOf(staffRoles, permission)).toBeDefined()
+})
+
+const reason = 'As agreed with the team.'
+
+test('support is given at once, a role that moves money waits, and one’s own is never changed', async () => {
+  const [admin, person] = [await signUpAdmin(server), await signUpStaff(server, 'treasury')]
+  const give = (id: string, role: 'support' | 'operations' | 'administrator') =>
+    server.call(staff.giveRole, { params: { id }, body: { id: newId(server), role, reason }, as: admin })
+  expect((await give(person.userId, 'support')).body).toEqual({ waits: false })
+  expect((await give(person.userId, 'operations')).body).toEqual({ waits: true })
+  expect((await give(admin.userId, 'support')).body.code).toBe('own_roles')
+  expect((await give((await verified(server)).userId, 'support')).status).toBe(404)
+  const { body } = await server.call(staff.list, { as: admin })
+  const member = body.items.find(({ id }: { id: string }) => id === person.userId)
+  expect(member.roles).toEqual(['support', 'treasury'])
+  expect(body.waiting).toEqual([expect.objectContaining({ content: expect.objectContaining({ role: 'operations' }) })])
+})
+
+test('a role is taken with a reason that stays in the audit log, and one administrator stays', async () => {
+  const [admin, person] = [await signUpAdmin(server), await signUpStaff(server, 'support')]
+  const take = (id: string, role: 'support' | 'administrator') =>
+    server.call(staff.takeRole, { params: { id }, body: { role, reason }, as: admin })
+  expect((await take(person.userId, 'support')).body.roles).toEqual([])
+  expect((await take(person.userId, 'support')).status).toBe(404)
+  expect((await take(admin.userId, 'administrator')).body.code).toBe('own_roles')
+  const { rows } = await sql`
+    select details from audit where action = 'staff.role_taken' and subject = ${person.userId}`.execute(server.deps.db)
+  expect(rows).toEqual([{ details: expect.objectContaining({ role: 'support', reason }) }])
+})
+
+test('two administrators who take each other’s role at once leave one', async () => {
+  await sql`delete from staff_roles where role = 'administrator'`.execute(server.deps.db)
+  const [one, other] = [await signUpAdmin(server), await signUpAdmin(server)]
+  const take = (as: typeof one, id: string) =>
+    server.call(staff.takeRole, { params: { id }, body: { role: 'administrator', reason }, as })
+  const both = await Promise.all([take(one, other.userId), take(other, one.userId)])
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { rows } = await sql`select 1 from staff_roles where role = 'administrator'`.execute(server.deps.db)
+  expect(rows).toHaveLength(1)
+})
+
+test('the yearly look is signed by another person, about the roles that were read', async () => {
+  const [admin, person] = [await signUpAdmin(server), await signUpStaff(server, 'support')]
+  const id = newId(server)
+  const review = (whose: string, roles: ('support' | 'treasury')[]) =>
+    server.call(staff.review, { params: { id: whose }, body: { id, roles, note: 'Still answers tickets.' }, as: admin })
+  expect((await review(admin.userId, ['support'])).body.code).toBe('own_roles')
+  expect((await review(person.userId, ['support', 'treasury'])).body.code).toBe('approval_changed')
+  server.clock.advance({ minutes: 5 })
+  const got = await review(person.userId, ['support'])
+  expect(got).toMatchObject({ status: 201, body: { reviewed: { note: 'Still answers tickets.' } } })
+  expect(got.body.reviewDue).toBe(
+    server.clock
+      .now()
+      .add({ hours: 24 * reviewDays })
+      .toString(),
+  )
+  expect((await review(person.userId, ['support'])).status).toBe(201)
 })

@@ -1,0 +1,87 @@
+import { type Permission, staffRoles } from './permissions.ts'
+import { Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { z } from './zod.ts'
+
+/** How long a request waits for a second person. */
+export const approvalHours = 72
+export const approvalReasonLetters_max = 300
+
+/** What is asked for, by kind: exactly this is carried out when it is approved. */
+export const ApprovalContent = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('staff_role'),
+    userId: Id,
+    /** As they were called when it was asked for. */
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(staffRoles),
+  }),
+])
+export type ApprovalContent = z.infer<typeof ApprovalContent>
+export type ApprovalKind = ApprovalContent['kind']
+
+/** Who may ask for it and who may decide it. */
+export const approvalPermissions = {
+  staff_role: 'staff.manage',
+} as const satisfies Record<ApprovalKind, Permission>
+
+export const approvalDecisions = ['approved', 'declined', 'withdrawn', 'expired'] as const
+
+const Person = z.strictObject({ name: z.string(), email: z.string() })
+
+export const Approval = z.strictObject({
+  id: Id,
+  content: ApprovalContent,
+  /** Sent back with the decision, which is about what was read. */
+  digest: z.string(),
+  reason: z.string(),
+  requestedBy: Person,
+  requestedAt: Instant,
+  expiresAt: Instant,
+  /** The caller asked for it: another person decides. */
+  mine: z.boolean(),
+  decided: z
+    .strictObject({
+      decision: z.enum(approvalDecisions),
+      by: Person.nullable(),
+      at: Instant,
+      reason: z.string(),
+    })
+    .nullable(),
+})
+export type Approval = z.infer<typeof Approval>
+
+const Reason = z.string().trim().min(3).max(approvalReasonLetters_max)
+
+/** What two people decide. */
+export const approvals = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/approvals',
+    access: 'admin',
+    permission: 'work.view',
+    summary:
+      'What waits for a second person and the caller may decide or has asked for, the oldest first; or what was decided, the latest first.',
+    query: PageQuery.extend({ status: z.enum(['waiting', 'decided']).default('waiting') }),
+    reply: page(Approval),
+  }),
+  decide: route({
+    method: 'POST',
+    path: '/api/admin/approvals/:id/decision',
+    access: 'admin',
+    permission: 'work.view',
+    summary: 'Approves what another person asked for, which carries it out, or declines it; once, with a reason.',
+    params: IdParams,
+    body: z.strictObject({ decision: z.enum(['approved', 'declined']), digest: z.string().max(64), reason: Reason }),
+    reply: Approval,
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/api/admin/approvals/:id/withdrawal',
+    access: 'admin',
+    permission: 'work.view',
+    summary: 'Takes back what the caller asked for, while nobody has decided it.',
+    params: IdParams,
+    reply: Approval,
+  }),
+}

@@ -1,0 +1,75 @@
+import { Approval, approvalReasonLetters_max } from './approvals.ts'
+import { type StaffRole, staffRoles } from './permissions.ts'
+import { Id, IdParams, Instant, route } from './route.ts'
+import { z } from './zod.ts'
+
+/** Roles that move money, decide about people or give rights: a second administrator approves who gets one. */
+export const rolesOfTwo: readonly StaffRole[] = ['operations', 'compliance', 'treasury', 'administrator']
+
+/** What a person may do is looked through this often (23 NYCRR 500.7(a)). */
+export const reviewDays = 365
+
+const Role = z.enum(staffRoles)
+
+export const StaffMember = z.strictObject({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(Role),
+  /** Since when they have the oldest of their roles; null without one. */
+  since: Instant.nullable(),
+  /** The caller themselves. */
+  self: z.boolean(),
+  /** When what they may do is to be looked through; null without a role. */
+  reviewDue: Instant.nullable(),
+  /** The latest look. */
+  reviewed: z.strictObject({ at: Instant, by: z.string(), note: z.string() }).nullable(),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+const Reason = z.string().trim().min(3).max(approvalReasonLetters_max)
+
+/** Who works here as what. */
+export const staff = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/staff',
+    access: 'admin',
+    permission: 'staff.view',
+    summary:
+      'The members of staff with their roles and the yearly look at them, and the changes that wait for a second person.',
+    reply: z.strictObject({ items: z.array(StaffMember), waiting: z.array(Approval) }),
+  }),
+  giveRole: route({
+    method: 'POST',
+    path: '/api/admin/staff/:id/roles',
+    access: 'admin',
+    permission: 'staff.manage',
+    summary: 'Gives a role, with a reason. One that moves money or decides waits for a second administrator.',
+    params: IdParams,
+    /** `id` is that of the approval, made by the client. */
+    body: z.strictObject({ id: Id, role: Role, reason: Reason }),
+    reply: z.strictObject({ waits: z.boolean() }),
+  }),
+  takeRole: route({
+    method: 'POST',
+    path: '/api/admin/staff/:id/role-removals',
+    access: 'admin',
+    permission: 'staff.manage',
+    summary: 'Takes a role away at once, with a reason; never the caller’s own, and one administrator stays.',
+    params: IdParams,
+    body: z.strictObject({ role: Role, reason: Reason }),
+    reply: StaffMember,
+  }),
+  review: route({
+    method: 'POST',
+    path: '/api/admin/staff/:id/reviews',
+    access: 'admin',
+    permission: 'staff.manage',
+    summary: 'Signs that a person may go on with these roles for a year; refused when they have others by now.',
+    params: IdParams,
+    body: z.strictObject({ id: Id, roles: z.array(Role).min(1).max(5), note: Reason }),
+    success: 201,
+    reply: StaffMember,
+  }),
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { type Approval, ApprovalContent, type ApprovalKind, approvalPermissions } from '../../../contract/approvals.ts'
+import { grantOf, type StaffRole } from '../../../contract/permissions.ts'
+import type { Caller } from '../../http/serve.ts'
+import type { Db } from '../../platform/database.ts'
+import { findUserById } from '../identity/index.ts'
+import type { ApprovalRow } from './queries.ts'
+
+export const digestOf = (content: string): string => createHash('sha256').update(content).digest('hex')
+
+/** The kinds that these roles may ask for and decide. */
+export const kindsOf = (roles: readonly StaffRole[] = []): ApprovalKind[] =>
+  (Object.keys(approvalPermissions) as ApprovalKind[]).filter(
+    (kind) => grantOf(roles, approvalPermissions[kind]) !== undefined,
+  )
+
+const personOf = async (db: Db, id: string): Promise<Approval['requestedBy']> => {
+  const found = await findUserById(db, id)
+  return { name: found ? `${found.firstName} ${found.lastName}` : '', email: found?.email ?? id }
+}
+
+/** An approval as the members of staff see it who may decide it. */
+export const approvalView = async (db: Db, row: ApprovalRow, { userId }: Pick<Caller, 'userId'>): Promise<Approval> => {
+  const { id, content, digest, reason, requestedBy, requestedAt, expiresAt } = row
+  const { decision, decidedBy, decidedAt, decisionReason } = row
+  return {
+    id,
+    content: ApprovalContent.parse(JSON.parse(content)),
+    digest,
+    reason,
+    requestedBy: await personOf(db, requestedBy),
+    requestedAt: requestedAt.toString(),
+    expiresAt: expiresAt.toString(),
+    mine: requestedBy === userId,
+    decided:
+      decision && decidedAt
+        ? {
+            decision,
+            by: decidedBy === null ? null : await personOf(db, decidedBy),
+            at: decidedAt.toString(),
+            reason: decisionReason ?? '',
+          }
+        : null,
+  }
+}

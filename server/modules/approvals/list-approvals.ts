@@ -1,0 +1,36 @@
+import type { Approval, ApprovalKind } from '../../../contract/approvals.ts'
+import type { Caller } from '../../http/serve.ts'
+import { pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { approvalView, kindsOf } from './approval.ts'
+import { selectDecided, selectWaiting, selectWaitingOf } from './queries.ts'
+
+type Input = { status: 'waiting' | 'decided'; cursor?: string | undefined; limit: number }
+
+/** What the caller's roles may decide. */
+export const listApprovals = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  { status, cursor, limit }: Input,
+) => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const kinds = kindsOf(caller.staffRoles)
+  if (kinds.length === 0) return { items: [], next: null }
+  const asked = { kinds, after, limit: limit + 1 }
+  const rows = await (status === 'waiting' ? selectWaiting(db, { ...asked, at: now() }) : selectDecided(db, asked))
+  const { items, next } = pageOf(rows, limit, ({ id, requestedAt, decidedAt }) => ({
+    id,
+    at: decidedAt ?? requestedAt,
+  }))
+  return { items: await Promise.all(items.map((row) => approvalView(db, row, caller))), next }
+}
+
+/** The changes of one kind that wait. */
+export const viewWaiting = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  kind: ApprovalKind,
+): Promise<Approval[]> => {
+  const rows = await selectWaitingOf(db, kind, now())
+  return Promise.all(rows.map((row) => approvalView(db, row, caller)))
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Approval, ApprovalKind } from '../../../contract/approvals.ts'
+import type { Place } from '../../platform/cursor.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+type Instant = Temporal.Instant
+type Decided = {
+  decision: NonNullable<Approval['decided']>['decision']
+  decidedBy: string | null
+  decidedAt: Instant
+  decisionReason: string | null
+}
+
+export type NewApproval = {
+  id: string
+  kind: ApprovalKind
+  subject: string
+  /** JSON: its digest is that of these letters. */
+  content: string
+  digest: string
+  reason: string
+  requestedBy: string
+  requestedAt: Instant
+  expiresAt: Instant
+}
+export type ApprovalRow = NewApproval & { [Column in keyof Decided]: Decided[Column] | null }
+
+const own = (db: Db) => db.withTables<{ approvals: ApprovalRow }>()
+const open = { decision: null, decidedBy: null, decidedAt: null, decisionReason: null }
+
+/** False when one of this kind waits for the same subject, or the id was used. */
+export const insertApproval = async (tx: Tx, row: NewApproval): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await own(tx)
+    .insertInto('approvals')
+    .values({ ...row, ...open })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const findApproval = (db: Db, id: string, { lock = false } = {}): Promise<ApprovalRow | undefined> =>
+  own(db)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+export const updateDecided = (tx: Tx, id: string, decided: Decided): Promise<ApprovalRow> =>
+  own(tx).updateTable('approvals').set(decided).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Ends those whose time is over. */
+export const expireWaiting = async (db: Db, at: Instant): Promise<ApprovalRow[]> =>
+  own(db)
+    .updateTable('approvals')
+    .set({ decision: 'expired', decidedAt: at })
+    .where('decision', 'is', null)
+    .where('expiresAt', '<=', at)
+    .returningAll()
+    .execute()
+
+type Asked = { kinds: readonly ApprovalKind[]; after: Place | undefined; limit: number }
+
+/** The oldest first. */
+export const selectWaiting = (db: Db, { kinds, after, limit, at }: Asked & { at: Instant }): Promise<ApprovalRow[]> =>
+  own(db)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('decision', 'is', null)
+    .where('expiresAt', '>', at)
+    .where('kind', 'in', kinds)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(requested_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** The latest first. */
+export const selectDecided = (db: Db, { kinds, after, limit }: Asked): Promise<ApprovalRow[]> =>
+  own(db)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('decision', 'is not', null)
+    .where('kind', 'in', kinds)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(decided_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('decidedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The changes of a kind that wait. */
+export const selectWaitingOf = (db: Db, kind: ApprovalKind, at: Instant): Promise<ApprovalRow[]> =>
+  own(db)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('decision', 'is', null)
+    .where('expiresAt', '>', at)
+    .where('kind', '=', kind)
+    .orderBy('requestedAt')
+    .execute()

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { approvals } from '../../../contract/approvals.ts'
+import { serve } from '../../http/serve.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { CarryOut } from '../module.ts'
+import { approvalView } from './approval.ts'
+import { decideApproval, withdrawApproval } from './decide-approval.ts'
+import { listApprovals } from './list-approvals.ts'
+
+export const registerRoutes = (app: FastifyInstance, deps: Deps & { carryOut: CarryOut }): void => {
+  serve(app, approvals.list, ({ caller, query }) => listApprovals(deps, caller, query))
+  serve(app, approvals.decide, async ({ caller, params, body }) =>
+    approvalView(deps.db, await decideApproval(deps, { ...body, id: params.id, caller }), caller),
+  )
+  serve(app, approvals.withdraw, async ({ caller, params }) =>
+    approvalView(deps.db, await withdrawApproval(deps, { id: params.id, caller }), caller),
+  )
+}

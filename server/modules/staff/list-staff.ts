@@ -1,0 +1,41 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { staffRoles } from '../../../contract/permissions.ts'
+import { reviewDays, type StaffMember } from '../../../contract/staff.ts'
+import type { Caller } from '../../http/serve.ts'
+import type { Db } from '../../platform/database.ts'
+import { listAdmins } from '../identity/index.ts'
+import { selectAllRoles, selectLatestReviews } from './queries.ts'
+
+/** The members of staff whose accounts are open, by name. */
+export const listStaff = async (db: Db, { userId }: Caller): Promise<StaffMember[]> => {
+  const [people, given, reviews] = [await listAdmins(db), await selectAllRoles(db), await selectLatestReviews(db)]
+  const names = new Map(people.map(({ _id, firstName, lastName }) => [_id, `${firstName} ${lastName}`]))
+  const latest = new Map(reviews.map((review) => [review.userId, review]))
+  return people
+    .map(({ _id: id, email }): StaffMember => {
+      const own = given.filter((row) => row.userId === id)
+      const since = own[0]?.givenAt ?? null
+      const review = latest.get(id)
+      const from = review?.reviewedAt ?? since
+      return {
+        id,
+        name: names.get(id) ?? '',
+        email,
+        roles: staffRoles.filter((role) => own.some((row) => row.role === role)),
+        since: since?.toString() ?? null,
+        self: id === userId,
+        reviewDue: own.length > 0 && from ? from.add({ hours: 24 * reviewDays }).toString() : null,
+        reviewed: review
+          ? { at: review.reviewedAt.toString(), by: names.get(review.reviewedBy) ?? '', note: review.note }
+          : null,
+      }
+    })
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Throws `not_found`. */
+export const readMember = async (db: Db, caller: Caller, id: string): Promise<StaffMember> => {
+  const member = (await listStaff(db, caller)).find((one) => one.id === id)
+  if (!member) throw new Refusal('not_found')
+  return member
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { staff } from '../../../contract/staff.ts'
+import { serve } from '../../http/serve.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { viewWaiting } from '../approvals/index.ts'
+import { askForRole, takeRole } from './give-role.ts'
+import { listStaff, readMember } from './list-staff.ts'
+import { reviewMember } from './review-member.ts'
+
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { db } = deps
+  serve(app, staff.list, async ({ caller }) => ({
+    items: await listStaff(db, caller),
+    waiting: await viewWaiting(deps, caller, 'staff_role'),
+  }))
+  serve(app, staff.giveRole, async ({ caller, params, body }) => ({
+    waits: await askForRole(deps, caller, { ...body, userId: params.id }),
+  }))
+  serve(app, staff.takeRole, async ({ caller, params, body }) => {
+    await takeRole(deps, caller, { ...body, userId: params.id })
+    return readMember(db, caller, params.id)
+  })
+  serve(app, staff.review, async ({ caller, params, body }) => {
+    await reviewMember(deps, caller, { ...body, userId: params.id })
+    return readMember(db, caller, params.id)
+  })
+}
