@@ -16,6 +16,7 @@ export const workQueues = [
   'checks',
   'disputes',
   'limits',
+  'approvals',
 ] as const
 export type WorkQueue = (typeof workQueues)[number]
 
@@ -32,6 +33,7 @@ export const queuePermissions = {
   checks: 'checks.decide',
   disputes: 'disputes.decide',
   limits: 'customers.limits',
+  approvals: 'staff.manage',
 } as const satisfies Record<WorkQueue, Permission>
 
 /** How long the oldest of a queue may wait, in minutes. */
@@ -47,6 +49,7 @@ export const queueTargets_min = {
   checks: 4 * 60,
   disputes: 3 * 24 * 60,
   limits: 24 * 60,
+  approvals: 24 * 60,
 } as const satisfies Record<WorkQueue, number>
 
 const Queue = z.strictObject({

@@ -1,12 +1,13 @@
 import { compose } from '../compose.ts'
-import { countCustomers, makeAdmin, makeStaff } from '../modules/customers/index.ts'
+import { countCustomers, makeAdmin } from '../modules/customers/index.ts'
 import { findUser, hashPassword } from '../modules/identity/index.ts'
 import { audit } from '../platform/audit.ts'
 import type { Config } from '../platform/config.ts'
 import { transaction } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { addMember, demoPassword } from './members.ts'
-import { admin, jose, lucia, maria, treasurer } from './people.ts'
+import { askForOperations, openOffice } from './office.ts'
+import { admin, jose, lucia, maria } from './people.ts'
 import { demoWritten, isDemoWritten } from './queries.ts'
 import { writeRates } from './rates.ts'
 import { weeks, writeYear } from './year.ts'
@@ -44,8 +45,7 @@ export const seedDemo = async ({
     // The four who can sign in come first, so an interrupted start leaves a usable product.
     const boss = await addMember(sol, admin, passwordHash)
     await makeAdmin(sol.deps, boss.email)
-    const ivan = await addMember(sol, treasurer, passwordHash)
-    await makeStaff(sol.deps, ivan.email, 'treasury')
+    const office = await openOffice(sol, passwordHash)
     const known = {
       maria: await addMember(sol, maria, passwordHash),
       jose: await addMember(sol, jose, passwordHash),
@@ -56,7 +56,8 @@ export const seedDemo = async ({
     const travel = (to: Temporal.Instant): void => {
       instant = to
     }
-    await writeYear({ sol, boss, ivan, known, passwordHash, travel, until })
+    await writeYear({ sol, boss, ivan: office.treasury, known, passwordHash, travel, until })
+    await askForOperations(sol, office)
     await transaction(sol.deps.db, (tx) =>
       audit(tx, { at: instant, actor: 'demo', action: demoWritten, subject: demoWritten }),
     )

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../contract/permissions.ts'
 import type { Language } from '../../contract/route.ts'
 import type { Chance } from './chance.ts'
 
@@ -82,5 +83,14 @@ const known = { streetNumber: '40', streetName: 'Roosevelt Avenue', city: 'Jacks
 export const maria: Person = { ...known, email: 'maria@sol.test', title: 'Mrs.', firstName: 'María', middleName: 'Elena', lastName: 'Mejía Paz', mobileNumber: '+1 718 555 0134', dob: '1989-04-17', gender: 'female', nationality: 'Honduras', lang: 'es' } // biome-ignore format: one line
 export const jose: Person = { ...known, email: 'jose@sol.test', title: 'Mr.', firstName: 'José', lastName: 'Ramírez Ortega', mobileNumber: '+1 718 555 0175', dob: '1996-09-02', gender: 'male', nationality: 'Mexico', lang: 'es' } // biome-ignore format: one line
 export const lucia: Person = { ...known, email: 'lucia@sol.test', title: 'Ms.', firstName: 'Lúcia', lastName: 'Batista de Souza', mobileNumber: '+1 718 555 0158', dob: '1993-01-25', gender: 'female', nationality: 'Brazil', lang: 'pt' } // biome-ignore format: one line
-export const treasurer: Person = { ...known, email: 'ivan@sol.test', title: 'Mr.', firstName: 'Iván', lastName: 'Salas', mobileNumber: '+1 212 555 0102', dob: '1979-11-08', gender: 'male', nationality: 'United States', lang: 'es' } // biome-ignore format: one line
 export const admin: Person = { ...known, email: 'admin@sol.test', title: 'Ms.', firstName: 'Daniela', lastName: 'Ríos', mobileNumber: '+1 212 555 0101', dob: '1984-06-30', gender: 'female', nationality: 'United States', lang: 'en' } // biome-ignore format: one line
+
+/** The office, one person a role; the administrator is the second one. */
+// biome-ignore format: one person a line reads as a table
+export const officePeople: Record<StaffRole, Person> = {
+  support: { ...known, email: 'soporte@sol.test', title: 'Ms.', firstName: 'Paula', lastName: 'Rivas', mobileNumber: '+1 212 555 0111', dob: '1995-03-12', gender: 'female', nationality: 'Mexico', lang: 'es' },
+  operations: { ...known, email: 'operaciones@sol.test', title: 'Mr.', firstName: 'Iván', lastName: 'Salas', mobileNumber: '+1 212 555 0112', dob: '1990-08-21', gender: 'male', nationality: 'Honduras', lang: 'es' },
+  compliance: { ...known, email: 'cumplimiento@sol.test', title: 'Ms.', firstName: 'Helena', lastName: 'Prado', mobileNumber: '+1 212 555 0113', dob: '1987-11-02', gender: 'female', nationality: 'Brazil', lang: 'pt' },
+  treasury: { ...known, email: 'tesoreria@sol.test', title: 'Mr.', firstName: 'Tomás', lastName: 'Quintero', mobileNumber: '+1 212 555 0114', dob: '1982-05-30', gender: 'male', nationality: 'Colombia', lang: 'es' },
+  administrator: { ...known, email: 'direccion@sol.test', title: 'Ms.', firstName: 'Helen', lastName: 'Park', mobileNumber: '+1 212 555 0115', dob: '1979-01-17', gender: 'female', nationality: 'United States', lang: 'en' },
+}

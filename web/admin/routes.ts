@@ -6,6 +6,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('businesses', 'admin/businesses/businesses.tsx'),
     route('businesses/:id', 'admin/businesses/business.tsx'),
     route('analytics', 'admin/analytics/analytics.tsx'),
+    route('approvals', 'admin/approvals/approvals.tsx'),
     route('breaks', 'admin/breaks/breaks.tsx'),
     route('card-disputes', 'admin/card-disputes/card-disputes.tsx'),
     route('check-deposits', 'admin/check-deposits/check-deposits.tsx'),

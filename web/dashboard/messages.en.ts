@@ -34,6 +34,7 @@ export default {
   'dashboard.nav.reporting': 'Reporting',
   'dashboard.nav.treasury': 'Treasury',
   'dashboard.nav.analytics': 'Analytics',
+  'dashboard.nav.approvals': 'Approvals',
   'dashboard.nav.bills': 'Pay bills',
   'dashboard.nav.chat-room': 'Chat room',
   'dashboard.nav.chat': 'Messages with support',

@@ -32,6 +32,7 @@ const es = {
   'dashboard.nav.reporting': 'Informes',
   'dashboard.nav.treasury': 'Tesorería',
   'dashboard.nav.analytics': 'Análisis',
+  'dashboard.nav.approvals': 'Aprobaciones',
   'dashboard.nav.bills': 'Pagar facturas',
   'dashboard.nav.chat-room': 'Sala de chat',
   'dashboard.nav.chat': 'Mensajes con soporte',

@@ -34,6 +34,7 @@ export default {
   'dashboard.nav.reporting': 'Relatórios',
   'dashboard.nav.treasury': 'Tesouraria',
   'dashboard.nav.analytics': 'Análise',
+  'dashboard.nav.approvals': 'Aprovações',
   'dashboard.nav.bills': 'Pagar contas',
   'dashboard.nav.chat-room': 'Sala de chat',
   'dashboard.nav.chat': 'Mensagens com o suporte',

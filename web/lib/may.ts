@@ -8,6 +8,7 @@ export const screenNeeds: Readonly<Record<string, Permission>> = {
   '/dashboard/check-deposits': 'checks.decide',
   '/dashboard/card-disputes': 'disputes.decide',
   '/dashboard/breaks': 'breaks.view',
+  '/dashboard/approvals': 'staff.manage',
   '/dashboard/businesses': 'businesses.view',
   '/dashboard/limit-requests': 'customers.limits',
   '/dashboard/chat-room': 'customers.talk',

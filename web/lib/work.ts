@@ -23,6 +23,7 @@ export const queuesOf: Readonly<Record<string, readonly WorkQueue[]>> = {
   '/dashboard/limit-requests': ['limits'],
   '/dashboard/chat-room': ['chats'],
   '/dashboard/help-center': ['tickets'],
+  '/dashboard/approvals': ['approvals'],
 }
 
 /** How much waits behind each screen of the sidebar; nothing for customers. */

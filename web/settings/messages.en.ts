@@ -11,5 +11,6 @@ export default {
   'settings.tab.notifications': 'Notifications',
   'settings.tab.profile': 'Profile',
   'settings.tab.security': 'Security',
+  'settings.tab.staff': 'Staff and roles',
   'settings.title': 'Settings',
 } satisfies Record<SettingsKey, string>

@@ -9,6 +9,7 @@ const es = {
   'settings.tab.notifications': 'Notificaciones',
   'settings.tab.profile': 'Perfil',
   'settings.tab.security': 'Seguridad',
+  'settings.tab.staff': 'Equipo y roles',
   'settings.title': 'Configuración',
 }
 export default es

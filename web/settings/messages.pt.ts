@@ -11,5 +11,6 @@ export default {
   'settings.tab.notifications': 'Notificações',
   'settings.tab.profile': 'Perfil',
   'settings.tab.security': 'Segurança',
+  'settings.tab.staff': 'Equipe e funções',
   'settings.title': 'Configurações',
 } satisfies Record<SettingsKey, string>

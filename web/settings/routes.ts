@@ -10,6 +10,7 @@ export const settingsRoutes: RouteConfigEntry[] = [
       route('limits', 'settings/limits/limits.tsx'),
       route('documents', 'settings/documents/documents.tsx'),
       route('data', 'settings/data/data.tsx'),
+      route('staff', 'admin/staff/staff.tsx'),
     ]),
     // Both cover or leave the settings, so they stand beside them.
     route('setting/documents/:kind/:id', 'settings/documents/agreement.tsx'),

@@ -1,6 +1,7 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
+import { classes } from '../ui/classes.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { RouterTabs } from '../ui/Tabs.tsx'
@@ -8,7 +9,8 @@ import type { SettingsKey } from './messages.es.ts'
 
 export default function Settings() {
   const t = useText<SettingsKey>()
-  const { role } = useUser()
+  const { role, grants } = useUser()
+  const isWide = useLocation().pathname.endsWith('/staff')
   return (
     <ScreenFrame>
       <title>{`${t('settings.title')} - SOL`}</title>
@@ -26,9 +28,10 @@ export default function Settings() {
                 { to: '/dashboard/setting/data', label: t('settings.tab.data') },
               ]
             : []),
+          ...(grants['staff.view'] ? [{ to: '/dashboard/setting/staff', label: t('settings.tab.staff') }] : []),
         ]}
       />
-      <div className="max-w-[900px] pt-6">
+      <div className={classes(!isWide && 'max-w-[900px]', 'pt-6')}>
         <Outlet />
       </div>
     </ScreenFrame>

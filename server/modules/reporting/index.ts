@@ -36,6 +36,7 @@ export const reporting: Module = {
     'period_closings',
   ],
   reads: [
+    'approvals',
     'bills',
     'breaks',
     'businesses',

@@ -12,6 +12,7 @@ import {
   ScanText,
   ShieldAlert,
   Undo2,
+  UserCheck,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Queue, queueTargets_min, type WorkQueue } from '../../../contract/office.ts'
@@ -36,6 +37,7 @@ const looks: Record<WorkQueue, { to: string; icon: LucideIcon }> = {
   breaks: { to: '/dashboard/breaks', icon: Scale },
   checks: { to: '/dashboard/check-deposits', icon: ScanText },
   disputes: { to: '/dashboard/card-disputes', icon: Undo2 },
+  approvals: { to: '/dashboard/approvals', icon: UserCheck },
   limits: { to: '/dashboard/limit-requests', icon: Gauge },
 }
 

@@ -40,6 +40,7 @@ const en: Record<HomeKey, string> = {
   'admin.home.period.month': '30 days',
   'admin.home.period.week': '7 days',
   'admin.home.period.year': 'This year',
+  'admin.home.queue.approvals': 'Approvals',
   'admin.home.queue.breaks': 'Breaks',
   'admin.home.queue.chats': 'Messages',
   'admin.home.queue.checks': 'Checks',

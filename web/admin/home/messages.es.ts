@@ -38,6 +38,7 @@ const es = {
   'admin.home.period.month': '30 días',
   'admin.home.period.week': '7 días',
   'admin.home.period.year': 'Este año',
+  'admin.home.queue.approvals': 'Aprobaciones',
   'admin.home.queue.breaks': 'Diferencias',
   'admin.home.queue.chats': 'Mensajes',
   'admin.home.queue.checks': 'Cheques',

@@ -40,6 +40,7 @@ const pt: Record<HomeKey, string> = {
   'admin.home.period.month': '30 dias',
   'admin.home.period.week': '7 dias',
   'admin.home.period.year': 'Este ano',
+  'admin.home.queue.approvals': 'Aprovações',
   'admin.home.queue.breaks': 'Diferenças',
   'admin.home.queue.chats': 'Mensagens',
   'admin.home.queue.checks': 'Cheques',

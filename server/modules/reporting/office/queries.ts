@@ -158,6 +158,8 @@ export const selectWork = async (db: Db, today: Temporal.PlainDate): Promise<Wai
     union all
     select 'disputes', count(*)::int, min(opened_at) from card_disputes where state in ('open', 'credited')
     union all
-    select 'limits', count(*)::int, min(requested_at) from limit_requests where state = 'pending'`.execute(db)
+    select 'limits', count(*)::int, min(requested_at) from limit_requests where state = 'pending'
+    union all
+    select 'approvals', count(*)::int, min(requested_at) from approvals where decision is null`.execute(db)
   return rows
 }

@@ -1,0 +1,38 @@
+import type { StaffRole } from '../../contract/permissions.ts'
+import { staff } from '../../contract/staff.ts'
+import type { Sol } from '../compose.ts'
+import { makeStaff } from '../modules/customers/index.ts'
+import { addMember, type Member } from './members.ts'
+import { officePeople } from './people.ts'
+import { visit } from './visit.ts'
+
+export type Office = Record<StaffRole, Member>
+
+/** Who works here beside the first administrator: one person a role. */
+export const openOffice = async (sol: Sol, passwordHash: string): Promise<Office> => {
+  const hire = async (role: StaffRole): Promise<Member> => {
+    const member = await addMember(sol, officePeople[role], passwordHash)
+    await makeStaff(sol.deps, member.email, role)
+    return member
+  }
+  return {
+    support: await hire('support'),
+    operations: await hire('operations'),
+    compliance: await hire('compliance'),
+    treasury: await hire('treasury'),
+    administrator: await hire('administrator'),
+  }
+}
+
+/** The second administrator asks for a role that the first one decides. */
+export const askForOperations = async (sol: Sol, { administrator, support }: Office): Promise<void> => {
+  const visitor = await visit(sol, { ...administrator, role: 'admin' })
+  await visitor.call(staff.giveRole, {
+    params: { id: support.userId },
+    body: {
+      id: visitor.newId(),
+      role: 'operations',
+      reason: 'Cubre a Iván durante sus vacaciones, del 1 al 15 de diciembre.',
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { signUpAdmin, signUpStaff } from '../people.ts'
+import { sharedBrowser } from './browser.ts'
+import { ownServer } from './server.ts'
+import { say } from './texts.ts'
+import { visit } from './visit.ts'
+
+const server = ownServer()
+const browser = await sharedBrowser()
+
+test('one administrator asks for a role, another approves it, and its person sees what they may do and nothing else', async () => {
+  const paula = await signUpStaff(server.api, 'support', { language: 'es', firstName: 'Paula', lastName: 'Rivas' })
+  const helen = await signUpAdmin(server.api, { language: 'es', firstName: 'Helen', lastName: 'Park' })
+  const ivan = await signUpAdmin(server.api, { language: 'es', firstName: 'Iván', lastName: 'Salas' })
+  const role = say('admin.role.treasury')
+
+  const asking = await visit(browser, { url: server.url, language: 'es', as: helen })
+  await asking.page.goto('/dashboard/setting/staff')
+  const row = asking.page.locator('main li').filter({ hasText: 'Paula Rivas' })
+  await row.getByRole('button', { name: say('admin.staff.change') }).click()
+  await asking.page.getByLabel(say('admin.staff.role'), { exact: true }).selectOption(role)
+  await asking.page.getByRole('button', { name: say('admin.staff.give-two') }).click()
+  await asking.page.getByText(say('admin.staff.reason.missing')).waitFor()
+  await asking.page.getByLabel(say('admin.staff.reason')).fill('Pasa a tesorería en diciembre.')
+  await asking.page.getByRole('button', { name: say('admin.staff.give-two') }).click()
+  await row.getByText(`${role} · ${say('admin.staff.waiting')}`).waitFor()
+
+  const seen = await visit(browser, { url: server.url, language: 'es', as: paula })
+  await seen.page.goto('/dashboard/analytics')
+  await seen.page.getByText(say('admin.not-yours')).waitFor()
+  const menu = seen.page.locator('aside nav')
+  await menu.getByText(say('dashboard.nav.help-center')).waitFor({ state: 'attached' })
+  expect(await menu.getByText(say('dashboard.nav.breaks')).count()).toBe(0)
+
+  const deciding = await visit(browser, { url: server.url, language: 'es', as: ivan })
+  await deciding.page.goto('/dashboard/approvals')
+  const card = deciding.page.locator('main section').filter({ hasText: 'Pasa a tesorería en diciembre.' })
+  await card.getByLabel(say('admin.approvals.reason')).fill('De acuerdo con su jefe.')
+  await card.getByRole('button', { name: say('admin.approvals.approve'), exact: true }).click()
+  await deciding.page.getByText(say('admin.approvals.none.waiting')).waitFor()
+
+  await seen.page.goto('/dashboard/breaks')
+  await menu.getByText(say('dashboard.nav.breaks')).waitFor({ state: 'attached' })
+  expect([...asking.problems, ...seen.problems, ...deciding.problems]).toEqual([])
+  for (const { context } of [asking, seen, deciding]) await context.close()
+})

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { type Approval, approvalReasonLetters_max, approvals } from '../../../contract/approvals.ts'
+import { call } from '../../lib/call.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, TextArea } from '../../ui/Field.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { ApprovalsKey } from './messages.es.ts'
+
+/** Another person approves or declines what was read; who asked may take it back. */
+export const DecideApproval = ({ approval: { id, digest, mine } }: { approval: Approval }) => {
+  const t = useText<ApprovalsKey>()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } })
+  const { errors, isSubmitting } = formState
+  const busy = isSubmitting && t('admin.approvals.saving')
+  const send = async (ask: () => Promise<unknown>, done: 'approved' | 'declined' | 'withdrawn') => {
+    try {
+      await ask()
+      toast('success', t(`admin.approvals.decided.${done}`), { brief: true })
+    } catch (error) {
+      setError('root', { message: failureMessage(error) })
+    } finally {
+      void client.invalidateQueries({ queryKey: ['admin'] })
+    }
+  }
+  const decide = (decision: 'approved' | 'declined') =>
+    handleSubmit(({ reason }) =>
+      send(() => call(approvals.decide, { params: { id }, body: { decision, digest, reason } }), decision),
+    )
+  if (mine)
+    return (
+      <div className="mt-4">
+        <p className="text-sm text-ink-soft">{t('admin.approvals.mine')}</p>
+        <FormError className="mt-3">{errors.root?.message}</FormError>
+        <Button
+          look="secondary"
+          className="mt-3"
+          busy={busy}
+          onClick={handleSubmit(() => send(() => call(approvals.withdraw, { params: { id } }), 'withdrawn'))}
+        >
+          {t('admin.approvals.withdraw')}
+        </Button>
+      </div>
+    )
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
+      <TextArea
+        label={t('admin.approvals.reason')}
+        rows={2}
+        maxLength={approvalReasonLetters_max}
+        {...register('reason', { validate: (reason) => reason.trim().length >= 3 })}
+        error={errors.reason && t('admin.approvals.reason.missing')}
+      />
+      <FormError className="mt-3">{errors.root?.message}</FormError>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={decide('approved')} busy={busy}>
+          {t('admin.approvals.approve')}
+        </Button>
+        <Button look="destructive" onClick={decide('declined')} busy={busy}>
+          {t('admin.approvals.decline')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Approval } from '../../../contract/approvals.ts'
+import { clock } from '../../lib/clock.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Chip, type ChipLook } from '../../ui/Chip.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { useFilter, usePlace } from '../../ui/list-address.ts'
+import { Empty } from '../../ui/States.tsx'
+import { ageOf } from '../age.ts'
+import { ListHeader } from '../ListHeader.tsx'
+import type { AdminKey } from '../messages.es.ts'
+import { DecideApproval } from './DecideApproval.tsx'
+import type { ApprovalsKey } from './messages.es.ts'
+import { approvalsQuery } from './queries.ts'
+
+const tabs = ['waiting', 'decided'] as const
+
+export const clientLoader = messagesClientLoader('admin/approvals')
+export const shouldRevalidate = onLanguageChange
+
+/** What one asked for and another decides: those that wait, the oldest first, and the decided ones. */
+export default function Approvals() {
+  const t = useText<ApprovalsKey>()
+  const status = useFilter('status', tabs)
+  const { cursor } = usePlace()
+  return (
+    <ListScreen
+      title={t('admin.approvals.title')}
+      header={<ListHeader title={t('admin.approvals.title')} />}
+      filter={{
+        label: t('admin.approvals.tabs'),
+        tabs: status.tabs((known) => ({ label: t(`admin.approvals.tab.${known}`) })),
+      }}
+      query={useQuery(approvalsQuery({ status: status.current, cursor, limit: 20 }))}
+      loading={t('admin.approvals.loading')}
+      card={(approval) => <ApprovalCard approval={approval} />}
+      keyOf={({ id }) => id}
+      empty={<Empty title={t(`admin.approvals.none.${status.current}`)} />}
+    />
+  )
+}
+
+/** What would change, in one sentence. */
+const useSentence = (): ((content: Approval['content']) => string) => {
+  const t = useText<ApprovalsKey | AdminKey>()
+  return ({ kind, name, role }) => t(`admin.approvals.kind.${kind}`, { name, role: t(`admin.role.${role}`) })
+}
+
+const looks: Record<NonNullable<Approval['decided']>['decision'], ChipLook> = {
+  approved: 'success',
+  declined: 'danger',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+}
+
+export const ApprovalCard = ({ approval }: { approval: Approval }) => {
+  const t = useText<ApprovalsKey>()
+  const format = useFormat()
+  const { content, reason, requestedBy, requestedAt, expiresAt, decided } = approval
+  const age = ageOf(requestedAt, { until: clock(), locale: format.locale })
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-base font-semibold wrap-anywhere">{useSentence()(content)}</h2>
+          <p className="text-sm text-ink-soft wrap-anywhere">{content.email}</p>
+        </div>
+        {decided ? (
+          <Chip look={looks[decided.decision]}>{t(`admin.approvals.decided.${decided.decision}`)}</Chip>
+        ) : (
+          <Chip look="waiting">{t('admin.approvals.age', { age })}</Chip>
+        )}
+      </div>
+      <Said who={requestedBy.name} when={requestedAt} words={reason} />
+      {decided?.by && decided.reason ? (
+        <Said who={decided.by.name} when={decided.at} words={decided.reason} />
+      ) : (
+        !decided && (
+          <p className="mt-2 text-sm text-ink-soft">
+            {t('admin.approvals.until', { when: format.dateTime(expiresAt) })}
+          </p>
+        )
+      )}
+      {!decided && <DecideApproval approval={approval} />}
+    </Card>
+  )
+}
+
+const Said = ({ who, when, words }: { who: string; when: string; words: string }) => {
+  const format = useFormat()
+  return (
+    <div className="mt-3 border-l-2 border-line pl-3">
+      <p className="text-sm text-ink-soft">
+        {who} · {format.dateTime(when)}
+      </p>
+      <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{words}</p>
+    </div>
+  )
+}

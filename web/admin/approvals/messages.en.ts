@@ -1,0 +1,25 @@
+import type { ApprovalsKey } from './messages.es.ts'
+
+export default {
+  'admin.approvals.title': 'Approvals',
+  'admin.approvals.tabs': 'Approvals by state',
+  'admin.approvals.tab.waiting': 'Waiting',
+  'admin.approvals.tab.decided': 'Decided',
+  'admin.approvals.none.waiting': 'Nothing waits for another person',
+  'admin.approvals.none.decided': 'Nothing has been decided yet',
+  'admin.approvals.loading': 'Loading approvals',
+  'admin.approvals.age': 'Waiting for {age}',
+  'admin.approvals.until': 'Can be decided until {when}',
+  'admin.approvals.kind.staff_role': 'Give {name} the role {role}',
+  'admin.approvals.decided.approved': 'Approved',
+  'admin.approvals.decided.declined': 'Declined',
+  'admin.approvals.decided.withdrawn': 'Withdrawn',
+  'admin.approvals.decided.expired': 'Expired',
+  'admin.approvals.saving': 'Saving…',
+  'admin.approvals.mine': 'You asked for this: another person decides it.',
+  'admin.approvals.withdraw': 'Withdraw',
+  'admin.approvals.reason': 'Reason',
+  'admin.approvals.reason.missing': 'Write the reason.',
+  'admin.approvals.approve': 'Approve',
+  'admin.approvals.decline': 'Decline',
+} satisfies Record<ApprovalsKey, string>

@@ -1,0 +1,25 @@
+const es = {
+  'admin.approvals.title': 'Aprobaciones',
+  'admin.approvals.tabs': 'Aprobaciones por estado',
+  'admin.approvals.tab.waiting': 'Esperan',
+  'admin.approvals.tab.decided': 'Decididas',
+  'admin.approvals.none.waiting': 'Nada espera a otra persona',
+  'admin.approvals.none.decided': 'Todavía no se decidió nada',
+  'admin.approvals.loading': 'Cargando aprobaciones',
+  'admin.approvals.age': 'Espera desde hace {age}',
+  'admin.approvals.until': 'Se puede decidir hasta el {when}',
+  'admin.approvals.kind.staff_role': 'Dar a {name} el rol de {role}',
+  'admin.approvals.decided.approved': 'Aprobado',
+  'admin.approvals.decided.declined': 'No aprobado',
+  'admin.approvals.decided.withdrawn': 'Retirado',
+  'admin.approvals.decided.expired': 'Vencido',
+  'admin.approvals.saving': 'Guardando…',
+  'admin.approvals.mine': 'Lo pediste tú: lo decide otra persona.',
+  'admin.approvals.withdraw': 'Retirar',
+  'admin.approvals.reason': 'Motivo',
+  'admin.approvals.reason.missing': 'Escribe el motivo.',
+  'admin.approvals.approve': 'Aprobar',
+  'admin.approvals.decline': 'No aprobar',
+}
+export default es
+export type ApprovalsKey = keyof typeof es

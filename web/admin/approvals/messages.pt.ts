@@ -1,0 +1,25 @@
+import type { ApprovalsKey } from './messages.es.ts'
+
+export default {
+  'admin.approvals.title': 'Aprovações',
+  'admin.approvals.tabs': 'Aprovações por situação',
+  'admin.approvals.tab.waiting': 'Em espera',
+  'admin.approvals.tab.decided': 'Decididas',
+  'admin.approvals.none.waiting': 'Nada espera outra pessoa',
+  'admin.approvals.none.decided': 'Ainda não há decisões',
+  'admin.approvals.loading': 'Carregando aprovações',
+  'admin.approvals.age': 'Espera há {age}',
+  'admin.approvals.until': 'Pode ser decidida até {when}',
+  'admin.approvals.kind.staff_role': 'Dar a {name} a função de {role}',
+  'admin.approvals.decided.approved': 'Aprovado',
+  'admin.approvals.decided.declined': 'Não aprovado',
+  'admin.approvals.decided.withdrawn': 'Retirado',
+  'admin.approvals.decided.expired': 'Vencido',
+  'admin.approvals.saving': 'Salvando…',
+  'admin.approvals.mine': 'Você pediu: outra pessoa decide.',
+  'admin.approvals.withdraw': 'Retirar',
+  'admin.approvals.reason': 'Motivo',
+  'admin.approvals.reason.missing': 'Escreva o motivo.',
+  'admin.approvals.approve': 'Aprovar',
+  'admin.approvals.decline': 'Não aprovar',
+} satisfies Record<ApprovalsKey, string>

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { approvals } from '../../../contract/approvals.ts'
+import type { Call } from '../../../contract/route.ts'
+import { call } from '../../lib/call.ts'
+
+type Query = NonNullable<Call<typeof approvals.list>['query']>
+
+export const approvalsQuery = (query: Query) =>
+  queryOptions({
+    queryKey: ['admin', 'approvals', query],
+    queryFn: ({ signal }) => call(approvals.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { approvalReasonLetters_max } from '../../../contract/approvals.ts'
+import { type StaffMember, staff } from '../../../contract/staff.ts'
+import { call } from '../../lib/call.ts'
+import { newId } from '../../lib/id.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, TextArea } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Overlay.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { AdminKey } from '../messages.es.ts'
+import type { StaffKey } from './messages.es.ts'
+
+/** Signs that a person goes on with the roles that are shown. */
+export const ReviewMember = ({ member, onClose }: { member: StaffMember; onClose(): void }) => {
+  const t = useText<StaffKey | AdminKey>()
+  const { locale } = useFormat()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const [id] = useState(newId)
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } })
+  const { errors, isSubmitting } = formState
+  const { name, roles } = member
+  const sign = handleSubmit(async ({ note }) => {
+    try {
+      await call(staff.review, { params: { id: member.id }, body: { id, roles, note } })
+      toast('success', t('admin.staff.done.reviewed'), { brief: true })
+      onClose()
+    } catch (error) {
+      setError('root', { message: failureMessage(error) })
+    } finally {
+      void client.invalidateQueries({ queryKey: ['admin'] })
+    }
+  })
+  const named = new Intl.ListFormat(locale).format(roles.map((role) => t(`admin.role.${role}`)))
+  return (
+    <Modal open onClose={onClose} title={t('admin.staff.review-of', { name })}>
+      <form noValidate onSubmit={sign} className="grid gap-4">
+        <p>{t('admin.staff.review-text', { name, roles: named })}</p>
+        <TextArea
+          label={t('admin.staff.note')}
+          rows={2}
+          maxLength={approvalReasonLetters_max}
+          {...register('note', { validate: (note) => note.trim().length >= 3 })}
+          error={errors.note && t('admin.staff.reason.missing')}
+        />
+        <FormError>{errors.root?.message}</FormError>
+        <Button type="submit" busy={isSubmitting && t('admin.staff.saving')}>
+          {t('admin.staff.review')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

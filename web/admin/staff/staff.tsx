@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Approval } from '../../../contract/approvals.ts'
+import type { StaffMember } from '../../../contract/staff.ts'
+import { clock } from '../../lib/clock.ts'
+import { useMay } from '../../lib/may.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
+import { May, WhoMay } from '../May.tsx'
+import type { AdminKey } from '../messages.es.ts'
+import { ChangeRoles } from './ChangeRoles.tsx'
+import type { StaffKey } from './messages.es.ts'
+import { PermissionTable } from './PermissionTable.tsx'
+import { staffQuery } from './queries.ts'
+import { ReviewMember } from './ReviewMember.tsx'
+
+export const clientLoader = messagesClientLoader('admin', 'admin/staff')
+export const shouldRevalidate = onLanguageChange
+
+/** Who works here as what, the yearly look at it, and what each role may do. */
+export default function Staff() {
+  const mayView = useMay()('staff.view')
+  if (!mayView) return <WhoMay permission="staff.view" />
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <People />
+      <PermissionTable />
+    </div>
+  )
+}
+
+const People = () => {
+  const t = useText<StaffKey>()
+  return (
+    <QueryView
+      query={useQuery(staffQuery)}
+      skeleton={<SkeletonRows rows={5} label={t('admin.staff.loading')} />}
+      errorClass="card"
+    >
+      {({ items, waiting }) => (
+        <Card title={t('admin.staff.people')}>
+          <ul className="divide-y divide-line">
+            {items.map((member) => (
+              <Member
+                key={member.id}
+                member={member}
+                waiting={waiting.filter(({ content }) => content.userId === member.id)}
+              />
+            ))}
+          </ul>
+          <May permission="staff.manage">
+            <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
+              {t('admin.staff.invite')}{' '}
+              <Link to="/dashboard/customers?tab=verified" className="underline">
+                {t('admin.staff.invite.link')}
+              </Link>
+            </p>
+          </May>
+        </Card>
+      )}
+    </QueryView>
+  )
+}
+
+const Member = ({ member, waiting }: { member: StaffMember; waiting: Approval[] }) => {
+  const t = useText<StaffKey | AdminKey>()
+  const mayManage = useMay()('staff.manage')
+  const [doing, setDoing] = useState<'change' | 'review' | null>(null)
+  const { name, email, roles, self } = member
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="font-sans text-[0.9375rem] font-semibold wrap-anywhere">
+          {name}
+          {self && <span className="ml-2 text-sm font-normal text-ink-soft">{t('admin.staff.you')}</span>}
+        </h3>
+        <p className="text-sm text-ink-soft wrap-anywhere">{email}</p>
+        <Looked member={member} />
+      </div>
+      <div className="flex flex-1 basis-56 flex-wrap gap-2">
+        {roles.length === 0 && <Chip look="neutral">{t('admin.staff.no-role')}</Chip>}
+        {roles.map((role) => (
+          <Chip key={role} look="info">
+            {t(`admin.role.${role}`)}
+          </Chip>
+        ))}
+        {waiting.map(({ id, content }) => (
+          <Link key={id} to="/dashboard/approvals">
+            <Chip look="waiting">{`${t(`admin.role.${content.role}`)} · ${t('admin.staff.waiting')}`}</Chip>
+          </Link>
+        ))}
+      </div>
+      {mayManage && !self && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" size="dense" onClick={() => setDoing('change')}>
+            {t('admin.staff.change')}
+          </Button>
+          {roles.length > 0 && (
+            <Button look="ghost" size="dense" onClick={() => setDoing('review')}>
+              {t('admin.staff.review')}
+            </Button>
+          )}
+        </div>
+      )}
+      {doing === 'change' && <ChangeRoles member={member} onClose={() => setDoing(null)} />}
+      {doing === 'review' && <ReviewMember member={member} onClose={() => setDoing(null)} />}
+    </li>
+  )
+}
+
+/** When what they may do was looked through, and is to be again. */
+const Looked = ({ member: { reviewDue, reviewed } }: { member: StaffMember }) => {
+  const t = useText<StaffKey>()
+  const format = useFormat()
+  if (!reviewDue) return null
+  const late = Date.parse(reviewDue) < clock()
+  return (
+    <p className="mt-1 text-sm text-ink-soft">
+      {reviewed && `${t('admin.staff.reviewed', { name: reviewed.by, date: format.longDate(reviewed.at) })} · `}
+      <span className={late ? 'font-semibold text-coral-ink' : undefined}>
+        {t(late ? 'admin.staff.overdue' : 'admin.staff.due', { date: format.longDate(reviewDue) })}
+      </span>
+    </p>
+  )
+}
