@@ -44,11 +44,18 @@ export const Break = z.strictObject({
   cause: z.string(),
   amount: WireMoney,
   openedAt: Instant,
+  /** Who looks into it. */
+  assignee: z.strictObject({ id: Id, email: z.string(), mine: z.boolean(), at: Instant }).nullable(),
   settled: z
     .strictObject({ at: Instant, by: z.string(), note: z.string(), decision: BreakDecision.nullable() })
     .nullable(),
 })
 export type Break = z.infer<typeof Break>
+
+/** `mine`: open, and looked into by the caller. */
+export const breakStatuses = ['open', 'mine', 'settled'] as const
+/** How long one may stay open. */
+export const breakTarget_hours = 48
 
 export const adminBreaks = {
   list: route({
@@ -58,8 +65,26 @@ export const adminBreaks = {
     permission: 'breaks.view',
     summary:
       'Where our books and a partner’s record do not agree: open ones, the oldest first, or settled ones, the newest first.',
-    query: PageQuery.extend({ status: z.enum(['open', 'settled']).default('open') }),
-    reply: page(Break),
+    query: PageQuery.extend({ status: z.enum(breakStatuses).default('open') }),
+    reply: page(Break).extend({
+      /** Of all open ones, with what they come to in each currency. */
+      open: z.strictObject({
+        count: z.int(),
+        mine: z.int(),
+        oldestAt: Instant.nullable(),
+        amounts: z.array(WireMoney),
+      }),
+    }),
+  }),
+  assign: route({
+    method: 'PUT',
+    path: '/api/admin/breaks/:id/assignee',
+    access: 'admin',
+    permission: 'breaks.settle',
+    summary: 'Takes a break, hands it back, or takes it over from a colleague, who is then no longer asked.',
+    params: IdParams,
+    body: z.strictObject({ take: z.enum(['free', 'over', 'back']) }),
+    reply: Break,
   }),
   settle: route({
     method: 'POST',

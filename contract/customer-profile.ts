@@ -62,8 +62,38 @@ const AuditRow = z.strictObject({
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
+/** What a profile masks until a person needs it. */
+export const maskedFields = ['mobileNumber', 'dob', 'street'] as const
+export type MaskedField = (typeof maskedFields)[number]
+export const revealReason = { min: 3, max: 200 }
+/** A value that was revealed is masked again after so long. */
+export const reveal_minutes = 5
+
+const Revealed = z.strictObject({
+  mobileNumber: z.string().optional(),
+  /** yyyy-mm-dd */
+  dob: z.string().optional(),
+  streetNumber: z.string().optional(),
+  streetName: z.string().optional(),
+})
+export type Revealed = z.infer<typeof Revealed>
+
 /** The parts of a customer's profile. Each read of one is written to the audit log. */
 export const customerProfile = {
+  reveal: route({
+    method: 'POST',
+    path: '/api/admin/customers/:id/reveals',
+    access: 'admin',
+    permission: 'customers.reveal',
+    summary: 'Shows masked data of a customer, for a reason; who saw what and why is written to the audit log.',
+    params: IdParams,
+    body: z.strictObject({
+      fields: z.array(z.enum(maskedFields)).min(1).max(maskedFields.length),
+      reason: z.string().trim().min(revealReason.min).max(revealReason.max),
+    }),
+    limit: { max: 120, minutes: 60 },
+    reply: Revealed,
+  }),
   overview: route({
     method: 'GET',
     path: '/api/admin/customers/:id/overview',

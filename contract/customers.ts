@@ -57,7 +57,8 @@ export const customers = {
     permission: 'customers.view',
     summary: 'One customer; the read is written to the audit log.',
     params: IdParams,
-    reply: User.extend({ requestedAt: Instant.nullable() }),
+    /** Phone, day of birth and street are masked; `customerProfile.reveal` shows them. */
+    reply: User.extend({ dob: z.string(), age: z.int().nullable(), requestedAt: Instant.nullable() }),
   }),
   /** `allCustomers` is a signed token (a JWT) that expires in a minute; it decodes to `{ allCustomers: Customer[], total }`. */
   getAll: route({

@@ -29,6 +29,7 @@ import type { CarryOut, Module, PersonalTable } from './module.ts'
 import { movements } from './movements/index.ts'
 import { network } from './network/index.ts'
 import { notifications } from './notifications/index.ts'
+import { officeSearch } from './office-search/index.ts'
 import { overview } from './overview/index.ts'
 import { payments } from './payments/index.ts'
 import { personalData } from './personal-data/index.ts'
@@ -142,5 +143,6 @@ export const modules: readonly Module<Bound>[] = [
   customers,
   reporting,
   transactions,
+  officeSearch,
   personalData,
 ]

@@ -2,6 +2,7 @@ import { adminBreaks } from '../../contract/breaks.ts'
 import { customerProfile } from '../../contract/customer-profile.ts'
 import { customers } from '../../contract/customers.ts'
 import { office } from '../../contract/office.ts'
+import { officeSearch } from '../../contract/office-search.ts'
 import { adminReturnRates } from '../../contract/return-rates.ts'
 import { savedViews } from '../../contract/saved-views.ts'
 import { openBreak } from '../../server/modules/breaks/index.ts'
@@ -40,6 +41,10 @@ export const adminEntries: Entry[] = [
   entry(customers.getAll),
   entry(customers.remove, newCustomer),
   entry(customers.assignAdmin, verifiedCustomer),
+  entry(customerProfile.reveal, ({ ana }) => ({
+    params: { id: ana.userId },
+    body: { fields: ['dob'], reason: 'The caller asked' },
+  })),
   entry(customerProfile.overview, ofAna),
   entry(customerProfile.recipients, ofAna),
   entry(customerProfile.funding, ofAna),
@@ -49,6 +54,7 @@ export const adminEntries: Entry[] = [
     body: { id: newId(server), text: 'Called.' },
   })),
   entry(customerProfile.audit, ofAna),
+  entry(officeSearch.cases, () => ({ query: { search: 'HELP-1' } })),
   entry(savedViews.list, () => ({ query: { list: 'transactions' } })),
   entry(savedViews.save, ({ server }) => {
     const id = newId(server)
@@ -57,5 +63,6 @@ export const adminEntries: Entry[] = [
   entry(savedViews.remove, savedView),
   entry(adminReturnRates.read),
   entry(adminBreaks.list),
+  entry(adminBreaks.assign, async (world) => ({ ...(await openedBreak(world)), body: { take: 'over' } })),
   entry(adminBreaks.settle, openedBreak),
 ]

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeftRight, Briefcase, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -9,9 +9,13 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
 import { useNavigate } from 'react-router'
+import type { WireMoney } from '../../contract/money.ts'
 import { searchable } from '../../contract/names.ts'
+import { type CaseKind, officeSearch } from '../../contract/office-search.ts'
 import { data as adminData } from '../admin/data.ts'
+import { transactionQueries } from '../admin/transactions/queries.ts'
 import { data as customerData } from '../customer/data.ts'
+import { call } from '../lib/call.ts'
 import { useUser } from '../lib/session.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
@@ -21,6 +25,21 @@ import { IconButton } from '../ui/Button.tsx'
 import type { UiKey } from '../ui/messages.es.ts'
 import { screensOf } from './links.ts'
 import type { DashboardKey } from './messages.es.ts'
+
+/** Where each kind of case is worked on. */
+const casePath: Record<CaseKind, (id: string, closed: boolean) => string> = {
+  ticket: (_, closed) => `/dashboard/help-center${closed ? '?status=answered' : ''}`,
+  break: (_, closed) => `/dashboard/breaks${closed ? '?status=settled' : ''}`,
+  business: (id) => `/dashboard/businesses/${id}`,
+  dispute: (_, closed) => `/dashboard/card-disputes${closed ? '?status=decided' : ''}`,
+  check: (id) => `/dashboard/check-deposits/${id}`,
+}
+
+const casesOf = (search: string) =>
+  queryOptions({
+    queryKey: ['admin', 'cases', search],
+    queryFn: async ({ signal }) => (await call(officeSearch.cases, { query: { search }, signal })).items,
+  })
 
 type Found = { to: string; name: string; detail?: string; mark: ReactNode }
 type Group = { heading: string; items: Found[] }
@@ -65,11 +84,13 @@ const useRecords = (search: string): { groups: Group[]; waiting: boolean } => {
     queryKey: ['search', role, search],
     queryFn: async () => {
       if (role === 'admin') {
-        const [found, customers] = await Promise.all([
+        const [found, customers, movements, cases] = await Promise.all([
           client.fetchQuery(adminData.transfers(ask)),
           grants['customers.view'] && client.fetchQuery(adminData.customers(ask)),
+          client.fetchQuery(transactionQueries.movements(ask)),
+          client.fetchQuery(casesOf(search)),
         ])
-        return { all: found, customers }
+        return { all: found, customers, movements, cases }
       }
       const [transfers, recipients] = await Promise.all([
         client.fetchQuery(customerData.transfers(ask)),
@@ -107,6 +128,26 @@ const useRecords = (search: string): { groups: Group[]; waiting: boolean } => {
         name: fullName,
         detail: label,
         mark: <Avatar name={fullName} country={country} size="small" />,
+      })),
+    },
+    {
+      heading: t('dashboard.search.movements'),
+      items: (data?.movements?.items ?? [])
+        .filter(({ kind }) => kind !== 'transfer')
+        .map(({ id, title, code, customer, out, in: arrives, startedAt }) => ({
+          to: `/dashboard/transactions/movements/${id}`,
+          name: [customer.name, title].filter(Boolean).join(' · '),
+          detail: [code, format.money((out ?? arrives) as WireMoney), format.shortDate(startedAt)].join(', '),
+          mark: <ArrowLeftRight aria-hidden="true" className="mx-2 size-5 flex-none text-ink-soft" />,
+        })),
+    },
+    {
+      heading: t('dashboard.search.cases'),
+      items: (data?.cases ?? []).map(({ kind, id, name, amount, openedAt, closed }) => ({
+        to: casePath[kind](id, closed),
+        name: `${t(`dashboard.search.case.${kind}`)} · ${name}`,
+        detail: [amount && format.money(amount), format.shortDate(openedAt)].filter(Boolean).join(', '),
+        mark: <Briefcase aria-hidden="true" className="mx-2 size-5 flex-none text-ink-soft" />,
       })),
     },
     {

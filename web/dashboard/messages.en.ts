@@ -94,6 +94,13 @@ export default {
   'dashboard.over.text':
     'We ended it to keep your money safe. What you typed is still here: log in on the tab that opens, then come back to this one and go on.',
   'dashboard.over.title': 'Your session has ended',
+  'dashboard.search.case.break': 'Break',
+  'dashboard.search.case.business': 'Company',
+  'dashboard.search.case.check': 'Check',
+  'dashboard.search.case.dispute': 'Card dispute',
+  'dashboard.search.case.ticket': 'Ticket',
+  'dashboard.search.cases': 'Cases',
+  'dashboard.search.movements': 'Movements',
   'dashboard.search.customers': 'Customers',
   'dashboard.search.hint': 'A name or a screen',
   'dashboard.search.hint-admin': 'A code, name, email, phone, last four or amount',

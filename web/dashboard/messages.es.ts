@@ -92,6 +92,13 @@ const es = {
   'dashboard.over.text':
     'La cerramos para cuidar tu dinero. Lo que escribiste sigue aquí: inicia sesión en la pestaña que se abre y vuelve a esta para continuar.',
   'dashboard.over.title': 'Tu sesión terminó',
+  'dashboard.search.case.break': 'Diferencia',
+  'dashboard.search.case.business': 'Empresa',
+  'dashboard.search.case.check': 'Cheque',
+  'dashboard.search.case.dispute': 'Reclamo de tarjeta',
+  'dashboard.search.case.ticket': 'Consulta',
+  'dashboard.search.cases': 'Casos',
+  'dashboard.search.movements': 'Movimientos',
   'dashboard.search.customers': 'Clientes',
   'dashboard.search.hint': 'Nombre o sección',
   'dashboard.search.hint-admin': 'Código, nombre, correo, teléfono, últimos cuatro o monto',

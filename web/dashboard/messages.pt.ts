@@ -94,6 +94,13 @@ export default {
   'dashboard.over.text':
     'Ela foi encerrada para proteger seu dinheiro. O que você digitou continua aqui: entre na aba que se abre e volte para esta para continuar.',
   'dashboard.over.title': 'Sua sessão terminou',
+  'dashboard.search.case.break': 'Diferença',
+  'dashboard.search.case.business': 'Empresa',
+  'dashboard.search.case.check': 'Cheque',
+  'dashboard.search.case.dispute': 'Contestação de cartão',
+  'dashboard.search.case.ticket': 'Chamado',
+  'dashboard.search.cases': 'Casos',
+  'dashboard.search.movements': 'Movimentações',
   'dashboard.search.customers': 'Clientes',
   'dashboard.search.hint': 'Nome ou seção',
   'dashboard.search.hint-admin': 'Código, nome, e-mail, telefone, últimos quatro ou valor',

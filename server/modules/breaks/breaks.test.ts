@@ -8,6 +8,7 @@ import {
   addBankAccount,
   carmenInCash,
   fundWallet,
+  newId,
   pass,
   send,
   stateOf,
@@ -15,9 +16,11 @@ import {
   walletOf,
 } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
+import { transaction } from '../../platform/database.ts'
 import { failures_max } from '../payments/index.ts'
 import { receiveNotice } from '../rails/index.ts'
 import { findTransfer } from '../transfers/queries.ts'
+import { openBreak } from './index.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -203,4 +206,31 @@ test('a payment that is stuck is a break until the partner answers', async () =>
   const later = await logIn(server, admin.email)
   expect(await breaksOf(later, id)).toEqual([])
   expect(await breaksOf(later, id, 'settled')).toMatchObject([{ settled: { by: 'payments', decision: null } }])
+})
+
+test('a break that a colleague looks into is settled by them, or by who takes it over', async () => {
+  const [one, other] = [await signUpAdmin(server), await signUpAdmin(server)]
+  const maria = await sender()
+  const { id } = await transaction(server.deps.db, (tx) =>
+    openBreak(tx, {
+      kind: 'payment_stuck',
+      owner: { kind: 'transfer', id: maria.userId },
+      reference: newId(server),
+      cause: 'no answer',
+      amount: { minor: 61_240n, currency: 'USD' },
+      actor: 'test',
+      at: server.clock.now(),
+    }),
+  )
+  const assign = (as: Person, take: 'free' | 'over' | 'back') =>
+    server.call(adminBreaks.assign, { params: { id }, body: { take }, as })
+  const both = await Promise.all([assign(one, 'free'), assign(other, 'free')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [first, second] = both[0]?.status === 200 ? [one, other] : [other, one]
+  const { body } = await server.call(adminBreaks.list, { query: { status: 'mine' }, as: first })
+  expect(body.items).toMatchObject([{ id, assignee: { mine: true, email: first.email } }])
+  expect(body.open).toMatchObject({ mine: 1 })
+  expect((await settle(second, id, { note: 'The bank answered.' })).body.code).toBe('break_taken')
+  expect((await assign(second, 'over')).status).toBe(200)
+  expect((await settle(second, id, { note: 'The bank answered.' })).status).toBe(200)
 })

@@ -1,17 +1,18 @@
-import type { Break } from '../../../contract/breaks.ts'
+import type { Break, breakStatuses } from '../../../contract/breaks.ts'
 import { toWire } from '../../../contract/money.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
-import { findUserById } from '../identity/index.ts'
-import { type BreakRow, selectOpenBreaks, selectSettledBreaks } from './queries.ts'
+import { type Person, readUsers } from '../identity/index.ts'
+import { type BreakRow, selectOpenBreaks, selectSettledBreaks, sumOpen } from './queries.ts'
 
 const isUserId = (actor: string | null): actor is string => actor !== null && /^[0-9a-f-]{36}$/.test(actor)
 
-/** A break as administrators see it, with the e-mail of the one who settled it. */
-export const breakView = async (db: Db, row: BreakRow): Promise<Break> => {
-  const by = isUserId(row.settledBy) ? (await findUserById(db, row.settledBy))?.email : null
+const peopleOf = (db: Db, rows: readonly BreakRow[]) =>
+  readUsers(db, [...new Set(rows.flatMap(({ settledBy, assigneeId }) => [settledBy, assigneeId]).filter(isUserId))])
+
+const wireBreak = (row: BreakRow, people: ReadonlyMap<string, Person>, readerId: string): Break => {
   const { id, kind, ownerKind, ownerId, reference, cause, amount: minor, currency, openedAt } = row
-  const { settledAt, settledBy, note, decision } = row
+  const { settledAt, settledBy, note, decision, assigneeId, assignedAt } = row
   return {
     id,
     kind,
@@ -20,21 +21,52 @@ export const breakView = async (db: Db, row: BreakRow): Promise<Break> => {
     cause,
     amount: toWire({ minor, currency }),
     openedAt: openedAt.toString(),
+    assignee:
+      assigneeId === null || assignedAt === null
+        ? null
+        : {
+            id: assigneeId,
+            email: people.get(assigneeId)?.email ?? '',
+            mine: assigneeId === readerId,
+            at: assignedAt.toString(),
+          },
     settled: settledAt && {
       at: settledAt.toString(),
-      by: by ?? settledBy ?? '',
+      by: people.get(settledBy ?? '')?.email ?? settledBy ?? '',
       note: note ?? '',
       decision,
     },
   }
 }
 
-type Input = { status: 'open' | 'settled'; cursor?: string | undefined; limit: number }
+/** A break as `readerId` sees it, with the e-mails of who looks into it and who settled it. */
+export const breakView = async (db: Db, row: BreakRow, readerId: string): Promise<Break> =>
+  wireBreak(row, await peopleOf(db, [row]), readerId)
 
-export const listBreaks = async (db: Db, { status, cursor, limit }: Input) => {
+type Input = {
+  status: (typeof breakStatuses)[number]
+  readerId: string
+  cursor?: string | undefined
+  limit: number
+}
+
+const openOf = async (db: Db, readerId: string) => {
+  const sums = await sumOpen(db, readerId)
+  const oldest = sums.map(({ oldestAt }) => oldestAt).toSorted(Temporal.Instant.compare)[0]
+  return {
+    count: sums.reduce((all, { count }) => all + count, 0),
+    mine: sums.reduce((all, { mine }) => all + mine, 0),
+    oldestAt: oldest?.toString() ?? null,
+    amounts: sums.map(({ amount: minor, currency }) => toWire({ minor, currency })),
+  }
+}
+
+export const listBreaks = async (db: Db, { status, readerId, cursor, limit }: Input) => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const select = status === 'open' ? selectOpenBreaks : selectSettledBreaks
-  const rows = await select(db, { after, limit: limit + 1 })
+  const select = status === 'settled' ? selectSettledBreaks : selectOpenBreaks
+  const assigneeId = status === 'mine' ? readerId : undefined
+  const rows = await select(db, { after, limit: limit + 1, assigneeId })
   const { items, next } = pageOf(rows, limit, ({ id, openedAt, settledAt }) => ({ id, at: settledAt ?? openedAt }))
-  return { items: await Promise.all(items.map((row) => breakView(db, row))), next }
+  const people = await peopleOf(db, items)
+  return { items: items.map((row) => wireBreak(row, people, readerId)), next, open: await openOf(db, readerId) }
 }

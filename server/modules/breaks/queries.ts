@@ -16,11 +16,14 @@ export type BreakRow = {
   amount: bigint
   currency: string
   openedAt: Instant
+  assigneeId: string | null
+  assignedAt: Instant | null
 } & { [Column in keyof Settlement]: Settlement[Column] | null }
-export type NewBreak = Omit<BreakRow, keyof Settlement>
+type Later = keyof Settlement | 'assigneeId' | 'assignedAt'
+export type NewBreak = Omit<BreakRow, Later>
 
 const own = (db: Db) => db.withTables<{ breaks: BreakRow }>()
-const open = { settledAt: null, settledBy: null, note: null, decision: null }
+const open = { assigneeId: null, assignedAt: null, settledAt: null, settledBy: null, note: null, decision: null }
 
 /** False when it was opened before. */
 export const insertBreak = async (tx: Tx, row: NewBreak): Promise<boolean> => {
@@ -66,14 +69,33 @@ export const lockOpen = (tx: Tx, reference: string, kinds: readonly BreakKind[])
 export const updateSettled = (tx: Tx, id: string, settlement: Settlement): Promise<BreakRow> =>
   own(tx).updateTable('breaks').set(settlement).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-type ListQuery = { after: Place | undefined; limit: number }
+export const updateAssignee = (
+  tx: Tx,
+  id: string,
+  assigned: Pick<BreakRow, 'assigneeId' | 'assignedAt'>,
+): Promise<BreakRow> =>
+  own(tx).updateTable('breaks').set(assigned).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+type OpenSum = { currency: string; count: number; mine: number; amount: bigint; oldestAt: Instant }
+
+/** Of all open ones, by currency. */
+export const sumOpen = async (db: Db, userId: string): Promise<OpenSum[]> => {
+  const { rows } = await sql<OpenSum>`
+    select currency, count(*)::int as count, (count(*) filter (where assignee_id = ${userId}::uuid))::int as mine,
+      sum(amount)::bigint as amount, min(opened_at) as "oldestAt"
+    from breaks where settled_at is null group by currency order by currency`.execute(db)
+  return rows
+}
+
+type ListQuery = { after: Place | undefined; limit: number; assigneeId?: string | undefined }
 
 /** The oldest first. */
-export const selectOpenBreaks = (db: Db, { after, limit }: ListQuery): Promise<BreakRow[]> =>
+export const selectOpenBreaks = (db: Db, { after, limit, assigneeId }: ListQuery): Promise<BreakRow[]> =>
   own(db)
     .selectFrom('breaks')
     .selectAll()
     .where('settledAt', 'is', null)
+    .$if(assigneeId !== undefined, (query) => query.where('assigneeId', '=', assigneeId ?? null))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(opened_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )

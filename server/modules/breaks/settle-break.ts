@@ -10,8 +10,8 @@ type Input = { id: string; adminId: string; note: string; decision: BreakDecisio
 
 /**
  * Settles a break once, with a note; the owner acts on the decision when the event arrives. The same settlement again by
- * the same administrator changes nothing; of two administrators the slower gets `break_settled`. Refuses `not_found` and a
- * decision that the kind does not offer, or asks for.
+ * the same administrator changes nothing; of two administrators the slower gets `break_settled`. Refuses `not_found`, `break_taken`
+ * for one that a colleague looks into, and a decision that the kind does not offer, or asks for.
  */
 export const settleBreak = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
@@ -22,6 +22,7 @@ export const settleBreak = async (
     const found = await selectBreak(tx, id, { lock: true })
     if (!found) throw new Refusal('not_found')
     assertOffered(found.kind, decision)
+    if (!found.settledAt && found.assigneeId !== null && found.assigneeId !== adminId) throw new Refusal('break_taken')
     if (!found.settledAt) return settle(tx, found, { actor: adminId, note, decision, at: now() })
     if (found.settledBy === adminId && found.note === note && found.decision === decision) return found
     throw new Refusal('break_settled')

@@ -8,6 +8,7 @@ import { closeOwnAccount, readObstacles } from './close-account.ts'
 import { getAllCustomers } from './get-all-customers.ts'
 import { companyDay, exportCustomers, listCustomers } from './list-customers.ts'
 import { customersMessages as messages } from './messages.ts'
+import { maskProfile } from './profile/reveal.ts'
 import { registerProfileRoutes } from './profile/routes.ts'
 import { readCustomer } from './read-customer.ts'
 import { removeUser } from './remove-user.ts'
@@ -42,6 +43,6 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   serve(app, customers.read, async ({ caller, params }) => {
     const { user, requestedAt } = await readCustomer(deps, { caller, userId: params.id })
-    return { ...user, requestedAt: requestedAt?.toString() ?? null }
+    return { ...maskProfile(user, deps.now()), requestedAt: requestedAt?.toString() ?? null }
   })
 }

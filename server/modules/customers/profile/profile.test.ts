@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { bankAccounts } from '../../../../contract/bank-accounts.ts'
 import { customerProfile } from '../../../../contract/customer-profile.ts'
+import { customers } from '../../../../contract/customers.ts'
 import { recipients } from '../../../../contract/recipients.ts'
 import { type Person, signUp, signUpAdmin, verified } from '../../../../tests/people.ts'
 import { addBankAccount, addRecipient, fundWallet, newId, pass, send } from '../../../../tests/sending.ts'
@@ -136,4 +137,33 @@ test('each part of a profile that is read is in the audit log with who read it; 
     server.deps.db,
   )
   expect(rows.map(({ part }) => part).toSorted()).toEqual(parts.toSorted())
+})
+
+test('phone, day of birth and street are masked until they are revealed for a reason, which is logged without them', async () => {
+  const person = await verified(server, {
+    mobileNumber: '+19175550148',
+    dob: '1992-03-14',
+    streetNumber: '82',
+    streetName: 'Roosevelt Avenue',
+  })
+  const { body: masked } = await server.call(customers.read, { params: { id: person.userId }, as: admin })
+  expect(masked).toMatchObject({
+    mobileNumber: '••• 0148',
+    dob: '1992-••-••',
+    streetNumber: '••',
+    streetName: '••• Avenue',
+  })
+  expect(JSON.stringify(masked)).not.toMatch(/9175550148|1992-03-14|Roosevelt/)
+  const reveal = (reason: string) =>
+    server.call(customerProfile.reveal, {
+      params: { id: person.userId },
+      body: { fields: ['dob', 'street'], reason },
+      as: admin,
+    })
+  expect((await reveal('  ')).status).toBe(400)
+  const { body } = await reveal('The caller asked')
+  expect(body).toEqual({ dob: '1992-03-14', streetNumber: '82', streetName: 'Roosevelt Avenue' })
+  const { rows } = await sql<{ details: object }>`
+    select details from audit where action = 'customer.revealed' and subject = ${person.userId}`.execute(server.deps.db)
+  expect(rows.map(({ details }) => details)).toEqual([{ fields: ['dob', 'street'], reason: 'The caller asked' }])
 })

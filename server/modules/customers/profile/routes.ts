@@ -7,8 +7,10 @@ import { readFunding } from './funding.ts'
 import { addNote, listNotes } from './notes.ts'
 import { readOverview } from './overview.ts'
 import { listProfileRecipients } from './recipients.ts'
+import { reveal } from './reveal.ts'
 
 export const registerProfileRoutes = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, customerProfile.reveal, ({ caller, params, body }) => reveal(deps, { ...body, caller, userId: params.id }))
   serve(app, customerProfile.overview, ({ caller, params }) => readOverview(deps, { caller, userId: params.id }))
   serve(app, customerProfile.recipients, ({ caller, params, query }) =>
     listProfileRecipients(deps, { ...query, caller, userId: params.id }),

@@ -1,5 +1,3 @@
-import { companyDay } from '../../../lib/age.ts'
-import { clock } from '../../../lib/clock.ts'
 import { countryInWords } from '../../../lib/countries.ts'
 import { phone } from '../../../lib/format.ts'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -7,24 +5,28 @@ import { useText } from '../../../lib/use-text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { May } from '../../May.tsx'
 import type { CustomersKey } from '../messages.es.ts'
-import { ageText, genderKey } from '../people.ts'
+import { genderKey } from '../people.ts'
 import { DocumentView } from './DocumentView.tsx'
 import { Figures } from './Figures.tsx'
 import type { Customer } from './parts.ts'
+import { Reveal } from './Reveal.tsx'
 import { Save } from './Save.tsx'
 import type { DocumentSeen } from './use-document-seen.ts'
+import { useReveal } from './use-reveal.ts'
 
 /** Who they are beside their document, and for a customer what they hold and send. */
 export const Overview = ({ customer, document }: { customer: Customer; document: DocumentSeen }) => {
   const t = useText<CustomersKey>()
   const { language } = useFormat()
-  const age = ageText(customer, companyDay(clock()))
+  const revealed = useReveal(customer._id)
+  const { mobileNumber, dob, streetNumber, streetName } = { ...customer, ...revealed.values }
+  const { age } = customer
   const details: [CustomersKey, string][] = [
     ['admin.profile.email', customer.email],
-    ['admin.profile.phone', phone(customer.mobileNumber)],
-    ['admin.profile.dob', age ? `${customer.dob} (${age})` : customer.dob],
+    ['admin.profile.phone', revealed.isShown ? phone(mobileNumber) : mobileNumber],
+    ['admin.profile.dob', age === null ? dob : `${dob} (${age})`],
     ['admin.profile.gender', t(genderKey(customer.gender))],
-    ['admin.profile.street', `${customer.streetNumber} ${customer.streetName}`],
+    ['admin.profile.street', `${streetNumber} ${streetName}`],
     ['admin.profile.city', customer.city],
     ['admin.profile.state', customer.state],
     ['admin.profile.postal', customer.postalCode],
@@ -44,6 +46,9 @@ export const Overview = ({ customer, document }: { customer: Customer; document:
               </div>
             ))}
           </dl>
+          <div className="mt-4 -ml-3">
+            <Reveal {...revealed} />
+          </div>
         </Card>
         <Card title={t('admin.document.title')}>
           <May permission="customers.documents">

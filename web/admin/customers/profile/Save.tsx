@@ -1,7 +1,11 @@
 import { Download } from 'lucide-react'
+import { customerProfile, maskedFields } from '../../../../contract/customer-profile.ts'
+import { call } from '../../../lib/call.ts'
 import { useMay } from '../../../lib/may.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useFailureMessage } from '../../../ui/States.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { saveCsv } from '../../save-csv.ts'
 import type { CustomersKey } from '../messages.es.ts'
 import { customerRows } from '../people.ts'
@@ -9,15 +13,26 @@ import type { Customer } from './parts.ts'
 
 export const Save = ({ customer, className }: { customer: Customer; className: string }) => {
   const t = useText<CustomersKey>()
-  const mayExport = useMay()('customers.export')
-  if (!mayExport) return null
+  const may = useMay()
+  const failureMessage = useFailureMessage()
+  if (!may('customers.export') || !may('customers.reveal')) return null
+  /** The file has what the profile masks, so it is a reveal like any other. */
+  const save = async () => {
+    try {
+      const body = { fields: [...maskedFields], reason: t('admin.profile.csv') }
+      const shown = await call(customerProfile.reveal, { params: { id: customer._id }, body })
+      await saveCsv(`sol-${customer.email}.csv`, customerRows({ ...customer, ...shown }))
+    } catch (error) {
+      toast('danger', failureMessage(error), { brief: true })
+    }
+  }
   return (
     <Button
       look="ghost"
       className={`!px-3 ${className}`}
       icon={<Download aria-hidden="true" className="size-5" />}
       aria-label={t('admin.profile.csv')}
-      onClick={() => void saveCsv(`sol-${customer.email}.csv`, customerRows(customer))}
+      onClick={() => void save()}
     >
       CSV
     </Button>

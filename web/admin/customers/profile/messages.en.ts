@@ -66,4 +66,16 @@ export default {
   'admin.profile.tickets.answered': 'Answered',
   'admin.profile.tickets.open': 'Waiting',
   'admin.profile.tickets.with': 'Assigned to {name}',
+  'admin.reveal.hide': 'Hide',
+  'admin.reveal.logged': 'Logged; hides after {minutes} minutes',
+  'admin.reveal.missing': 'Say why, in three letters or more',
+  'admin.reveal.reason': 'Why you need it',
+  'admin.reveal.reason.authority': 'Request of an authority',
+  'admin.reveal.reason.caller': 'Caller check',
+  'admin.reveal.reason.correct': 'Correct their details',
+  'admin.reveal.reason.review': 'Review their request',
+  'admin.reveal.show': 'Show the data',
+  'admin.reveal.text':
+    'Phone, date of birth and street show for {minutes} minutes. Who saw them and why stays on record.',
+  'admin.reveal.title': 'Show personal data',
 } satisfies Record<ProfileKey, string>

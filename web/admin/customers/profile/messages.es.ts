@@ -64,6 +64,18 @@ const es = {
   'admin.profile.tickets.answered': 'Respondidas',
   'admin.profile.tickets.open': 'En espera',
   'admin.profile.tickets.with': 'La atiende {name}',
+  'admin.reveal.hide': 'Ocultar',
+  'admin.reveal.logged': 'Quedó en el registro; se oculta en {minutes} minutos',
+  'admin.reveal.missing': 'Escribe para qué, con tres letras o más',
+  'admin.reveal.reason': 'Para qué lo necesitas',
+  'admin.reveal.reason.authority': 'Pedido de una autoridad',
+  'admin.reveal.reason.caller': 'Comprobar quién llama',
+  'admin.reveal.reason.correct': 'Corregir sus datos',
+  'admin.reveal.reason.review': 'Revisar su solicitud',
+  'admin.reveal.show': 'Mostrar los datos',
+  'admin.reveal.text':
+    'Teléfono, fecha de nacimiento y dirección se ven durante {minutes} minutos. Queda registrado quién los vio y para qué.',
+  'admin.reveal.title': 'Mostrar datos personales',
 }
 export default es
 export type ProfileKey = keyof typeof es

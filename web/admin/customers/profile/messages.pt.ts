@@ -66,4 +66,16 @@ export default {
   'admin.profile.tickets.answered': 'Respondidas',
   'admin.profile.tickets.open': 'Em espera',
   'admin.profile.tickets.with': 'Com {name}',
+  'admin.reveal.hide': 'Ocultar',
+  'admin.reveal.logged': 'Ficou no registro; some em {minutes} minutos',
+  'admin.reveal.missing': 'Diga para quê, com três letras ou mais',
+  'admin.reveal.reason': 'Para que você precisa',
+  'admin.reveal.reason.authority': 'Pedido de uma autoridade',
+  'admin.reveal.reason.caller': 'Confirmar quem liga',
+  'admin.reveal.reason.correct': 'Corrigir os dados',
+  'admin.reveal.reason.review': 'Analisar a solicitação',
+  'admin.reveal.show': 'Mostrar os dados',
+  'admin.reveal.text':
+    'Telefone, data de nascimento e endereço ficam visíveis por {minutes} minutos. Fica registrado quem viu e para quê.',
+  'admin.reveal.title': 'Mostrar dados pessoais',
 } satisfies Record<ProfileKey, string>

@@ -1,0 +1,33 @@
+import { WireMoney } from './money.ts'
+import { Id, Instant, route } from './route.ts'
+import { z } from './zod.ts'
+
+export const caseKinds = ['ticket', 'break', 'business', 'dispute', 'check'] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+/** So many of each kind. */
+export const found_max = 5
+
+const FoundCase = z.strictObject({
+  kind: z.enum(caseKinds),
+  id: Id,
+  /** A ticket's or a payment's reference, a company's name. */
+  name: z.string(),
+  amount: WireMoney.nullable(),
+  openedAt: Instant,
+  closed: z.boolean(),
+})
+export type FoundCase = z.infer<typeof FoundCase>
+
+export const officeSearch = {
+  cases: route({
+    method: 'GET',
+    path: '/api/admin/cases',
+    access: 'admin',
+    permission: 'work.view',
+    summary:
+      'Tickets, breaks, companies, disputes and checks by reference, id, name or address; only what the caller may see.',
+    query: z.strictObject({ search: z.string().trim().min(2).max(80) }),
+    reply: z.strictObject({ items: z.array(FoundCase) }),
+  }),
+}

@@ -1,0 +1,29 @@
+import { toWire } from '../../../contract/money.ts'
+import { type CaseKind, caseKinds, type FoundCase } from '../../../contract/office-search.ts'
+import { grantOf, type Permission, type StaffRole } from '../../../contract/permissions.ts'
+import { Id } from '../../../contract/route.ts'
+import type { Db } from '../../platform/database.ts'
+import { selectCases } from './queries.ts'
+
+const needs = {
+  ticket: 'customers.talk',
+  break: 'breaks.view',
+  business: 'businesses.view',
+  dispute: 'disputes.decide',
+  check: 'checks.decide',
+} as const satisfies Record<CaseKind, Permission>
+
+/** What a member of staff is looking for, among what their roles may see. */
+export const findCases = async (
+  db: Db,
+  { search, roles }: { search: string; roles: readonly StaffRole[] },
+): Promise<FoundCase[]> => {
+  const kinds = caseKinds.filter((kind) => grantOf(roles, needs[kind]) !== undefined)
+  if (kinds.length === 0) return []
+  const id = Id.safeParse(search).data
+  return (await selectCases(db, kinds, { text: search, id })).map(({ minor, currency, openedAt, ...found }) => ({
+    ...found,
+    amount: minor === null || currency === null ? null : toWire({ minor, currency }),
+    openedAt: openedAt.toString(),
+  }))
+}

@@ -1,0 +1,15 @@
+import { officeSearch as calls } from '../../../contract/office-search.ts'
+import { serve } from '../../http/serve.ts'
+import type { Module } from '../module.ts'
+import { findCases } from './find-cases.ts'
+
+/** Finds what staff works on from any screen; customers and movements have searches of their own. */
+export const officeSearch: Module = {
+  owns: [],
+  reads: ['breaks', 'businesses', 'card_disputes', 'check_deposits', 'tickets'],
+  routes: (app, { db }) => {
+    serve(app, calls.cases, async ({ query, caller }) => ({
+      items: await findCases(db, { search: query.search, roles: caller.staffRoles ?? [] }),
+    }))
+  },
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { type CaseKind, found_max } from '../../../contract/office-search.ts'
+import type { Db } from '../../platform/database.ts'
+import { escapeLike } from '../../platform/escape-like.ts'
+
+export type CaseRow = {
+  kind: CaseKind
+  id: string
+  name: string
+  minor: bigint | null
+  currency: string | null
+  openedAt: Temporal.Instant
+  closed: boolean
+}
+
+export type Sought = { text: string; id: string | undefined }
+
+/** Each gives its newest; the columns are those of `CaseRow`. */
+const selects: Record<CaseKind, (sought: Sought) => ReturnType<typeof sql>> = {
+  ticket: ({ text, id }) => sql`
+    select 'ticket', id, reference, null::bigint, null::text, created_at, answered_at is not null from tickets
+    where id = ${id ?? null}::uuid or reference = ${text.toUpperCase()} or (email = ${text.toLowerCase()} and user_id is null)`,
+  break: ({ text, id }) => sql`
+    select 'break', id, reference, amount, currency, opened_at, settled_at is not null from breaks
+    where id = ${id ?? null}::uuid or owner_id = ${id ?? null}::uuid or reference = ${text}`,
+  business: ({ text, id }) => sql`
+    select 'business', id, name, null, null, submitted_at, state <> 'pending' from businesses
+    where submitted_at is not null and (id = ${id ?? null}::uuid or name ilike ${`%${escapeLike(text)}%`})`,
+  dispute: ({ id }) => sql`
+    select 'dispute', id, reason, amount, currency, opened_at, state not in ('open', 'credited') from card_disputes
+    where id = ${id ?? null}::uuid or purchase_id = ${id ?? null}::uuid`,
+  check: ({ text, id }) => sql`
+    select 'check', id, check_number, amount, currency, created_at, state <> 'in_review' from check_deposits
+    where id = ${id ?? null}::uuid or check_number = ${text}`,
+}
+
+/** The newest of each kind. */
+export const selectCases = async (db: Db, kinds: readonly CaseKind[], sought: Sought): Promise<CaseRow[]> => {
+  const each = kinds.map((kind) => sql`(${selects[kind](sought)} order by 6 desc limit ${found_max})`)
+  const { rows } = await sql<CaseRow>`
+    select kind, id, name, minor, currency, "openedAt", closed
+    from (${sql.join(each, sql` union all `)}) as found (kind, id, name, minor, currency, "openedAt", closed)`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { UserRound } from 'lucide-react'
+import { adminBreaks, type Break } from '../../../contract/breaks.ts'
+import { call } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { BreaksKey } from './messages.es.ts'
+
+/** Who looks into a break, and taking it, handing it back or taking it over. */
+export const Assignee = ({ found: { id, assignee } }: { found: Break }) => {
+  const t = useText<BreaksKey>()
+  const format = useFormat()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const take = assignee ? (assignee.mine ? 'back' : 'over') : 'free'
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(adminBreaks.assign, { params: { id }, body: { take } }),
+    onError: (error) => toast('danger', failureMessage(error), { brief: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'breaks'] }),
+  })
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+      <p className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
+        <UserRound aria-hidden="true" className="size-4 flex-none" />
+        <span className="wrap-anywhere">
+          {assignee
+            ? assignee.mine
+              ? t('admin.breaks.owner.mine', { when: format.dateTime(assignee.at) })
+              : t('admin.breaks.owner.other', { email: assignee.email, when: format.dateTime(assignee.at) })
+            : t('admin.breaks.owner.none')}
+        </span>
+      </p>
+      <Button look="secondary" size="dense" busy={isPending && t('admin.breaks.settling')} onClick={() => mutate()}>
+        {t(`admin.breaks.take.${take}`)}
+      </Button>
+    </div>
+  )
+}

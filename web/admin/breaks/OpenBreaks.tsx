@@ -1,0 +1,52 @@
+import { type adminBreaks, breakTarget_hours } from '../../../contract/breaks.ts'
+import type { Reply } from '../../../contract/route.ts'
+import { clock } from '../../lib/clock.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { ageOf, minutesSince } from '../age.ts'
+import type { BreaksKey } from './messages.es.ts'
+
+type Open = Reply<typeof adminBreaks.list>['open']
+
+/** How long it has been open, against the target: green under half of it, red past it. */
+export const Age = ({ since }: { since: string }) => {
+  const t = useText<BreaksKey>()
+  const { locale } = useFormat()
+  const used = minutesSince(since, clock()) / (breakTarget_hours * 60)
+  const look = used < 0.5 ? 'success' : used < 1 ? 'waiting' : 'danger'
+  return <Chip look={look}>{t('admin.breaks.age', { age: ageOf(since, { until: clock(), locale }) })}</Chip>
+}
+
+/** How many are open, what they come to, and the oldest. */
+export const OpenBreaks = ({ open: { count, amounts, oldestAt } }: { open: Open }) => {
+  const t = useText<BreaksKey>()
+  const format = useFormat()
+  return (
+    <Card className="mt-4">
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <div>
+          <dt className="text-sm text-ink-soft">{t('admin.breaks.open')}</dt>
+          <dd className="type-4 tabular">{new Intl.NumberFormat(format.locale).format(count)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">{t('admin.breaks.sum')}</dt>
+          {amounts.map((amount) => (
+            <dd key={amount.currency} className="type-4 tabular">
+              {format.money(amount)}
+            </dd>
+          ))}
+        </div>
+        {oldestAt && (
+          <div>
+            <dt className="mb-1 text-sm text-ink-soft">{t('admin.breaks.oldest', { hours: breakTarget_hours })}</dt>
+            <dd>
+              <Age since={oldestAt} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { maskedFields, reveal_minutes, revealReason } from '../../../../contract/customer-profile.ts'
+import { useMay } from '../../../lib/may.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormError, TextField } from '../../../ui/Field.tsx'
+import type { UiKey } from '../../../ui/messages.es.ts'
+import { Modal } from '../../../ui/Overlay.tsx'
+import { useServerForm } from '../../../ui/use-server-form.ts'
+import type { ProfileKey } from './messages.es.ts'
+import type { useReveal } from './use-reveal.ts'
+
+const usual = ['review', 'caller', 'correct', 'authority'] as const
+
+/** Shows masked data for a reason, which is logged, and hides it again. */
+export const Reveal = ({ isShown, reveal, hide }: ReturnType<typeof useReveal>) => {
+  const t = useText<ProfileKey>()
+  const may = useMay()('customers.reveal')
+  const [asking, setAsking] = useState(false)
+  if (!may) return null
+  if (isShown)
+    return (
+      <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+        {t('admin.reveal.logged', { minutes: reveal_minutes })}
+        <Button look="ghost" size="dense" icon={<EyeOff aria-hidden="true" className="size-4" />} onClick={hide}>
+          {t('admin.reveal.hide')}
+        </Button>
+      </span>
+    )
+  return (
+    <>
+      <Button
+        look="ghost"
+        size="dense"
+        icon={<Eye aria-hidden="true" className="size-4" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('admin.reveal.show')}
+      </Button>
+      {asking && <AskReason reveal={reveal} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+type AskProps = Pick<ReturnType<typeof useReveal>, 'reveal'> & { onClose(): void }
+
+const AskReason = ({ reveal, onClose }: AskProps) => {
+  const t = useText<ProfileKey | UiKey>()
+  const { form, element, onSubmit, problem, isPending } = useServerForm({
+    initial: { reason: '' },
+    check: ({ reason }): Record<string, string> =>
+      reason.trim().length >= revealReason.min ? {} : { reason: t('admin.reveal.missing') },
+    send: ({ reason }) => reveal([...maskedFields], reason.trim()),
+    onDone: onClose,
+  })
+  return (
+    <Modal open onClose={onClose} dismissable={!isPending} title={t('admin.reveal.title')}>
+      <form ref={element} noValidate onSubmit={onSubmit}>
+        <p className="text-ink-soft">{t('admin.reveal.text', { minutes: reveal_minutes })}</p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          {usual.map((name) => {
+            const reason = t(`admin.reveal.reason.${name}`)
+            return (
+              <button
+                key={name}
+                type="button"
+                className="filter-chip"
+                onClick={() => form.setValue('reason', reason, { shouldValidate: true })}
+              >
+                {reason}
+              </button>
+            )
+          })}
+        </div>
+        <TextField
+          className="mt-4"
+          label={t('admin.reveal.reason')}
+          maxLength={revealReason.max}
+          autoComplete="off"
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <FormError className="mt-4">{problem}</FormError>
+        <div className="modal-foot">
+          <Button look="ghost" onClick={onClose} disabled={isPending}>
+            {t('ui.back')}
+          </Button>
+          <Button type="submit" busy={isPending && t('ui.loading')}>
+            {t('admin.reveal.show')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
