@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Scrolled } from '../../ui/Scrolled.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
@@ -9,7 +10,14 @@ import { ListHeader } from '../ListHeader.tsx'
 import type { TransactionsKey } from './messages.es.ts'
 import { TransactionTabs } from './TransactionTabs.tsx'
 
-type Column<Item> = { key: string; head: string; end?: boolean; cell(item: Item, place: number): ReactNode }
+/** `wide`: left out on a phone. */
+type Column<Item> = {
+  key: string
+  head: string
+  end?: boolean
+  wide?: boolean
+  cell(item: Item, place: number): ReactNode
+}
 
 type Props<List extends { items: unknown[] }> = {
   title: string
@@ -48,8 +56,8 @@ export const FigureScreen = <List extends { items: unknown[] }>(props: Props<Lis
                 <caption className="sr-only">{title}</caption>
                 <thead>
                   <tr>
-                    {columns.map(({ key, head, end }) => (
-                      <th key={key} scope="col" className={end ? 'cell-end' : undefined}>
+                    {columns.map(({ key, head, end, wide }) => (
+                      <th key={key} scope="col" className={classes(end && 'cell-end', wide && 'max-sm:hidden')}>
                         {head}
                       </th>
                     ))}
@@ -58,8 +66,8 @@ export const FigureScreen = <List extends { items: unknown[] }>(props: Props<Lis
                 <tbody>
                   {list.items.map((item: List['items'][number], place: number) => (
                     <tr key={keyOf(item)}>
-                      {columns.map(({ key, end, cell }, at) => (
-                        <td key={key} className={end ? 'cell-end' : undefined}>
+                      {columns.map(({ key, end, wide, cell }, at) => (
+                        <td key={key} className={classes(end && 'cell-end', wide && 'max-sm:hidden')}>
                           {cell(item, place)}
                           {at === 0 && (
                             <span aria-hidden="true" className="mt-1 block h-1.5 max-w-64 rounded-full bg-sand">

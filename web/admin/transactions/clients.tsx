@@ -87,7 +87,7 @@ const Month = ({ months }: { months: readonly string[] }) => {
       >
         {months.map((month) => (
           <option key={month} value={month}>
-            {format.month(`${month}-01`, { year: true })}
+            {format.month(month, { year: true })}
           </option>
         ))}
       </select>

@@ -58,6 +58,7 @@ export default function TopCountries() {
           key: 'average',
           head: t('admin.transactions.average'),
           end: true,
+          wide: true,
           cell: ({ average }) => format.money(average),
         },
         {

@@ -35,8 +35,8 @@ export default function Volume() {
           key: 'month',
           head: t('admin.transactions.month'),
           cell: ({ month }) => (
-            <Link to={`/dashboard/transactions?from=${month}-01&to=${endOf(month)}`} className="link-quiet capitalize">
-              {format.month(`${month}-01`, { year: true })}
+            <Link to={`/dashboard/transactions?from=${month}-01&to=${endOf(month)}`} className="link-quiet">
+              {format.month(month, { year: true })}
             </Link>
           ),
         },
@@ -56,6 +56,7 @@ export default function Volume() {
           key: 'amount',
           head: t('admin.transactions.sent'),
           end: true,
+          wide: true,
           cell: ({ amount }) => format.money(amount),
         },
       ]}

@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { adminTransactions, type MovementsSought } from '../../contract/admin-transactions.ts'
+import { listBreaks } from '../../server/modules/breaks/list-breaks.ts'
+import { findCustomers } from '../../server/modules/customers/find-customers.ts'
+import { findCases } from '../../server/modules/office-search/find-cases.ts'
+import { addUpClients, readTopClients } from '../../server/modules/transactions/figures.ts'
+import { listMovements } from '../../server/modules/transactions/find-movements.ts'
+import { selectPayments } from '../../server/modules/transactions/movement-queries.ts'
+import { makeDatabase, makePool } from '../../server/platform/database.ts'
+import { migrate } from '../../server/platform/migrate.ts'
+import { makePeople } from '../customers/people.ts'
+import { additions_ms, calm, quantile } from '../ledger/load.ts'
+import { startServer } from '../ledger/server.ts'
+import { makeMovements } from './movements.ts'
+
+// The pages that the office's screens link to, over many customers, movements and entries.
+
+const { values: asked } = parseArgs({
+  options: {
+    people: { type: 'string', default: '1000000' },
+    movements: { type: 'string', default: '2000000' },
+    times: { type: 'string', default: '40' },
+    calm: { type: 'boolean', default: false },
+    tmpfs: { type: 'boolean', default: false },
+  },
+})
+const people = Number(asked.people)
+const movements = Number(asked.movements)
+const times = Number(asked.times)
+const target_ms = 50
+const number = (value: number): string => value.toLocaleString('en-US')
+
+const server = await startServer({ tmpfs: asked.tmpfs, flushDelay_ms: 0 })
+try {
+  await migrate({ adminUrl: server.url, url: server.servingUrl })
+  await makePeople(server.url, people)
+  await makeMovements(server.url, { movements, people })
+  const db = makeDatabase(makePool(server.servingUrl, { connections: 4 }))
+  const deps = { db, now: () => Temporal.Now.instant() }
+  while ((await addUpClients(deps)) > 0);
+  const { rows } = await sql<{ id: string; code: string; userId: string; month: string }>`
+    select id, code, user_id as "userId", to_char(month, 'YYYY-MM') as month from movements
+    order by started_at offset ${Math.floor(movements / 2)} limit 1`.execute(db)
+  const some = rows[0]
+  if (!some) throw new Error('no movement was made')
+  const list = (query: MovementsSought & { cursor?: string }) => () => listMovements(deps, { ...query, limit: 20 })
+  const second = (await listMovements(deps, { limit: 20 })).next ?? undefined
+  const customers = { tab: 'all', order: 'joined', ascending: false, limit: 20 } as const
+  const questions: [string, () => Promise<unknown>][] = [
+    ['yardstick: select 1', () => sql`select 1`.execute(db)],
+    ['customers, the first page', () => findCustomers(db, { ...customers, search: '' })],
+    ['customers, a search', () => findCustomers(db, { ...customers, search: 'maria.garcia' })],
+    ['movements, the first page', list({})],
+    ['movements, the next page', list({ ...(second ? { cursor: second } : {}) })],
+    ['movements, of one kind', list({ kind: 'bill' })],
+    ['movements, held', list({ phase: 'held' })],
+    ['movements, stopped bills', list({ kind: 'bill', phase: 'stopped' })],
+    ['movements, a day of a year ago', list({ from: `${some.month}-10`, to: `${some.month}-10` })],
+    ['movements, a large amount', list({ amountFrom: '900' })],
+    ['movements, of one customer', list({ customerId: some.userId })],
+    ['movements, by id', list({ search: some.id })],
+    ['movements, by code', list({ search: some.code })],
+    ['movements, a common name', list({ search: 'carmen' })],
+    ['movements, a name of few', list({ search: 'mejia 4711' })],
+    ['payments of a movement', () => selectPayments(db, some.id)],
+    ['top clients of a month', () => readTopClients(deps, { month: some.month })],
+    ['breaks, the queue', () => listBreaks(db, { status: 'open', readerId: some.userId, limit: 20 })],
+    ['cases of Ctrl-K', () => findCases(db, { search: 'HELP-123', roles: ['administrator'] })],
+  ]
+  console.log(
+    `Node ${process.version}; ${server.about}; ${number(people)} people, ${number(movements)} movements, ${number(movements * 5)} entries, ${times} times each; 10^8 additions take ${Math.round(additions_ms())} ms; ${adminTransactions.list.path}\n`,
+  )
+  console.log('| page | p50, ms | p95, ms | at most 50 |\n| --- | --- | --- | --- |')
+  for (const [name, ask] of questions) {
+    const took: number[] = []
+    for (let round = 0; round < times + 2; round += 1) {
+      if (asked.calm) await calm()
+      const begin = performance.now()
+      await ask()
+      // The first runs fill caches and make plans.
+      if (round >= 2) took.push(performance.now() - begin)
+    }
+    const sorted = took.toSorted((a, b) => a - b)
+    const p95 = quantile(sorted, 0.95)
+    console.log(
+      `| ${name} | ${quantile(sorted, 0.5).toFixed(1)} | ${p95.toFixed(1)} | ${p95 <= target_ms ? 'yes' : '**no**'} |`,
+    )
+  }
+  await db.destroy()
+} finally {
+  await server.stop()
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { type Person, signUpAdmin, verified } from '../people.ts'
+import { fundWallet, readTransfer, send } from '../sending.ts'
+import { ownServer, until } from './server.ts'
+import { say } from './texts.ts'
+import { windowsOn } from './windows.ts'
+
+const server = ownServer()
+const { enter } = windowsOn(server)
+
+let boss: Person
+let sender: Person
+let held = ''
+
+beforeAll(async () => {
+  sender = await verified(server.api, { firstName: 'José', lastName: 'Núñez', mobileNumber: '+19175550148' })
+  await fundWallet(server.api, sender, 1_000_000n)
+  const onList = { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' }
+  held = await send(server.api, sender, { recipient: onList, ask: { amount: '310.00' } })
+  boss = await signUpAdmin(server.api)
+  await until('it is held', async () => {
+    const { state } = await readTransfer(server.api, sender, held)
+    return state === 'on_hold_compliance' || undefined
+  })
+}, 600_000)
+
+test('a day of the office: a view is saved, a transfer is found by its id and released from the list, and a reveal is logged', async () => {
+  const { page, problems } = await enter(boss, '/dashboard/transactions?filter=held', { language: 'es' })
+  await page.getByRole('button', { name: say('admin.list.view.save') }).click()
+  const naming = page.getByRole('dialog')
+  await naming.getByLabel(say('admin.list.view.name'), { exact: true }).fill('Por decidir')
+  await naming.getByRole('button', { name: say('admin.list.view.save') }).click()
+  await page.getByRole('link', { name: 'Por decidir' }).waitFor()
+
+  await page.goto(`${new URL(page.url()).origin}/dashboard/transactions/movements?search=${held}`)
+  await page.locator('tbody tr').getByText('Prohibido Ejemplar').waitFor()
+  expect(await page.locator('tbody tr').count()).toBe(1)
+
+  await page
+    .getByRole('link', { name: say('admin.transactions.tab.transfers'), exact: true })
+    .last()
+    .click()
+  await page.getByRole('link', { name: 'Por decidir' }).click()
+  await page.locator('tbody [data-tick]').check()
+  await page.getByRole('button', { name: say('admin.held.release.open') }).click()
+  const asking = page.getByRole('dialog')
+  await asking.getByLabel(say('admin.held.reason'), { exact: true }).fill('Otra persona, otro país')
+  await asking.getByRole('button', { name: say('admin.held.release.bulk'), exact: true }).click()
+  await asking.getByRole('heading', { name: 'Hecho con uno' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${new URL(page.url()).origin}/dashboard/customers/${sender.userId}`)
+  await page.getByText('••• 0148').waitFor()
+  await page.getByRole('button', { name: say('admin.reveal.show') }).click()
+  await page.getByRole('button', { name: say('admin.reveal.reason.caller') }).click()
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: say('admin.reveal.show') })
+    .click()
+  await page.getByText('555-0148').waitFor()
+  const { rows } = await sql<{ details: object }>`
+    select details from audit where action = 'customer.revealed' and subject = ${sender.userId}`.execute(
+    server.api.deps.db,
+  )
+  expect(rows).toMatchObject([{ details: { reason: say('admin.reveal.reason.caller') } }])
+  expect(problems).toEqual([])
+})
