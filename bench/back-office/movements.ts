@@ -17,6 +17,12 @@ export const makeMovements = async (
   await client.connect()
   await client.query(`create table numbered as select row_number() over (order by id) as place, id from users`)
   await client.query('create unique index on numbered (place)')
+  // Built at the end: sorting millions of rows into an index is faster than inserting them.
+  const { rows: indexes } = await client.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes where tablename = 'movements' and indexdef not like '%UNIQUE%'`,
+  )
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  await client.query('analyze numbered')
   const step = 200_000
   const spread = `(63072000000 * (1 - i::float8 / ${movements}))::bigint`
   const list = `array[${kinds.map((kind) => `'${kind}'`).join(',')}]`
@@ -45,6 +51,8 @@ export const makeMovements = async (
     process.stderr.write(`${to.toLocaleString('en-US')} movements\n`)
   }
   await client.query('drop table numbered')
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  for (const { made } of indexes) await client.query(made)
   await client.query('vacuum (analyze) movements, ledger_postings, ledger_entries')
   await client.end()
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight, Briefcase, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
@@ -11,11 +11,9 @@ import { SearchField } from 'react-aria-components/SearchField'
 import { useNavigate } from 'react-router'
 import type { WireMoney } from '../../contract/money.ts'
 import { searchable } from '../../contract/names.ts'
-import { type CaseKind, officeSearch } from '../../contract/office-search.ts'
 import { data as adminData } from '../admin/data.ts'
 import { transactionQueries } from '../admin/transactions/queries.ts'
 import { data as customerData } from '../customer/data.ts'
-import { call } from '../lib/call.ts'
 import { useUser } from '../lib/session.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
@@ -23,23 +21,9 @@ import { verificationOf } from '../lib/verification.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import type { UiKey } from '../ui/messages.es.ts'
+import { casePath, casesOf } from './cases.ts'
 import { screensOf } from './links.ts'
 import type { DashboardKey } from './messages.es.ts'
-
-/** Where each kind of case is worked on. */
-const casePath: Record<CaseKind, (id: string, closed: boolean) => string> = {
-  ticket: (_, closed) => `/dashboard/help-center${closed ? '?status=answered' : ''}`,
-  break: (_, closed) => `/dashboard/breaks${closed ? '?status=settled' : ''}`,
-  business: (id) => `/dashboard/businesses/${id}`,
-  dispute: (_, closed) => `/dashboard/card-disputes${closed ? '?status=decided' : ''}`,
-  check: (id) => `/dashboard/check-deposits/${id}`,
-}
-
-const casesOf = (search: string) =>
-  queryOptions({
-    queryKey: ['admin', 'cases', search],
-    queryFn: async ({ signal }) => (await call(officeSearch.cases, { query: { search }, signal })).items,
-  })
 
 type Found = { to: string; name: string; detail?: string; mark: ReactNode }
 type Group = { heading: string; items: Found[] }

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type CaseKind, officeSearch } from '../../contract/office-search.ts'
+import { call } from '../lib/call.ts'
+
+/** Where each kind of case is worked on. */
+export const casePath: Record<CaseKind, (id: string, closed: boolean) => string> = {
+  ticket: (_, closed) => `/dashboard/help-center${closed ? '?status=answered' : ''}`,
+  break: (_, closed) => `/dashboard/breaks${closed ? '?status=settled' : ''}`,
+  business: (id) => `/dashboard/businesses/${id}`,
+  dispute: (_, closed) => `/dashboard/card-disputes${closed ? '?status=decided' : ''}`,
+  check: (id) => `/dashboard/check-deposits/${id}`,
+}
+
+/** What the office works on, of what is typed. */
+export const casesOf = (search: string) =>
+  queryOptions({
+    queryKey: ['admin', 'cases', search],
+    queryFn: async ({ signal }) => (await call(officeSearch.cases, { query: { search }, signal })).items,
+  })
