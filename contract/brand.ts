@@ -20,6 +20,8 @@ export const brand = {
   licenseNumber: '000000',
   /** Nationwide Multistate Licensing System. */
   nmls: '0000000',
+  /** Where companies pay our invoices. */
+  bank: { name: 'Example Bank, N.A.', routing: '000000000', account: '000000000000' },
   foundedYear: 2023,
   /** Terms, privacy and licenses say that a lawyer has yet to review them. */
   legalTextsAreTemplates: true,
@@ -40,15 +42,16 @@ export const brand = {
 export type Company = Record<
   'licenseNumber' | 'nmls' | 'phone' | 'complaintsPhone' | 'email' | 'complaintsEmail' | 'site' | 'address',
   string
-> & { legalTextsAreTemplates: boolean }
+> & { legalTextsAreTemplates: boolean; bank: Record<'routing' | 'account', string> }
 
 /** The names of the facts that are still fictional. */
-export const placeholdersOf = ({ legalTextsAreTemplates, ...facts }: Company): string[] => [
+export const placeholdersOf = ({ legalTextsAreTemplates, bank, ...facts }: Company): string[] => [
   ...(['licenseNumber', 'nmls'] as const).filter((name) => /^0+$/.test(facts[name])),
   // 555-0100 to 555-0199 belong to nobody (ATIS-0300115).
   ...(['phone', 'complaintsPhone'] as const).filter((name) => /555-01\d\d$/.test(facts[name])),
   ...(['email', 'complaintsEmail', 'site'] as const).filter((name) => facts[name].endsWith('.example')),
   ...(/\bExample\b/.test(facts.address) ? ['address'] : []),
+  ...(/^0+$/.test(bank.routing) || /^0+$/.test(bank.account) ? ['bank'] : []),
   ...(legalTextsAreTemplates ? ['legalTextsAreTemplates'] : []),
 ]
 

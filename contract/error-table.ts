@@ -254,6 +254,13 @@ export const errorTable = {
   own_payment: { status: 403, es: 'Tú preparaste este pago. Lo aprueba otra persona.', pt: 'Você preparou este pagamento. Outra pessoa aprova.', en: 'You prepared this payment. Another person approves it.' },
   payment_decided: { status: 409, es: 'Este pago ya se decidió. Mira cómo quedó.', pt: 'Este pagamento já foi decidido. Veja como ficou.', en: 'This payment has already been decided. See where it stands now.' },
   approval_limit_too_high: { status: 400, es: 'El límite puede ser de hasta {limit}.', pt: 'O limite pode ser de até {limit}.', en: 'The limit can be up to {limit}.' },
+  // —— invoices ——
+  invoice_amount_over: { status: 400, es: 'Puede ser de hasta {limit}.', pt: 'Pode ser de até {limit}.', en: 'It can be up to {limit}.' },
+  invoice_due_past: { status: 400, es: 'Elige hoy o un día después.', pt: 'Escolha hoje ou um dia depois.', en: 'Choose today or a later day.' },
+  invoice_received_ahead: { status: 400, es: 'Elige hoy o un día anterior.', pt: 'Escolha hoje ou um dia anterior.', en: 'Choose today or an earlier day.' },
+  invoice_issued: { status: 409, es: 'Esta factura ya se emitió. Para corregirla, haz una nota de crédito.', pt: 'Esta fatura já foi emitida. Para corrigir, faça uma nota de crédito.', en: 'This invoice has been issued. To correct it, make a credit note.' },
+  invoice_not_open: { status: 409, es: 'De esta factura no se debe nada.', pt: 'Não há nada a pagar nesta fatura.', en: 'Nothing is owed on this invoice.' },
+  invoice_not_overdue: { status: 409, es: 'Esta factura aún no venció, o hoy ya se envió un recordatorio.', pt: 'Esta fatura ainda não venceu, ou já saiu um lembrete hoje.', en: 'This invoice is not overdue, or a reminder went out today.' },
   // —— requests ——
   request_day: { status: 400, es: 'Elige un día de hoy a {days} días.', pt: 'Escolha um dia entre hoje e {days} dias.', en: 'Choose a day from today to {days} days ahead.' },
   request_closed: { status: 409, es: 'Esta solicitud ya no está abierta.', pt: 'Esta cobrança não está mais aberta.', en: 'This request is no longer open.' },

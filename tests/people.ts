@@ -55,6 +55,7 @@ export type Mailed = {
   channel: 'mail' | 'sms'
   subject: string
   text: string
+  fileName?: string
   unsubscribe?: string
   sentAt: string
 }

@@ -23,6 +23,7 @@ import { disclosures } from './disclosures/index.ts'
 import { factors, pendLogin } from './factors/index.ts'
 import { identity } from './identity/index.ts'
 import { invitations } from './invitations/index.ts'
+import { invoices } from './invoices/index.ts'
 import { ledger } from './ledger/index.ts'
 import { limitRequests } from './limit-requests/index.ts'
 import type { CarryOut, Module, PersonalTable } from './module.ts'
@@ -139,6 +140,7 @@ export const modules: readonly Module<Bound>[] = [
   support,
   conversations,
   businesses,
+  invoices,
   savedViews,
   customers,
   reporting,

@@ -76,6 +76,7 @@ describe('configuration', () => {
     complaintsEmail: 'quejas@solmoney.com',
     site: 'https://solmoney.com',
     address: '1 Liberty Street, New York, NY 10004',
+    bank: { routing: '021000021', account: '483920174' },
     legalTextsAreTemplates: false,
   }
   const start = (company: Company) => () =>

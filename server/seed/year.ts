@@ -11,6 +11,7 @@ import { acceptCheck, depositCheck } from './checks.ts'
 import { askAboutBalance, askAboutTransfer, askAboutVerification } from './conversations.ts'
 import { acceptPrepaid, convert } from './convert.ts'
 import { addMoney, linkCard, withdraw } from './funds.ts'
+import { billLastMonth, billToday } from './invoices.ts'
 import { addMember, askForVerification, becomeSender, type Member, type Sender } from './members.ts'
 import { organizeNetwork, sendCarmenCash } from './network.ts'
 import { deposit, type Order, send } from './orders.ts'
@@ -143,6 +144,7 @@ export const writeYear = async (story: Story): Promise<void> => {
     if (week === companyWeek) {
       company = await openCompany(sol, story)
       await payLastMonth(sol, company)
+      await billLastMonth(sol, company, boss)
     }
     if (week === mariasTableWeek) {
       await deposit(sol, maria, 25_000n)
@@ -152,7 +154,10 @@ export const writeYear = async (story: Story): Promise<void> => {
     await passWeek(story, [...mariasOrders(maria, week, chance), ...othersOrders(others, chance)])
   }
   await writeToday(story, { maria, others, cardId, prepaidId })
-  if (company) await payToday(sol, company, others[2])
+  if (company) {
+    await payToday(sol, company, others[2])
+    await billToday(sol, company, boss)
+  }
 }
 
 /** María's paycheck of some weeks ago: accepted, held, and usable by now. */

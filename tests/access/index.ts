@@ -10,6 +10,7 @@ import { debitCardEntries } from './debit-cards.ts'
 import type { Entry } from './entry.ts'
 import { factorsEntries } from './factors.ts'
 import { identityEntries } from './identity.ts'
+import { invoiceEntries } from './invoices.ts'
 import { limitRequestEntries } from './limit-requests.ts'
 import { networkEntries } from './network.ts'
 import { notificationsEntries } from './notifications.ts'
@@ -29,6 +30,7 @@ const all: Entry[] = [
   ...profileImageEntries,
   ...notificationsEntries,
   ...verificationEntries,
+  ...invoiceEntries,
   ...limitRequestEntries,
   ...ownDataEntries,
   ...sendingEntries,

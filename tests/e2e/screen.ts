@@ -43,7 +43,7 @@ export type World = {
   accountPath: string
   sharedAccount: string
   /** The customer's company, one of whose payments waits for their approval. */
-  company: { id: string; paymentId: string }
+  company: { id: string; paymentId: string; invoice: string; draftInvoice: string }
   /** Behind the link of a mail. */
   unsubscribePath: string
 }

@@ -5,6 +5,7 @@ import { cardDisputes } from '../../contract/card-disputes.ts'
 import { type CardActivity, cards } from '../../contract/cards.ts'
 import { conversations } from '../../contract/conversations.ts'
 import { identity } from '../../contract/identity.ts'
+import { adminInvoices } from '../../contract/invoices.ts'
 import { notificationSections } from '../../contract/notifications.ts'
 import { type Language, languages } from '../../contract/route.ts'
 import { adminSupport, support } from '../../contract/support.ts'
@@ -179,7 +180,22 @@ const payAsCompany = async (
   const payeeId = await addPayee(api, customer, id)
   const preparer = await join(api, { id, owner: customer, role: 'preparer' })
   const { id: paymentId } = await submittedPayment(api, preparer, { id, bankAccountId, payeeId })
-  return { id, paymentId }
+  return { id, paymentId, ...(await bill(api, admin, id)) }
+}
+
+/** An invoice that was issued, and a draft. */
+const bill = async (api: TestServer, admin: Person, businessId: string) => {
+  const draft = async (days: number): Promise<string> => {
+    const id = newId(api)
+    const dueOn = api.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days }).toString()
+    const lines = [{ words: 'Servicio de nómina', quantity: 2, price: '15.00' }]
+    const made = await api.call(adminInvoices.create, { body: { id, businessId, dueOn, lines }, as: admin })
+    if (made.status !== 201) throw new Error(`the invoice was refused: ${JSON.stringify(made.body)}`)
+    return id
+  }
+  const [invoice, draftInvoice] = [await draft(15), await draft(30)]
+  await api.call(adminInvoices.issue, { params: { id: invoice }, as: admin })
+  return { invoice, draftInvoice }
 }
 
 const withdraw = async (api: TestServer, customer: Person, bankAccountId: string): Promise<string> => {
@@ -557,6 +573,13 @@ const admin: Omit<Screen, 'role'>[] = [
     path: ({ company }) => `/dashboard/businesses/${company.id}`,
     title: exactly('Tortillería La Milpa LLC - SOL'),
   },
+  { name: 'invoices', path: () => '/dashboard/invoices', title: words('admin.invoices.title') },
+  { name: 'a new invoice', path: () => '/dashboard/invoices/new', title: words('admin.invoices.new') },
+  ...(['invoice', 'draftInvoice'] as const).map((one) => ({
+    name: one === 'invoice' ? 'an invoice' : 'a draft of an invoice',
+    path: ({ company }: World) => `/dashboard/invoices/${company[one]}`,
+    title: exactly('La Milpa - SOL'),
+  })),
   { name: 'checks to review', path: () => '/dashboard/check-deposits', title: words('admin.checks.title') },
   { name: 'a check to review', path: ({ check }) => `/dashboard/check-deposits/${check}`, title: checkTitle },
   { name: 'breaks', path: () => '/dashboard/breaks', title: words('admin.breaks.title') },

@@ -53,6 +53,7 @@ const admin: readonly ScreenLink[] = [
   { to: '/dashboard/breaks', label: 'dashboard.nav.breaks', icon: Scale },
   { to: '/dashboard/businesses', label: 'dashboard.nav.businesses', icon: Building2 },
   { to: '/dashboard/approvals', label: 'dashboard.nav.approvals', icon: UserCheck },
+  { to: '/dashboard/invoices', label: 'dashboard.nav.invoices', icon: FileText },
   { to: '/dashboard/limit-requests', label: 'dashboard.nav.limits', icon: Gauge },
   { to: '/dashboard/chat-room', label: 'dashboard.nav.chat-room', icon: MessageCircle },
   { to: '/dashboard/help-center', label: 'dashboard.nav.help-center', icon: LifeBuoy },

@@ -57,6 +57,7 @@ export default {
   'dashboard.nav.history': 'History',
   'dashboard.nav.home': 'Home',
   'dashboard.nav.label': 'Sections',
+  'dashboard.nav.invoices': 'Invoices',
   'dashboard.nav.limits': 'Limits',
   'dashboard.nav.multiple': 'Multiple transfers',
   'dashboard.nav.network': 'People',

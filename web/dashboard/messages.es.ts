@@ -55,6 +55,7 @@ const es = {
   'dashboard.nav.history': 'Historial',
   'dashboard.nav.home': 'Inicio',
   'dashboard.nav.label': 'Secciones',
+  'dashboard.nav.invoices': 'Facturas',
   'dashboard.nav.limits': 'Límites',
   'dashboard.nav.multiple': 'Envíos múltiples',
   'dashboard.nav.network': 'Personas',

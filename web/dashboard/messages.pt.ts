@@ -57,6 +57,7 @@ export default {
   'dashboard.nav.history': 'Histórico',
   'dashboard.nav.home': 'Início',
   'dashboard.nav.label': 'Seções',
+  'dashboard.nav.invoices': 'Faturas',
   'dashboard.nav.limits': 'Limites',
   'dashboard.nav.multiple': 'Envios múltiplos',
   'dashboard.nav.network': 'Pessoas',

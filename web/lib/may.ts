@@ -10,6 +10,7 @@ export const screenNeeds: Readonly<Record<string, Permission>> = {
   '/dashboard/breaks': 'breaks.view',
   '/dashboard/approvals': 'staff.manage',
   '/dashboard/businesses': 'businesses.view',
+  '/dashboard/invoices': 'invoices.manage',
   '/dashboard/limit-requests': 'customers.limits',
   '/dashboard/chat-room': 'customers.talk',
   '/dashboard/help-center': 'customers.talk',

@@ -11,6 +11,11 @@ import { noticeSubscribers } from './notices/subscribers.ts'
 import { deleteOldTerms, findByBatch, updatePayment } from './payments/payment-queries.ts'
 import { registerRoutes } from './routes.ts'
 
+export { type BusinessRecord, displayName } from './business.ts'
+export { ownersOf } from './members/member-queries.ts'
+export { lockMember, requireMember } from './members/require-member.ts'
+export { findBusiness, findBusinesses } from './queries.ts'
+
 /** As long as what was disclosed and led to no transfers is kept. */
 const keptDays = 7
 

@@ -20,6 +20,7 @@ import { BankAccountForm } from '../bank-account-form/BankAccountForm.tsx'
 import { data } from '../data.ts'
 import { BusinessScreen } from './BusinessScreen.tsx'
 import { CompanyCard } from './CompanyCard.tsx'
+import { Invoices } from './Invoices.tsx'
 import { Months } from './Months.tsx'
 import type { BusinessKey } from './messages.es.ts'
 
@@ -38,6 +39,7 @@ export default function Company() {
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_420px]">
           <div className="grid gap-5">
             <Accounts business={business} />
+            <Invoices business={business} />
             <Months business={business} />
           </div>
           <div className="grid gap-5">

@@ -3,6 +3,7 @@ import { businessBooks } from '../../../contract/business-books.ts'
 import { businessMembers } from '../../../contract/business-members.ts'
 import { businessPayments, businessStatements } from '../../../contract/business-payments.ts'
 import { businesses } from '../../../contract/businesses.ts'
+import { businessInvoices } from '../../../contract/invoices.ts'
 import { call } from '../../lib/call.ts'
 import { withoutStream_ms } from '../../lib/refresh.ts'
 
@@ -66,6 +67,12 @@ export const businessQueries = {
       retry: false,
       queryFn: ({ signal }) =>
         call(businessPayments.disclose, { params: { id, paymentId }, body: { batchId }, signal }),
+    }),
+  companyInvoices: (id: string) =>
+    queryOptions({
+      queryKey: ['businesses', id, 'invoices'],
+      queryFn: async ({ signal }) =>
+        (await call(businessInvoices.list, { params: { id }, query: { limit: 12 }, signal })).items,
     }),
   businessMonths: (id: string) =>
     queryOptions({

@@ -47,6 +47,10 @@ export const selectMembers = (db: Db, businessId: string): Promise<MemberRecord[
     .orderBy('userId')
     .execute()
 
+/** The ids of those who own it. */
+export const ownersOf = async (db: Db, businessId: string): Promise<string[]> =>
+  (await selectMembers(db, businessId)).flatMap(({ userId, role }) => (role === 'owner' ? [userId] : []))
+
 export const selectMemberships = (db: Db, userId: string): Promise<MemberRecord[]> =>
   own(db)
     .selectFrom('businessMembers')

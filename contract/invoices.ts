@@ -1,0 +1,233 @@
+import { reasonLetters } from './businesses.ts'
+import { WireMoney } from './money.ts'
+import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
+import { z } from './zod.ts'
+
+/**
+ * `draft`: it can be changed and removed, and has no number. `open`: it is owed. `paid` and `credited`: nothing of it is owed any more,
+ * because it was paid, at least in part, or credited as a whole.
+ */
+export const invoiceMoves = {
+  draft: ['open'],
+  open: ['paid', 'credited'],
+  paid: [],
+  credited: [],
+} as const satisfies Record<string, readonly string[]>
+export type InvoiceState = keyof typeof invoiceMoves
+export const invoiceStates = Object.keys(invoiceMoves) as InvoiceState[]
+
+export const invoiceFilters = ['all', 'draft', 'open', 'overdue', 'paid', 'credited'] as const
+export type InvoiceFilter = (typeof invoiceFilters)[number]
+
+export const invoiceLines_max = 20
+/** Cents: a hundred thousand dollars a line. */
+export const invoiceLine_max = 10_000_000n
+
+const LineDetails = z.strictObject({
+  words: z.string().trim().min(1).max(120),
+  quantity: z.int().min(1).max(9_999),
+  /** Of one, with a point: '25.00'. */
+  price: z.string().max(20),
+})
+
+const InvoiceDetails = z.strictObject({
+  businessId: Id,
+  dueOn: PlainDate,
+  note: z.string().trim().max(300).default(''),
+  lines: z.array(LineDetails).min(1).max(invoiceLines_max),
+})
+export type InvoiceDetails = z.infer<typeof InvoiceDetails>
+
+const InvoiceLine = z.strictObject({ words: z.string(), quantity: z.int(), price: WireMoney, amount: WireMoney })
+
+const InvoiceSummary = z.strictObject({
+  id: Id,
+  /** Null while it is a draft. */
+  number: z.string().nullable(),
+  businessId: Id,
+  business: z.string(),
+  state: z.enum(invoiceStates),
+  isOverdue: z.boolean(),
+  dueOn: PlainDate,
+  issuedAt: Instant.nullable(),
+  total: WireMoney,
+  paid: WireMoney,
+  credited: WireMoney,
+  left: WireMoney,
+})
+export type InvoiceSummary = z.infer<typeof InvoiceSummary>
+
+const InvoicePayment = z.strictObject({
+  id: Id,
+  amount: WireMoney,
+  receivedOn: PlainDate,
+  reference: z.string(),
+  by: z.string(),
+  at: Instant,
+})
+const CreditNote = z.strictObject({
+  id: Id,
+  number: z.string(),
+  amount: WireMoney,
+  reason: z.string(),
+  by: z.string(),
+  at: Instant,
+})
+
+export const Invoice = InvoiceSummary.extend({
+  note: z.string(),
+  lines: z.array(InvoiceLine),
+  createdBy: z.string(),
+  createdAt: Instant,
+  issuedBy: z.string().nullable(),
+  /** When it went out to the owners of the company; null before. */
+  mailedAt: Instant.nullable(),
+  reminders: z.int(),
+  remindedAt: Instant.nullable(),
+  payments: z.array(InvoicePayment),
+  credits: z.array(CreditNote),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+const permission = 'invoices.manage' as const
+const Done = z.strictObject({ status: z.literal(true) })
+const Amount = z.string().max(20)
+
+export const adminInvoices = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/invoices',
+    access: 'admin',
+    permission,
+    summary: 'Invoices to companies, the newest first, and what all of them together are owed.',
+    query: PageQuery.extend({
+      filter: z.enum(invoiceFilters).default('all'),
+      /** A part of a number or of a company's name. */
+      search: z.string().trim().max(80).optional(),
+    }),
+    reply: page(InvoiceSummary).extend({ owed: WireMoney, overdue: WireMoney }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/admin/invoices',
+    access: 'admin',
+    permission,
+    summary: 'A draft; the same id with the same lines is the same draft.',
+    body: InvoiceDetails.extend({ id: Id }),
+    success: 201,
+    reply: Invoice,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/invoices/:id',
+    access: 'admin',
+    permission,
+    summary: 'One invoice with its payments and credit notes.',
+    params: IdParams,
+    reply: Invoice,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/admin/invoices/:id',
+    access: 'admin',
+    permission,
+    summary: 'Replaces the lines of a draft.',
+    params: IdParams,
+    body: InvoiceDetails,
+    reply: Invoice,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/admin/invoices/:id',
+    access: 'admin',
+    permission,
+    summary: 'Removes a draft. What has a number is credited instead.',
+    params: IdParams,
+    reply: Done,
+  }),
+  issue: route({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/issue',
+    access: 'admin',
+    permission,
+    summary: 'Gives a draft its number, books what is owed, and mails it to the owners of the company as a PDF.',
+    params: IdParams,
+    reply: Invoice,
+  }),
+  recordPayment: route({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/payments',
+    access: 'admin',
+    permission,
+    summary: 'Books what the company paid into our bank account; the same id again changes nothing.',
+    params: IdParams,
+    body: z.strictObject({
+      id: Id,
+      amount: Amount,
+      receivedOn: PlainDate,
+      /** What the bank calls the payment. */
+      reference: z.string().trim().min(1).max(80),
+    }),
+    reply: Invoice,
+  }),
+  credit: route({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/credits',
+    access: 'admin',
+    permission,
+    summary: 'A credit note about what is still owed, or a part of it; it goes out as a PDF, too.',
+    params: IdParams,
+    body: z.strictObject({
+      id: Id,
+      amount: Amount,
+      reason: z.string().trim().min(reasonLetters.min).max(reasonLetters.max),
+    }),
+    reply: Invoice,
+  }),
+  remind: route({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/reminder',
+    access: 'admin',
+    permission,
+    summary: 'Mails an overdue invoice again, at most once a day.',
+    params: IdParams,
+    reply: Invoice,
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/api/admin/invoices/:id/invoice.pdf',
+    access: 'admin',
+    permission,
+    summary: 'The invoice on paper; a draft says that it is one.',
+    params: IdParams,
+  }),
+  creditPdf: route({
+    method: 'GET',
+    path: '/api/admin/invoices/:id/credits/:creditId/credit-note.pdf',
+    access: 'admin',
+    permission,
+    summary: 'A credit note on paper.',
+    params: IdParams.extend({ creditId: Id }),
+  }),
+}
+
+/** What a company was billed, as its members see it. */
+export const businessInvoices = {
+  list: route({
+    method: 'GET',
+    path: '/api/businesses/:id/invoices',
+    access: 'customer',
+    summary: 'What SOL billed a business, the newest first.',
+    params: IdParams,
+    query: PageQuery,
+    reply: page(InvoiceSummary.omit({ businessId: true, business: true })),
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/api/businesses/:id/invoices/:invoiceId/invoice.pdf',
+    access: 'customer',
+    limit: { max: 60, minutes: 10 },
+    summary: 'An invoice of SOL to a business on paper.',
+    params: IdParams.extend({ invoiceId: Id }),
+  }),
+}

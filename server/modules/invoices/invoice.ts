@@ -1,0 +1,114 @@
+import { refuseFields } from '../../../contract/errors.ts'
+import { type InvoiceDetails, type InvoiceState, invoiceLine_max } from '../../../contract/invoices.ts'
+import { parseAmount } from '../../../contract/money.ts'
+
+type Instant = Temporal.Instant
+
+export const currency = 'USD'
+export const zone = 'America/New_York'
+/** A reminder goes out on the morning after the due date, and twice more, a week apart. */
+export const remindersMax = 3
+const remindingHour = 9
+
+/** A row of `invoices`; amounts in cents. */
+export type InvoiceRecord = {
+  id: string
+  businessId: string
+  number: string | null
+  state: InvoiceState
+  /** yyyy-mm-dd */
+  dueOn: string
+  note: string
+  total: bigint
+  paid: bigint
+  credited: bigint
+  createdBy: string
+  createdAt: Instant
+  issuedBy: string | null
+  issuedAt: Instant | null
+  /** The account of what is owed of it. */
+  receivableId: string | null
+  mailedAt: Instant | null
+  reminders: number
+  remindedAt: Instant | null
+  nextRunAt: Instant | null
+}
+
+export type LineRecord = {
+  invoiceId: string
+  position: number
+  words: string
+  quantity: number
+  price: bigint
+  amount: bigint
+}
+
+export type PaymentRecord = {
+  id: string
+  invoiceId: string
+  amount: bigint
+  receivedOn: string
+  reference: string
+  recordedBy: string
+  at: Instant
+}
+
+export type CreditRecord = {
+  id: string
+  invoiceId: string
+  number: string
+  amount: bigint
+  reason: string
+  recordedBy: string
+  at: Instant
+  mailedAt: Instant | null
+}
+
+export const leftOf = ({ total, paid, credited }: Pick<InvoiceRecord, 'total' | 'paid' | 'credited'>): bigint =>
+  total - paid - credited
+
+export const dayOf = (at: Instant): string => at.toZonedDateTimeISO(zone).toPlainDate().toString()
+
+export const isOverdue = ({ state, dueOn }: Pick<InvoiceRecord, 'state' | 'dueOn'>, at: Instant): boolean =>
+  state === 'open' && dueOn < dayOf(at)
+
+/** When the next reminder of an open invoice goes out; null after the last. */
+export const nextReminder = ({ dueOn, reminders }: Pick<InvoiceRecord, 'dueOn' | 'reminders'>): Instant | null =>
+  reminders >= remindersMax
+    ? null
+    : Temporal.PlainDate.from(dueOn)
+        .add({ days: 1 + 7 * reminders })
+        .toZonedDateTime({ timeZone: zone, plainTime: { hour: remindingHour } })
+        .toInstant()
+
+/** What is left after a payment or a credit note, and the state that follows from it. */
+export const after = (invoice: InvoiceRecord, { paid = 0n, credited = 0n }: { paid?: bigint; credited?: bigint }) => {
+  const sums = { paid: invoice.paid + paid, credited: invoice.credited + credited }
+  const isOwed = leftOf({ ...invoice, ...sums }) > 0n
+  const state: InvoiceState = isOwed ? 'open' : sums.paid > 0n ? 'paid' : 'credited'
+  return { ...sums, state, ...(isOwed ? {} : { nextRunAt: null }) }
+}
+
+/** A typed amount of at most `max` cents. Refuses the field `name`. */
+export const readCents = (text: string, { name, max }: { name: string; max: bigint }): bigint => {
+  const minor = parseAmount(text.trim(), currency)
+  if (typeof minor === 'string') throw refuseFields({ [name]: minor })
+  if (minor > max) throw refuseFields({ [name]: 'invoice_amount_over' }, { limit: { minor: max, currency } })
+  return minor
+}
+
+/** The lines with their amounts. Refuses a price by its place. */
+export const readLines = (
+  invoiceId: string,
+  { lines }: Pick<InvoiceDetails, 'lines'>,
+): { lines: LineRecord[]; total: bigint } => {
+  const read = lines.map(({ words, quantity, price: typed }, position): LineRecord => {
+    const name = `lines.${position}.price`
+    const price = readCents(typed, { name, max: invoiceLine_max })
+    const amount = price * BigInt(quantity)
+    if (amount > invoiceLine_max)
+      throw refuseFields({ [name]: 'invoice_amount_over' }, { limit: { minor: invoiceLine_max, currency } })
+    return { invoiceId, position, words, quantity, price, amount }
+  })
+  return { lines: read, total: read.reduce((sum, { amount }) => sum + amount, 0n) }
+}

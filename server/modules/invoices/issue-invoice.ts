@@ -1,0 +1,50 @@
+import { refuseFields } from '../../../contract/errors.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps as PlatformDeps } from '../../platform/deps.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { openAccount, post, postingIdOf, systemAccount } from '../ledger/index.ts'
+import { lockDraft } from './draft-invoice.ts'
+import { currency, dayOf, type InvoiceRecord, zone } from './invoice.ts'
+import { takeNumber, updateInvoice } from './queries.ts'
+
+/** What a company owes of one invoice, and our income from all of them. */
+export const receivableOf = (invoiceId: string): string => postingIdOf(invoiceId, 'receivable account')
+export const incomeAccount = systemAccount('fees', currency, 'invoices')
+
+/** 'SOL-2026-0007'; a credit note's is 'NC-2026-0003'. */
+export const nextNumber = async (tx: Tx, kind: 'invoice' | 'credit_note', at: Temporal.Instant): Promise<string> => {
+  const { year } = at.toZonedDateTimeISO(zone)
+  const last = await takeNumber(tx, kind, year)
+  return `${kind === 'invoice' ? 'SOL' : 'NC'}-${year}-${String(last).padStart(4, '0')}`
+}
+
+/**
+ * Gives a draft its number and books it: the company owes its total, which is our income. The worker mails it. Refuses `not_found`,
+ * `invoice_issued`, and a due date that has passed meanwhile.
+ */
+export const issueInvoice = async (
+  { db, now, wake }: Pick<PlatformDeps, 'db' | 'now' | 'wake'>,
+  { id, adminId }: { id: string; adminId: string },
+): Promise<InvoiceRecord> => {
+  const issued = await transaction(db, async (tx) => {
+    const at = now()
+    const { businessId, total, dueOn } = await lockDraft(tx, id)
+    if (dueOn < dayOf(at)) throw refuseFields({ dueOn: 'invoice_due_past' })
+    const account = receivableOf(id)
+    await openAccount(tx, { id: account, kind: 'receivable', ownerId: businessId, currency, at })
+    const entries = [
+      { account, amount: -total, currency },
+      { account: incomeAccount, amount: total, currency },
+    ]
+    const postingId = postingIdOf(id, 'issue')
+    await post(tx, { id: postingId, kind: 'invoice_issued', subject: id, entries, eventAt: at, at })
+    const number = await nextNumber(tx, 'invoice', at)
+    const details = { number, total: total.toString(), postingId }
+    const change = { at, actor: adminId, what: 'invoice.issued', subject: id, details }
+    await recordChange(tx, { ...change, payload: { businessId } })
+    const issuing = { state: 'open' as const, number, issuedBy: adminId, issuedAt: at, receivableId: account }
+    return updateInvoice(tx, id, { ...issuing, nextRunAt: at })
+  })
+  wake()
+  return issued
+}

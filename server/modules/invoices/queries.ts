@@ -1,0 +1,194 @@
+import { sql, type Updateable } from 'kysely'
+import type { InvoiceFilter } from '../../../contract/invoices.ts'
+import type { Place } from '../../platform/cursor.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { escapeLike } from '../../platform/escape-like.ts'
+import type { CreditRecord, InvoiceRecord, LineRecord, PaymentRecord } from './invoice.ts'
+
+type Tables = {
+  invoices: InvoiceRecord
+  invoiceLines: LineRecord
+  invoicePayments: PaymentRecord
+  invoiceCredits: CreditRecord
+  invoiceNumbers: { kind: 'invoice' | 'credit_note'; year: number; last: number }
+}
+const own = (db: Db) => db.withTables<Tables>()
+
+/** False when the id is taken. */
+export const insertInvoice = async (tx: Tx, invoice: InvoiceRecord, lines: readonly LineRecord[]): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('invoices')
+    .values(invoice)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return false
+  await insertLines(tx, lines)
+  return true
+}
+
+const insertLines = async (tx: Tx, lines: readonly LineRecord[]): Promise<void> => {
+  await own(tx)
+    .insertInto('invoiceLines')
+    .values([...lines])
+    .execute()
+}
+
+export const replaceLines = async (tx: Tx, invoiceId: string, lines: readonly LineRecord[]): Promise<void> => {
+  await own(tx).deleteFrom('invoiceLines').where('invoiceId', '=', invoiceId).execute()
+  await insertLines(tx, lines)
+}
+
+/** `lock`: payments, credit notes and mails of it wait until the transaction ends. */
+export const findInvoice = (
+  db: Db,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<InvoiceRecord | undefined> =>
+  own(db)
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+
+export const updateInvoice = (
+  tx: Tx,
+  id: string,
+  change: Omit<Updateable<InvoiceRecord>, 'id' | 'createdBy' | 'createdAt'>,
+): Promise<InvoiceRecord> =>
+  own(tx).updateTable('invoices').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const deleteInvoice = async (tx: Tx, id: string): Promise<void> => {
+  await own(tx).deleteFrom('invoices').where('id', '=', id).execute()
+}
+
+export const selectLines = (db: Db, invoiceId: string): Promise<LineRecord[]> =>
+  own(db).selectFrom('invoiceLines').selectAll().where('invoiceId', '=', invoiceId).orderBy('position').execute()
+
+export const selectPayments = (db: Db, invoiceId: string): Promise<PaymentRecord[]> =>
+  own(db).selectFrom('invoicePayments').selectAll().where('invoiceId', '=', invoiceId).orderBy('at').execute()
+
+export const selectCredits = (db: Db, invoiceId: string): Promise<CreditRecord[]> =>
+  own(db).selectFrom('invoiceCredits').selectAll().where('invoiceId', '=', invoiceId).orderBy('at').execute()
+
+/** False when the id has been used. */
+export const insertPayment = async (tx: Tx, payment: PaymentRecord): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('invoicePayments')
+    .values(payment)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findPayment = (db: Db, id: string): Promise<PaymentRecord | undefined> =>
+  own(db).selectFrom('invoicePayments').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertCredit = async (tx: Tx, credit: CreditRecord): Promise<void> => {
+  await own(tx).insertInto('invoiceCredits').values(credit).execute()
+}
+
+export const findCredit = (
+  db: Db,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<CreditRecord | undefined> =>
+  own(db)
+    .selectFrom('invoiceCredits')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+export const markCreditMailed = async (tx: Tx, id: string, at: Temporal.Instant): Promise<void> => {
+  await own(tx).updateTable('invoiceCredits').set({ mailedAt: at }).where('id', '=', id).execute()
+}
+
+/** The next number of a year; the next caller waits for this transaction, so that none is missing. */
+export const takeNumber = async (tx: Tx, kind: Tables['invoiceNumbers']['kind'], year: number): Promise<number> => {
+  const { last } = await own(tx)
+    .insertInto('invoiceNumbers')
+    .values({ kind, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'year']).doUpdateSet({ last: sql<number>`invoice_numbers.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+type Wanted = {
+  filter: InvoiceFilter
+  search?: string | undefined
+  /** Of one business, without drafts. */
+  businessId?: string
+  today: string
+  after: Place | undefined
+  limit: number
+}
+
+/** The newest first. */
+export const selectInvoices = (
+  db: Db,
+  { filter, search, businessId, today, after, limit }: Wanted,
+): Promise<InvoiceRecord[]> => {
+  const like = `%${escapeLike(search ?? '')}%`
+  return own(db)
+    .selectFrom('invoices')
+    .selectAll()
+    .$if(filter === 'overdue', (query) => query.where('state', '=', 'open').where('dueOn', '<', today))
+    .$if(filter !== 'overdue' && filter !== 'all', (query) =>
+      query.where('state', '=', filter as InvoiceRecord['state']),
+    )
+    .$if(businessId !== undefined, (query) =>
+      query.where('businessId', '=', businessId ?? '').where('state', '<>', 'draft'),
+    )
+    .$if(Boolean(search), (query) =>
+      query.where(
+        sql<boolean>`(number ilike ${like} or business_id in (
+          select id from businesses where name ilike ${like} or trade_name ilike ${like}))`,
+      ),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Cents that all companies owe together, and what of it is overdue. */
+export const sumOwed = async (db: Db, today: string): Promise<{ owed: bigint; overdue: bigint }> => {
+  const { rows } = await sql<{ owed: bigint; overdue: bigint }>`
+    select coalesce(sum(total - paid - credited), 0)::bigint as owed,
+      coalesce(sum(total - paid - credited) filter (where due_on < ${today}), 0)::bigint as overdue
+    from invoices where state = 'open'`.execute(db)
+  return rows[0] ?? { owed: 0n, overdue: 0n }
+}
+
+const mailed_max = 20
+
+export const selectDueInvoices = async (db: Db, at: Temporal.Instant): Promise<string[]> =>
+  (
+    await own(db)
+      .selectFrom('invoices')
+      .select('id')
+      .where('nextRunAt', '<=', at)
+      .orderBy('nextRunAt')
+      .limit(mailed_max)
+      .execute()
+  ).map(({ id }) => id)
+
+export const selectUnmailedCredits = async (db: Db): Promise<string[]> =>
+  (
+    await own(db)
+      .selectFrom('invoiceCredits')
+      .select('id')
+      .where('mailedAt', 'is', null)
+      .orderBy('at')
+      .limit(mailed_max)
+      .execute()
+  ).map(({ id }) => id)

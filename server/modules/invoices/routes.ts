@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Refusal } from '../../../contract/errors.ts'
+import { adminInvoices, businessInvoices } from '../../../contract/invoices.ts'
+import type { Language } from '../../../contract/route.ts'
+import { serve } from '../../http/serve.ts'
+import { pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type BusinessRecord, findBusiness, requireMember } from '../businesses/index.ts'
+import { type Paper, paperScript } from '../statements/index.ts'
+import { changeDraft, createDraft, removeDraft } from './draft-invoice.ts'
+import { dayOf, type InvoiceRecord } from './invoice.ts'
+import { creditFile, creditPaper, invoiceFile, invoicePaper } from './invoice-paper.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { findCredit, findInvoice, selectInvoices, selectLines, sumOwed } from './queries.ts'
+import { remindOfInvoice } from './remind.ts'
+import { creditInvoice, recordPayment } from './settle-invoice.ts'
+import { dollars, ownSummaryOf, summariesOf, viewInvoice } from './view.ts'
+
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+  lists(app, deps)
+  drafts(app, deps)
+  issued(app, deps)
+  papers(app, deps)
+}
+
+const placeOf = ({ createdAt, id }: InvoiceRecord) => ({ at: createdAt, id })
+
+const lists = (app: FastifyInstance, { db, now }: Deps): void => {
+  serve(app, adminInvoices.list, async ({ query: { filter, search, cursor, limit } }) => {
+    const [at, after] = [now(), cursor === undefined ? undefined : readCursor(cursor)]
+    const today = dayOf(at)
+    const rows = await selectInvoices(db, { filter, search, today, after, limit: limit + 1 })
+    const { items, next } = pageOf(rows, limit, placeOf)
+    const { owed, overdue } = await sumOwed(db, today)
+    return { items: await summariesOf(db, items, at), next, owed: dollars(owed), overdue: dollars(overdue) }
+  })
+  serve(app, businessInvoices.list, async ({ params, query: { cursor, limit }, caller: { userId } }) => {
+    await requireMember(db, { businessId: params.id, userId })
+    const [at, after] = [now(), cursor === undefined ? undefined : readCursor(cursor)]
+    const wanted = { filter: 'all', businessId: params.id, today: dayOf(at), after, limit: limit + 1 } as const
+    const { items, next } = pageOf(await selectInvoices(db, wanted), limit, placeOf)
+    return { items: items.map((invoice) => ownSummaryOf(invoice, at)), next }
+  })
+}
+
+const drafts = (app: FastifyInstance, deps: Deps): void => {
+  const { db, now } = deps
+  serve(app, adminInvoices.create, async ({ body, caller }) =>
+    viewInvoice(db, await createDraft(deps, { ...body, adminId: caller.userId }), now()),
+  )
+  serve(app, adminInvoices.read, async ({ params: { id } }) => viewInvoice(db, await required(db, id), now()))
+  serve(app, adminInvoices.change, async ({ params: { id }, body, caller }) =>
+    viewInvoice(db, await changeDraft(deps, { ...body, id, adminId: caller.userId }), now()),
+  )
+  serve(app, adminInvoices.remove, async ({ params: { id }, caller }) => {
+    await removeDraft(deps, { id, adminId: caller.userId })
+    return { status: true as const }
+  })
+  serve(app, adminInvoices.issue, async ({ params: { id }, caller }) =>
+    viewInvoice(db, await issueInvoice(deps, { id, adminId: caller.userId }), now()),
+  )
+}
+
+const issued = (app: FastifyInstance, deps: Deps): void => {
+  const { db, now } = deps
+  serve(app, adminInvoices.recordPayment, async ({ params, body, caller }) =>
+    viewInvoice(db, await recordPayment(deps, { ...body, invoiceId: params.id, adminId: caller.userId }), now()),
+  )
+  serve(app, adminInvoices.credit, async ({ params, body, caller }) =>
+    viewInvoice(db, await creditInvoice(deps, { ...body, invoiceId: params.id, adminId: caller.userId }), now()),
+  )
+  serve(app, adminInvoices.remind, async ({ params: { id }, caller }) =>
+    viewInvoice(db, await remindOfInvoice(deps, { id, adminId: caller.userId }), now()),
+  )
+}
+
+const required = async (db: Db, id: string): Promise<InvoiceRecord> => {
+  const invoice = await findInvoice(db, id)
+  if (!invoice) throw new Refusal('not_found')
+  return invoice
+}
+
+const companyOf = async (db: Db, { businessId }: InvoiceRecord): Promise<BusinessRecord> => {
+  const business = await findBusiness(db, businessId)
+  if (!business) throw new Error(`the business ${businessId} of an invoice is gone`)
+  return business
+}
+
+type Shown = { paper: Paper; file: string; payer: string; reply: FastifyReply }
+
+const papers = (app: FastifyInstance, deps: Deps): void => {
+  const { db, threads } = deps
+  const show = async ({ paper, file, payer, reply }: Shown) => {
+    const pdf = Buffer.from(await threads.run<Uint8Array>(paperScript, paper, payer))
+    return reply.type('application/pdf').header('content-disposition', `inline; filename="${file}.pdf"`).send(pdf)
+  }
+  const showInvoice = async (
+    invoice: InvoiceRecord,
+    language: Language,
+    { payer, reply }: Omit<Shown, 'paper' | 'file'>,
+  ) => {
+    const [business, lines] = [await companyOf(db, invoice), await selectLines(db, invoice.id)]
+    const paper = invoicePaper({ invoice, lines, business, language })
+    return show({ paper, file: invoiceFile(invoice, language), payer, reply })
+  }
+  serve(app, adminInvoices.pdf, async ({ params: { id }, caller, language, reply }) =>
+    showInvoice(await required(db, id), language, { payer: caller.userId, reply }),
+  )
+  serve(app, businessInvoices.pdf, async ({ params: { id, invoiceId }, caller: { userId }, language, reply }) => {
+    await requireMember(db, { businessId: id, userId })
+    const invoice = await required(db, invoiceId)
+    if (invoice.businessId !== id || invoice.number === null) throw new Refusal('not_found')
+    return showInvoice(invoice, language, { payer: userId, reply })
+  })
+  serve(app, adminInvoices.creditPdf, async ({ params: { id, creditId }, caller, language, reply }) => {
+    const [invoice, credit] = [await required(db, id), await findCredit(db, creditId)]
+    if (credit?.invoiceId !== id) throw new Refusal('not_found')
+    const paper = creditPaper({ credit, invoice, business: await companyOf(db, invoice), language })
+    return show({ paper, file: creditFile(credit, language), payer: caller.userId, reply })
+  })
+}

@@ -1,0 +1,93 @@
+import { Refusal, refuseFields } from '../../../contract/errors.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps as PlatformDeps } from '../../platform/deps.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { type Entry, post, postingIdOf, systemAccount } from '../ledger/index.ts'
+import { after, currency, dayOf, type InvoiceRecord, leftOf, readCents } from './invoice.ts'
+import { incomeAccount, nextNumber, receivableOf } from './issue-invoice.ts'
+import { findCredit, findInvoice, findPayment, insertCredit, insertPayment, updateInvoice } from './queries.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
+
+/** Locks it. Refuses `not_found`, and `invoice_not_open` when nothing is owed. */
+const lockOpen = async (tx: Tx, invoiceId: string): Promise<InvoiceRecord> => {
+  const invoice = await findInvoice(tx, invoiceId, { lock: true })
+  if (!invoice) throw new Refusal('not_found')
+  if (invoice.state !== 'open') throw new Refusal('invoice_not_open')
+  return invoice
+}
+
+type Reducing = { id: string; kind: string; from: string; amount: bigint; at: Temporal.Instant }
+
+/** Less is owed: `from` our bank's account, which has more now, or from our income, which was less. */
+const reduce = (tx: Tx, invoice: InvoiceRecord, { id, kind, from, amount, at }: Reducing) => {
+  const entries: Entry[] = [
+    { account: from, amount: -amount, currency },
+    { account: receivableOf(invoice.id), amount, currency },
+  ]
+  return post(tx, { id: postingIdOf(id, kind), kind, subject: invoice.id, entries, eventAt: at, at })
+}
+
+type Paying = { id: string; invoiceId: string; amount: string; receivedOn: string; reference: string; adminId: string }
+
+/**
+ * Books what came into our bank account for an invoice. The same id for the same invoice and amount changes nothing, otherwise `conflict`.
+ * Refuses `not_found`, `invoice_not_open`, more than is owed, and a day that is still to come.
+ */
+export const recordPayment = async (
+  { db, now, wake }: Deps,
+  { id, invoiceId, amount: typed, receivedOn, reference, adminId }: Paying,
+): Promise<InvoiceRecord> => {
+  const paid = await transaction(db, async (tx) => {
+    const at = now()
+    const known = await findPayment(tx, id)
+    const replayed = known && (await findInvoice(tx, known.invoiceId))
+    if (replayed) {
+      if (known.amount === readCents(typed, { name: 'amount', max: replayed.total }) && known.invoiceId === invoiceId)
+        return replayed
+      throw new Refusal('conflict')
+    }
+    if (receivedOn > dayOf(at)) throw refuseFields({ receivedOn: 'invoice_received_ahead' })
+    const invoice = await lockOpen(tx, invoiceId)
+    const amount = readCents(typed, { name: 'amount', max: leftOf(invoice) })
+    if (!(await insertPayment(tx, { id, invoiceId, amount, receivedOn, reference, recordedBy: adminId, at })))
+      throw new Refusal('conflict')
+    await reduce(tx, invoice, { id, kind: 'invoice_paid', from: systemAccount('settlement', currency), amount, at })
+    const details = { amount: amount.toString(), receivedOn, reference }
+    const change = { at, actor: adminId, what: 'invoice.paid', subject: invoiceId, details }
+    await recordChange(tx, { ...change, payload: { businessId: invoice.businessId } })
+    return updateInvoice(tx, invoiceId, after(invoice, { paid: amount }))
+  })
+  wake()
+  return paid
+}
+
+type Crediting = { id: string; invoiceId: string; amount: string; reason: string; adminId: string }
+
+/** A credit note about a part of what is owed, or all of it: our income is less by it. The worker mails it. Refuses as a payment does. */
+export const creditInvoice = async (
+  { db, now, wake }: Deps,
+  { id, invoiceId, amount: typed, reason, adminId }: Crediting,
+): Promise<InvoiceRecord> => {
+  const credited = await transaction(db, async (tx) => {
+    const at = now()
+    const known = await findCredit(tx, id)
+    const replayed = known && (await findInvoice(tx, known.invoiceId))
+    if (replayed) {
+      if (known.amount === readCents(typed, { name: 'amount', max: replayed.total }) && known.invoiceId === invoiceId)
+        return replayed
+      throw new Refusal('conflict')
+    }
+    const invoice = await lockOpen(tx, invoiceId)
+    const amount = readCents(typed, { name: 'amount', max: leftOf(invoice) })
+    const number = await nextNumber(tx, 'credit_note', at)
+    await insertCredit(tx, { id, invoiceId, number, amount, reason, recordedBy: adminId, at, mailedAt: null })
+    await reduce(tx, invoice, { id, kind: 'invoice_credited', from: incomeAccount, amount, at })
+    const details = { number, amount: amount.toString(), reason }
+    const change = { at, actor: adminId, what: 'invoice.credited', subject: invoiceId, details }
+    await recordChange(tx, { ...change, payload: { businessId: invoice.businessId } })
+    return updateInvoice(tx, invoiceId, after(invoice, { credited: amount }))
+  })
+  wake()
+  return credited
+}

@@ -1,0 +1,212 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { adminInvoices, type Invoice, invoiceLines_max } from '../../../contract/invoices.ts'
+import { decimalText, fromWire, parseAmount } from '../../../contract/money.ts'
+import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
+import { call } from '../../lib/call.ts'
+import { clock } from '../../lib/clock.ts'
+import { newId } from '../../lib/id.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FormError, SelectField, TextField } from '../../ui/Field.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import type { InvoicesKey } from './messages.es.ts'
+import { invoiceQueries } from './queries.ts'
+
+type Line = { words: string; quantity: string; price: string }
+type Values = { businessId: string; dueOn: string; note: string; lines: Line[] }
+type Props = {
+  companies: readonly { id: string; name: string }[]
+  draft?: Invoice
+  onSaved(invoice: Invoice): void
+}
+
+const currency = 'USD'
+const usualDays = 30
+const emptyLine: Line = { words: '', quantity: '1', price: '' }
+
+const dayAfter = (days: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(clock())
+    .toZonedDateTimeISO('America/New_York')
+    .toPlainDate()
+    .add({ days })
+    .toString()
+
+const useInvoiceForm = ({ companies, draft, onSaved }: Props) => {
+  const t = useText<InvoicesKey>()
+  const { locale } = useFormat()
+  const client = useQueryClient()
+  const [id] = useState(() => draft?.id ?? newId())
+  return useServerForm<Values, Invoice>({
+    initial: {
+      businessId: draft?.businessId ?? (companies.length === 1 ? (companies[0]?.id ?? '') : ''),
+      dueOn: draft?.dueOn ?? dayAfter(usualDays),
+      note: draft?.note ?? '',
+      lines: draft?.lines.map(({ words, quantity, price }) => ({
+        ...{ words, quantity: String(quantity), price: writeAmount(decimalText(fromWire(price)), currency, locale) },
+      })) ?? [emptyLine],
+    },
+    check: ({ businessId, dueOn, lines }) => {
+      const errors: Record<string, string> = {}
+      if (businessId === '') errors.businessId = t('admin.invoices.required')
+      if (dueOn === '') errors.dueOn = t('admin.invoices.required')
+      for (const [at, { words, quantity, price }] of lines.entries()) {
+        if (words.trim() === '') errors[`lines.${at}.words`] = t('admin.invoices.required')
+        if (!/^[1-9]\d{0,3}$/.test(quantity.trim())) errors[`lines.${at}.quantity`] = t('admin.invoices.quantity-wrong')
+        if ('problem' in readAmount(price, currency, locale))
+          errors[`lines.${at}.price`] = t('admin.invoices.amount-wrong', {
+            example: writeAmount('40', currency, locale),
+          })
+      }
+      return errors
+    },
+    send: ({ lines, ...typed }) => {
+      const body = {
+        ...typed,
+        lines: lines.map(({ words, quantity, price }) => {
+          const read = readAmount(price, currency, locale)
+          return { words, quantity: Number.parseInt(quantity, 10), price: 'text' in read ? read.text : price }
+        }),
+      }
+      return draft
+        ? call(adminInvoices.change, { params: { id }, body })
+        : call(adminInvoices.create, { body: { ...body, id } })
+    },
+    onDone: (invoice) => {
+      client.setQueryData(invoiceQueries.one(invoice.id).queryKey, invoice)
+      void client.invalidateQueries({ queryKey: ['admin', 'invoices', 'list'] })
+      onSaved(invoice)
+    },
+  })
+}
+
+/** Who is billed what, and by when it is due. Nothing is owed before it is issued. */
+export const InvoiceForm = (props: Props) => {
+  const { companies, draft } = props
+  const t = useText<InvoicesKey>()
+  const { form, element, onSubmit, problem, isPending } = useInvoiceForm(props)
+  const { errors } = form.formState
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="max-w-[860px]">
+      <Card>
+        <div className="grid gap-5">
+          <div className="grid gap-5 md:grid-cols-2">
+            <SelectField
+              label={t('admin.invoices.company')}
+              error={errors.businessId?.message}
+              {...form.register('businessId')}
+            >
+              <option value="">{t('admin.invoices.choose')}</option>
+              {companies.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              type="date"
+              label={t('admin.invoices.due')}
+              error={errors.dueOn?.message}
+              {...form.register('dueOn')}
+            />
+          </div>
+          <Lines form={form} />
+          <TextField
+            label={t('admin.invoices.note')}
+            hint={t('admin.invoices.note-hint')}
+            maxLength={300}
+            autoComplete="off"
+            error={errors.note?.message}
+            {...form.register('note')}
+          />
+          <FormError>{problem}</FormError>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Total form={form} />
+            <Button type="submit" busy={isPending && t('admin.invoices.saving')}>
+              {t(draft ? 'admin.invoices.save' : 'admin.invoices.make-draft')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </form>
+  )
+}
+
+const Lines = ({ form }: { form: UseFormReturn<Values> }) => {
+  const t = useText<InvoicesKey>()
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
+  const { errors } = form.formState
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="field-label mb-2">{t('admin.invoices.lines')}</legend>
+      {fields.map((field, at) => (
+        <div key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+          <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_6rem_9rem]">
+            <TextField
+              label={t('admin.invoices.words')}
+              maxLength={120}
+              autoComplete="off"
+              error={errors.lines?.[at]?.words?.message}
+              {...form.register(`lines.${at}.words`)}
+            />
+            <TextField
+              label={t('admin.invoices.quantity')}
+              inputMode="numeric"
+              maxLength={4}
+              autoComplete="off"
+              error={errors.lines?.[at]?.quantity?.message}
+              {...form.register(`lines.${at}.quantity`)}
+            />
+            <TextField
+              label={t('admin.invoices.price')}
+              inputMode="decimal"
+              maxLength={20}
+              autoComplete="off"
+              error={errors.lines?.[at]?.price?.message}
+              {...form.register(`lines.${at}.price`)}
+            />
+          </div>
+          {fields.length > 1 && (
+            <IconButton
+              className="mt-8"
+              label={t('admin.invoices.remove-line', { line: at + 1 })}
+              onClick={() => remove(at)}
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+      ))}
+      {fields.length < invoiceLines_max && (
+        <Button
+          look="ghost"
+          className="justify-self-start"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => append(emptyLine)}
+        >
+          {t('admin.invoices.add-line')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** Of the lines that can be read. */
+const Total = ({ form }: { form: UseFormReturn<Values> }) => {
+  const t = useText<InvoicesKey>()
+  const format = useFormat()
+  const total = form.watch('lines').reduce((sum, { quantity, price }) => {
+    const read = readAmount(price, currency, format.locale)
+    const minor = 'text' in read ? parseAmount(read.text, currency) : 0n
+    return typeof minor === 'bigint' && /^\d{1,4}$/.test(quantity) ? sum + minor * BigInt(quantity) : sum
+  }, 0n)
+  return (
+    <p className="font-semibold tabular" aria-live="polite">
+      {t('admin.invoices.total-of', { total: format.money({ minor: total.toString(), currency }) })}
+    </p>
+  )
+}

@@ -1,0 +1,194 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { adminInvoices, type Invoice } from '../../../contract/invoices.ts'
+import { addressOf, call } from '../../lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button, ButtonLink, buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { ConfirmModal } from '../../ui/Overlay.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { History } from './History.tsx'
+import { InvoiceForm } from './InvoiceForm.tsx'
+import { Lines } from './Lines.tsx'
+import { looks, stateOf } from './look.ts'
+import type { InvoicesKey } from './messages.es.ts'
+import { invoiceQueries } from './queries.ts'
+import { SettleForm } from './SettleForm.tsx'
+import { useInvoiceChange } from './use-invoice-change.ts'
+
+export const clientLoader = messagesClientLoader('admin/invoices')
+export const shouldRevalidate = onLanguageChange
+
+const list = '/dashboard/invoices'
+
+/** One invoice: a draft to be changed and issued, or what is owed of it and how it is settled. */
+export default function InvoiceScreen() {
+  const t = useText<InvoicesKey>()
+  const { id = '' } = useParams()
+  const query = useQuery(invoiceQueries.one(id))
+  const invoice = query.data
+  const title = invoice?.number ?? t(invoice ? 'admin.invoices.draft' : 'admin.invoices.title')
+  return (
+    <>
+      <title>{`${invoice?.business ?? title} - SOL`}</title>
+      <PageHeader
+        title={title}
+        {...(invoice ? { detail: invoice.business } : {})}
+        back={{ to: list, label: t('admin.invoices.back') }}
+        actions={
+          invoice && (
+            <>
+              <Chip look={looks[stateOf(invoice)]}>{t(`admin.invoices.state.${stateOf(invoice)}`)}</Chip>
+              <a
+                href={addressOf(adminInvoices.pdf, { params: { id } })}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass({ look: 'secondary', size: 'dense' })}
+              >
+                <FileText aria-hidden="true" className="size-5" />
+                {t('admin.invoices.pdf')}
+              </a>
+            </>
+          )
+        }
+      />
+      <QueryView
+        query={query}
+        skeleton={<SkeletonRows rows={8} label={t('admin.invoices.loading')} />}
+        missing={
+          <Empty
+            title={t('admin.invoices.missing')}
+            action={<ButtonLink to={list}>{t('admin.invoices.back')}</ButtonLink>}
+          />
+        }
+      >
+        {(found) => (found.state === 'draft' ? <Draft invoice={found} /> : <Issued invoice={found} />)}
+      </QueryView>
+    </>
+  )
+}
+
+const Draft = ({ invoice }: { invoice: Invoice }) => {
+  const t = useText<InvoicesKey>()
+  const companies = useQuery(invoiceQueries.companies())
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <QueryView query={companies} skeleton={<SkeletonRows rows={6} label={t('admin.invoices.loading')} />}>
+        {(known) => (
+          <InvoiceForm
+            key={JSON.stringify(invoice)}
+            draft={invoice}
+            companies={known}
+            onSaved={() => toast('success', t('admin.invoices.saved'), { brief: true })}
+          />
+        )}
+      </QueryView>
+      <Issue invoice={invoice} />
+    </div>
+  )
+}
+
+const Issue = ({ invoice: { id, business, total } }: { invoice: Invoice }) => {
+  const t = useText<InvoicesKey>()
+  const format = useFormat()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const failureMessage = useFailureMessage()
+  const [asking, setAsking] = useState<'issue' | 'remove' | null>(null)
+  const issue = useInvoiceChange(() => call(adminInvoices.issue, { params: { id } }), {
+    done: t('admin.invoices.issued'),
+    onEnd: () => setAsking(null),
+  })
+  const remove = useMutation({
+    mutationFn: () => call(adminInvoices.remove, { params: { id } }),
+    onSuccess: async () => {
+      await navigate(list)
+      void client.invalidateQueries({ queryKey: ['admin', 'invoices'] })
+    },
+    onError: (failure) => toast('danger', failureMessage(failure)),
+  })
+  return (
+    <Card title={t('admin.invoices.issue-title')}>
+      <p className="text-ink-soft">{t('admin.invoices.issue-text')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={() => setAsking('issue')}>{t('admin.invoices.issue')}</Button>
+        <Button look="ghost" onClick={() => setAsking('remove')}>
+          {t('admin.invoices.remove')}
+        </Button>
+      </div>
+      <ConfirmModal
+        open={asking === 'issue'}
+        onClose={() => setAsking(null)}
+        title={t('admin.invoices.issue-ask', { total: format.money(total), business })}
+        confirm={t('admin.invoices.issue')}
+        destructive={false}
+        busy={issue.isPending && t('admin.invoices.saving')}
+        onConfirm={() => issue.mutate()}
+      >
+        {t('admin.invoices.issue-result')}
+      </ConfirmModal>
+      <ConfirmModal
+        open={asking === 'remove'}
+        onClose={() => setAsking(null)}
+        title={t('admin.invoices.remove-ask')}
+        confirm={t('admin.invoices.remove')}
+        busy={remove.isPending && t('admin.invoices.saving')}
+        onConfirm={() => remove.mutate()}
+      >
+        {t('admin.invoices.remove-text')}
+      </ConfirmModal>
+    </Card>
+  )
+}
+
+const Issued = ({ invoice }: { invoice: Invoice }) => {
+  const t = useText<InvoicesKey>()
+  const { state } = invoice
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="grid grid-cols-1 gap-4">
+        <Lines invoice={invoice} />
+        <History invoice={invoice} />
+      </div>
+      {state === 'open' && (
+        <div className="grid grid-cols-1 gap-4">
+          <Card title={t('admin.invoices.payment')}>
+            <SettleForm key={`payment ${invoice.left.minor}`} invoice={invoice} kind="payment" />
+          </Card>
+          {invoice.isOverdue && <Remind invoice={invoice} />}
+          <Card title={t('admin.invoices.credit')}>
+            <SettleForm key={`credit ${invoice.left.minor}`} invoice={invoice} kind="credit" />
+          </Card>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Remind = ({ invoice: { id, reminders } }: { invoice: Invoice }) => {
+  const t = useText<InvoicesKey>()
+  const remind = useInvoiceChange(() => call(adminInvoices.remind, { params: { id } }), {
+    done: t('admin.invoices.reminded'),
+  })
+  return (
+    <Card title={t('admin.invoices.overdue')}>
+      <p className="text-ink-soft">{t('admin.invoices.reminders', { count: reminders })}</p>
+      <Button
+        look="secondary"
+        className="mt-4"
+        busy={remind.isPending && t('admin.invoices.saving')}
+        onClick={() => remind.mutate()}
+      >
+        {t('admin.invoices.remind')}
+      </Button>
+    </Card>
+  )
+}

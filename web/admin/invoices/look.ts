@@ -1,0 +1,14 @@
+import type { InvoiceSummary } from '../../../contract/invoices.ts'
+import type { ChipLook } from '../../ui/Chip.tsx'
+
+/** What a chip says of an invoice: `overdue` is an open one whose day has passed. */
+export const stateOf = ({ state, isOverdue }: Pick<InvoiceSummary, 'state' | 'isOverdue'>) =>
+  isOverdue ? ('overdue' as const) : state
+
+export const looks: Record<ReturnType<typeof stateOf>, ChipLook> = {
+  draft: 'neutral',
+  open: 'waiting',
+  overdue: 'danger',
+  paid: 'success',
+  credited: 'info',
+}

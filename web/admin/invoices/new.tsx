@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useText } from '../../lib/use-text.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { InvoiceForm } from './InvoiceForm.tsx'
+import type { InvoicesKey } from './messages.es.ts'
+import { invoiceQueries } from './queries.ts'
+
+export const clientLoader = messagesClientLoader('admin/invoices')
+export const shouldRevalidate = onLanguageChange
+
+/** A draft, to be looked at before it has a number. */
+export default function NewInvoice() {
+  const t = useText<InvoicesKey>()
+  const navigate = useNavigate()
+  const back = '/dashboard/invoices'
+  return (
+    <>
+      <title>{`${t('admin.invoices.new')} - SOL`}</title>
+      <PageHeader title={t('admin.invoices.new')} back={{ to: back, label: t('admin.invoices.back') }} />
+      <QueryView
+        query={useQuery(invoiceQueries.companies())}
+        skeleton={<SkeletonRows rows={6} label={t('admin.invoices.loading')} />}
+        empty={
+          <Empty
+            title={t('admin.invoices.no-companies')}
+            action={<ButtonLink to={back}>{t('admin.invoices.back')}</ButtonLink>}
+          />
+        }
+      >
+        {(companies) => (
+          <InvoiceForm
+            companies={companies}
+            onSaved={({ id }) => void navigate(`/dashboard/invoices/${id}`, { replace: true })}
+          />
+        )}
+      </QueryView>
+    </>
+  )
+}

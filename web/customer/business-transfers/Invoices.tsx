@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import type { Business } from '../../../contract/businesses.ts'
+import { businessInvoices } from '../../../contract/invoices.ts'
+import { addressOf } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { data } from '../data.ts'
+import { invoiceLooks } from './look.ts'
+import type { BusinessKey } from './messages.es.ts'
+
+/** What SOL billed the company, to keep; nothing is shown where nothing was. */
+export const Invoices = ({ business: { id } }: { business: Business }) => {
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  const { data: invoices = [] } = useQuery(data.companyInvoices(id))
+  if (invoices.length === 0) return null
+  return (
+    <Card flush title={t('business-transfers.invoices')}>
+      <ul className="divide-y divide-line border-t border-line">
+        {invoices.map(({ id: invoiceId, number, total, dueOn, state, isOverdue }) => {
+          const shown = isOverdue ? 'overdue' : state
+          return (
+            <li key={invoiceId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3.5 md:px-6">
+              <span className="min-w-0 flex-1 basis-40">
+                <a
+                  className="link inline-flex min-h-11 items-center gap-2 font-semibold"
+                  href={addressOf(businessInvoices.pdf, { params: { id, invoiceId } })}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  <FileText aria-hidden="true" className="size-5 flex-none" />
+                  {number}
+                </a>
+                <span className="block text-sm text-ink-soft">
+                  {t('business-transfers.invoice-due', { date: format.longDate(dueOn) })}
+                </span>
+              </span>
+              <span className="font-semibold tabular">{format.money(total)}</span>
+              <Chip look={invoiceLooks[shown]}>{t(`business-transfers.invoice-state.${shown}`)}</Chip>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
