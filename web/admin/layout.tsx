@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
-import { needOf, useMay } from '../lib/may.ts'
+import { maySee, needsOf } from '../lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
+import { useUser } from '../lib/session.tsx'
 import { NotYours } from './May.tsx'
 import { requireAdmin } from './require-admin.ts'
 
@@ -11,11 +12,12 @@ export const clientLoader = async () => {
 export const shouldRevalidate = onLanguageChange
 
 export default function AdminLayout() {
-  const need = needOf(useLocation().pathname)
-  const mayView = useMay()
+  const { pathname } = useLocation()
+  const { grants } = useUser()
+  const [need] = needsOf(pathname)
   return (
     <div className="w-full px-5 py-6 xl:p-8">
-      {need === undefined || mayView(need) ? <Outlet /> : <NotYours permission={need} />}
+      {need === undefined || maySee(grants, pathname) ? <Outlet /> : <NotYours permission={need} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useId } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { NavLink } from 'react-router'
@@ -9,37 +10,58 @@ import { IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Logo } from '../ui/Logo.tsx'
 import type { UiKey } from '../ui/messages.es.ts'
-import { sidebarLinks } from './links.ts'
+import { type ScreenLink, sidebarGroups } from './links.ts'
 import type { DashboardKey } from './messages.es.ts'
 
 const Links = ({ className }: { className?: string }) => {
   const t = useText<DashboardKey>()
   const user = useUser()
   const waiting = useWaiting()
+  const id = useId()
   return (
     <nav aria-label={t('dashboard.nav.label')} className={className}>
-      <ul className="grid gap-1">
-        {sidebarLinks(user).map(({ to, label, icon: Icon }) => (
-          <li key={to} className="relative px-3">
-            <NavLink
-              to={to}
-              className={({ isActive }) =>
-                classes(
-                  'flex min-h-11 items-center gap-3 rounded-input border px-3.5 text-[0.9375rem] font-semibold xl:min-h-[46px]',
-                  isActive
-                    ? 'border-line bg-card text-ink before:absolute before:top-1/2 before:left-0 before:h-6 before:w-3 before:-translate-y-1/2 before:rounded-r-full before:bg-sol'
-                    : 'border-transparent text-ink-soft hover:bg-card/60 hover:text-ink',
-                )
-              }
-            >
-              <Icon aria-hidden="true" className="size-5 flex-none" />
-              <span className="flex-1">{t(label)}</span>
-              <Waiting count={waiting(to)} />
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      {sidebarGroups(user).map(({ name, links }, at) => (
+        <section key={name ?? at} aria-labelledby={name ? `${id}-${at}` : undefined}>
+          {name && (
+            <p id={`${id}-${at}`} className="px-6.5 pt-4 pb-1 text-xs font-semibold text-ink-soft">
+              {t(name)}
+            </p>
+          )}
+          <ul className={classes('grid', name ? 'gap-0.5' : 'gap-1')}>
+            {links.map((link) => (
+              <li key={link.to} className="relative px-3">
+                <SidebarLink link={link} dense={user.role === 'admin'} count={waiting(link.to)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
+  )
+}
+
+type LinkProps = { link: ScreenLink; dense: boolean; count: number }
+
+/** With a mouse the office's rows are lower, because it has many. */
+const SidebarLink = ({ link: { to, label, icon: Icon }, dense, count }: LinkProps) => {
+  const t = useText<DashboardKey>()
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        classes(
+          'flex min-h-11 items-center gap-3 rounded-input border px-3.5 text-[0.9375rem] font-semibold',
+          dense ? 'pointer-fine:xl:min-h-9' : 'xl:min-h-[46px]',
+          isActive
+            ? 'border-line bg-card text-ink before:absolute before:top-1/2 before:left-0 before:h-6 before:w-3 before:-translate-y-1/2 before:rounded-r-full before:bg-sol'
+            : 'border-transparent text-ink-soft hover:bg-card/60 hover:text-ink',
+        )
+      }
+    >
+      <Icon aria-hidden="true" className="size-5 flex-none" />
+      <span className="flex-1">{t(label)}</span>
+      <Waiting count={count} />
+    </NavLink>
   )
 }
 
@@ -58,7 +80,7 @@ const Waiting = ({ count }: { count: number }) => {
 /** Beside the screen from 1024 px on. */
 export const Sidebar = () => (
   <aside className="hidden w-[232px] flex-none border-r border-line bg-sand xl:block print:!hidden">
-    <Links className="sticky top-16 py-6" />
+    <Links className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-6" />
   </aside>
 )
 

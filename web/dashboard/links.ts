@@ -32,7 +32,7 @@ import {
   Waypoints,
 } from 'lucide-react'
 import type { SessionUser } from '../../contract/identity.ts'
-import { needOf } from '../lib/may.ts'
+import { maySee } from '../lib/may.ts'
 import type { DashboardKey } from './messages.es.ts'
 
 export type ScreenLink = { to: string; label: DashboardKey; icon: LucideIcon }
@@ -44,52 +44,72 @@ const customer: readonly ScreenLink[] = [
   { to: '/dashboard/relationship-network', label: 'dashboard.nav.network', icon: Waypoints },
   { to: '/dashboard/pre-paid-card', label: 'dashboard.nav.card', icon: CreditCard },
 ]
-const admin: readonly ScreenLink[] = [
-  { to: '/dashboard/home', label: 'dashboard.nav.home', icon: House },
-  { to: '/dashboard/customers', label: 'dashboard.nav.customers', icon: Users },
-  { to: '/dashboard/transactions', label: 'dashboard.nav.transactions', icon: ArrowLeftRight },
-  { to: '/dashboard/check-deposits', label: 'dashboard.nav.checks', icon: ScanText },
-  { to: '/dashboard/card-disputes', label: 'dashboard.nav.card-disputes', icon: CreditCard },
-  { to: '/dashboard/breaks', label: 'dashboard.nav.breaks', icon: Scale },
-  { to: '/dashboard/businesses', label: 'dashboard.nav.businesses', icon: Building2 },
-  { to: '/dashboard/approvals', label: 'dashboard.nav.approvals', icon: UserCheck },
-  { to: '/dashboard/invoices', label: 'dashboard.nav.invoices', icon: FileText },
-  { to: '/dashboard/limit-requests', label: 'dashboard.nav.limits', icon: Gauge },
-  { to: '/dashboard/chat-room', label: 'dashboard.nav.chat-room', icon: MessageCircle },
-  { to: '/dashboard/help-center', label: 'dashboard.nav.help-center', icon: LifeBuoy },
-  { to: '/dashboard/treasury', label: 'dashboard.nav.treasury', icon: Landmark },
-  { to: '/dashboard/reporting', label: 'dashboard.nav.reporting', icon: ChartColumn },
-  { to: '/dashboard/analytics', label: 'dashboard.nav.analytics', icon: ChartLine },
-]
-
 export const settingScreen = '/dashboard/setting'
 
 const setting: ScreenLink = { to: settingScreen, label: 'dashboard.nav.settings', icon: Settings }
 
+/** Links that stand together; a group without a name comes first. */
+export type LinkGroup = { name: DashboardKey | null; links: readonly ScreenLink[] }
+
+const office: readonly LinkGroup[] = [
+  { name: null, links: [{ to: '/dashboard/home', label: 'dashboard.nav.home', icon: House }] },
+  {
+    name: 'dashboard.group.customers',
+    links: [
+      { to: '/dashboard/customers', label: 'dashboard.nav.customers', icon: Users },
+      { to: '/dashboard/businesses', label: 'dashboard.nav.businesses', icon: Building2 },
+      { to: '/dashboard/limit-requests', label: 'dashboard.nav.limits', icon: Gauge },
+      { to: '/dashboard/chat-room', label: 'dashboard.nav.chat-room', icon: MessageCircle },
+      { to: '/dashboard/help-center', label: 'dashboard.nav.help-center', icon: LifeBuoy },
+    ],
+  },
+  {
+    name: 'dashboard.group.money',
+    links: [
+      { to: '/dashboard/transactions', label: 'dashboard.nav.transactions', icon: ArrowLeftRight },
+      { to: '/dashboard/check-deposits', label: 'dashboard.nav.checks', icon: ScanText },
+      { to: '/dashboard/card-disputes', label: 'dashboard.nav.card-disputes', icon: CreditCard },
+      { to: '/dashboard/breaks', label: 'dashboard.nav.breaks', icon: Scale },
+      { to: '/dashboard/invoices', label: 'dashboard.nav.invoices', icon: FileText },
+      { to: '/dashboard/treasury', label: 'dashboard.nav.treasury', icon: Landmark },
+    ],
+  },
+  {
+    name: 'dashboard.group.company',
+    links: [
+      { to: '/dashboard/approvals', label: 'dashboard.nav.approvals', icon: UserCheck },
+      { to: '/dashboard/reporting', label: 'dashboard.nav.reporting', icon: ChartColumn },
+      { to: '/dashboard/analytics', label: 'dashboard.nav.analytics', icon: ChartLine },
+      setting,
+    ],
+  },
+]
+
 type Viewer = Pick<SessionUser, 'role' | 'grants'>
 
-/** The screens of the office that this person may see. */
-const officeOf = ({ grants }: Viewer): ScreenLink[] =>
-  admin.filter(({ to }) => {
-    const need = needOf(to)
-    return need === undefined || grants[need] !== undefined
-  })
+/** What this person may see of the office; a group of nothing is none. */
+const officeOf = ({ grants }: Viewer): LinkGroup[] =>
+  office
+    .map(({ name, links }) => ({
+      name,
+      links: links.filter(({ to }) => maySee(grants, to)),
+    }))
+    .filter(({ links }) => links.length > 0)
 
 /** The sidebar of each role; a customer's settings are in their menu. */
-export const sidebarLinks = (viewer: Viewer): readonly ScreenLink[] =>
-  viewer.role === 'admin' ? [...officeOf(viewer), setting] : customer
+export const sidebarGroups = (viewer: Viewer): readonly LinkGroup[] =>
+  viewer.role === 'admin' ? officeOf(viewer) : [{ name: null, links: customer }]
 
-export const firstScreen = (viewer: Viewer): string => sidebarLinks(viewer)[0]?.to ?? '/'
+export const firstScreen = (viewer: Viewer): string => sidebarGroups(viewer)[0]?.links[0]?.to ?? '/'
 
 const settings: readonly ScreenLink[] = [
-  setting,
   { to: `${settingScreen}/security`, label: 'dashboard.nav.security', icon: ShieldCheck },
   { to: `${settingScreen}/notifications`, label: 'dashboard.nav.preferences', icon: Bell },
 ]
 
 /** Every screen that the search leads to. */
 export const screensOf = (viewer: Viewer, { verify }: { verify: boolean }): readonly ScreenLink[] => {
-  if (viewer.role === 'admin') return [...officeOf(viewer), ...settings]
+  if (viewer.role === 'admin') return [...officeOf(viewer).flatMap(({ links }) => links), ...settings]
   const more: ScreenLink[] = [
     { to: '/dashboard/funds/bills', label: 'dashboard.nav.bills', icon: ReceiptText },
     { to: '/dashboard/funds/convert', label: 'dashboard.nav.convert', icon: ArrowLeftRight },
@@ -109,5 +129,5 @@ export const screensOf = (viewer: Viewer, { verify }: { verify: boolean }): read
     { to: '/dashboard/help', label: 'dashboard.nav.help-center', icon: LifeBuoy },
     ...(verify ? [{ to: '/dashboard/verify', label: 'dashboard.nav.verify', icon: BadgeCheck } as const] : []),
   ]
-  return [...customer, ...more, ...settings]
+  return [...customer, ...more, setting, ...settings]
 }
