@@ -88,11 +88,12 @@ describe('unknown fields', () => {
   const admitted = ({ access }: Route): As | undefined =>
     access === 'anyone' ? undefined : access === 'admin' ? admin : ana
   const anyId = '01890000-0000-7000-8000-000000000000'
+  const pathOf = ({ path }: Route): string => path.replace(/:month\b/g, '2026-10').replace(/:\w+/g, anyId)
 
   test.each(routes.filter(({ body }) => body).map((route) => [nameOf(route), route] as const))(
     'an unknown field of the body is refused by name: %s',
     async (_, route) => {
-      const path = route.path.replace(/:\w+/g, anyId)
+      const path = pathOf(route)
       const unexpected = 'yes'
       const form = new FormData()
       form.append('unexpected', unexpected)
@@ -115,7 +116,7 @@ describe('unknown fields', () => {
   test.each(routes.filter(({ query }) => query).map((route) => [nameOf(route), route] as const))(
     'an unknown field of the query is refused by name: %s',
     async (_, route) => {
-      const got = await server.request(route.method, `${route.path.replace(/:\w+/g, anyId)}?unexpected=yes`, {
+      const got = await server.request(route.method, `${pathOf(route)}?unexpected=yes`, {
         as: admitted(route) ?? {},
       })
       expect(got.status).toBe(400)

@@ -28,9 +28,11 @@ const leftOut: Record<string, string> = {
   pending_logins: 'logins of minutes',
   debit_card_sessions: 'frames of minutes',
   customer_notes: 'what staff thinks: it may name a suspicion that the law keeps secret',
+  client_months: 'sums of movements, which the copy has',
   overview_months: 'sums of transfers and conversions, which the copy has',
   sales_day_pairs: 'who was sent to on which day, which the transfers of the copy say',
   overview_sums: 'sums of transfers and conversions, which the copy has',
+  staff_reviews: 'what staff may do here: not about a customer',
   statement_months: 'sums of ledger entries; the statements are there to download',
 }
 

@@ -12,6 +12,8 @@ const besideBalances = [
   ...['payout_submitted', 'payout_failed', 'returned', 'unclaimed', 'cancelled', 'funding_returned'],
   'account_check',
   'card_dispute_paid',
+  // Between a company's receivable and our own accounts, and between our own.
+  ...['invoice_issued', 'revaluation'],
   // On the account of a card, which has no statement of its own.
   'card_held',
 ]

@@ -1,13 +1,11 @@
 import type { StaffKey } from './messages.es.ts'
 
 export default {
-  'admin.staff.title': 'Staff and roles',
   'admin.staff.loading': 'Loading the staff',
   'admin.staff.people': 'Staff',
   'admin.staff.waiting': 'Waiting for another person',
   'admin.staff.you': 'You',
   'admin.staff.no-role': 'No role',
-  'admin.staff.take': 'Take {role} from {name}',
   'admin.staff.change': 'Change roles',
   'admin.staff.change-of': 'Roles of {name}',
   'admin.staff.role': 'Role',

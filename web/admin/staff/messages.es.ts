@@ -1,11 +1,9 @@
 const es = {
-  'admin.staff.title': 'Equipo y roles',
   'admin.staff.loading': 'Cargando el equipo',
   'admin.staff.people': 'Equipo',
   'admin.staff.waiting': 'Espera a otra persona',
   'admin.staff.you': 'Tú',
   'admin.staff.no-role': 'Sin rol',
-  'admin.staff.take': 'Quitar {role} a {name}',
   'admin.staff.change': 'Cambiar roles',
   'admin.staff.change-of': 'Roles de {name}',
   'admin.staff.role': 'Rol',

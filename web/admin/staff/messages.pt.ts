@@ -1,13 +1,11 @@
 import type { StaffKey } from './messages.es.ts'
 
 export default {
-  'admin.staff.title': 'Equipe e funções',
   'admin.staff.loading': 'Carregando a equipe',
   'admin.staff.people': 'Equipe',
   'admin.staff.waiting': 'Espera outra pessoa',
   'admin.staff.you': 'Você',
   'admin.staff.no-role': 'Sem função',
-  'admin.staff.take': 'Tirar {role} de {name}',
   'admin.staff.change': 'Mudar funções',
   'admin.staff.change-of': 'Funções de {name}',
   'admin.staff.role': 'Função',

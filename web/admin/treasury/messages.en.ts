@@ -35,7 +35,6 @@ export default {
   'admin.treasury.positions': 'Positions in foreign currencies',
   'admin.treasury.prefund': 'Balance',
   'admin.treasury.prefunds': 'Prefunds with partners',
-  'admin.treasury.rate': 'Average cost',
   'admin.treasury.reason': 'Reason',
   'admin.treasury.reason.missing': 'Write at least ten characters.',
   'admin.treasury.saving': 'Just a moment…',

@@ -33,7 +33,6 @@ const es = {
   'admin.treasury.positions': 'Posiciones en moneda extranjera',
   'admin.treasury.prefund': 'Saldo',
   'admin.treasury.prefunds': 'Fondos con socios',
-  'admin.treasury.rate': 'Costo medio',
   'admin.treasury.reason': 'Motivo',
   'admin.treasury.reason.missing': 'Escribe al menos diez letras.',
   'admin.treasury.saving': 'Un momento…',

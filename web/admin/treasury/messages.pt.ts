@@ -35,7 +35,6 @@ export default {
   'admin.treasury.positions': 'Posições em moeda estrangeira',
   'admin.treasury.prefund': 'Saldo',
   'admin.treasury.prefunds': 'Fundos com parceiros',
-  'admin.treasury.rate': 'Custo médio',
   'admin.treasury.reason': 'Motivo',
   'admin.treasury.reason.missing': 'Escreva pelo menos dez letras.',
   'admin.treasury.saving': 'Um momento…',
