@@ -1,3 +1,4 @@
+import { approvalReasonLetters_max } from './approvals.ts'
 import { PayInMethod } from './corridors.ts'
 import { WireMoney } from './money.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
@@ -146,6 +147,18 @@ export const adminTransfers = {
     params: IdParams,
     body: z.strictObject({ reason: z.string().min(3).max(1000) }),
     reply: z.strictObject({ state: TransferState }),
+  }),
+  refund: route({
+    method: 'POST',
+    path: '/api/admin/transfers/:id/refund',
+    access: 'admin',
+    permission: 'transfers.refund',
+    summary:
+      'Stops a transfer that has not arrived and gives everything back; above the sum of the caller’s role another person approves it.',
+    params: IdParams,
+    /** `id` is that of the approval, if it takes one. */
+    body: z.strictObject({ id: Id, reason: z.string().trim().min(3).max(approvalReasonLetters_max) }),
+    reply: z.strictObject({ state: TransferState, waits: z.boolean() }),
   }),
   postings: route({
     method: 'GET',

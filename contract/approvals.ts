@@ -1,4 +1,5 @@
-import { type Permission, staffRoles } from './permissions.ts'
+import { WireMoney } from './money.ts'
+import { grantOf, type Permission, type StaffRole, staffRoles } from './permissions.ts'
 import { Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
 import { z } from './zod.ts'
 
@@ -16,6 +17,16 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     email: z.string(),
     role: z.enum(staffRoles),
   }),
+  z.strictObject({
+    kind: z.literal('transfer_refund'),
+    transferId: Id,
+    /** The confirmation code, and who sent it, as they are called when it is asked for. */
+    code: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** What comes back, fee included. */
+    total: WireMoney,
+  }),
 ])
 export type ApprovalContent = z.infer<typeof ApprovalContent>
 export type ApprovalKind = ApprovalContent['kind']
@@ -23,7 +34,14 @@ export type ApprovalKind = ApprovalContent['kind']
 /** Who may ask for it and who may decide it. */
 export const approvalPermissions = {
   staff_role: 'staff.manage',
+  transfer_refund: 'transfers.refund',
 } as const satisfies Record<ApprovalKind, Permission>
+
+/** The kinds that these roles may ask for and decide. */
+export const approvalKindsOf = (roles: readonly StaffRole[]): ApprovalKind[] =>
+  (Object.keys(approvalPermissions) as ApprovalKind[]).filter(
+    (kind) => grantOf(roles, approvalPermissions[kind]) !== undefined,
+  )
 
 export const approvalDecisions = ['approved', 'declined', 'withdrawn', 'expired'] as const
 

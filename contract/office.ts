@@ -20,7 +20,7 @@ export const workQueues = [
 ] as const
 export type WorkQueue = (typeof workQueues)[number]
 
-/** What a person needs to work a queue off. */
+/** What a person needs to work a queue off; approvals have a permission a kind. */
 export const queuePermissions = {
   verification: 'customers.verify',
   companies: 'businesses.decide',
@@ -33,8 +33,7 @@ export const queuePermissions = {
   checks: 'checks.decide',
   disputes: 'disputes.decide',
   limits: 'customers.limits',
-  approvals: 'staff.manage',
-} as const satisfies Record<WorkQueue, Permission>
+} as const satisfies Record<Exclude<WorkQueue, 'approvals'>, Permission>
 
 /** How long the oldest of a queue may wait, in minutes. */
 export const queueTargets_min = {

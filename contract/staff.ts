@@ -1,4 +1,4 @@
-import { Approval, approvalReasonLetters_max } from './approvals.ts'
+import { approvalReasonLetters_max } from './approvals.ts'
 import { type StaffRole, staffRoles } from './permissions.ts'
 import { Id, IdParams, Instant, route } from './route.ts'
 import { z } from './zod.ts'
@@ -27,6 +27,10 @@ export const StaffMember = z.strictObject({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
+/** A role that a second person has yet to approve; `id` is that of the approval. */
+const WaitingRole = z.strictObject({ id: Id, userId: Id, role: Role })
+export type WaitingRole = z.infer<typeof WaitingRole>
+
 const Reason = z.string().trim().min(3).max(approvalReasonLetters_max)
 
 /** Who works here as what. */
@@ -38,7 +42,7 @@ export const staff = {
     permission: 'staff.view',
     summary:
       'The members of staff with their roles and the yearly look at them, and the changes that wait for a second person.',
-    reply: z.strictObject({ items: z.array(StaffMember), waiting: z.array(Approval) }),
+    reply: z.strictObject({ items: z.array(StaffMember), waiting: z.array(WaitingRole) }),
   }),
   giveRole: route({
     method: 'POST',

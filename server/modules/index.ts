@@ -81,7 +81,7 @@ const personalTables = (): readonly PersonalTable[] => modules.flatMap((module) 
 /** The one module that makes changes of this kind makes it. */
 const carryOut: CarryOut = async (deps, approved) => {
   const { kind } = approved.content
-  const [make] = modules.flatMap((module) => module.approvals?.[kind] ?? [])
+  const [make] = modules.flatMap((module) => (module.approvals?.[kind] as CarryOut | undefined) ?? [])
   if (!make) throw new Error(`no module carries out ${kind}`)
   await make(deps, approved)
 }

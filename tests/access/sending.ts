@@ -280,5 +280,6 @@ export const sendingEntries: Entry[] = [
   entry(adminTransfers.release, held),
   entry(adminTransfers.reject, held),
   entry(adminTransfers.block, held),
+  entry(adminTransfers.refund, async (world) => ({ ...(await sent(world)), body: { id: newId(world.server), reason: 'Sent by mistake.' } })),
   entry(adminTransfers.postings, sent),
 ]

@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type Approval, ApprovalContent, type ApprovalKind, approvalPermissions } from '../../../contract/approvals.ts'
-import { grantOf, type StaffRole } from '../../../contract/permissions.ts'
+import { type Approval, ApprovalContent } from '../../../contract/approvals.ts'
 import type { Caller } from '../../http/serve.ts'
 import type { Db } from '../../platform/database.ts'
 import { findUserById } from '../identity/index.ts'
 import type { ApprovalRow } from './queries.ts'
 
 export const digestOf = (content: string): string => createHash('sha256').update(content).digest('hex')
-
-/** The kinds that these roles may ask for and decide. */
-export const kindsOf = (roles: readonly StaffRole[] = []): ApprovalKind[] =>
-  (Object.keys(approvalPermissions) as ApprovalKind[]).filter(
-    (kind) => grantOf(roles, approvalPermissions[kind]) !== undefined,
-  )
 
 const personOf = async (db: Db, id: string): Promise<Approval['requestedBy']> => {
   const found = await findUserById(db, id)

@@ -2,7 +2,7 @@ import type { CarryOut, Module } from '../module.ts'
 import { expireWaiting } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
-export { viewWaiting } from './list-approvals.ts'
+export { waitingOf } from './list-approvals.ts'
 export { requestApproval } from './request-approval.ts'
 
 /** What one member of staff asks for and another decides. */

@@ -1,8 +1,8 @@
-import type { Approval, ApprovalKind } from '../../../contract/approvals.ts'
+import { ApprovalContent, type ApprovalKind, approvalKindsOf } from '../../../contract/approvals.ts'
 import type { Caller } from '../../http/serve.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { approvalView, kindsOf } from './approval.ts'
+import { approvalView } from './approval.ts'
 import { selectDecided, selectWaiting, selectWaitingOf } from './queries.ts'
 
 type Input = { status: 'waiting' | 'decided'; cursor?: string | undefined; limit: number }
@@ -14,7 +14,7 @@ export const listApprovals = async (
   { status, cursor, limit }: Input,
 ) => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const kinds = kindsOf(caller.staffRoles)
+  const kinds = approvalKindsOf(caller.staffRoles ?? [])
   if (kinds.length === 0) return { items: [], next: null }
   const asked = { kinds, after, limit: limit + 1 }
   const rows = await (status === 'waiting' ? selectWaiting(db, { ...asked, at: now() }) : selectDecided(db, asked))
@@ -26,11 +26,14 @@ export const listApprovals = async (
 }
 
 /** The changes of one kind that wait. */
-export const viewWaiting = async (
+export const waitingOf = async <Kind extends ApprovalKind>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  caller: Caller,
-  kind: ApprovalKind,
-): Promise<Approval[]> => {
-  const rows = await selectWaitingOf(db, kind, now())
-  return Promise.all(rows.map((row) => approvalView(db, row, caller)))
+  kind: Kind,
+): Promise<{ id: string; content: Extract<ApprovalContent, { kind: Kind }> }[]> => {
+  const isOfKind = (content: ApprovalContent): content is Extract<ApprovalContent, { kind: Kind }> =>
+    content.kind === kind
+  return (await selectWaitingOf(db, kind, now())).flatMap(({ id, content: text }) => {
+    const content = ApprovalContent.parse(JSON.parse(text))
+    return isOfKind(content) ? [{ id, content }] : []
+  })
 }

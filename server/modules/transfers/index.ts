@@ -12,6 +12,7 @@ import { wakeWaiting } from './process/process-queries.ts'
 import { type ProcessDeps, processTransfers } from './process/process-transfers.ts'
 import { endRefundClock, reportLateRefunds } from './process/refund-clock.ts'
 import { eraseSearch } from './queries.ts'
+import { refundApproved } from './refund-by-staff.ts'
 import { registerRoutes } from './routes.ts'
 
 export { cancelTransfer } from './cancel-transfer.ts'
@@ -98,6 +99,7 @@ export const transfers: Module<{ rails: Rails }> = {
     'movements',
   ],
   routes: registerRoutes,
+  approvals: { transfer_refund: refundApproved },
   subscribers,
   jobs,
   invariants,

@@ -16,6 +16,7 @@ import { ownDisclosure, sendTransferCode } from './confirm/send-code.ts'
 import { startPasskey } from './confirm/start-passkey.ts'
 import { blockTransfer, rejectTransfer, releaseTransfer } from './decide-hold.ts'
 import { transfersMessages } from './messages.ts'
+import { refundByStaff } from './refund-by-staff.ts'
 import { exportTransfers } from './views/export-transfers.ts'
 import { findTransfers } from './views/find-transfers.ts'
 import { listLastSent, listTransfers } from './views/list-transfers.ts'
@@ -127,6 +128,10 @@ const administering = (app: FastifyInstance, deps: Deps): void => {
       const { state } = await decide(deps, { id: params.id, adminId: caller.userId, reason: body.reason })
       return { state }
     })
+  serve(app, adminTransfers.refund, async ({ params, body, caller }) => {
+    const { transfer, waits } = await refundByStaff(deps, caller, { ...body, transferId: params.id })
+    return { state: transfer.state, waits }
+  })
   serve(app, adminTransfers.postings, async ({ params }) => ({
     items: (await readPostings(db, params.id)).map(({ id, kind, eventAt, createdAt, entries }) => ({
       id,

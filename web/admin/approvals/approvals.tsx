@@ -46,7 +46,13 @@ export default function Approvals() {
 /** What would change, in one sentence. */
 const useSentence = (): ((content: Approval['content']) => string) => {
   const t = useText<ApprovalsKey | AdminKey>()
-  return ({ kind, name, role }) => t(`admin.approvals.kind.${kind}`, { name, role: t(`admin.role.${role}`) })
+  const format = useFormat()
+  return (content) => {
+    const { kind, name } = content
+    return kind === 'staff_role'
+      ? t(`admin.approvals.kind.${kind}`, { name, role: t(`admin.role.${content.role}`) })
+      : t(`admin.approvals.kind.${kind}`, { name, code: content.code, total: format.money(content.total) })
+  }
 }
 
 const looks: Record<NonNullable<Approval['decided']>['decision'], ChipLook> = {

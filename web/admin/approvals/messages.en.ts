@@ -11,6 +11,7 @@ export default {
   'admin.approvals.age': 'Waiting for {age}',
   'admin.approvals.until': 'Can be decided until {when}',
   'admin.approvals.kind.staff_role': 'Give {name} the role {role}',
+  'admin.approvals.kind.transfer_refund': 'Refund {total} to {name} (transfer {code})',
   'admin.approvals.decided.approved': 'Approved',
   'admin.approvals.decided.declined': 'Declined',
   'admin.approvals.decided.withdrawn': 'Withdrawn',

@@ -11,6 +11,7 @@ export default {
   'admin.approvals.age': 'Espera há {age}',
   'admin.approvals.until': 'Pode ser decidida até {when}',
   'admin.approvals.kind.staff_role': 'Dar a {name} a função de {role}',
+  'admin.approvals.kind.transfer_refund': 'Devolver {total} a {name} (transferência {code})',
   'admin.approvals.decided.approved': 'Aprovado',
   'admin.approvals.decided.declined': 'Não aprovado',
   'admin.approvals.decided.withdrawn': 'Retirado',

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Approval } from '../../../contract/approvals.ts'
-import type { StaffMember } from '../../../contract/staff.ts'
+import type { StaffMember, WaitingRole } from '../../../contract/staff.ts'
 import { clock } from '../../lib/clock.ts'
 import { useMay } from '../../lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
@@ -49,11 +48,7 @@ const People = () => {
         <Card title={t('admin.staff.people')}>
           <ul className="divide-y divide-line">
             {items.map((member) => (
-              <Member
-                key={member.id}
-                member={member}
-                waiting={waiting.filter(({ content }) => content.userId === member.id)}
-              />
+              <Member key={member.id} member={member} waiting={waiting.filter(({ userId }) => userId === member.id)} />
             ))}
           </ul>
           <May permission="staff.manage">
@@ -70,7 +65,7 @@ const People = () => {
   )
 }
 
-const Member = ({ member, waiting }: { member: StaffMember; waiting: Approval[] }) => {
+const Member = ({ member, waiting }: { member: StaffMember; waiting: WaitingRole[] }) => {
   const t = useText<StaffKey | AdminKey>()
   const mayManage = useMay()('staff.manage')
   const [doing, setDoing] = useState<'change' | 'review' | null>(null)
@@ -93,9 +88,9 @@ const Member = ({ member, waiting }: { member: StaffMember; waiting: Approval[] 
             {t(`admin.role.${role}`)}
           </Chip>
         ))}
-        {waiting.map(({ id, content }) => (
+        {waiting.map(({ id, role }) => (
           <Link key={id} to="/dashboard/approvals">
-            <Chip look="waiting">{`${t(`admin.role.${content.role}`)} · ${t('admin.staff.waiting')}`}</Chip>
+            <Chip look="waiting">{`${t(`admin.role.${role}`)} · ${t('admin.staff.waiting')}`}</Chip>
           </Link>
         ))}
       </div>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
 import { call } from '../../lib/call.ts'
+import { newId } from '../../lib/id.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +18,7 @@ import { reasonLetters } from './held.ts'
 import type { TransfersKey } from './messages.es.ts'
 import type { TransferRow } from './transfers.tsx'
 
-export type HeldDecision = 'release' | 'reject' | 'block'
+export type HeldDecision = 'release' | 'reject' | 'block' | 'refund'
 
 type Props = {
   transfer: TransferRow
@@ -34,14 +36,16 @@ export const DecideHeld = ({ transfer, decision, onClose, onDone }: Props) => {
   const failureMessage = useFailureMessage()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } })
   const { errors, isSubmitting: busy } = formState
+  const [attempt] = useState(newId)
   const amount = format.money(transfer.terms.amount)
   const submit = handleSubmit(async ({ reason }) => {
     try {
-      const { state } = await call(adminTransfers[decision], {
-        params: { id: transfer.id },
-        body: { reason: reason.trim() },
-      })
-      toast('success', t(`admin.held.${decision}.done`), { brief: true })
+      const [params, words] = [{ id: transfer.id }, reason.trim()]
+      const { state, waits } =
+        decision === 'refund'
+          ? await call(adminTransfers.refund, { params, body: { id: attempt, reason: words } })
+          : { ...(await call(adminTransfers[decision], { params, body: { reason: words } })), waits: false }
+      toast('success', t(waits ? 'admin.held.refund.waits' : `admin.held.${decision}.done`), { brief: true })
       onDone(state)
       onClose()
     } catch (error) {

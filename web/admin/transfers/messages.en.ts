@@ -41,6 +41,13 @@ export default {
   'admin.held.reason.hint': 'It stays in the record with your name and the time.',
   'admin.held.reason.missing': 'Say why, in three letters or more',
   'admin.held.recipient': 'Our recipient',
+  'admin.held.refund.ask': 'Refund {amount} for {name}?',
+  'admin.held.refund.confirm': 'Refund the money',
+  'admin.held.refund.done': 'The transfer is stopped',
+  'admin.held.refund.open': 'Refund…',
+  'admin.held.refund.result':
+    'The transfer stops and all the money goes back to the customer, fee included. Above your limit another person approves it.',
+  'admin.held.refund.waits': 'It waits for another person’s approval',
   'admin.held.reject.ask': 'Reject {amount} to {name}?',
   'admin.held.reject.bulk': 'Reject',
   'admin.held.reject.confirm': 'Reject the transfer',

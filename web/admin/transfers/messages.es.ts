@@ -39,6 +39,13 @@ const es = {
   'admin.held.reason.hint': 'Queda en el expediente con tu nombre y la hora.',
   'admin.held.reason.missing': 'Explica por qué, en tres letras o más',
   'admin.held.recipient': 'Nuestro destinatario',
+  'admin.held.refund.ask': '¿Devolver {amount} para {name}?',
+  'admin.held.refund.confirm': 'Devolver el dinero',
+  'admin.held.refund.done': 'El envío se detuvo',
+  'admin.held.refund.open': 'Devolver…',
+  'admin.held.refund.result':
+    'El envío se detiene y todo el dinero vuelve al cliente, con la comisión. Por encima de tu límite lo aprueba otra persona.',
+  'admin.held.refund.waits': 'Espera a que otra persona lo apruebe',
   'admin.held.reject.ask': '¿Rechazar {amount} para {name}?',
   'admin.held.reject.bulk': 'Rechazar',
   'admin.held.reject.confirm': 'Rechazar el envío',

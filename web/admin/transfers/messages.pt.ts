@@ -41,6 +41,13 @@ export default {
   'admin.held.reason.hint': 'Fica no processo com seu nome e a hora.',
   'admin.held.reason.missing': 'Explique o motivo, com três letras ou mais',
   'admin.held.recipient': 'Nosso destinatário',
+  'admin.held.refund.ask': 'Devolver {amount} para {name}?',
+  'admin.held.refund.confirm': 'Devolver o dinheiro',
+  'admin.held.refund.done': 'A transferência foi interrompida',
+  'admin.held.refund.open': 'Devolver…',
+  'admin.held.refund.result':
+    'A transferência é interrompida e todo o dinheiro volta ao cliente, com a tarifa. Acima do seu limite, outra pessoa aprova.',
+  'admin.held.refund.waits': 'Aguarda a aprovação de outra pessoa',
   'admin.held.reject.ask': 'Recusar {amount} para {name}?',
   'admin.held.reject.bulk': 'Recusar',
   'admin.held.reject.confirm': 'Recusar o envio',

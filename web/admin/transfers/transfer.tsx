@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router'
+import { lifeOf } from '../../../contract/transfer-states.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
 import { useMay } from '../../lib/may.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -35,15 +36,30 @@ export default function AdminTransfer() {
   const transfer = query.data ?? listed
   const [deciding, setDeciding] = useState<HeldDecision | null>(null)
   const [decided, setDecided] = useState('')
-  const mayDecide = useMay()('transfers.decide')
+  const may = useMay()
+  const mayDecide = may('transfers.decide')
   const held = mayDecide && query.data && (mayBeHeld(query.data.state) || mayWait(query.data.state))
+  const stops = query.data && lifeOf(query.data.state).cancel
+  const mayRefund = may('transfers.refund') && (stops === 'immediate' || stops === 'by_partner')
   return (
     <SidePanel
       open
       onClose={() => void navigate(`/dashboard/transactions${search}`, { state, preventScrollReset: true })}
       title={transfer?.recipient.name ?? t('admin.transfers.one')}
       head={transfer && <Head transfer={transfer} />}
-      foot={held ? <Foot state={query.data.state} onDecide={setDeciding} /> : decided === id && <NextHeld after={id} />}
+      foot={
+        held ? (
+          <Foot state={query.data.state} onDecide={setDeciding} />
+        ) : decided === id ? (
+          <NextHeld after={id} />
+        ) : (
+          mayRefund && (
+            <Button look="destructive" className="!px-5" onClick={() => setDeciding('refund')}>
+              {t('admin.held.refund.open')}
+            </Button>
+          )
+        )
+      }
     >
       <QueryView
         query={query}
@@ -71,7 +87,9 @@ export default function AdminTransfer() {
           transfer={query.data}
           decision={deciding}
           onClose={() => setDeciding(null)}
-          onDone={() => setDecided(id)}
+          onDone={() => {
+            if (deciding !== 'refund') setDecided(id)
+          }}
         />
       )}
     </SidePanel>

@@ -130,7 +130,10 @@ export const lastRefresh = async (db: Db): Promise<Temporal.Instant | null> => {
 type Waiting = { queue: WorkQueue; count: number; oldestAt: Temporal.Instant | null }
 
 /** What waits for a person. A transfer is stuck when the day on which it was promised has passed. */
-export const selectWork = async (db: Db, today: Temporal.PlainDate): Promise<Waiting[]> => {
+export const selectWork = async (
+  db: Db,
+  { today, approvalKinds }: { today: Temporal.PlainDate; approvalKinds: readonly string[] },
+): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
     select 'verification' as queue, count(*)::int as count, min(requested_at) as "oldestAt"
     from verifications join users on users.id = verifications.user_id
@@ -160,6 +163,7 @@ export const selectWork = async (db: Db, today: Temporal.PlainDate): Promise<Wai
     union all
     select 'limits', count(*)::int, min(requested_at) from limit_requests where state = 'pending'
     union all
-    select 'approvals', count(*)::int, min(requested_at) from approvals where decision is null`.execute(db)
+    select 'approvals', count(*)::int, min(requested_at) from approvals
+    where decision is null and kind = any(${[...approvalKinds]})`.execute(db)
   return rows
 }

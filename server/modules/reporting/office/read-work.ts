@@ -1,3 +1,4 @@
+import { approvalKindsOf } from '../../../../contract/approvals.ts'
 import { type Queue, queuePermissions, workQueues } from '../../../../contract/office.ts'
 import { grantOf, type StaffRole } from '../../../../contract/permissions.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -9,8 +10,12 @@ export const readWork = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   roles: readonly StaffRole[] = [],
 ): Promise<Queue[]> => {
-  const found = new Map((await selectWork(db, dayOf(now()))).map((row) => [row.queue, row]))
-  const theirs = workQueues.filter((queue) => grantOf(roles, queuePermissions[queue]) !== undefined)
+  const approvalKinds = approvalKindsOf(roles)
+  const rows = await selectWork(db, { today: dayOf(now()), approvalKinds })
+  const found = new Map(rows.map((row) => [row.queue, row]))
+  const theirs = workQueues.filter((queue) =>
+    queue === 'approvals' ? approvalKinds.length > 0 : grantOf(roles, queuePermissions[queue]) !== undefined,
+  )
   return theirs.map((queue) => {
     const { count = 0, oldestAt = null } = found.get(queue) ?? {}
     return { queue, count, oldestAt: oldestAt?.toString() ?? null }

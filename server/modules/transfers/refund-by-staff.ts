@@ -1,0 +1,67 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { toWire } from '../../../contract/money.ts'
+import { type Grant, grantOf } from '../../../contract/permissions.ts'
+import { lifeOf } from '../../../contract/transfer-states.ts'
+import type { Caller } from '../../http/serve.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { requestApproval } from '../approvals/index.ts'
+import { findUserById, lockAdmins } from '../identity/index.ts'
+import type { CarryOut } from '../module.ts'
+import { stop } from './cancel-transfer.ts'
+import { findTransfer } from './queries.ts'
+import type { TransferRecord } from './record.ts'
+
+/** Locks it. Refuses `not_found`, and `illegal_move` once it is delivered, over, or waits for the decision about a sanctions list. */
+const lockRefundable = async (tx: Tx, id: string): Promise<TransferRecord> => {
+  const transfer = await findTransfer(tx, id, { lock: true })
+  if (!transfer) throw new Refusal('not_found')
+  const { cancel } = lifeOf(transfer.state)
+  if (cancel !== 'immediate' && cancel !== 'by_partner') throw new Refusal('illegal_move')
+  return transfer
+}
+
+/** Whether one person is enough for so many cents. */
+const isEnough = (grant: Grant | undefined, { total, currency }: TransferRecord): boolean =>
+  typeof grant === 'object' && grant.upTo.currency === currency && total <= BigInt(grant.upTo.minor)
+
+const contentOf = async (tx: Tx, { id, userId, total, currency, confirmationCode }: TransferRecord) => {
+  const sender = await findUserById(tx, userId)
+  return {
+    kind: 'transfer_refund' as const,
+    ...{ transferId: id, code: confirmationCode, total: toWire({ minor: total, currency }) },
+    name: sender ? `${sender.firstName} ${sender.lastName}`.trim() : '',
+    email: sender?.email ?? '',
+  }
+}
+
+type Asked = { transferId: string; id: string; reason: string }
+
+/**
+ * Stops a transfer that has not arrived and gives everything back, after the sender's thirty minutes too. Up to the sum of the caller's role
+ * it happens at once; above it `id` waits for another person. Refuses as `lockRefundable` does, and `approval_waits`.
+ */
+export const refundByStaff = async (
+  { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
+  { userId: actor, staffRoles = [] }: Pick<Caller, 'userId' | 'staffRoles'>,
+  { transferId, id, reason }: Asked,
+): Promise<{ transfer: TransferRecord; waits: boolean }> => {
+  const asked = await transaction(db, async (tx) => {
+    await lockAdmins(tx, actor)
+    const transfer = await lockRefundable(tx, transferId)
+    const at = now()
+    if (isEnough(grantOf(staffRoles, 'transfers.refund'), transfer))
+      return { transfer: await stop(tx, transfer, { actor, reason, at }), waits: false }
+    const content = await contentOf(tx, transfer)
+    await requestApproval(tx, { id, subject: transferId, content, reason, requestedBy: actor, at })
+    return { transfer, waits: true }
+  })
+  wake()
+  return asked
+}
+
+/** What another person approved; its refusals undo the approval. */
+export const refundApproved: CarryOut<'transfer_refund'> = async ({ tx }, { content, reason, requestedBy, at }) => {
+  const transfer = await lockRefundable(tx, content.transferId)
+  await stop(tx, transfer, { actor: requestedBy, reason, at })
+}
