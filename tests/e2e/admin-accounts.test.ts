@@ -69,9 +69,6 @@ describe('the profile', () => {
     for (const known of [
       'María José López',
       joined.rows[0]?.day ?? 'a day',
-      '555',
-      '1990-05-17',
-      '45 Roosevelt Avenue',
       'Queens',
       'New York',
       '11372',
@@ -80,6 +77,7 @@ describe('the profile', () => {
       words.notVerified,
     ])
       expect(text).toContain(known)
+    for (const masked of ['1990-05-17', '45 Roosevelt Avenue']) expect(text).not.toContain(masked)
     await picture(page, `admin-profile-none-${language}`)
     await page.keyboard.press('Escape')
     await page.waitForURL(/\/dashboard\/customers\?search=/)
