@@ -42,7 +42,7 @@ export default {
   'dashboard.nav.chat-room': 'Chat room',
   'dashboard.nav.chat': 'Messages with support',
   'dashboard.nav.card': 'Prepaid card',
-  'dashboard.nav.card-disputes': 'Card disputes',
+  'dashboard.nav.card-disputes': 'Disputes',
   'dashboard.nav.checks': 'Checks',
   'dashboard.nav.convert': 'Convert currencies',
   'dashboard.nav.documents': 'Accepted documents',
