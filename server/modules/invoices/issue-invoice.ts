@@ -7,9 +7,10 @@ import { lockDraft } from './draft-invoice.ts'
 import { currency, dayOf, type InvoiceRecord, zone } from './invoice.ts'
 import { takeNumber, updateInvoice } from './queries.ts'
 
-/** What a company owes of one invoice, and our income from all of them. */
+/** What a company owes of one invoice. */
 export const receivableOf = (invoiceId: string): string => postingIdOf(invoiceId, 'receivable account')
-export const incomeAccount = systemAccount('fees', currency, 'invoices')
+/** Our income from invoices is fees like others: with a party they would be losses (server/modules/reporting/books). */
+export const incomeAccount = systemAccount('fees', currency)
 
 /** 'SOL-2026-0007'; a credit note's is 'NC-2026-0003'. */
 export const nextNumber = async (tx: Tx, kind: 'invoice' | 'credit_note', at: Temporal.Instant): Promise<string> => {

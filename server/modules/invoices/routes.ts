@@ -5,8 +5,9 @@ import type { Language } from '../../../contract/route.ts'
 import { serve } from '../../http/serve.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { type BusinessRecord, findBusiness, requireMember } from '../businesses/index.ts'
+import type { Rails } from '../rails/index.ts'
 import { type Paper, paperScript } from '../statements/index.ts'
 import { changeDraft, createDraft, removeDraft } from './draft-invoice.ts'
 import { dayOf, type InvoiceRecord } from './invoice.ts'
@@ -16,6 +17,8 @@ import { findCredit, findInvoice, selectInvoices, selectLines, sumOwed } from '.
 import { remindOfInvoice } from './remind.ts'
 import { creditInvoice, recordPayment } from './settle-invoice.ts'
 import { dollars, ownSummaryOf, summariesOf, viewInvoice } from './view.ts'
+
+type Deps = PlatformDeps & { rails: Rails }
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   lists(app, deps)

@@ -3,6 +3,7 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { type Entry, post, postingIdOf, systemAccount } from '../ledger/index.ts'
+import type { Rails } from '../rails/index.ts'
 import { after, currency, dayOf, type InvoiceRecord, leftOf, readCents } from './invoice.ts'
 import { incomeAccount, nextNumber, receivableOf } from './issue-invoice.ts'
 import { findCredit, findInvoice, findPayment, insertCredit, insertPayment, updateInvoice } from './queries.ts'
@@ -35,7 +36,7 @@ type Paying = { id: string; invoiceId: string; amount: string; receivedOn: strin
  * Refuses `not_found`, `invoice_not_open`, more than is owed, and a day that is still to come.
  */
 export const recordPayment = async (
-  { db, now, wake }: Deps,
+  { db, now, wake, rails }: Deps & { rails: Pick<Rails, 'payIn'> },
   { id, invoiceId, amount: typed, receivedOn, reference, adminId }: Paying,
 ): Promise<InvoiceRecord> => {
   const paid = await transaction(db, async (tx) => {
@@ -52,7 +53,8 @@ export const recordPayment = async (
     const amount = readCents(typed, { name: 'amount', max: leftOf(invoice) })
     if (!(await insertPayment(tx, { id, invoiceId, amount, receivedOn, reference, recordedBy: adminId, at })))
       throw new Refusal('conflict')
-    await reduce(tx, invoice, { id, kind: 'invoice_paid', from: systemAccount('settlement', currency), amount, at })
+    const bank = systemAccount('settlement', currency, rails.payIn.name)
+    await reduce(tx, invoice, { id, kind: 'invoice_paid', from: bank, amount, at })
     const details = { amount: amount.toString(), receivedOn, reference }
     const change = { at, actor: adminId, what: 'invoice.paid', subject: invoiceId, details }
     await recordChange(tx, { ...change, payload: { businessId: invoice.businessId } })

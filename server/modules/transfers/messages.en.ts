@@ -57,10 +57,10 @@ If you didn’t request it, don’t share it with anyone and call us at ${brand.
     delivered: { title: 'Your transfer to {name} arrived', message: '{name} now has {received}.' },
     on_hold: { title: 'Your transfer to {name} is waiting', message: '{problem}' },
     cancelled: {
-      title: 'You canceled your transfer to {name}',
+      title: 'Your transfer to {name} was canceled',
       message: 'You’ll get {total} back, fee included.',
     },
-    cancelled_uncollected: { title: 'You canceled your transfer to {name}', message: 'You weren’t charged.' },
+    cancelled_uncollected: { title: 'Your transfer to {name} was canceled', message: 'You weren’t charged.' },
     ended: {
       title: 'Your transfer to {name} was not completed',
       message: '{problem} You’ll get {total} back, fee included.',

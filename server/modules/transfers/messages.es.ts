@@ -57,10 +57,10 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
     delivered: { title: 'Tu envío para {name} llegó', message: '{name} ya tiene {received}.' },
     on_hold: { title: 'Tu envío para {name} está en espera', message: '{problem}' },
     cancelled: {
-      title: 'Cancelaste tu envío para {name}',
+      title: 'Tu envío para {name} se canceló',
       message: 'Te devolvemos {total}, con la comisión incluida.',
     },
-    cancelled_uncollected: { title: 'Cancelaste tu envío para {name}', message: 'No se cobró nada.' },
+    cancelled_uncollected: { title: 'Tu envío para {name} se canceló', message: 'No se cobró nada.' },
     ended: {
       title: 'Tu envío para {name} no se completó',
       message: '{problem} Te devolvemos {total}, con la comisión incluida.',

@@ -57,10 +57,10 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     delivered: { title: 'Seu envio para {name} chegou', message: '{name} já recebeu {received}.' },
     on_hold: { title: 'Seu envio para {name} está em espera', message: '{problem}' },
     cancelled: {
-      title: 'Você cancelou seu envio para {name}',
+      title: 'Seu envio para {name} foi cancelado',
       message: 'Você recebe {total} de volta, com a tarifa incluída.',
     },
-    cancelled_uncollected: { title: 'Você cancelou seu envio para {name}', message: 'Nada foi cobrado.' },
+    cancelled_uncollected: { title: 'Seu envio para {name} foi cancelado', message: 'Nada foi cobrado.' },
     ended: {
       title: 'Seu envio para {name} não foi concluído',
       message: '{problem} Você recebe {total} de volta, com a tarifa incluída.',

@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { adminInvoices, type Invoice } from '../../../contract/invoices.ts'
+import { invoiceLooks, stateOf } from '../../invoices/look.ts'
 import { addressOf, call } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -18,7 +19,6 @@ import { toast } from '../../ui/toast.ts'
 import { History } from './History.tsx'
 import { InvoiceForm } from './InvoiceForm.tsx'
 import { Lines } from './Lines.tsx'
-import { looks, stateOf } from './look.ts'
 import type { InvoicesKey } from './messages.es.ts'
 import { invoiceQueries } from './queries.ts'
 import { SettleForm } from './SettleForm.tsx'
@@ -46,7 +46,7 @@ export default function InvoiceScreen() {
         actions={
           invoice && (
             <>
-              <Chip look={looks[stateOf(invoice)]}>{t(`admin.invoices.state.${stateOf(invoice)}`)}</Chip>
+              <Chip look={invoiceLooks[stateOf(invoice)]}>{t(`admin.invoices.state.${stateOf(invoice)}`)}</Chip>
               <a
                 href={addressOf(adminInvoices.pdf, { params: { id } })}
                 target="_blank"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { type InvoiceSummary, invoiceFilters } from '../../../contract/invoices.ts'
+import { invoiceLooks, stateOf } from '../../invoices/look.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -12,7 +13,6 @@ import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { ListHeader } from '../ListHeader.tsx'
 import { ListSearch } from '../ListSearch.tsx'
-import { looks, stateOf } from './look.ts'
 import type { InvoicesKey } from './messages.es.ts'
 import { invoiceQueries } from './queries.ts'
 
@@ -91,7 +91,7 @@ const Row = ({ item }: { item: InvoiceSummary }) => {
             </span>
           )}
         </span>
-        <Chip look={looks[stateOf(item)]}>{t(`admin.invoices.state.${stateOf(item)}`)}</Chip>
+        <Chip look={invoiceLooks[stateOf(item)]}>{t(`admin.invoices.state.${stateOf(item)}`)}</Chip>
       </span>
     </Link>
   )

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import type { Business } from '../../../contract/businesses.ts'
 import { businessInvoices } from '../../../contract/invoices.ts'
+import { invoiceLooks, stateOf } from '../../invoices/look.ts'
 import { addressOf } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { data } from '../data.ts'
-import { invoiceLooks } from './look.ts'
 import type { BusinessKey } from './messages.es.ts'
 
 /** What SOL billed the company, to keep; nothing is shown where nothing was. */
@@ -20,8 +20,9 @@ export const Invoices = ({ business: { id } }: { business: Business }) => {
   return (
     <Card flush title={t('business-transfers.invoices')}>
       <ul className="divide-y divide-line border-t border-line">
-        {invoices.map(({ id: invoiceId, number, total, dueOn, state, isOverdue }) => {
-          const shown = isOverdue ? 'overdue' : state
+        {invoices.map((invoice) => {
+          const { id: invoiceId, number, total, dueOn } = invoice
+          const shown = stateOf(invoice)
           return (
             <li key={invoiceId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3.5 md:px-6">
               <span className="min-w-0 flex-1 basis-40">

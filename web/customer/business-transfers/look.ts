@@ -1,6 +1,5 @@
 import type { PaymentState } from '../../../contract/business-payments.ts'
 import type { BusinessState } from '../../../contract/businesses.ts'
-import type { InvoiceState } from '../../../contract/invoices.ts'
 import type { ChipLook } from '../../ui/Chip.tsx'
 
 export const paymentLooks: Record<PaymentState, ChipLook> = {
@@ -10,15 +9,6 @@ export const paymentLooks: Record<PaymentState, ChipLook> = {
   done: 'success',
   declined: 'danger',
   withdrawn: 'neutral',
-}
-
-/** An open one whose day has passed is overdue. */
-export const invoiceLooks: Record<InvoiceState | 'overdue', ChipLook> = {
-  draft: 'neutral',
-  open: 'waiting',
-  overdue: 'danger',
-  paid: 'success',
-  credited: 'info',
 }
 
 export const businessLooks: Record<BusinessState, ChipLook> = {

@@ -1,11 +1,11 @@
-import type { InvoiceSummary } from '../../../contract/invoices.ts'
-import type { ChipLook } from '../../ui/Chip.tsx'
+import type { InvoiceSummary } from '../../contract/invoices.ts'
+import type { ChipLook } from '../ui/Chip.tsx'
 
 /** What a chip says of an invoice: `overdue` is an open one whose day has passed. */
 export const stateOf = ({ state, isOverdue }: Pick<InvoiceSummary, 'state' | 'isOverdue'>) =>
   isOverdue ? ('overdue' as const) : state
 
-export const looks: Record<ReturnType<typeof stateOf>, ChipLook> = {
+export const invoiceLooks: Record<ReturnType<typeof stateOf>, ChipLook> = {
   draft: 'neutral',
   open: 'waiting',
   overdue: 'danger',
