@@ -6,8 +6,10 @@ export default class ReportFailures {
     for (const module of modules) {
       const { relativeModuleId: file } = module
       for (const error of module.errors()) tell(file, error)
-      for (const test of module.children.allTests('failed'))
+      for (const test of module.children.allTests('failed')) {
         for (const error of test.result().errors) tell(`${file}: ${test.fullName}`, error)
+        for (const screen of test.meta().screens ?? []) console.log(`On the screen: ${screen}`)
+      }
     }
   }
 }

@@ -1,6 +1,27 @@
-import type { Browser } from 'playwright-core'
-import { afterAll } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach } from 'vitest'
 import { launchBrowser } from '../browser.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What the open windows showed when the test failed (scripts/lib/report-failures.mjs). */
+    screens?: string[]
+  }
+}
+
+const shown = async (page: Page): Promise<string> => {
+  const text = await page.innerText('body', { timeout: 5_000 }).catch((error: Error) => error.message)
+  return `${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, 800)}`
+}
+
+/** When a test fails, what its windows showed may say why. */
+const quoteScreens = (browser: Promise<Browser>): void => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return
+    const pages = (await browser).contexts().flatMap((context) => context.pages())
+    task.meta.screens = await Promise.all(pages.map(shown))
+  })
+}
 
 let launched: Promise<Browser> | undefined
 
@@ -11,6 +32,7 @@ let launched: Promise<Browser> | undefined
 export const sharedBrowser = async (): Promise<Browser> => {
   launched ??= launchBrowser()
   const browser = launched
+  quoteScreens(browser)
   afterAll(async () => {
     for (const context of (await browser).contexts()) await context.close()
   })

@@ -10,11 +10,12 @@ type Entering = { language?: Language; size?: typeof desktop }
 
 /** A browser for a test file: each window belongs to one person and closes with its test. */
 export const windowsOn = (server: RealServer) => {
-  const browser = sharedBrowser()
   const windows: Visit[] = []
   afterEach(async () => {
     for (const { context } of windows.splice(0)) await context.close()
   })
+  // Its own hook comes first: it reads the windows of a test that failed.
+  const browser = sharedBrowser()
 
   /** A person's window at a screen of the dashboard, as soon as it responds. */
   const enter = async (

@@ -42,14 +42,31 @@ const namesOf = (schema: Route['body']): string[] => Object.keys(schema?.shape ?
 const rightOf = (names: string[]): Record<string, unknown> =>
   Object.fromEntries(names.filter((name) => right[name] !== undefined).map((name) => [name, right[name]]))
 
-/** The same body with `value` in the place of one of its fields, at any depth. */
-const withEach = (body: Record<string, unknown>, value: unknown): Record<string, unknown>[] =>
-  Object.entries(body).flatMap(([name, part]) => [
-    { ...body, [name]: value },
+/** The same body with `value` in the place of one of its fields, at any depth, by the path of the field. */
+const withEach = (body: Record<string, unknown>, value: unknown): [string, Record<string, unknown>][] =>
+  Object.entries(body).flatMap(([name, part]): [string, Record<string, unknown>][] => [
+    [name, { ...body, [name]: value }],
     ...(typeof part === 'object' && part !== null
-      ? withEach(part as Record<string, unknown>, value).map((changed) => ({ ...body, [name]: changed }))
+      ? withEach(part as Record<string, unknown>, value).map(([path, changed]): [string, Record<string, unknown>] => [
+          `${name}.${path}`,
+          { ...body, [name]: changed },
+        ])
       : []),
   ])
+
+/**
+ * Whether a call tells something new. What the schema refuses never reaches the handler, and all routes refuse it with the same
+ * words: one such value a field is asked for. What the schema lets through is always asked.
+ */
+const makeSieve = () => {
+  const refused = new Set<string>()
+  return (schema: Route['body'], given: unknown, field: string): boolean => {
+    if (schema?.safeParse(given).success) return true
+    if (refused.has(field)) return false
+    refused.add(field)
+    return true
+  }
+}
 
 const pathOf = ({ path }: Route, value?: string): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(value ?? String(right[name])))
@@ -72,28 +89,29 @@ test('no value in any field of any call breaks the server', async () => {
   const routes = server.sol.app.servedRoutes.filter(({ multipart, path }) => !multipart && path !== '/api/session')
   let asked = 0
   for (const route of routes) {
+    const tells = makeSieve()
     server.clock.advance({ hours: 2 })
     ;[ana, admin] = [await logIn(server, ana.email), await logIn(server, admin.email)]
     for (const value of anything) {
-      for (const body of withEach(rightOf(namesOf(route.body)), value)) {
+      for (const [field, changed] of withEach(rightOf(namesOf(route.body)), value)) {
+        const body = changed.id === right.id ? { ...changed, id: newId(server) } : changed
+        if (!tells(route.body, body, `body.${field}`)) continue
         asked += 1
-        await answers(
-          route,
-          pathOf(route),
-          'id' in body && body.id === right.id ? { ...body, id: newId(server) } : body,
-        )
+        await answers(route, pathOf(route), body)
       }
       if (typeof value !== 'string' || !value.isWellFormed()) continue
       for (const name of namesOf(route.query)) {
+        const query = { ...(rightOf(namesOf(route.query)) as Record<string, string>), [name]: value }
+        if (!tells(route.query, query, `query.${name}`)) continue
         asked += 1
-        const query = new URLSearchParams({
-          ...(rightOf(namesOf(route.query)) as Record<string, string>),
-          [name]: value,
-        })
-        await answers(route, `${pathOf(route)}?${query}`)
+        await answers(route, `${pathOf(route)}?${new URLSearchParams(query)}`)
       }
-      if (route.params && value !== '') await answers(route, pathOf(route, value))
+      const named = Object.fromEntries(namesOf(route.params).map((name) => [name, value]))
+      if (value !== '' && route.params && tells(route.params, named, 'params')) {
+        asked += 1
+        await answers(route, pathOf(route, value))
+      }
     }
   }
-  expect(asked).toBeGreaterThan(4_000)
+  expect(asked).toBeGreaterThan(1_000)
 }, 600_000)

@@ -21,7 +21,12 @@ export const Chips = ({ texts, onChoose }: { texts: readonly string[]; onChoose(
     <fieldset className="mb-2 flex flex-wrap gap-2">
       <legend className="sr-only">{t('customer.chat.quick')}</legend>
       {texts.map((text) => (
-        <button key={text} type="button" className="filter-chip" onClick={() => onChoose(text)}>
+        <button
+          key={text}
+          type="button"
+          className="filter-chip max-w-full whitespace-normal text-start"
+          onClick={() => onChoose(text)}
+        >
           {text}
         </button>
       ))}
