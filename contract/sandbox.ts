@@ -1,5 +1,5 @@
 import { WireMoney } from './money.ts'
-import { IdParams, Instant, route } from './route.ts'
+import { Id, IdParams, Instant, route } from './route.ts'
 import { z } from './zod.ts'
 
 /**
@@ -98,6 +98,16 @@ export const SandboxPurchase = z.strictObject({
 })
 export type SandboxPurchase = z.infer<typeof SandboxPurchase>
 
+/** A mail to us, or in answer to the mails of a question. */
+export const SandboxMail = z.strictObject({
+  from: z.email().max(254),
+  name: z.string().min(1).max(100),
+  subject: z.string().max(200),
+  text: z.string().max(20_000),
+  ticketId: Id.optional(),
+})
+export type SandboxMail = z.infer<typeof SandboxMail>
+
 /** An entry on an account's statement at the sandbox bank. */
 const SandboxDeposit = z.strictObject({ reference: z.string(), amount: WireMoney, at: Instant })
 
@@ -121,6 +131,15 @@ export const sandbox = {
     body: SandboxPurchase,
     success: 201,
     reply: z.strictObject({ approved: z.boolean(), reason: z.string().nullable(), amount: z.string().optional() }),
+  }),
+  mail: route({
+    method: 'POST',
+    path: '/dev/sandbox/mails',
+    access: 'anyone',
+    summary: 'Sends us a mail, as the mail provider would hand it over (development only).',
+    body: SandboxMail,
+    success: 202,
+    reply: z.strictObject({ status: z.literal(true) }),
   }),
   deposits: route({
     method: 'GET',

@@ -15,6 +15,7 @@ export const viewLists = [
   'limit-requests',
   'check-deposits',
   'card-disputes',
+  'inbox',
 ] as const
 const List = z.enum(viewLists)
 export type ViewList = z.infer<typeof List>

@@ -27,6 +27,10 @@ export const ticketMoves = {
 export type TicketState = keyof typeof ticketMoves
 export const ticketStates = Object.keys(ticketMoves) as TicketState[]
 
+/** Where a question came from; what is not of an account is answered by mail, and stands in the inbox. */
+export const ticketSources = ['account', 'form', 'mail'] as const
+export type TicketSource = (typeof ticketSources)[number]
+
 /** The office owes the answer. */
 export const isWaiting = (state: TicketState): boolean => state === 'received' || state === 'in_hand'
 

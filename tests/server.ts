@@ -26,6 +26,7 @@ export const testConfig: Config = {
   ratesUrl: undefined,
   smtpUrl: undefined,
   mailFrom: 'SOL <hola@sol.example>',
+  inboundMail: { address: 'reply@mail.sol.example', key: undefined },
   supportHours: {
     timeZone: 'America/New_York',
     days: new Map([1, 2, 3, 4, 5].map((day) => [day, { from_min: 480, to_min: 1200 }])),

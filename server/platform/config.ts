@@ -15,6 +15,9 @@ export type CardsName = (typeof cardsNames)[number]
 const cardIssuerNames = ['none', 'sandbox'] as const
 export type CardIssuerName = (typeof cardIssuerNames)[number]
 
+/** What customers answer to, `reply@mail.example.com`, and the key that the provider signs with; without one the sandbox's own. */
+export type InboundMail = { address: string; key: string | undefined }
+
 export type Config = {
   production: boolean
   port: number
@@ -46,6 +49,8 @@ export type Config = {
   /** smtp://user:password@host:port; absent: messages stay in the local outbox that /dev/mail shows. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where mails to us are received; absent: answers are read in another mailbox. */
+  inboundMail: InboundMail | undefined
   /** When support answers a conversation. */
   supportHours: OpeningHours
   logLevel: string
@@ -166,6 +171,21 @@ const supportHoursOf = (env: Environment): OpeningHours => {
   return hours
 }
 
+/** Outside production mails are received from the sandbox. */
+const inboundMailOf = (env: Environment, production: boolean): InboundMail | undefined => {
+  const [address, key] = [env.INBOUND_MAIL_ADDRESS, env.INBOUND_MAIL_KEY]
+  if (!address && !key) return production ? undefined : { address: 'reply@mail.sol.example', key: undefined }
+  if (!address || !/^[a-z]{1,16}@[a-z0-9.-]+$/.test(address))
+    throw new ConfigProblem(
+      `INBOUND_MAIL_ADDRESS is '${address ?? ''}': set it to where answers go, for example INBOUND_MAIL_ADDRESS=reply@mail.example.com`,
+    )
+  if (!key)
+    throw new ConfigProblem(
+      'INBOUND_MAIL_KEY is missing: INBOUND_MAIL_ADDRESS needs the signing key of the mail provider',
+    )
+  return { address, key }
+}
+
 /** Reads the environment once. Throws `ConfigProblem`; nothing has been started then. */
 export const readConfig = (env: Environment = process.env, company: Company = brand): Config => {
   const production = env.NODE_ENV === 'production'
@@ -223,6 +243,7 @@ export const readConfig = (env: Environment = process.env, company: Company = br
     ratesUrl,
     smtpUrl,
     mailFrom: env.MAIL_FROM || 'SOL <hola@sol.example>',
+    inboundMail: inboundMailOf(env, production),
     supportHours: supportHoursOf(env),
     logLevel: oneOf(
       env,

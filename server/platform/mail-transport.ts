@@ -12,6 +12,7 @@ export type Transport = (message: {
   html: string | null
   file: MailFile | null
   unsubscribe: string | null
+  replyTo: string | null
 }) => Promise<void>
 
 type Undeliverable = Error & { final: true }
@@ -45,12 +46,13 @@ export const smtpTransport = ({
   const options = { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
   const transporter = createTransport(options as Parameters<typeof createTransport>[0])
   const host = new URL(baseUrl).hostname
-  return async ({ id, to, channel, subject, text, html, file, unsubscribe }) => {
+  return async ({ id, to, channel, subject, text, html, file, unsubscribe, replyTo }) => {
     if (channel === 'sms') throw undeliverable('no gateway for text messages is configured')
     try {
       await transporter.sendMail({
         from: mailFrom,
         to,
+        ...(replyTo ? { replyTo } : {}),
         subject,
         text,
         ...(html ? { html } : {}),

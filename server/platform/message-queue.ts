@@ -30,6 +30,7 @@ type MessagesTables = {
     fileName: string | null
     file: Buffer | null
     unsubscribe: string | null
+    replyTo: string | null
     createdAt: Instant
     expiresAt: Instant | null
     secret: boolean
@@ -62,6 +63,8 @@ export type Message = Mail & {
   lang: Language
   /** The address at which the reader ends mails of this kind, in one click (RFC 8058); left out of what is always sent. */
   unsubscribe?: string
+  /** Where an answer to it goes; our own address by default. */
+  replyTo?: string
   at: Instant
   /** The text holds a code: it is worth nothing after this moment, and is removed from the table once delivered. */
   secretUntil?: Instant
@@ -69,7 +72,7 @@ export type Message = Mail & {
 
 /** Puts a message into the outbox, in the transaction that has the reason to send it. The worker delivers it. */
 export const sendMessage = async (tx: Tx, message: Message): Promise<void> => {
-  const { to, channel, lang, subject, text, figure, file, unsubscribe, at, secretUntil } = message
+  const { to, channel, lang, subject, text, figure, file, unsubscribe, replyTo, at, secretUntil } = message
   await own(tx)
     .insertInto('messages')
     .values({
@@ -83,6 +86,7 @@ export const sendMessage = async (tx: Tx, message: Message): Promise<void> => {
       fileName: file?.name ?? null,
       file: file ? Buffer.from(file.content) : null,
       unsubscribe: unsubscribe ?? null,
+      replyTo: replyTo ?? null,
       createdAt: at,
       expiresAt: secretUntil ?? null,
       secret: secretUntil !== undefined,
@@ -100,6 +104,7 @@ export type SentMessage = {
   html: string | null
   fileName?: string
   unsubscribe?: string
+  replyTo?: string
   sentAt: Instant
 }
 
@@ -130,6 +135,7 @@ export const listMessages = async (db: Db, { id, to, limit, offset = 0 }: Wanted
       'figure',
       'fileName',
       'unsubscribe',
+      'replyTo',
       'createdAt',
       'sentAt',
     ])
@@ -148,6 +154,7 @@ export const listMessages = async (db: Db, { id, to, limit, offset = 0 }: Wanted
     html: htmlOf(row),
     ...(row.fileName ? { fileName: row.fileName } : {}),
     ...(row.unsubscribe ? { unsubscribe: row.unsubscribe } : {}),
+    ...(row.replyTo ? { replyTo: row.replyTo } : {}),
     sentAt: row.sentAt ?? row.createdAt,
   }))
 }
@@ -198,6 +205,7 @@ const takeDue = async ({ db, now }: Deps) => {
       'fileName',
       'file',
       'unsubscribe',
+      'replyTo',
       'secret',
       'expiresAt',
       'attempts',
@@ -219,7 +227,8 @@ export const deliverMessages = async (deps: Deps, transport: Transport): Promise
 }
 
 const deliver = async ({ db, now, log, config }: Deps, transport: Transport, message: Taken): Promise<void> => {
-  const { id, recipient, channel, subject, text, fileName, file, unsubscribe, secret, expiresAt, attempts } = message
+  const { id, recipient, channel, subject, text, fileName, file, unsubscribe, replyTo, secret, expiresAt, attempts } =
+    message
   // Outside development a code does not outlive its delivery: the table would otherwise be a list of them.
   const cleared = secret && config.production ? { text: '', figure: null } : {}
   const settle = (change: {
@@ -235,7 +244,8 @@ const deliver = async ({ db, now, log, config }: Deps, transport: Transport, mes
   }
   try {
     const carried = file && fileName ? { name: fileName, content: file } : null
-    await transport({ id, to: recipient, channel, subject, text, html: htmlOf(message), file: carried, unsubscribe })
+    const html = htmlOf(message)
+    await transport({ id, to: recipient, channel, subject, text, html, file: carried, unsubscribe, replyTo })
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     const final = (error instanceof Error && 'final' in error) || attempts >= attempts_max

@@ -36,6 +36,7 @@ const sealed: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   sandbox_orders: { pickup_code: 'text' },
   sandbox_notices: { pickup_code: 'text' },
   messages: { text: 'text', figure: 'text' },
+  inbound_mails: { body: 'text' },
   notifications: { message: 'text', texts: 'text' },
 }
 

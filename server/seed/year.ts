@@ -11,6 +11,7 @@ import { acceptCheck, depositCheck } from './checks.ts'
 import { askAboutBalance, askAboutTransfer, askAboutVerification } from './conversations.ts'
 import { acceptPrepaid, convert } from './convert.ts'
 import { addMoney, linkCard, withdraw } from './funds.ts'
+import { fillInbox } from './inbox.ts'
 import { billLastMonth, billToday } from './invoices.ts'
 import { addMember, askForVerification, becomeSender, type Member, type Sender } from './members.ts'
 import { organizeNetwork, sendCarmenCash } from './network.ts'
@@ -229,6 +230,7 @@ const writeToday = async (
   const held = await becomeSender(sol, { boss, member: neighbour, family: [listed], account: '4012345670000' })
   await askForVerification(sol, known.lucia)
   await askAboutBalance(sol, { maria, boss, travel })
+  await fillInbox(sol, boss)
   await deposit(sol, maria, 150_000n)
   const words = 'One hundred forty-five and 50/100'
   await depositCheck(sol, known.maria, { amount: '145.50', words, date: 'November 2026', checkNumber: '1024' })

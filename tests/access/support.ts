@@ -1,3 +1,5 @@
+import { inbox } from '../../contract/inbox.ts'
+import { sandbox } from '../../contract/sandbox.ts'
 import { adminSupport, support } from '../../contract/support.ts'
 import { uploaded } from '../conversations.ts'
 import { png } from '../pictures.ts'
@@ -32,6 +34,13 @@ const withFile = async (world: World) => {
   return { params: { ...params, attachmentId } }
 }
 
+/** A message of the contact form. */
+const mailed = async ({ server }: World) => {
+  const id = newId(server)
+  await server.call(support.open, { body: { id, ...question, email: `${id}@example.com` } })
+  return { params: { id } }
+}
+
 // biome-ignore format: one route a line reads as a table
 export const supportEntries: Entry[] = [
   entry(support.open, ({ server }) => ({ body: { id: newId(server), ...question } })),
@@ -49,4 +58,13 @@ export const supportEntries: Entry[] = [
   entry(adminSupport.close, async (world) => ({ params: (await asked(world)).params })),
   entry(adminSupport.service),
   entry(adminSupport.assignees),
+  entry(inbox.list),
+  entry(inbox.csv),
+  entry(inbox.read, mailed),
+  entry(inbox.take, async (world) => ({ ...(await mailed(world)), body: { mine: true } })),
+  entry(inbox.answer, async (world) => ({ ...(await mailed(world)), body: { text: 'It arrives tomorrow.' } })),
+  entry(inbox.close, mailed),
+  entry(inbox.judge, async (world) => ({ ...(await mailed(world)), body: { spam: true } })),
+  entry(inbox.link, async (world) => ({ ...(await mailed(world)), body: { email: null } })),
+  entry(sandbox.mail, () => ({ body: { from: 'rosa@example.com', name: 'Rosa', subject: 'Hello', text: 'Where is it?' } }), { ownBecause: 'the sandbox has no callers' }),
 ]

@@ -12,6 +12,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('check-deposits', 'admin/check-deposits/check-deposits.tsx'),
     route('check-deposits/:id', 'admin/check-deposits/check-deposit.tsx'),
     route('customers', 'admin/customers/customers.tsx', [route(':id', 'admin/customers/profile/profile.tsx')]),
+    route('inbox', 'admin/inbox/inbox.tsx', [route(':id', 'admin/inbox/thread.tsx')]),
     route('invoices', 'admin/invoices/invoices.tsx'),
     route('invoices/new', 'admin/invoices/new.tsx'),
     route('invoices/:id', 'admin/invoices/invoice.tsx'),

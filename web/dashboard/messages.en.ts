@@ -60,6 +60,7 @@ export default {
   'dashboard.nav.history': 'History',
   'dashboard.nav.home': 'Home',
   'dashboard.nav.label': 'Sections',
+  'dashboard.nav.inbox': 'Inbox',
   'dashboard.nav.invoices': 'Invoices',
   'dashboard.nav.limits': 'Limits',
   'dashboard.nav.multiple': 'Multiple transfers',

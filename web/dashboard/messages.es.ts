@@ -58,6 +58,7 @@ const es = {
   'dashboard.nav.history': 'Historial',
   'dashboard.nav.home': 'Inicio',
   'dashboard.nav.label': 'Secciones',
+  'dashboard.nav.inbox': 'Bandeja de entrada',
   'dashboard.nav.invoices': 'Facturas',
   'dashboard.nav.limits': 'Límites',
   'dashboard.nav.multiple': 'Envíos múltiples',

@@ -60,6 +60,7 @@ export default {
   'dashboard.nav.history': 'Histórico',
   'dashboard.nav.home': 'Início',
   'dashboard.nav.label': 'Seções',
+  'dashboard.nav.inbox': 'Caixa de entrada',
   'dashboard.nav.invoices': 'Faturas',
   'dashboard.nav.limits': 'Limites',
   'dashboard.nav.multiple': 'Envios múltiplos',

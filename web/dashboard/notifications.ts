@@ -30,6 +30,7 @@ const changing = new Set<unknown>([
   'cards',
   'check-deposits',
   'conversions',
+  'inbox',
   'limits',
   'movements',
   'recipients',

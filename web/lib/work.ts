@@ -22,6 +22,7 @@ export const queuesOf: Readonly<Record<string, readonly WorkQueue[]>> = {
   '/dashboard/breaks': ['breaks'],
   '/dashboard/limit-requests': ['limits'],
   '/dashboard/chat-room': ['chats'],
+  '/dashboard/inbox': ['inbox'],
   '/dashboard/help-center': ['tickets'],
   '/dashboard/approvals': ['approvals'],
 }

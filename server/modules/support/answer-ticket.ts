@@ -10,6 +10,7 @@ import { recordChange } from '../../platform/record-change.ts'
 import { attach } from '../attachments/index.ts'
 import { lockAdmins, lockIfOpen, readUser } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
+import { replyAddressOf } from './mail-in/reply-address.ts'
 import { answerMail } from './mails.ts'
 import { supportMessages } from './messages.ts'
 import { insertMessage, selectMessages, selectTicket, type TicketRow, updateTicket } from './queries.ts'
@@ -17,13 +18,19 @@ import { insertMessage, selectMessages, selectTicket, type TicketRow, updateTick
 type AnswerDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 
 /**
- * Answers a ticket that waits. Of two administrators the slower gets `ticket_answered`. The same answer again by the same
+ * Answers a ticket that waits. Of two administrators the slower gets `ticket_answered`. With `takes`, who answers has taken it, and
+ * another's is refused with `ticket_taken`. The same answer again by the same
  * administrator changes nothing. Throws `not_found`, `required`.
  */
 export const answerTicket = async (
   deps: AnswerDeps,
   caller: Caller,
-  { id, text, attachments }: { id: string; text: string; attachments: readonly string[] },
+  {
+    id,
+    text,
+    attachments,
+    takes = false,
+  }: { id: string; text: string; attachments: readonly string[]; takes?: boolean },
 ): Promise<TicketRow> => {
   const answer = text.trim()
   if (answer === '') throw refuseFields({ text: 'required' })
@@ -31,6 +38,7 @@ export const answerTicket = async (
     await lockAdmins(tx, caller.userId)
     const ticket = await selectTicket(tx, id, { lock: true })
     if (!ticket) throw new Refusal('not_found')
+    if (takes && ticket.assigneeId !== null && ticket.assigneeId !== caller.userId) throw new Refusal('ticket_taken')
     if (ticket.answeredAt !== null) {
       const last = (await selectMessages(tx, [id])).at(-1)
       if (last?.text === answer && last.authorId === caller.userId) return ticket
@@ -54,10 +62,11 @@ export const answerTicket = async (
       if (!ticket.userId) throw refuseFields({ attachments: 'malformed' })
       await attach(tx, { ids: attachments, uploaderId: actor, customerId: ticket.userId, messageId })
     }
-    await updateTicket(tx, id, { answeredAt: at })
+    const set = { answeredAt: at, ...(takes ? { assigneeId: actor } : {}) }
+    await updateTicket(tx, id, set)
     const details = { reference: ticket.reference }
     await recordChange(tx, { at, actor, what: 'ticket.answered', subject: id, details, payload: details })
-    return { ...ticket, answeredAt: at }
+    return { ...ticket, ...set }
   })
   deps.wake()
   return answeredTicket
@@ -79,6 +88,7 @@ const deliver = async (deps: AnswerDeps, { tx, ticket, answer, at }: Delivery): 
     return
   }
   const question = (await selectMessages(tx, [id])).findLast(({ author }) => author === 'customer')
-  const mail = answerMail({ ...ticket, message: question?.text ?? '', answer })
-  await sendMessage(tx, { to: ticket.email, channel: 'mail', lang, ...mail, at })
+  const reply = replyAddressOf(deps, ticket)
+  const mail = answerMail({ ...ticket, message: question?.text ?? '', answer, canReply: 'replyTo' in reply })
+  await sendMessage(tx, { to: ticket.email, channel: 'mail', lang, ...mail, ...reply, at })
 }

@@ -10,7 +10,7 @@ import { receivedMail } from './mails.ts'
 import {
   insertMessage,
   insertTicket,
-  type MessageRow,
+  type NewMessage,
   selectMessages,
   selectTicket,
   selectTickets,
@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 
 /** A message that goes on in another thread keeps its id there, and with it its files. */
-export type CarriedMessage = Omit<MessageRow, 'ticketId'>
+export type CarriedMessage = Omit<NewMessage, 'ticketId' | 'sender' | 'leftOut'>
 
 type Carried = {
   actor: string
@@ -66,7 +66,9 @@ export const carryFromTicket = async (
 ): Promise<{ ticket: TicketRow; messages: CarriedMessage[] }> => {
   const ticket = await selectTicket(tx, id, { lock: true })
   if (!ticket || ticket.userId !== userId) throw new Refusal('not_found')
-  const messages = (await selectMessages(tx, [id])).map(({ ticketId: _, ...message }) => message)
+  const messages = (await selectMessages(tx, [id])).map(
+    ({ ticketId: _, sender: __, leftOut: ___, ...message }) => message,
+  )
   if (!ticket.closedAt) {
     await updateTicket(tx, id, { closedAt: at, answeredAt: ticket.answeredAt ?? at })
     const details = { reference: ticket.reference }

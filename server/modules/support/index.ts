@@ -7,9 +7,9 @@ export { type CarriedMessage, carryFromTicket, carryToTicket, readReferences } f
 export { selectTicket } from './queries.ts'
 
 export const support: Module = {
-  owns: ['tickets', 'ticket_messages'],
+  owns: ['tickets', 'ticket_messages', 'inbound_mails'],
   personal: [
-    { table: 'tickets', owner: 'user_id' },
+    { table: 'tickets', owner: 'user_id', omit: ['spam_at', 'linked_id'] },
     {
       table: 'ticket_messages',
       owner: 'user_id',

@@ -8,15 +8,28 @@ import { supportMessages } from './messages.ts'
 export const receivedMail = (lang: Language, reference: string): Mail =>
   signed(fillAll(supportMessages[lang].received, { reference }))
 
-type Answered = { lang: Language; name: string; reference: string; message: string; answer: string }
+type Answered = {
+  lang: Language
+  name: string
+  reference: string
+  /** The subject of the mail that is answered. */
+  title: string | null
+  message: string
+  answer: string
+  /** An answer to this mail comes back to the question. */
+  canReply: boolean
+}
 
 /** The answer of the office, with the question below it. */
-export const answerMail = ({ lang, name, reference, message, answer }: Answered): Mail => {
+export const answerMail = ({ lang, name, reference, title, message, answer, canReply }: Answered): Mail => {
   const quoted = message
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
   const texts = fillAll(supportMessages[lang].answer, { name, reference, office: brand.email })
-  const mail = signed({ subject: texts.subject, text: `${texts.greeting}\n\n${answer}\n\n${texts.more}` })
+  const mail = signed({
+    subject: title === null ? texts.subject : `Re: ${title.replace(/^re:\s*/i, '')} [${reference}]`,
+    text: `${texts.greeting}\n\n${answer}\n\n${canReply ? texts.reply : texts.more}`,
+  })
   return { ...mail, text: `${mail.text}\n\n${texts.question}\n${quoted}` }
 }

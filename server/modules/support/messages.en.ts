@@ -13,9 +13,15 @@ If you didn’t write to us, you can ignore this email: someone typed your addre
     subject: 'Answer to your question {reference}',
     greeting: 'Hi {name},',
     more: 'Still have questions? Write to {office} with the reference {reference}.',
+    reply: 'Still have questions? Just reply to this email.',
     question: 'You wrote:',
   },
   answered: { see: 'See the conversation' },
+  file: {
+    name: 'inbox',
+    heads: ['Last message', 'Reference', 'Source', 'State', 'Language', 'Name', 'Email', 'Subject', 'Looked after by'],
+  },
+  inbox: { title: 'New message {reference}', message: 'It’s waiting in the inbox.' },
   office: { title: 'New question {reference}', message: 'A new question is waiting in Help center.' },
   reply: { title: 'New message in {reference}', message: 'The customer wrote again. It’s waiting in Help center.' },
 }

@@ -13,9 +13,15 @@ Se não foi você quem escreveu, não faça nada: alguém informou seu e-mail po
     subject: 'Resposta à sua mensagem {reference}',
     greeting: 'Olá, {name}!',
     more: 'Ficou alguma dúvida? Escreva para {office} com a referência {reference}.',
+    reply: 'Ainda tem dúvidas? É só responder a este e-mail.',
     question: 'Você escreveu:',
   },
   answered: { see: 'Ver a conversa' },
+  file: {
+    name: 'caixa-de-entrada',
+    heads: ['Última mensagem', 'Referência', 'Origem', 'Estado', 'Idioma', 'Nome', 'E-mail', 'Assunto', 'Quem cuida'],
+  },
+  inbox: { title: 'Nova mensagem {reference}', message: 'Está na caixa de entrada.' },
   office: { title: 'Nova mensagem {reference}', message: 'Há uma mensagem nova na Central de ajuda.' },
   reply: { title: 'Nova mensagem em {reference}', message: 'O cliente escreveu de novo. Está na Central de ajuda.' },
 }

@@ -11,6 +11,7 @@ import { recordChange } from '../../platform/record-change.ts'
 import { referenceCode } from '../../platform/reference-code.ts'
 import { attach } from '../attachments/index.ts'
 import { limitAddress } from '../identity/index.ts'
+import { replyAddressOf } from './mail-in/reply-address.ts'
 import { receivedMail } from './mails.ts'
 import { insertMessage, insertTicket, selectMessages, selectTicket } from './queries.ts'
 
@@ -75,7 +76,8 @@ export const openTicket = async (
   const reference = referenceCode(2)
   const written = await transaction(db, async (tx) => {
     const at = now()
-    const row = { id, reference, userId, name, email, lang, topic, createdAt: at, waitingSince: at }
+    const source = userId ? 'account' : 'form'
+    const row = { id, reference, source, userId, name, email, lang, topic, createdAt: at, waitingSince: at } as const
     if (!(await insertTicket(tx, row))) return false
     const first = { ticketId: id, author: 'customer', authorId: userId, text: message, sentAt: at } as const
     const messageId = newId(at)
@@ -84,7 +86,8 @@ export const openTicket = async (
       if (!userId) throw refuseFields({ attachments: 'malformed' })
       await attach(tx, { ids: attachments, uploaderId: userId, customerId: userId, messageId })
     }
-    await sendMessage(tx, { to: email, channel: 'mail', lang, ...receivedMail(lang, reference), at })
+    const reply = userId ? {} : replyAddressOf(deps, row)
+    await sendMessage(tx, { to: email, channel: 'mail', lang, ...receivedMail(lang, reference), ...reply, at })
     const details = { reference, topic }
     const actor = userId ?? 'support'
     await recordChange(tx, { at, actor, what: 'ticket.opened', subject: id, details, payload: details })

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import type { Language } from '../../../contract/route.ts'
-import type { HelpTopic, TicketService } from '../../../contract/support.ts'
+import type { HelpTopic, TicketService, TicketSource } from '../../../contract/support.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
@@ -24,6 +24,12 @@ export type TicketRow = {
   stars: number | null
   ratingWord: string | null
   ratedAt: Instant | null
+  source: TicketSource
+  /** Of a mail. */
+  title: string | null
+  spamAt: Instant | null
+  /** The customer whom staff says it is of. */
+  linkedId: string | null
 }
 export type MessageRow = {
   id: string
@@ -32,20 +38,42 @@ export type MessageRow = {
   authorId: string | null
   text: string
   sentAt: Instant
+  /** The address that a mail came from. */
+  sender: string | null
+  /** The names of a mail's files, which are not kept. */
+  leftOut: string[]
 }
-type Optional = 'answeredAt' | 'assigneeId' | 'closedAt' | 'stars' | 'ratingWord' | 'ratedAt'
+/** What only a mail has may be missing. */
+export type NewMessage = Omit<MessageRow, 'sender' | 'leftOut'> & Partial<Pick<MessageRow, 'sender' | 'leftOut'>>
+type Optional =
+  | 'answeredAt'
+  | 'assigneeId'
+  | 'closedAt'
+  | 'stars'
+  | 'ratingWord'
+  | 'ratedAt'
+  | 'source'
+  | 'title'
+  | 'spamAt'
+  | 'linkedId'
 type Defaults = { [Column in Optional]: Generated<TicketRow[Column]> }
-const own = (db: Db) =>
+type NewMessageTable = Omit<MessageRow, 'sender' | 'leftOut'> & {
+  sender: Generated<string | null>
+  leftOut: Generated<string[]>
+}
+export const own = (db: Db) =>
   db.withTables<{
     tickets: Omit<TicketRow, keyof Defaults> & Defaults
     /** Ordered by `position`: two messages of one instant still have an order. */
-    ticket_messages: MessageRow & { position: Generated<bigint> }
+    ticket_messages: NewMessageTable & { position: Generated<bigint> }
   }>()
 
-const messageColumns = ['id', 'ticketId', 'author', 'authorId', 'text', 'sentAt'] as const
+const messageColumns = ['id', 'ticketId', 'author', 'authorId', 'text', 'sentAt', 'sender', 'leftOut'] as const
+
+type NewTicket = Omit<TicketRow, keyof Defaults> & Partial<Pick<TicketRow, Optional>>
 
 /** False when the id is taken. */
-export const insertTicket = async (tx: Tx, row: Omit<TicketRow, keyof Defaults>): Promise<boolean> => {
+export const insertTicket = async (tx: Tx, row: NewTicket): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await own(tx)
     .insertInto('tickets')
     .values(row)
@@ -55,7 +83,7 @@ export const insertTicket = async (tx: Tx, row: Omit<TicketRow, keyof Defaults>)
 }
 
 /** False when the id is taken. */
-export const insertMessage = async (tx: Tx, row: MessageRow): Promise<boolean> => {
+export const insertMessage = async (tx: Tx, row: NewMessage): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await own(tx)
     .insertInto('ticket_messages')
     .values(row)
@@ -113,6 +141,7 @@ export const selectAnsweredTickets = (db: Db, { after, limit }: ListQuery): Prom
     .selectFrom('tickets')
     .selectAll()
     .where('answeredAt', 'is not', null)
+    .where('spamAt', 'is', null)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(answered_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -143,7 +172,7 @@ export const readService = async (db: Db, since: Instant): Promise<TicketService
       select count(*)::int as answered,
         ceil(percentile_cont(0.5) within group (order by extract(epoch from answered_at - waiting_since)) / 60)::int as median,
         count(*) filter (where answered_at - waiting_since <= interval '1 day')::int as "inTime"
-      from tickets where answered_at >= ${since}
+      from tickets where answered_at >= ${since} and spam_at is null
     ) as answered, (
       select count(*)::int as rated, round(avg(stars) * 10)::int as stars from tickets where rated_at >= ${since}
     ) as rated`.execute(db)
@@ -151,7 +180,10 @@ export const readService = async (db: Db, since: Instant): Promise<TicketService
   return { ...sums, answer_min: median, stars_tenths: stars }
 }
 
-/** One account's, the newest first; with an e-mail also what was sent from that address while signed out. */
+/**
+ * One account's, the newest first; with an e-mail also what was sent from that address while signed out, and what staff says is of
+ * this customer.
+ */
 export const selectTicketsOf = (
   db: Db,
   { userId, email, after, limit }: ListQuery & { userId: string; email?: string },
@@ -162,7 +194,16 @@ export const selectTicketsOf = (
     .where((eb) =>
       email === undefined
         ? eb('userId', '=', userId)
-        : eb.or([eb('userId', '=', userId), eb.and([eb('userId', 'is', null), eb('email', '=', email)])]),
+        : eb.or([
+            eb('userId', '=', userId),
+            eb('linkedId', '=', userId),
+            eb.and([
+              eb('userId', 'is', null),
+              eb('linkedId', 'is', null),
+              eb('spamAt', 'is', null),
+              eb('email', '=', email),
+            ]),
+          ]),
     )
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
@@ -181,7 +222,10 @@ export const updateTicket = async (
 }
 
 export const deleteTickets = async (tx: Tx, userId: string): Promise<void> => {
-  await own(tx).deleteFrom('tickets').where('userId', '=', userId).execute()
+  await own(tx)
+    .deleteFrom('tickets')
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('linkedId', '=', userId)]))
+    .execute()
 }
 
 /** Returns the ids of the messages that went with them. */

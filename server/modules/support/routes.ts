@@ -10,7 +10,9 @@ import { listAdmins } from '../identity/index.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { assignTicket } from './assign-ticket.ts'
 import { closeForOffice, closeTicket } from './close-ticket.ts'
+import { registerInbox } from './inbox/routes.ts'
 import { accountOf, listOwnTickets, listTickets, officeView, ownView } from './list-tickets.ts'
+import { registerMailIn } from './mail-in/routes.ts'
 import { openTicket } from './open-ticket.ts'
 import { readService, selectMessage, selectTicket, type TicketRow } from './queries.ts'
 import { rateTicket } from './rate-ticket.ts'
@@ -51,6 +53,8 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     return sendAttachment(deps, { id: attachmentId, reply })
   })
   office(app, deps)
+  registerInbox(app, deps)
+  registerMailIn(app, deps)
 }
 
 /** Throws `not_found`, also for another customer's. */

@@ -1,7 +1,8 @@
 import { fillAll } from '../../../contract/fill.ts'
+import { announce } from '../../platform/change-feed.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
-import { notifyAdmins } from '../identity/index.ts'
+import { listAdmins, notifyAdmins } from '../identity/index.ts'
 import { supportMessages } from './messages.ts'
 import { deleteTickets, selectTicket } from './queries.ts'
 
@@ -12,12 +13,16 @@ export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config
     async (tx, { subject }) => {
       const ticket = await selectTicket(tx, subject)
       if (!ticket) return
+      const isMailed = ticket.source !== 'account'
       await notifyAdmins(
         { tx, config, secrets },
         {
           section: 'support',
-          noticeIn: (language) => fillAll(supportMessages[language][texts], { reference: ticket.reference }),
-          path: '/dashboard/help-center',
+          noticeIn: (language) => {
+            const own = supportMessages[language]
+            return fillAll(isMailed ? own.inbox : own[texts], { reference: ticket.reference })
+          },
+          path: isMailed ? `/dashboard/inbox/${ticket.id}` : '/dashboard/help-center',
           at: now(),
         },
       )
@@ -27,6 +32,11 @@ export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config
       to: 'user.erased',
       name: 'support: the questions are removed',
       handle: (tx, { subject }) => deleteTickets(tx, subject),
+    },
+    {
+      to: 'ticket.*',
+      name: 'support: open screens of the inbox are told',
+      handle: async (tx) => announce(tx, (await listAdmins(tx)).map(({ _id }) => _id)), // biome-ignore format: one call
     },
     { to: 'ticket.opened', name: 'support: administrators are told', handle: tellAdmins('office') },
     { to: 'ticket.written', name: 'support: administrators are told of a message', handle: tellAdmins('reply') },

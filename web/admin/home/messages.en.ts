@@ -48,6 +48,7 @@ const en: Record<HomeKey, string> = {
   'admin.home.queue.disputes': 'Disputes',
   'admin.home.queue.failed': 'To refund',
   'admin.home.queue.held': 'Held',
+  'admin.home.queue.inbox': 'Inbox',
   'admin.home.queue.limits': 'Limits',
   'admin.home.queue.stuck': 'Stuck',
   'admin.home.queue.tickets': 'Tickets',

@@ -46,6 +46,7 @@ const es = {
   'admin.home.queue.disputes': 'Reclamos',
   'admin.home.queue.failed': 'Por devolver',
   'admin.home.queue.held': 'Retenidos',
+  'admin.home.queue.inbox': 'Bandeja',
   'admin.home.queue.limits': 'Límites',
   'admin.home.queue.stuck': 'Atrasados',
   'admin.home.queue.tickets': 'Consultas',

@@ -48,6 +48,7 @@ const pt: Record<HomeKey, string> = {
   'admin.home.queue.disputes': 'Contestações',
   'admin.home.queue.failed': 'A devolver',
   'admin.home.queue.held': 'Retidos',
+  'admin.home.queue.inbox': 'Caixa de entrada',
   'admin.home.queue.limits': 'Limites',
   'admin.home.queue.stuck': 'Atrasados',
   'admin.home.queue.tickets': 'Consultas',

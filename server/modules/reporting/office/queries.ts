@@ -153,6 +153,8 @@ export const selectWork = async (
     union all
     select 'tickets', count(*)::int, min(waiting_since) from tickets where answered_at is null
     union all
+    select 'inbox', count(*)::int, min(waiting_since) from tickets where answered_at is null and source <> 'account'
+    union all
     select 'chats', count(*)::int, min(waiting_since) from conversations where waiting_since is not null
     union all
     select 'breaks', count(*)::int, min(opened_at) from breaks where settled_at is null

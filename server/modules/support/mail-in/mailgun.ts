@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto'
+import { canonicalEmail, Email } from '../../../../contract/identity.ts'
+import { oneLine } from '../../../../contract/names.ts'
+import { sameDigest } from '../../../platform/secrets.ts'
+
+/** A mail as we keep it until it is handled. Plain lines: neither control characters nor halves of letters are left in it. */
+export type IncomingMail = {
+  messageId: string
+  recipient: string
+  sender: string
+  name: string
+  subject: string
+  /** All of it, and without what it quotes. */
+  text: string
+  reply: string
+  files: string[]
+  /** A program wrote it (RFC 3834): an answer could go back and forth for ever. */
+  automatic: boolean
+  spam: boolean
+}
+
+/** A copy that was signed longer ago, or is dated later, may be an old one that was recorded. */
+const tolerance_s = 300
+const text_max = 8000
+const line_max = 200
+const files_max = 20
+
+type Form = ReadonlyMap<string, string>
+export type ReadMail =
+  | { status: 'authentic'; token: string; mail: IncomingMail }
+  | { status: 'forged' | 'malformed'; reason: string }
+
+const signatureOf = (key: string, timestamp: string, token: string): string =>
+  createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex')
+
+/** What the provider signs: the time and a token that it uses once. */
+export const signForm = (
+  key: string,
+  { token, at }: { token: string; at: Temporal.Instant },
+): Record<string, string> => {
+  const timestamp = String(Math.floor(at.epochMilliseconds / 1000))
+  return { timestamp, token, signature: signatureOf(key, timestamp, token) }
+}
+
+const plain = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll('\r\n', '\n')
+    .replace(/\p{Cc}/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
+    .trim()
+
+const cut = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).toWellFormed()}…`
+
+/** The fields and the names of the files, of a form or of one with files. */
+const readForm = async (contentType: string, body: Buffer): Promise<{ fields: Form; files: string[] }> => {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+  const [fields, files] = [new Map<string, string>(), [] as string[]]
+  for (const [name, value] of form)
+    if (typeof value === 'string') fields.set(name.toLowerCase(), value)
+    else files.push(cut(oneLine(plain(value.name)), line_max))
+  return { fields, files: files.slice(0, files_max) }
+}
+
+/** 'Ana Paz <ana@example.com>', or the address alone. */
+const addressOf = (from: string): { sender: string; name: string } => {
+  const [, name = '', sender = from] = /^(.*)<([^<>]+)>\s*$/s.exec(from) ?? []
+  const address = canonicalEmail(plain(sender))
+  const shown = oneLine(plain(name)).replace(/^"(.*)"$/, '$1')
+  return { sender: address, name: cut(shown || (address.split('@')[0] ?? address), 100) }
+}
+
+const headersOf = (fields: Form): Map<string, string> => {
+  try {
+    const pairs: unknown = JSON.parse(fields.get('message-headers') ?? '[]')
+    return new Map((pairs as [unknown, unknown][]).map(([name, value]) => [String(name).toLowerCase(), String(value)]))
+  } catch {
+    return new Map()
+  }
+}
+
+const isAutomatic = (headers: ReadonlyMap<string, string>, sender: string): boolean =>
+  (headers.get('auto-submitted') ?? 'no').trim().toLowerCase() !== 'no' ||
+  /^(bulk|junk|list|auto_reply)$/i.test(headers.get('precedence')?.trim() ?? '') ||
+  headers.get('return-path')?.trim() === '<>' ||
+  /^(mailer-daemon|postmaster)@/.test(sender)
+
+/**
+ * Tells a mail that the provider hands over from anything else, and reads it (docs/mail/inbound.md). The signature covers time and token
+ * and not the mail, so a token counts once.
+ */
+export const readMail = async (
+  key: string,
+  { contentType, body, now }: { contentType: string; body: Buffer; now: Temporal.Instant },
+): Promise<ReadMail> => {
+  const read = await readForm(contentType, body).catch(() => undefined)
+  if (!read) return { status: 'malformed', reason: 'not a form' }
+  const { fields, files } = read
+  const field = (name: string): string => fields.get(name) ?? ''
+  const [timestamp, token] = [field('timestamp'), field('token')]
+  if (!/^\d{1,11}$/.test(timestamp) || !/^[\w-]{16,100}$/.test(token)) return { status: 'forged', reason: 'unsigned' }
+  if (!sameDigest(field('signature'), signatureOf(key, timestamp, token)))
+    return { status: 'forged', reason: 'wrong signature' }
+  if (Math.abs(Math.floor(now.epochMilliseconds / 1000) - Number.parseInt(timestamp, 10)) > tolerance_s)
+    return { status: 'forged', reason: 'too old' }
+  const headers = headersOf(fields)
+  const { sender, name } = addressOf(field('from') || field('sender'))
+  if (!Email.safeParse(sender).success) return { status: 'malformed', reason: 'no sender' }
+  const text = cut(plain(field('body-plain')), text_max)
+  const messageId = plain(field('message-id') || headers.get('message-id') || token)
+  const recipient = canonicalEmail(plain(field('recipient')))
+  const mail = {
+    ...{ messageId, recipient, sender, name, files, text },
+    subject: cut(oneLine(plain(field('subject'))), line_max),
+    reply: cut(plain(field('stripped-text')), text_max) || text,
+    automatic: isAutomatic(headers, sender),
+    spam: /^yes$/i.test(field('x-mailgun-sflag') || headers.get('x-mailgun-sflag') || ''),
+  }
+  return { status: 'authentic', token, mail }
+}

@@ -1,0 +1,42 @@
+import type { SandboxMail } from '../../../../contract/sandbox.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { newId } from '../../../platform/ids.ts'
+import { selectTicket } from '../queries.ts'
+import { signForm } from './mailgun.ts'
+import { receiveMail, signingKeyOf } from './receive-mail.ts'
+import { replyAddressOf } from './reply-address.ts'
+
+type SandboxDeps = Parameters<typeof receiveMail>[0]
+
+/** The provider's request for a mail, signed as a real one's. */
+export const signedMail = (
+  deps: Pick<Deps, 'config' | 'secrets' | 'now'>,
+  {
+    from,
+    name,
+    subject,
+    text,
+    to,
+    extra = {},
+  }: Omit<SandboxMail, 'ticketId'> & { to?: string; extra?: Record<string, string> },
+): { contentType: string; body: Buffer } => {
+  const [key, at] = [signingKeyOf(deps), deps.now()]
+  if (!key || !deps.config.inboundMail) throw new Error('no mails are received')
+  const form = new URLSearchParams({
+    ...signForm(key, { token: `${newId(at)}${newId(at)}`.replaceAll('-', ''), at }),
+    recipient: to ?? deps.config.inboundMail.address,
+    ...{ sender: from, from: `${name} <${from}>`, subject, 'body-plain': text, 'stripped-text': text },
+    'Message-Id': `<${newId(at)}@sandbox>`,
+    ...extra,
+  })
+  return { contentType: 'application/x-www-form-urlencoded', body: Buffer.from(form.toString()) }
+}
+
+/** A mail of the sandbox, to us or in answer to a question's mails; received as the provider's are. */
+export const sendSandboxMail = async (deps: SandboxDeps, { ticketId, ...mail }: SandboxMail): Promise<void> => {
+  const ticket = ticketId ? await selectTicket(deps.db, ticketId) : undefined
+  const answered: { replyTo?: string } = ticket ? replyAddressOf(deps, ticket) : {}
+  const request = signedMail(deps, { ...mail, ...(answered.replyTo ? { to: answered.replyTo } : {}) })
+  const received = await receiveMail(deps, request)
+  if (received !== 'received') throw new Error(`the sandbox's own mail is ${received}`)
+}

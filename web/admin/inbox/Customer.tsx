@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type InboxThread, inbox } from '../../../contract/inbox.ts'
+import { call, isFailure } from '../../lib/call.ts'
+import { useUser } from '../../lib/session.tsx'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import type { InboxKey } from './messages.es.ts'
+import { useInboxChange } from './use-inbox-change.ts'
+
+/** Whose message it is, as far as we know, and saying it. */
+export const Customer = ({ thread }: { thread: InboxThread }) => {
+  const t = useText<InboxKey>()
+  const me = useUser()._id
+  const { id, customer, assignee } = thread
+  const unlink = useInboxChange(() => call(inbox.link, { params: { id }, body: { email: null } }))
+  const may = !assignee || assignee.id === me
+  return (
+    <section aria-label={t('admin.inbox.customer')} className="mb-5 border-b border-line pb-5">
+      {customer ? (
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0 flex-1 basis-64">
+            <Link to={`/dashboard/customers/${customer.id}`} className="link inline-block py-1 font-medium">
+              {customer.name}
+            </Link>
+            <p className="text-sm text-ink-soft">
+              {t(customer.linked ? 'admin.inbox.customer.linked' : 'admin.inbox.customer.address')}
+            </p>
+          </div>
+          {customer.linked && may && (
+            <Button
+              look="ghost"
+              size="dense"
+              busy={unlink.isPending && t('admin.inbox.sending')}
+              onClick={() => unlink.mutate()}
+            >
+              {t('admin.inbox.unlink')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p className="text-sm text-ink-soft">{t('admin.inbox.customer.none')}</p>
+      )}
+      {!customer?.linked && may && <LinkForm thread={thread} />}
+    </section>
+  )
+}
+
+const LinkForm = ({ thread: { id, email: own, customer } }: { thread: InboxThread }) => {
+  const t = useText<InboxKey>()
+  const [email, setEmail] = useState(customer?.email ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const link = useInboxChange(() => call(inbox.link, { params: { id }, body: { email } }))
+  const refused = isFailure(link.error) ? link.error.fields.email?.details : undefined
+  return (
+    <form
+      noValidate
+      className="mt-3 flex flex-wrap items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setMissing(email.trim() === '')
+        if (email.trim() !== '') link.mutate()
+      }}
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <TextField
+          label={t('admin.inbox.link.email')}
+          type="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          error={isMissing ? t('admin.inbox.link.missing') : refused}
+          hint={t('admin.inbox.link.hint', { email: own })}
+        />
+      </div>
+      <Button type="submit" look="secondary" className="mt-7" busy={link.isPending && t('admin.inbox.sending')}>
+        {t('admin.inbox.link')}
+      </Button>
+    </form>
+  )
+}

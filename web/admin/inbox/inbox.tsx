@@ -1,0 +1,207 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Archive, OctagonAlert } from 'lucide-react'
+import { Link, Outlet, useSearchParams } from 'react-router'
+import { type InboxItem, inbox, inboxFilters, inboxSources } from '../../../contract/inbox.ts'
+import { languages } from '../../../contract/route.ts'
+import { addressOf, call } from '../../lib/call.ts'
+import { clock } from '../../lib/clock.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useSearchTyped } from '../../lib/use-search-typed.ts'
+import { useText } from '../../lib/use-text.ts'
+import { SelectField } from '../../ui/Field.tsx'
+import type { ListColumn } from '../../ui/ListScreen.tsx'
+import { useFilter, usePlace } from '../../ui/list-address.ts'
+import { RowLine } from '../../ui/RowLine.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { ageOf } from '../age.ts'
+import type { BulkAction } from '../list/bulk.ts'
+import { OfficeList } from '../list/OfficeList.tsx'
+import { PanelLink, usePanelLink } from '../PanelLink.tsx'
+import type { InboxKey } from './messages.es.ts'
+import { inboxQueries } from './queries.ts'
+import { State } from './State.tsx'
+
+export const clientLoader = messagesClientLoader('admin/inbox')
+export const shouldRevalidate = onLanguageChange
+
+const chosenOf = <T extends string>(known: readonly T[], text: string | null): T | undefined =>
+  known.find((one) => one === text)
+
+/** What the contact form and mails brought: those that wait, the oldest first. */
+export default function Inbox() {
+  const t = useText<InboxKey>()
+  const filter = useFilter('filter', inboxFilters)
+  const { cursor } = usePlace()
+  const [params] = useSearchParams()
+  const [search, source, lang] = [
+    params.get('search') ?? '',
+    chosenOf(inboxSources, params.get('source')),
+    chosenOf(languages, params.get('lang')),
+  ]
+  const wanted = {
+    filter: filter.current,
+    ...(search ? { search } : {}),
+    ...(source ? { source } : {}),
+    ...(lang ? { lang } : {}),
+  }
+  const narrowed = Boolean(search || source || lang)
+  return (
+    <>
+      <OfficeList
+        list="inbox"
+        title={t('admin.inbox.title')}
+        search={t('admin.inbox.search')}
+        csv={{ address: addressOf(inbox.csv, { query: wanted }), permission: 'lists.export' }}
+        filter={{
+          label: t('admin.inbox.filters'),
+          tabs: filter.tabs((known) => ({ label: t(`admin.inbox.tab.${known}`) })),
+        }}
+        tools={<Narrowing />}
+        query={useQuery(inboxQueries.list({ ...wanted, cursor, limit: 20 }))}
+        loading={t('admin.inbox.loading')}
+        columns={useColumns()}
+        phone={{ row: (item) => <PhoneRow {...item} /> }}
+        keyOf={({ id }) => id}
+        bulk={{ nameOf: ({ name, reference }) => `${name} ${reference}`, actions: useActions() }}
+        empty={<Empty title={t(narrowed ? 'admin.inbox.none.found' : `admin.inbox.none.${filter.current}`)} />}
+      />
+      <Outlet />
+    </>
+  )
+}
+
+/** Where it came from and its language, in the address like the search. */
+const Narrowing = () => {
+  const t = useText<InboxKey>()
+  const [source, chooseSource] = useSearchTyped('source')
+  const [lang, chooseLang] = useSearchTyped('lang')
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-3 md:max-w-md">
+      <SelectField label={t('admin.inbox.source')} value={source} onChange={({ target }) => chooseSource(target.value)}>
+        <option value="">{t('admin.inbox.any-source')}</option>
+        {inboxSources.map((known) => (
+          <option key={known} value={known}>
+            {t(`admin.inbox.source.${known}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('admin.inbox.language')} value={lang} onChange={({ target }) => chooseLang(target.value)}>
+        <option value="">{t('admin.inbox.any-language')}</option>
+        {languages.map((known) => (
+          <option key={known} value={known}>
+            {t(`admin.inbox.language.${known}`)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+const useActions = (): BulkAction<InboxItem>[] => {
+  const t = useText<InboxKey>()
+  const client = useQueryClient()
+  const after = async (change: Promise<unknown>) => {
+    await change
+    await Promise.all([['inbox'], ['admin']].map((queryKey) => client.invalidateQueries({ queryKey })))
+  }
+  return [
+    {
+      key: 'close',
+      label: t('admin.inbox.close'),
+      icon: <Archive aria-hidden="true" />,
+      may: ({ state }) => state === 'open' || state === 'answered',
+      ask: (count) => t('admin.inbox.close.ask', { count }),
+      result: t('admin.inbox.close.result'),
+      confirm: t('admin.inbox.close'),
+      run: ({ id }) => after(call(inbox.close, { params: { id } })),
+    },
+    {
+      key: 'spam',
+      label: t('admin.inbox.spam'),
+      icon: <OctagonAlert aria-hidden="true" />,
+      may: ({ state }) => state !== 'spam',
+      ask: (count) => t('admin.inbox.spam.ask', { count }),
+      result: t('admin.inbox.spam.result'),
+      confirm: t('admin.inbox.spam'),
+      run: ({ id }) => after(call(inbox.judge, { params: { id }, body: { spam: true } })),
+    },
+  ]
+}
+
+const useColumns = (): ListColumn<InboxItem>[] => {
+  const t = useText<InboxKey>()
+  const { locale } = useFormat()
+  return [
+    {
+      key: 'from',
+      fixed: true,
+      head: t('admin.inbox.from'),
+      className: 'md:max-w-56',
+      cell: ({ name, email }) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block truncate text-[0.8125rem] text-ink-soft">{email}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'message',
+      head: t('admin.inbox.message'),
+      className: 'md:max-w-80 md:w-full',
+      cell: ({ subject, beginning, lang }) => (
+        <span className="block min-w-0" lang={lang}>
+          {subject && <span className="block truncate font-medium">{subject}</span>}
+          <span className="block truncate text-[0.8125rem] text-ink-soft">{beginning}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'source',
+      head: t('admin.inbox.source'),
+      className: 'md:max-xl:hidden',
+      cell: ({ source }) => t(`admin.inbox.source.${source}`),
+    },
+    {
+      key: 'assignee',
+      head: t('admin.inbox.assignee'),
+      className: 'md:max-xl:hidden md:max-w-40',
+      cell: ({ assignee }) => (
+        <span className="block truncate">{assignee ? assignee.name : t('admin.inbox.free')}</span>
+      ),
+    },
+    {
+      key: 'since',
+      head: t('admin.inbox.since'),
+      className: 'md:whitespace-nowrap',
+      cell: ({ waitingSince }) => (
+        <time dateTime={waitingSince}>{ageOf(waitingSince, { until: clock(), locale })}</time>
+      ),
+    },
+    { key: 'state', head: t('admin.inbox.state'), cell: ({ state }) => <State state={state} /> },
+    {
+      key: 'view',
+      fixed: true,
+      head: t('admin.inbox.view'),
+      cell: ({ id, reference }) => <PanelLink to={id} label={t('admin.inbox.view-of', { reference })} />,
+    },
+  ]
+}
+
+const PhoneRow = ({ id, name, subject, beginning, waitingSince, state, lang }: InboxItem) => {
+  const { locale } = useFormat()
+  return (
+    <Link {...usePanelLink(id)} className="phone-row">
+      <span className="min-w-0 flex-1">
+        <RowLine end={<State state={state} />}>
+          <span className="font-semibold">{name}</span>
+        </RowLine>
+        <RowLine className="text-sm text-ink-soft" end={ageOf(waitingSince, { until: clock(), locale })}>
+          <span className="line-clamp-2 wrap-anywhere" lang={lang}>
+            {subject ?? beginning}
+          </span>
+        </RowLine>
+      </span>
+    </Link>
+  )
+}

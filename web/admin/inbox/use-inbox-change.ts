@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InboxThread } from '../../../contract/inbox.ts'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { inboxQueries } from './queries.ts'
+
+/** Changes a message: the reply is shown at once, and the list and what waits are read again. */
+export const useInboxChange = <Input = void>(
+  change: (input: Input) => Promise<InboxThread>,
+  { done }: { done?: string } = {},
+) => {
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (thread) => {
+      client.setQueryData(inboxQueries.thread(thread.id).queryKey, thread)
+      if (done) toast('success', done, { brief: true })
+    },
+    onError: (error) => toast('danger', failureMessage(error)),
+    onSettled: async () => {
+      await Promise.all([['inbox'], ['admin']].map((queryKey) => client.invalidateQueries({ queryKey })))
+    },
+  })
+}
