@@ -1,11 +1,15 @@
 import { WireMoney } from './money.ts'
 import { grantOf, type Permission, type StaffRole, staffRoles } from './permissions.ts'
 import { Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { ClosedCorridors, Fees, TierLimits } from './settings.ts'
 import { z } from './zod.ts'
 
 /** How long a request waits for a second person. */
 export const approvalHours = 72
 export const approvalReasonLetters_max = 300
+
+/** A version of a setting, from a time on, in place of the version that it was written from. */
+const NewVersion = { basedOn: z.string(), effectiveFrom: Instant }
 
 /** What is asked for, by kind: exactly this is carried out when it is approved. */
 export const ApprovalContent = z.discriminatedUnion('kind', [
@@ -27,6 +31,9 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     /** What comes back, fee included. */
     total: WireMoney,
   }),
+  z.strictObject({ kind: z.literal('fees_setting'), ...NewVersion, value: Fees }),
+  z.strictObject({ kind: z.literal('limits_setting'), ...NewVersion, value: TierLimits }),
+  z.strictObject({ kind: z.literal('corridors_setting'), ...NewVersion, value: ClosedCorridors }),
 ])
 export type ApprovalContent = z.infer<typeof ApprovalContent>
 export type ApprovalKind = ApprovalContent['kind']
@@ -35,6 +42,9 @@ export type ApprovalKind = ApprovalContent['kind']
 export const approvalPermissions = {
   staff_role: 'staff.manage',
   transfer_refund: 'transfers.refund',
+  fees_setting: 'settings.fees',
+  limits_setting: 'settings.limits',
+  corridors_setting: 'settings.limits',
 } as const satisfies Record<ApprovalKind, Permission>
 
 /** The kinds that these roles may ask for and decide. */

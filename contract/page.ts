@@ -12,12 +12,14 @@ import type { Call, Language } from './route.ts'
 export type PageServices = {
   corridors(): Corridor[] | Promise<Corridor[]>
   previewQuote(query: Call<typeof quotes.preview>['query']): Promise<Preview>
-  /** The fee of a transfer paid from a bank account. */
-  feeFor(wanted: { country: string; payout: PayoutMethod }): WireMoney
+  /** What transfers cost now that are paid from a bank account. */
+  fees(): Promise<(wanted: { country: string; payout: PayoutMethod }) => WireMoney>
   /** Fees, limits and times: texts are filled from them and contain no numbers of their own. */
-  facts(): ProductFacts
+  facts(): Promise<ProductFacts>
   /** The newest rates from the US dollar. */
   rates(): Promise<RateQuote[]>
+  /** In how many milliseconds other fees, limits or corridors take effect: pages made now are not shown any longer. */
+  nextChange(): Promise<number | undefined>
   /** Computed at most every ten minutes. */
   missionFigures(): Promise<MissionFigures>
 }

@@ -53,6 +53,9 @@ export const permissions = {
   'businesses.decide': { group: 'law', compliance: 'reason', administrator: 'reason' },
   'figures.view': { group: 'setup', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },
   'lists.export': { group: 'setup', operations: 'alone', compliance: 'alone', treasury: 'alone', administrator: 'alone' },
+  'settings.view': { group: 'setup', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },
+  'settings.fees': { group: 'setup', treasury: 'two', administrator: 'two' },
+  'settings.limits': { group: 'setup', compliance: 'two', administrator: 'two' },
   'staff.view': { group: 'setup', compliance: 'view', administrator: 'view' },
   'staff.manage': { group: 'setup', administrator: 'two' },
 } as const satisfies Record<string, Row>

@@ -9,14 +9,14 @@ import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { makePageCache } from './http/page-cache.ts'
 import { registerPages } from './http/pages.ts'
-import { listCorridors } from './modules/corridors/index.ts'
 import { requireFactor } from './modules/factors/index.ts'
 import { authenticate } from './modules/identity/index.ts'
 import { bind, invariants, modules } from './modules/index.ts'
-import { feeOf, previewQuote, wirePreview } from './modules/quotes/index.ts'
+import { feeFor, feeTableOf, previewQuote, wirePreview } from './modules/quotes/index.ts'
 import { makeRails } from './modules/rails/index.ts'
 import { listRates, wireRate } from './modules/rates/index.ts'
 import { readMissionFigures } from './modules/reporting/index.ts'
+import { nextChange, openCorridors, settingsAt, settingsSubject } from './modules/settings/index.ts'
 import { withStaffRoles } from './modules/staff/index.ts'
 import { auditJobs, auditProofJob } from './platform/audit-jobs.ts'
 import { listenForChanges } from './platform/change-feed.ts'
@@ -104,11 +104,19 @@ const jobsOf = (work: Work): Job[] => {
 
 /** What the pages read from the modules while they are made. */
 const pageServices = (deps: Work): PageServices => ({
-  corridors: () => [...listCorridors()],
+  corridors: () => openCorridors(deps),
   previewQuote: async (query) => wirePreview(await previewQuote(deps, quotes.preview.query.parse(query))),
   missionFigures: () => readMissionFigures(deps),
-  feeFor: ({ country, payout }) => toWire(feeOf({ country, payout, payIn: 'ach' })),
-  facts: productFacts,
+  fees: async () => {
+    const table = feeTableOf((await settingsAt(deps.db, deps.now())).fees)
+    return (wanted) => toWire(feeFor(table, { ...wanted, payIn: 'ach' }))
+  },
+  nextChange: async () => {
+    const at = deps.now()
+    const next = await nextChange(deps.db, at)
+    return next ? next.epochMilliseconds - at.epochMilliseconds : undefined
+  },
+  facts: () => productFacts(deps),
   rates: async () => (await listRates(deps.db, deps, 'USD')).map((rate) => wireRate('USD', rate)),
 })
 
@@ -144,6 +152,7 @@ export const compose = async (options: Options): Promise<Sol> => {
   })
   registerOpenApi(app)
   if (buildDir) {
+    changes.on(settingsSubject, pageCache.clear)
     const [page, headers] = [pageServices(bound), headersOf(config)]
     await registerPages(app, {
       buildDir,

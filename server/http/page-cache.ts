@@ -2,8 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Body, compress, recompress, sendBody } from './body.ts'
 import { pageKey, readerOf } from './page-reader.ts'
 
-/** `shared`: readers with the same language, theme and header may be sent this copy. */
-export type Page = { status: number; headers: Readonly<Record<string, string>>; html: Buffer; shared: boolean }
+/** `shared`: readers with the same language, theme and header may be sent this copy, at most for `life_ms`. */
+export type Page = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  html: Buffer
+  shared: boolean
+  life_ms?: number | undefined
+}
 
 type CachedPage = { status: number; headers: Page['headers']; body: Body; expires_ms: number }
 
@@ -19,12 +25,16 @@ export const makePageCache = () => {
   const rendering = new Map<string, Promise<unknown>>()
 
   /** The first readers are sent a copy that is compressed quickly; the smallest one follows in the background. */
-  const store = async (key: string, { status, headers, html }: Page, request: FastifyRequest): Promise<Body> => {
+  const store = async (
+    key: string,
+    { status, headers, html, life_ms: own_ms = life_ms }: Page,
+    request: FastifyRequest,
+  ): Promise<Body> => {
     const before = pages.get(key)?.body
     const unchanged = before?.identity.equals(html) ? before : undefined
     const body = unchanged ?? (await compress(html))
     if (pages.size >= pages_max && !pages.has(key)) pages.delete(pages.keys().next().value as string)
-    pages.set(key, { status, headers, body, expires_ms: performance.now() + life_ms })
+    pages.set(key, { status, headers, body, expires_ms: performance.now() + Math.min(life_ms, own_ms) })
     if (unchanged) return body
     recompress(body).then(
       (small) => {
@@ -67,7 +77,7 @@ export const makePageCache = () => {
     return sendBody(request, reply.code(page.status).headers(page.headers), body)
   }
 
-  return { send, sendOrRender }
+  return { send, sendOrRender, clear: () => pages.clear() }
 }
 
 /** Register it before every other hook: a cached page needs none of their work. An address with a query is in no key. */

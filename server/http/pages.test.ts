@@ -49,7 +49,8 @@ const notAsked = () => {
 const services: PageServices = {
   corridors: () => [],
   previewQuote: () => Promise.reject(new Error('not asked')),
-  feeFor: notAsked,
+  fees: notAsked,
+  nextChange: async () => undefined,
   facts: notAsked,
   rates: async () => [],
   missionFigures: () => Promise.reject(new Error('not asked')),

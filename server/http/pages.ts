@@ -78,6 +78,10 @@ const renderPage = async (
     unavailable ||= refusalOf(error).code === 'unavailable'
   }
   const context: PageContext = { ...reader, production, demonstration, baseUrl, nonce, services, report }
+  const life_ms = await services.nextChange().catch((error: unknown) => {
+    report(error)
+    return 0
+  })
   const response = await render(new Request(url, { headers: webHeaders(request) }), context)
   // A page that failed for want of a connection may be asked for again; any other failure is our mistake.
   const retry = response.status === 500 && unavailable
@@ -85,6 +89,7 @@ const renderPage = async (
     status: retry ? 503 : response.status,
     headers: { ...headers, ...headersOfPage(response, nonce), ...(retry ? { 'retry-after': String(passing_s) } : {}) },
     html: Buffer.from(await response.arrayBuffer()),
+    life_ms,
     shared:
       response.headers.get('x-page-kind') === 'public' &&
       (response.status === 200 || (response.status === 404 && url.pathname === missingPath)),

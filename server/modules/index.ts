@@ -45,6 +45,8 @@ import { requests } from './requests/index.ts'
 import { savedViews } from './saved-views/index.ts'
 import { schedules } from './schedules/index.ts'
 import { screening } from './screening/index.ts'
+import { settingPreviews } from './setting-previews/index.ts'
+import { openCorridors, settings } from './settings/index.ts'
 import { sharedAccounts } from './shared-accounts/index.ts'
 import { staff } from './staff/index.ts'
 import { statements } from './statements/index.ts'
@@ -65,6 +67,7 @@ export type Bound = {
   rails: Rails
   personalTables: () => readonly PersonalTable[]
   carryOut: CarryOut
+  openCorridors: typeof openCorridors
 }
 
 export const bind = (deps: Deps): Bound => ({
@@ -73,6 +76,7 @@ export const bind = (deps: Deps): Bound => ({
   rails: makeRails(deps),
   personalTables,
   carryOut,
+  openCorridors,
 })
 
 /** What the modules keep about a customer. */
@@ -105,6 +109,7 @@ export const modules: readonly Module<Bound>[] = [
   movements,
   breaks,
   corridors,
+  settings,
   rates,
   rateAlerts,
   quotes,
@@ -144,6 +149,7 @@ export const modules: readonly Module<Bound>[] = [
   savedViews,
   customers,
   reporting,
+  settingPreviews,
   transactions,
   officeSearch,
   personalData,

@@ -1,4 +1,5 @@
 import { approvals } from '../../contract/approvals.ts'
+import { settings } from '../../contract/settings.ts'
 import { staff } from '../../contract/staff.ts'
 import { type Person, signUpAdmin, signUpStaff } from '../people.ts'
 import { newId } from '../sending.ts'
@@ -16,6 +17,8 @@ const asked = async (world: World, by: Person) => {
   return { params: { id }, digest: list.items.find((item: { id: string }) => item.id === id).digest }
 }
 
+const closed = (country: string) => ({ kind: 'corridors', value: { closed: [{ country, payout: null }] } }) as const
+
 export const staffEntries: Entry[] = [
   entry(staff.list),
   entry(staff.giveRole, async (world) => ({
@@ -30,6 +33,26 @@ export const staffEntries: Entry[] = [
     params: { id: await colleague(world) },
     body: { id: newId(world.server), roles: ['support'], note: 'Still answers tickets.' },
   })),
+  entry(settings.list, () => ({ params: { kind: 'fees' } })),
+  entry(
+    settings.ask,
+    ({ server }) => ({
+      body: {
+        ...{ id: newId(server), content: closed('HN'), basedOn: '2026-11-25' },
+        effectiveFrom: server.clock.now().add({ hours: 48 }).toString(),
+        reason: 'The partner closes for a week.',
+      },
+    }),
+    { refusedBecause: 'the first of its callers has asked already, and one change of a kind waits at a time' },
+  ),
+  entry(settings.preview, () => ({ body: { content: closed('HN') } })),
+  entry(
+    settings.cancel,
+    ({ server }) => ({ params: { id: newId(server) }, body: { reason: 'The partner stays open.' } }),
+    {
+      refusedBecause: 'no version is planned',
+    },
+  ),
   entry(approvals.list),
   entry(approvals.decide, async (world) => {
     const { params, digest } = await asked(world, await signUpAdmin(world.server))

@@ -4,7 +4,7 @@ import { divide, type Money, minorDigits, type Rate, rateText, toWire } from '..
 import { quoteMinutes } from '../../../contract/quotes.ts'
 import { corridorOf, dateAvailable } from '../corridors/index.ts'
 import type { DisclosureInput } from '../disclosures/index.ts'
-import { standardFee, transferMax } from '../quotes/index.ts'
+import { transferMax } from '../quotes/index.ts'
 import type { UsedRate } from '../rates/index.ts'
 import { type BillTerms, billerName, currency, knownBiller, type StoredReceipt } from './bill.ts'
 
@@ -39,12 +39,15 @@ export const dollarsFor = (received: Money, rate: Rate): Money => {
   return { minor: divide(received.minor * up, down, 'half-up'), currency }
 }
 
+/** What the form of the prepaid account names (12 CFR 1005.18(b)): it changes with the form's next version. */
+const billFee: Money = { minor: 130n, currency }
+
 /** Refuses `amount_above_limit`, and `amount_not_positive` for what is worth less than a cent. */
 export const termsOf = (received: Money, rate: Rate): BillTerms => {
   const sent = dollarsFor(received, rate)
   if (sent.minor <= 0n) throw refuseFields({ amount: 'amount_not_positive' })
   if (sent.minor > transferMax.minor) throw refuseFields({ amount: 'amount_above_limit' }, { limit: transferMax })
-  const fee = standardFee()
+  const fee = billFee
   return { received, sent, fee, total: { minor: sent.minor + fee.minor, currency }, rate }
 }
 

@@ -7,7 +7,7 @@ import { acceptedPrepaid, signUp } from '../../../tests/people.ts'
 import { expectRefused } from '../../../tests/refused.ts'
 import { testServer } from '../../../tests/server.ts'
 import { tablesWritten } from '../../../tests/tables.ts'
-import { standardFee } from '../quotes/index.ts'
+import { first } from '../settings/index.ts'
 import { prepaidDigest } from './prepaid-text.ts'
 
 const server = testServer()
@@ -28,8 +28,8 @@ test('the digest of each version is that of its words, and each language has the
     }
 })
 
-test('the fee for a transfer in the newest version is the one that quotes charge', () => {
-  const cents = standardFee().minor.toString()
+test('the fee for a transfer in the newest version is the one of the first version of the fees', () => {
+  const cents = first.fees.value.standard.minor
   const amount = prepaidVersions.at(-1)?.texts.en.short.other[0]?.amount
   expect(amount?.replace(/\D/g, '')).toBe(cents)
 })

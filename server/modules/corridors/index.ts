@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts'
-import { registerRoutes } from './routes.ts'
+import { type OpenCorridors, registerRoutes } from './routes.ts'
 
 export { corridorOf, currencies, listCorridors } from './corridors.ts'
 export {
@@ -17,4 +17,4 @@ export { checkAnyPhone } from './identifiers/phone.ts'
 export { payingStep } from './paying-steps.ts'
 
 /** Countries, payout methods and their required fields, in code. */
-export const corridors: Module = { owns: [], routes: registerRoutes }
+export const corridors: Module<{ openCorridors: OpenCorridors }> = { owns: [], routes: registerRoutes }

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { corridors } from '../../../contract/corridors.ts'
+import { type Corridor, corridors } from '../../../contract/corridors.ts'
 import { serve } from '../../http/serve.ts'
-import { listCorridors } from './corridors.ts'
+import type { Deps } from '../../platform/deps.ts'
 
-export const registerRoutes = (app: FastifyInstance): void => {
-  serve(app, corridors.list, async () => ({ items: [...listCorridors()] }))
+/** Which of them are open is a setting, and settings know the corridors. */
+export type OpenCorridors = (deps: Pick<Deps, 'db' | 'now'>) => Promise<Corridor[]>
+
+export const registerRoutes = (app: FastifyInstance, deps: Deps & { openCorridors: OpenCorridors }): void => {
+  serve(app, corridors.list, async () => ({ items: await deps.openCorridors(deps) }))
 }

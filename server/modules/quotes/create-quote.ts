@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { payoutHoldOf } from '../identity/index.ts'
 import { type RateDeps, readRate, type UsedRate } from '../rates/index.ts'
+import { settingsAt } from '../settings/index.ts'
 import { countOpenQuotes, findQuote, insertQuote } from './queries.ts'
 import { parseInput, type QuoteInput, type QuoteRecord, type QuoteRequest, termsOf } from './quote.ts'
 
@@ -82,9 +83,10 @@ const makeQuote = async (
 ): Promise<QuoteRecord> => {
   const createdAt = deps.now()
   const used = held ?? (await readRate(tx, deps, request.corridor.currency))
-  const heldUntil = await payoutHoldOf(tx, { userId, now: createdAt })
+  const payoutsHeldUntil = await payoutHoldOf(tx, { userId, now: createdAt })
+  const settings = await settingsAt(tx, createdAt)
   return {
-    ...termsOf(request, used, createdAt, heldUntil),
+    ...termsOf(request, used, { now: createdAt, settings, payoutsHeldUntil }),
     id,
     userId,
     side: request.side,

@@ -1,5 +1,8 @@
 import type { PayInMethod, PayoutMethod } from '../../../contract/corridors.ts'
 import { divide, type Money } from '../../../contract/money.ts'
+import type { Fees } from '../../../contract/settings.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { type InForce, settingsAt } from '../settings/index.ts'
 
 /** The transfers that an entry applies to; an absent field matches all. */
 export type FeeEntry = { country?: string; payout?: PayoutMethod; payIn?: PayInMethod; minor: bigint } & Partial<Share>
@@ -15,16 +18,20 @@ export type FeeTable = {
   entries: readonly FeeEntry[]
 }
 
-/**
- * The fees in force: 1.30 USD everywhere, and by card what cards cost, 2.9 % and 0.30 USD, but no less than that. A change is a
- * new version, never an edit of one that was used.
- */
-export const feeTable: FeeTable = {
-  version: '2026-11-25',
-  currency: 'USD',
-  standard: 130n,
-  entries: [{ payIn: 'card', minor: 30n, share_bp: 290n, least: 130n }],
-}
+/** A version of the settings, as fees are computed by it. */
+export const feeTableOf = ({ version, value: { standard, entries } }: InForce<Fees>): FeeTable => ({
+  version,
+  currency: standard.currency,
+  standard: BigInt(standard.minor),
+  entries: entries.map(({ country, payout, payIn, fee, shareBp, least }) => ({
+    ...(country === null ? {} : { country }),
+    ...(payout === null ? {} : { payout }),
+    ...(payIn === null ? {} : { payIn }),
+    minor: BigInt(fee.minor),
+    share_bp: BigInt(shareBp),
+    least: BigInt(least.minor),
+  })),
+})
 
 const share = ({ minor, share_bp = 0n, least = 0n }: FeeEntry, amount: bigint): bigint => {
   const fee = minor + divide(amount * share_bp, 10_000n, 'half-up')
@@ -50,6 +57,6 @@ export const feeFor = ({ currency, standard, entries }: FeeTable, wanted: Wanted
   return { minor: best ? share(best, wanted.amount ?? 0n) : standard, currency }
 }
 
-export const feeOf = (wanted: Parameters<typeof feeFor>[1]): Money => feeFor(feeTable, wanted)
-
-export const standardFee = (): Money => ({ minor: feeTable.standard, currency: feeTable.currency })
+/** The fee of a transfer at an instant. */
+export const feeAt = async (db: Db | Tx, at: Temporal.Instant, wanted: Wanted): Promise<Money> =>
+  feeFor(feeTableOf((await settingsAt(db, at)).fees), wanted)

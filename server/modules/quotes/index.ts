@@ -2,7 +2,7 @@ import type { Module } from '../module.ts'
 import { registerRoutes } from './routes.ts'
 
 export { createQuote, freshQuote, quoteToSpend } from './create-quote.ts'
-export { feeOf, standardFee } from './fees.ts'
+export { feeAt, feeFor, feeTableOf } from './fees.ts'
 export { type Priced, previewQuote, priceTransfers } from './preview-quote.ts'
 export {
   type QuoteInput,

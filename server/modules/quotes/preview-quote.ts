@@ -3,6 +3,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { payoutHoldOf } from '../identity/index.ts'
 import { readRate, type UsedRate } from '../rates/index.ts'
+import { settingsAt } from '../settings/index.ts'
 import { parseInput, type QuoteInput, type TermsRecord, termsOf, waysToPay } from './quote.ts'
 
 export type PreviewRecord = TermsRecord & { ways: TermsRecord[] }
@@ -15,7 +16,8 @@ export const previewQuote = async (
   const request = parseInput(deps.config, input)
   const rate = await readRate(deps.db, deps, request.corridor.currency)
   const now = deps.now()
-  const paidBy = (payIn: PayInMethod): TermsRecord => termsOf({ ...request, payIn }, rate, now)
+  const settings = await settingsAt(deps.db, now)
+  const paidBy = (payIn: PayInMethod): TermsRecord => termsOf({ ...request, payIn }, rate, { now, settings })
   return { ...paidBy(request.payIn), ways: waysToPay(deps.config).map(paidBy) }
 }
 
@@ -31,7 +33,8 @@ export const priceTransfers = async (
   inputs: readonly QuoteInput[],
 ): Promise<(Priced | Refusal)[]> => {
   const now = deps.now()
-  const heldUntil = await payoutHoldOf(deps.db, { userId, now })
+  const payoutsHeldUntil = await payoutHoldOf(deps.db, { userId, now })
+  const settings = await settingsAt(deps.db, now)
   const rates = new Map<string, Promise<UsedRate>>()
   const rateTo = (currency: string): Promise<UsedRate> => {
     const read = rates.get(currency) ?? readRate(deps.db, deps, currency)
@@ -41,7 +44,7 @@ export const priceTransfers = async (
   const price = async (input: QuoteInput): Promise<Priced> => {
     const request = parseInput(deps.config, input)
     const used = await rateTo(request.corridor.currency)
-    return { terms: termsOf(request, used, now, heldUntil), used }
+    return { terms: termsOf(request, used, { now, settings, payoutsHeldUntil }), used }
   }
   const priced: (Priced | Refusal)[] = []
   for (const input of inputs)

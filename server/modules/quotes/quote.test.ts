@@ -5,6 +5,7 @@ import { listCorridors } from '../corridors/corridors.ts'
 import { payingStep } from '../corridors/paying-steps.ts'
 import { snapshotProvider } from '../rates/providers/snapshot.ts'
 import { roundedRate } from '../rates/rate.ts'
+import { first } from '../settings/index.ts'
 import { amountFor, parseInput, termsOf, transferMax } from './quote.ts'
 
 const now = Temporal.Instant.from('2026-11-20T15:00:00Z')
@@ -25,7 +26,7 @@ const termsFor = (country: string, side: 'send' | 'receive', amount: string, { r
     },
   )
   const used = { rate: rate ?? rateTo(request.corridor.currency), source: 'test', asOf: now, demo: false }
-  return { terms: termsOf(request, used, now), typed: request.typed }
+  return { terms: termsOf(request, used, { now, settings: first }), typed: request.typed }
 }
 const firstMethod = (country: string) =>
   listCorridors().find((corridor) => corridor.country === country)?.methods[0]?.method ?? ''
@@ -183,12 +184,10 @@ test('Date Available is computed from the quote’s expiry and holds during its 
       payout: 'cash_pickup',
     },
   )
-  expect(termsOf(request, used, Temporal.Instant.from('2026-11-21T02:25:00Z')).dateAvailable.toString()).toBe(
-    '2026-11-20',
-  )
-  expect(termsOf(request, used, Temporal.Instant.from('2026-11-21T02:45:00Z')).dateAvailable.toString()).toBe(
-    '2026-11-21',
-  )
+  const dateAt = (at: string): string =>
+    termsOf(request, used, { now: Temporal.Instant.from(at), settings: first }).dateAvailable.toString()
+  expect(dateAt('2026-11-21T02:25:00Z')).toBe('2026-11-20')
+  expect(dateAt('2026-11-21T02:45:00Z')).toBe('2026-11-21')
 })
 
 test('amounts are written with digits and one point, in every locale', () => {

@@ -17,7 +17,8 @@ import type {} from '../../../contract/rates.ts'
 import type { Config } from '../../platform/config.ts'
 import { corridorOf, dateAvailable, payingStep } from '../corridors/index.ts'
 import { baseCurrency, type UsedRate } from '../rates/index.ts'
-import { feeFor, feeTable } from './fees.ts'
+import { isClosed, type Settings } from '../settings/index.ts'
+import { feeFor, feeTableOf } from './fees.ts'
 
 /** The largest transfer that any customer may send. */
 export const transferMax: Money = { minor: 299_900n, currency: baseCurrency }
@@ -109,19 +110,27 @@ export const amountFor = (received: Money, rate: Rate, from: CurrencyCode): Mone
 /** The next multiple of `step`, or the number itself. */
 const upTo = (step: bigint, minor: bigint): bigint => divide(minor, step, 'up') * step
 
+type TermsContext = {
+  now: Temporal.Instant
+  /** Those in force at `now`. */
+  settings: Pick<Settings, 'fees' | 'corridors'>
+  payoutsHeldUntil?: Temporal.Instant | null
+}
+
 /**
  * The terms of a transfer. `received` is round-half-up(amount × rate), up to the next amount that the way to receive can pay:
  * cash is paid in coins, and an amount below Total to Recipient would be an error (12 CFR 1005.33(a)(1)(iii)). Date Available is computed
  * from the quote's expiry, so it holds whenever the sender confirms, or from `payoutsHeldUntil` if this sender's payouts wait.
- * Throws `amount_above_limit`, or `amount_not_positive` for an amount so small that nothing would arrive.
+ * Throws `corridor_closed`, `amount_above_limit`, or `amount_not_positive` for an amount so small that nothing would arrive.
  */
 export const termsOf = (
   request: QuoteRequest,
   used: UsedRate,
-  now: Temporal.Instant,
-  payoutsHeldUntil: Temporal.Instant | null = null,
+  { now, settings, payoutsHeldUntil = null }: TermsContext,
 ): TermsRecord => {
   const { corridor, method, payIn, side, typed } = request
+  const closed = isClosed(settings.corridors.value, { country: corridor.country, payout: method.method })
+  if (closed) throw refuseFields({ country: 'corridor_closed' })
   const step = payingStep(method.method, corridor.currency)
   const amount: Money =
     side === 'send'
@@ -132,7 +141,8 @@ export const termsOf = (
   const converted = convert(amount, used.rate, corridor.currency)
   if (converted.minor <= 0n) throw refuseFields({ amount: 'amount_not_positive' })
   const received: Money = { minor: upTo(step, converted.minor), currency: corridor.currency }
-  const fee = feeFor(feeTable, { country: corridor.country, payout: method.method, payIn, amount: amount.minor })
+  const fees = feeTableOf(settings.fees)
+  const fee = feeFor(fees, { country: corridor.country, payout: method.method, payIn, amount: amount.minor })
   return {
     country: corridor.country,
     payIn,
@@ -152,7 +162,7 @@ export const termsOf = (
     rateSource: used.source,
     rateAsOf: used.asOf,
     demoRate: used.demo,
-    feeVersion: feeTable.version,
+    feeVersion: fees.version,
   }
 }
 

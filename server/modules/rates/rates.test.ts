@@ -9,13 +9,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { currencies } from '../corridors/corridors.ts'
 import { registerRoutes as registerCorridors } from '../corridors/routes.ts'
 import { registerRoutes as registerQuotes } from '../quotes/routes.ts'
+import { openCorridors } from '../settings/index.ts'
 import { type RateDocument, type RateProvider, RatesRefused } from './providers/provider.ts'
 import { newestRates } from './queries.ts'
 import { jobs, refreshRates } from './refresh-rates.ts'
 import { registerRoutes as registerRates } from './routes.ts'
 
 const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
-  registerCorridors(app)
+  registerCorridors(app, { ...deps, openCorridors })
   registerRates(app, deps)
   registerQuotes(app, deps)
 }

@@ -11,7 +11,7 @@ import { recordChange } from '../../platform/record-change.ts'
 import { referenceCode } from '../../platform/reference-code.ts'
 import { setCodeSentTo } from '../disclosures/index.ts'
 import { lockIfOpen, type Spend, sendConfirmationCode, withConfirmationCode } from '../identity/index.ts'
-import { feeOf } from '../quotes/index.ts'
+import { feeAt } from '../quotes/index.ts'
 import { readActiveRecipient } from '../recipients/index.ts'
 import { mailAuthorization, storeReceipt } from './authorization-receipt.ts'
 import { todayOf } from './dates.ts'
@@ -51,9 +51,9 @@ const seriesOf = ({ scheduled }: OwnScheduleDisclosure['input']) => ({
   startsOn: Temporal.PlainDate.from(scheduled.startsOn),
 })
 
-const feeNow = ({ recipient, bankAccountId }: OwnScheduleDisclosure) => {
+const feeNow = (db: Deps['db'], now: Temporal.Instant, { recipient, bankAccountId }: OwnScheduleDisclosure) => {
   const { country, payout } = recipient
-  return feeOf({ country, payout, payIn: bankAccountId ? 'ach' : 'wallet' })
+  return feeAt(db, now, { country, payout, payIn: bankAccountId ? 'ach' : 'wallet' })
 }
 
 /**
@@ -69,7 +69,8 @@ const checkConfirmable = async (
   if (Temporal.Instant.compare(now, confirmableUntil(disclosure)) >= 0) throw new Refusal('quote_expired')
   const current = await readActiveRecipient(db, { id: recipient.id, userId })
   const isChanged = current.fingerprint !== disclosure.recipientFingerprint
-  if (isChanged || feeNow(disclosure).minor !== fromWire(input.fees).minor) throw new Refusal('terms_changed')
+  const fee = await feeNow(db, now, disclosure)
+  if (isChanged || fee.minor !== fromWire(input.fees).minor) throw new Refusal('terms_changed')
   firstPayment(seriesOf(input), now)
   if ((await findSchedule(db, scheduleId))?.state === 'ended') throw new Refusal('schedule_ended')
   await checkPayer(db, { userId, bankAccountId })

@@ -3,7 +3,7 @@ import { mayMove } from '../../../contract/schedule-states.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import { feeOf } from '../quotes/index.ts'
+import { feeAt } from '../quotes/index.ts'
 import { readActiveRecipient } from '../recipients/index.ts'
 import { firstDates, paymentIdOf, todayOf } from './dates.ts'
 import { endIfDone, planDate, planNext, stop } from './plan.ts'
@@ -38,9 +38,8 @@ const resume = async (tx: Tx, schedule: ScheduleRecord, at: Temporal.Instant): P
   const { id, userId, recipientId, payIn, amount, fee } = schedule
   const recipient = await readActiveRecipient(tx, { id: recipientId, userId })
   const { country, payout, fingerprint } = recipient
-  const isChanged =
-    fingerprint !== schedule.recipientFingerprint || feeOf({ country, payout, payIn, amount }).minor !== fee
-  if (isChanged) throw new Refusal('terms_changed')
+  const feeNow = await feeAt(tx, at, { country, payout, payIn, amount })
+  if (fingerprint !== schedule.recipientFingerprint || feeNow.minor !== fee) throw new Refusal('terms_changed')
   const resumed = await updateSchedule(tx, id, { state: 'active', reason: null, misses: 0, stateAt: at })
   await recordChange(tx, { at, actor: userId, what: 'schedule.resumed', subject: id, payload: { userId } })
   await planNext(tx, resumed, { after: todayOf(at), at })

@@ -6,6 +6,7 @@ import {
   transferLife,
   transferStates,
 } from '../../../contract/transfer-states.ts'
+import { first } from '../settings/index.ts'
 import { brokenLimit, limitsLeft, periodStarts } from './confirm/limits.ts'
 import { cancelUntilOf } from './transfer.ts'
 
@@ -61,18 +62,20 @@ test('a transfer can be cancelled to the thirtieth minute and not a second longe
   expect(cancelUntilOf({ ...transfer, state: 'delivered' }, authorisedAt)).toBeNull()
 })
 
+const limits = first.limits.value
+
 test('the tightest limit is the one that is named', () => {
   const verified = { verification: 'verified', level: 'standard' } as const
   const usage = { day: 250_000n, thirty_days: 980_000n }
-  expect(brokenLimit(verified, usage, 20_000n)).toBeUndefined()
-  expect(brokenLimit(verified, usage, 20_001n)?.period).toBe('thirty_days')
-  expect(brokenLimit(verified, { day: 0n, thirty_days: 0n }, 299_901n)?.period).toBe('transfer')
-  expect(brokenLimit(verified, { day: 250_000n, thirty_days: 0n }, 60_000n)?.period).toBe('day')
+  expect(brokenLimit(limits, verified, { ...usage, amount: 20_000n })).toBeUndefined()
+  expect(brokenLimit(limits, verified, { ...usage, amount: 20_001n })?.period).toBe('thirty_days')
+  expect(brokenLimit(limits, verified, { day: 0n, thirty_days: 0n, amount: 299_901n })?.period).toBe('transfer')
+  expect(brokenLimit(limits, verified, { day: 250_000n, thirty_days: 0n, amount: 60_000n })?.period).toBe('day')
 })
 
 test('a customer who is not verified has nothing left to send', () => {
   for (const verification of ['not_verified', 'pending'] as const)
-    for (const { left } of limitsLeft({ verification, level: 'raised' }, { day: 0n, thirty_days: 0n }))
+    for (const { left } of limitsLeft(limits, { verification, level: 'raised' }, { day: 0n, thirty_days: 0n }))
       expect(left).toBe(0n)
 })
 

@@ -48,10 +48,12 @@ const useSentence = (): ((content: Approval['content']) => string) => {
   const t = useText<ApprovalsKey | AdminKey>()
   const format = useFormat()
   return (content) => {
-    const { kind, name } = content
-    return kind === 'staff_role'
-      ? t(`admin.approvals.kind.${kind}`, { name, role: t(`admin.role.${content.role}`) })
-      : t(`admin.approvals.kind.${kind}`, { name, code: content.code, total: format.money(content.total) })
+    const { kind } = content
+    if (kind === 'staff_role')
+      return t(`admin.approvals.kind.${kind}`, { name: content.name, role: t(`admin.role.${content.role}`) })
+    if (kind === 'transfer_refund')
+      return t(`admin.approvals.kind.${kind}`, { ...content, total: format.money(content.total) })
+    return t(`admin.approvals.kind.${kind}`, { when: format.dateTime(content.effectiveFrom) })
   }
 }
 
@@ -72,7 +74,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="text-base font-semibold wrap-anywhere">{useSentence()(content)}</h2>
-          <p className="text-sm text-ink-soft wrap-anywhere">{content.email}</p>
+          {'email' in content && <p className="text-sm text-ink-soft wrap-anywhere">{content.email}</p>}
         </div>
         {decided ? (
           <Chip look={looks[decided.decision]}>{t(`admin.approvals.decided.${decided.decision}`)}</Chip>

@@ -69,6 +69,9 @@ export default {
   'admin.staff.may.businesses.decide': 'Approve companies',
   'admin.staff.may.figures.view': 'See figures',
   'admin.staff.may.lists.export': 'Export lists as CSV',
+  'admin.staff.may.settings.view': 'See fees, limits and corridors',
+  'admin.staff.may.settings.fees': 'Change fees',
+  'admin.staff.may.settings.limits': 'Change limits and corridors',
   'admin.staff.may.staff.view': 'See staff and roles',
   'admin.staff.may.staff.manage': 'Change staff and roles',
 } satisfies Record<StaffKey, string>

@@ -67,6 +67,9 @@ const es = {
   'admin.staff.may.businesses.decide': 'Aprobar empresas',
   'admin.staff.may.figures.view': 'Ver cifras',
   'admin.staff.may.lists.export': 'Exportar listas como CSV',
+  'admin.staff.may.settings.view': 'Ver tarifas, límites y corredores',
+  'admin.staff.may.settings.fees': 'Cambiar las tarifas',
+  'admin.staff.may.settings.limits': 'Cambiar límites y corredores',
   'admin.staff.may.staff.view': 'Ver equipo y roles',
   'admin.staff.may.staff.manage': 'Cambiar equipo y roles',
 }

@@ -69,6 +69,9 @@ export default {
   'admin.staff.may.businesses.decide': 'Aprovar empresas',
   'admin.staff.may.figures.view': 'Ver números',
   'admin.staff.may.lists.export': 'Exportar listas em CSV',
+  'admin.staff.may.settings.view': 'Ver tarifas, limites e corredores',
+  'admin.staff.may.settings.fees': 'Mudar as tarifas',
+  'admin.staff.may.settings.limits': 'Mudar limites e corredores',
   'admin.staff.may.staff.view': 'Ver equipe e funções',
   'admin.staff.may.staff.manage': 'Mudar equipe e funções',
 } satisfies Record<StaffKey, string>

@@ -28,12 +28,12 @@ export type Region = { region: Corridor['region']; rows: CountryRow[] }
 
 /** Every corridor, hidden where it does not match `typed`, the search of a reader without scripts. */
 export const loadCountries = async ({ services, language }: PageContext, typed: string) => {
-  const [corridors, rates] = await Promise.all([services.corridors(), services.rates()])
+  const [corridors, rates, feeFor] = await Promise.all([services.corridors(), services.rates(), services.fees()])
   const rateOf = new Map<string, RateQuote>(rates.map((rate) => [rate.quote, rate]))
   const wanted = fold(typed.trim())
   const rowOf = ({ country, currency, methods }: Corridor): CountryRow => {
     const rate = currency === 'USD' ? '1' : rateOf.get(currency)?.rate
-    const fees = new Set(methods.map(({ method }) => money(services.feeFor({ country, payout: method }), language)))
+    const fees = new Set(methods.map(({ method }) => money(feeFor({ country, payout: method }), language)))
     const [name, inWords] = [countryName(country, language), currencyName(currency, language)]
     const search = searchText({ country, name, currency, currencyName: inWords })
     return {

@@ -12,7 +12,7 @@ import { notThere } from './not-there.ts'
 
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  const help = loadHelp(page)
+  const help = await loadHelp(page)
   const topic = help.topics.find(({ slug }) => slug === params.topic)
   const article = topic && help.article(topic.slug, params.article ?? '')
   if (!topic || !article) throw notThere()

@@ -27,7 +27,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   return {
     search: { words, typed, found: searchArticles(entries, typed) },
     searchData: islandDataPath('help-search', page),
-    topics: loadHelp(page).topics.map((topic) => ({ ...topic, path: pathOf(topic.slug) })),
+    topics: (await loadHelp(page)).topics.map((topic) => ({ ...topic, path: pathOf(topic.slug) })),
     contact: await loadContact(page, { query, topic: 'sending-money' }),
   }
 }

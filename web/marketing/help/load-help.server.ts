@@ -22,8 +22,8 @@ const bodyFilled = ({ body }: Article, facts: Record<string, string>): Article['
   })
 
 /** The help center in the reader's language, filled with the product's current figures. */
-export const loadHelp = ({ language, services }: Pick<PageContext, 'language' | 'services'>) => {
-  const facts = factsIn(services.facts(), language)
+export const loadHelp = async ({ language, services }: Pick<PageContext, 'language' | 'services'>) => {
+  const facts = factsIn(await services.facts(), language)
   const articleOf = (article: Article): Article => ({
     ...article,
     summary: filled(article.summary, facts),
@@ -46,7 +46,7 @@ export const loadHelp = ({ language, services }: Pick<PageContext, 'language' | 
 /** The index source, on the server and in the browser. */
 export const loadIndex = async (context: Pick<PageContext, 'language' | 'services'>): Promise<Entry[]> => {
   const names = await loadMessages(['marketing/help'], context.language)
-  return loadHelp(context).all.flatMap(({ slug: topic, articles }) =>
+  return (await loadHelp(context)).all.flatMap(({ slug: topic, articles }) =>
     articles.map(({ slug, title, summary, keywords, body }) => {
       const listed = new Set(splitWords(`${title} ${summary} ${keywords}`))
       const rest = new Set(

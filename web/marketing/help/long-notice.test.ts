@@ -3,24 +3,25 @@ import { brand } from '../../../contract/brand.ts'
 import { longNoticePath } from '../../../contract/long-notice.ts'
 import type { PageContext } from '../../../contract/page.ts'
 import { type Language, languages } from '../../../contract/route.ts'
-import { productFacts } from '../../../server/product-facts.ts'
+import { first } from '../../../server/modules/settings/index.ts'
+import { factsOf } from '../../../server/product-facts.ts'
 import { linesOf, plainText } from './article.ts'
 import { loadHelp } from './load-help.server.ts'
 import { helpPaths } from './paths.ts'
 
-const noticeIn = (language: Language): string => {
-  const page = { language, services: { facts: productFacts } } as unknown as PageContext
+const noticeIn = async (language: Language): Promise<string> => {
+  const page = { language, services: { facts: async () => factsOf(first) } } as unknown as PageContext
   const slug = longNoticePath.split('/').at(-1) ?? ''
-  const article = loadHelp(page).article('sending-money', slug)
+  const article = (await loadHelp(page)).article('sending-money', slug)
   return linesOf(article?.body ?? [])
     .map(plainText)
     .join('\n')
 }
 
-test('the long notice has the figures and the contacts of model form A-36 in every language', () => {
+test('the long notice has the figures and the contacts of model form A-36 in every language', async () => {
   expect(helpPaths).toContain(longNoticePath)
   for (const language of languages) {
-    const notice = noticeIn(language)
+    const notice = await noticeIn(language)
     for (const part of [
       brand.name,
       brand.phone,
@@ -36,8 +37,8 @@ test('the long notice has the figures and the contacts of model form A-36 in eve
   }
 })
 
-test('the long notice says in English what model form A-36 says', () => {
-  const notice = noticeIn('en')
+test('the long notice says in English what model form A-36 says', async () => {
+  const notice = await noticeIn('en')
   for (const sentence of [
     'You must contact us within 180 days of the date we promised to you that funds would be made available to the recipient.',
     'We will determine whether an error occurred within 90 days after you contact us and we will correct any error promptly.',

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { PageContext } from '../../../contract/page.ts'
 import { type Language, languages } from '../../../contract/route.ts'
-import { productFacts } from '../../../server/product-facts.ts'
+import { first } from '../../../server/modules/settings/index.ts'
+import { factsOf } from '../../../server/product-facts.ts'
 import { linesOf, piecesOf, topicSlugs } from './article.ts'
 import { loadHelp, loadIndex, texts } from './load-help.server.ts'
 import { type Entry, searchArticles } from './search.ts'
 
-const contextOf = (language: Language) => ({ language, services: { facts: productFacts } }) as unknown as PageContext
+const contextOf = (language: Language) =>
+  ({ language, services: { facts: async () => factsOf(first) } }) as unknown as PageContext
 
 const find = async (language: Language, typed: string): Promise<string[]> =>
   searchArticles(await loadIndex(contextOf(language)), typed).map(({ path }) => path.replace('/help/', ''))
@@ -90,8 +92,8 @@ test('every article has as many paragraphs, points, links and facts in each lang
 
 test.each(languages)(
   'in %s every fact is filled, no text appears twice, and no sentence is left in Spanish',
-  (language) => {
-    const articles = loadHelp(contextOf(language)).all.flatMap((topic) => topic.articles)
+  async (language) => {
+    const articles = (await loadHelp(contextOf(language))).all.flatMap((topic) => topic.articles)
     const shown = articles.flatMap(({ title, summary, body }) => [title, summary, ...linesOf(body)])
     expect(shown.filter((text) => /[{}]/.test(text))).toEqual([])
     expect(new Set(shown).size).toBe(shown.length)
@@ -101,8 +103,8 @@ test.each(languages)(
   },
 )
 
-test('the help articles name the limits that the product enforces', () => {
-  const limits = loadHelp(contextOf('en')).article('sending-money', 'limits')
+test('the help articles name the limits that the product enforces', async () => {
+  const limits = (await loadHelp(contextOf('en'))).article('sending-money', 'limits')
   expect(limits?.summary).toBe(
     'Up to 2,999.00 USD in one transfer, 3,000.00 USD in a day and 10,000.00 USD in any 30 days.'.replaceAll(
       ' USD',

@@ -15,7 +15,7 @@ import { topicIcons } from './topic-icons.ts'
 
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  const topic = loadHelp(page).topics.find(({ slug }) => slug === params.topic)
+  const topic = (await loadHelp(page)).topics.find(({ slug }) => slug === params.topic)
   if (!topic) throw notThere()
   return { topic, contact: await loadContact(page, { query: new URLSearchParams(), topic: topic.slug }) }
 }

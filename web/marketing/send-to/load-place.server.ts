@@ -53,15 +53,14 @@ export const loadPlace = async (context: PageContext, slug: string | undefined):
   const { priceFor, shared } = await loadPrices(context)
   const { typed: _, ...price } = await priceFor(firstAsked(country))
   const name = countryName(country, language)
+  const feeFor = await services.fees()
   return {
     country,
     name,
     toName: withArticle(country, name, language),
     calculator: { ...shared, variant: 'main', price, comparing: false, fees: [] },
     calculatorData: islandDataPath('calculator', context),
-    ways: corridor.methods.map((method) =>
-      wayOf(method, money(services.feeFor({ country, payout: method.method }), language)),
-    ),
+    ways: corridor.methods.map((method) => wayOf(method, money(feeFor({ country, payout: method.method }), language))),
     others: places
       .filter((place) => place.country !== country)
       .map((place) => ({ ...place, name: countryName(place.country, language) }))

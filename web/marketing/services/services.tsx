@@ -16,9 +16,9 @@ import type { Service, ServicesText } from './text.ts'
 
 const texts = { es, pt, en }
 
-export const loader = ({ context }: LoaderFunctionArgs): { text: ServicesText; fee: WireMoney } => {
+export const loader = async ({ context }: LoaderFunctionArgs): Promise<{ text: ServicesText; fee: WireMoney }> => {
   const { language, services } = context.get(pageContext)
-  return { text: texts[language], fee: services.facts().fee }
+  return { text: texts[language], fee: (await services.facts()).fee }
 }
 
 export default function Services() {

@@ -9,6 +9,7 @@ import { type Person, payoutHoldHours, readSender, type Sender } from '../../ide
 import { walletsOf } from '../../ledger/index.ts'
 import { type QuoteRecord, readQuote } from '../../quotes/index.ts'
 import { type RecipientRecord, readActiveRecipient } from '../../recipients/index.ts'
+import { settingsAt } from '../../settings/index.ts'
 import { verificationOf } from '../../verification/index.ts'
 import { paidByCard, sumSent } from '../queries.ts'
 import { levelOf } from './level.ts'
@@ -25,7 +26,8 @@ export const refuseBeyondLimits = async (
   const { day, thirty_days } = periodStarts(now)
   const sent = await sumSent(db, { userId: user._id, day, thirtyDays: thirty_days })
   const level = await levelOf(db, user._id)
-  const broken = brokenLimit({ verification, level }, sent, amount)
+  const limits = (await settingsAt(db, now)).limits.value
+  const broken = brokenLimit(limits, { verification, level }, { ...sent, amount })
   if (!broken) return
   const { currency } = limitTable
   throw new Refusal('limit_reached', {

@@ -21,7 +21,7 @@ import {
   walletOf,
 } from '../../../../tests/sending.ts'
 import { testServer } from '../../../../tests/server.ts'
-import { limitTable } from './limits.ts'
+import { first } from '../../settings/index.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -200,7 +200,8 @@ test('an unverified customer sees the terms and may not send', async () => {
 
 test('limits are shown before they are hit, and hold per transfer, per day and per thirty days', async () => {
   const maria = await sender(2_000_000n)
-  const { transfer, day } = limitTable.byVerification.verified
+  const { verified } = first.limits.value
+  const [transfer, day] = [BigInt(verified.transfer.minor), BigInt(verified.day.minor)]
   const tooMuch = { id: newId(server), country: 'HN', side: 'send', payIn: 'wallet', payout: 'bank_deposit' } as const
   const refused = await server.call(quotes.create, { body: { ...tooMuch, amount: '2999.01' }, as: maria })
   expect([refused.status, refused.body.code]).toEqual([400, 'amount_above_limit'])

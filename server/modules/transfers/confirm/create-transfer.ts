@@ -21,6 +21,7 @@ import { withConfirmation } from '../../factors/index.ts'
 import type { Spend } from '../../identity/index.ts'
 import { type QuoteRecord, spendQuote, wireTerms } from '../../quotes/index.ts'
 import { recipientToPay } from '../../recipients/index.ts'
+import { settingsAt } from '../../settings/index.ts'
 import { openInFlight, reserveFromWallet } from '../money.ts'
 import { insertTransferWithEvent } from '../move.ts'
 import { findByDisclosure, findTransfer, lockSender } from '../queries.ts'
@@ -29,7 +30,6 @@ import { assertTermsUnchanged, checkConfirmable, payingWallet } from './check-co
 import { newConfirmationCode } from './confirmation-code.ts'
 import type { Authority } from './create-ordered-transfer.ts'
 import { withFreshQuote } from './fresh-quote.ts'
-import { limitTable } from './limits.ts'
 import { codeSubjectOf, ownDisclosure } from './send-code.ts'
 import { serializeByKey } from './serialize-by-key.ts'
 
@@ -155,7 +155,7 @@ export const authorise = async (
     amount: quote.amount.minor,
     total: quote.total.minor,
     currency: quote.total.currency,
-    limitVersion: limitTable.version,
+    limitVersion: (await settingsAt(tx, now)).limits.version,
     sender: senderOf(sender.user),
     recipient: disclosure.recipient,
     recipientSearch: searchable(disclosure.recipient.fullName),

@@ -1,6 +1,6 @@
 import type { LimitLevel } from '../../../../contract/limit-requests.ts'
 import type { Limits } from '../../../../contract/limits.ts'
-import { transferMax } from '../../quotes/index.ts'
+import { limitPeriods, type TierLimits } from '../../../../contract/settings.ts'
 
 type Verification = Limits['verification']
 export type Period = Limits['items'][number]['period']
@@ -8,30 +8,20 @@ export type Period = Limits['items'][number]['period']
 /** How well we know a customer. */
 export type Known = { verification: Verification; level: LimitLevel | 'business' }
 
-/**
- * What a customer may send, by how well we know them; USD cents of Transfer Amount, fees not counted. What staff has raised holds for
- * those who are verified. A change is a new version, and every transfer records the version that allowed it.
- */
+/** Who may send at all, and what stands beside the versions of the settings; USD cents. */
 export const limitTable = {
-  version: '2026-12-02',
   currency: 'USD',
   /** What all of a customer's cards may pay in a day, fees included: a stolen card is emptied in hours. */
   cardDay: 100_000n,
   byVerification: {
-    not_verified: { maySend: false, transfer: 0n, day: 0n, thirty_days: 0n },
-    pending: { maySend: false, transfer: 0n, day: 0n, thirty_days: 0n },
-    verified: { maySend: true, transfer: transferMax.minor, day: 300_000n, thirty_days: 1_000_000n },
+    not_verified: { maySend: false },
+    pending: { maySend: false },
+    verified: { maySend: true },
   },
-  raised: { transfer: transferMax.minor, day: 600_000n, thirty_days: 2_000_000n },
-  /** A company that was approved, whichever of its members sends. */
-  business: { transfer: transferMax.minor, day: 2_500_000n, thirty_days: 10_000_000n },
 } as const satisfies {
-  version: string
   currency: string
   cardDay: bigint
-  byVerification: Record<Verification, { maySend: boolean } & Record<Period, bigint>>
-  raised: Record<Period, bigint>
-  business: Record<Period, bigint>
+  byVerification: Record<Verification, { maySend: boolean }>
 }
 
 /** The customer's day is New York's, where the license is. */
@@ -48,18 +38,26 @@ export type Usage = { day: bigint; thirty_days: bigint }
 
 export type LimitLeft = { period: Period; limit: bigint; used: bigint; left: bigint }
 
-export const limitsLeft = ({ verification, level }: Known, usage: Usage): LimitLeft[] => {
-  const isStandard = verification !== 'verified' || level === 'standard'
-  const limits = isStandard ? limitTable.byVerification[verification] : limitTable[level]
-  return (['transfer', 'day', 'thirty_days'] as const).map((period) => {
-    const limit: bigint = limits[period]
+/**
+ * What a customer may still send, by how well we know them; USD cents of Transfer Amount, fees not counted. What staff has raised holds for
+ * those who are verified; a company that was approved has a tier of its own, whichever of its members sends.
+ */
+export const limitsLeft = (limits: TierLimits, { verification, level }: Known, usage: Usage): LimitLeft[] => {
+  const tier = verification !== 'verified' || level === 'standard' ? 'verified' : level
+  const { maySend } = limitTable.byVerification[verification]
+  return limitPeriods.map((period) => {
+    const limit = maySend ? BigInt(limits[tier][period].minor) : 0n
     const used = period === 'transfer' ? 0n : usage[period]
     return { period, limit, used, left: used < limit ? limit - used : 0n }
   })
 }
 
 /** The tightest limit that `amount` would break, or undefined when it fits. */
-export const brokenLimit = (known: Known, usage: Usage, amount: bigint): LimitLeft | undefined =>
-  limitsLeft(known, usage)
+export const brokenLimit = (
+  limits: TierLimits,
+  known: Known,
+  { amount, ...usage }: Usage & { amount: bigint },
+): LimitLeft | undefined =>
+  limitsLeft(limits, known, usage)
     .filter(({ left }) => amount > left)
     .sort((a, b) => (a.left < b.left ? -1 : 1))[0]

@@ -1,6 +1,7 @@
 import type { Limits } from '../../../../contract/limits.ts'
 import { toWire } from '../../../../contract/money.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { settingsAt } from '../../settings/index.ts'
 import { verificationOf } from '../../verification/index.ts'
 import { sumSent } from '../queries.ts'
 import { levelOf } from './level.ts'
@@ -12,26 +13,30 @@ const none = { day: 0n, thirty_days: 0n }
 export const readLimits = async ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<Limits> => {
   const verification = await verificationOf(db, userId)
   const level = await levelOf(db, userId)
-  const { day, thirty_days } = periodStarts(now())
+  const at = now()
+  const limits = (await settingsAt(db, at)).limits.value
+  const { day, thirty_days } = periodStarts(at)
   const usage = await sumSent(db, { userId, day, thirtyDays: thirty_days })
   const wire = (minor: bigint) => toWire({ minor, currency: limitTable.currency })
   return {
     verification,
     maySend: limitTable.byVerification[verification].maySend,
-    items: limitsLeft({ verification, level }, usage).map(({ period, limit, used, left }) => ({
+    items: limitsLeft(limits, { verification, level }, usage).map(({ period, limit, used, left }) => ({
       period,
       limit: wire(limit),
       used: wire(used),
       left: wire(left),
     })),
     level: level === 'business' ? 'raised' : level,
-    raised: limitsLeft({ verification: 'verified', level: 'raised' }, none).map(({ period, limit }) => ({
+    raised: limitsLeft(limits, { verification: 'verified', level: 'raised' }, none).map(({ period, limit }) => ({
       period,
       limit: wire(limit),
     })),
-    onceVerified: limitsLeft({ verification: 'verified', level: 'standard' }, none).map(({ period, limit }) => ({
-      period,
-      limit: wire(limit),
-    })),
+    onceVerified: limitsLeft(limits, { verification: 'verified', level: 'standard' }, none).map(
+      ({ period, limit }) => ({
+        period,
+        limit: wire(limit),
+      }),
+    ),
   }
 }

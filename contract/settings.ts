@@ -1,0 +1,178 @@
+import { PayInMethod, PayoutMethod } from './corridors.ts'
+import { WireMoney } from './money.ts'
+import { Reason } from './reason.ts'
+import { CountryCode, Id, IdParams, Instant, PlainDate, route } from './route.ts'
+import { z } from './zod.ts'
+
+/** What staff may change without a new build; each is one whole that has versions. */
+export const settingKinds = ['fees', 'limits', 'corridors'] as const
+export const SettingKind = z.enum(settingKinds)
+export type SettingKind = z.infer<typeof SettingKind>
+
+/** How long after its approval a version takes effect at the earliest, so that every process has read it before its time. */
+export const settingLead_minutes = 1
+
+/** Cents, in digits. */
+const Dollars = z.strictObject({ minor: z.string().regex(/^(0|[1-9]\d{0,9})$/), currency: z.literal('USD') })
+
+/** The transfers that an entry applies to; null matches all. The most specific decides. */
+export const FeeEntry = z.strictObject({
+  country: CountryCode.nullable(),
+  payout: PayoutMethod.nullable(),
+  payIn: PayInMethod.nullable(),
+  fee: Dollars,
+  /** Hundredths of a percent of what is sent, on top of `fee`. */
+  shareBp: z.number().int().min(0).max(1000),
+  /** The fee is never below it. */
+  least: Dollars,
+})
+export type FeeEntry = z.infer<typeof FeeEntry>
+
+export const Fees = z.strictObject({ standard: Dollars, entries: z.array(FeeEntry).max(60) })
+export type Fees = z.infer<typeof Fees>
+
+export const limitPeriods = ['transfer', 'day', 'thirty_days'] as const
+export const tiers = ['verified', 'raised', 'business'] as const
+export type Tier = (typeof tiers)[number]
+const Sums = z.strictObject({ transfer: Dollars, day: Dollars, thirty_days: Dollars })
+
+/** What each tier may send; fees not counted. Nobody sends before they are verified. */
+export const TierLimits = z.strictObject({ verified: Sums, raised: Sums, business: Sums })
+export type TierLimits = z.infer<typeof TierLimits>
+
+const usd = (minor: string) => ({ minor, currency: 'USD' as const })
+
+/**
+ * What no version may exceed. Above 2,999.00 in one transfer 31 CFR 1010.410(e) asks for records that this product does not take; the other
+ * sums are those for which our program under 31 CFR 1022.210 was written: more is a new program first.
+ */
+export const ceilings: TierLimits = {
+  verified: { transfer: usd('299900'), day: usd('300000'), thirty_days: usd('1000000') },
+  raised: { transfer: usd('299900'), day: usd('1000000'), thirty_days: usd('2500000') },
+  business: { transfer: usd('299900'), day: usd('5000000'), thirty_days: usd('20000000') },
+}
+/** The largest fixed part of a fee. */
+export const feeCeiling = usd('5000')
+
+/** A country that nobody may send to, or one of its ways to receive. Every other corridor is open. */
+export const Closed = z.strictObject({ country: CountryCode, payout: PayoutMethod.nullable() })
+export const ClosedCorridors = z.strictObject({ closed: z.array(Closed).max(200) })
+export type ClosedCorridors = z.infer<typeof ClosedCorridors>
+
+export const SettingContent = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('fees'), value: Fees }),
+  z.strictObject({ kind: z.literal('limits'), value: TierLimits }),
+  z.strictObject({ kind: z.literal('corridors'), value: ClosedCorridors }),
+])
+export type SettingContent = z.infer<typeof SettingContent>
+
+const Person = z.strictObject({ name: z.string(), email: z.string() })
+
+export const SettingVersion = z.strictObject({
+  /** Stored with what was priced or allowed by it. */
+  id: z.string(),
+  content: SettingContent,
+  state: z.enum(['planned', 'in_force', 'past', 'canceled']),
+  /** Null for the first version, which came with the product. */
+  change: z
+    .strictObject({
+      effectiveFrom: Instant,
+      reason: z.string(),
+      author: Person,
+      approver: Person,
+      approvedAt: Instant,
+      canceled: z.strictObject({ by: Person, at: Instant, reason: z.string() }).nullable(),
+    })
+    .nullable(),
+})
+export type SettingVersion = z.infer<typeof SettingVersion>
+
+/** What last month would have been with a draft. */
+export const SettingPreview = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('fees'),
+    transfers: z.number().int(),
+    before: WireMoney,
+    after: WireMoney,
+    /** Those whose fees change, the largest change first. */
+    corridors: z.array(
+      z.strictObject({ country: CountryCode, transfers: z.number().int(), before: WireMoney, after: WireMoney }),
+    ),
+    /** The transfers whose fees change most. */
+    biggest: z.array(z.strictObject({ country: CountryCode, amount: WireMoney, before: WireMoney, after: WireMoney })),
+    /** Active schedules with another fee than was disclosed: they pause at their next date and ask their customer. */
+    schedules: z.number().int(),
+  }),
+  z.strictObject({
+    kind: z.literal('limits'),
+    transfers: z.number().int(),
+    /** Made last month, and above a limit of the draft, each taken for itself. */
+    refused: z.number().int(),
+    customers: z.number().int(),
+    sum: WireMoney,
+  }),
+  z.strictObject({
+    kind: z.literal('corridors'),
+    transfers: z.number().int(),
+    touched: z.number().int(),
+    sum: WireMoney,
+    schedules: z.number().int(),
+  }),
+])
+export type SettingPreview = z.infer<typeof SettingPreview>
+
+/** The right to change each; the right to see them is one. */
+export const settingPermissions = {
+  fees: 'settings.fees',
+  limits: 'settings.limits',
+  corridors: 'settings.limits',
+} as const satisfies Record<SettingKind, string>
+
+/** Versions of what we charge, allow and offer. */
+export const settings = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/settings/:kind',
+    access: 'admin',
+    permission: 'settings.view',
+    summary:
+      'The versions of the fees, the limits or the closed corridors, the latest first, and whether a change waits.',
+    params: z.strictObject({ kind: SettingKind }),
+    reply: z.strictObject({ items: z.array(SettingVersion), waits: z.boolean() }),
+  }),
+  ask: route({
+    method: 'POST',
+    path: '/api/admin/settings',
+    access: 'admin',
+    permission: 'settings.view',
+    summary: 'Asks for a new version from a time on; nothing changes before another person has approved it.',
+    body: z.strictObject({
+      id: Id,
+      content: SettingContent,
+      /** The version that it was written from: the last one before `effectiveFrom`. */
+      basedOn: z.string().max(60),
+      effectiveFrom: Instant,
+      reason: Reason,
+    }),
+    reply: z.strictObject({ id: Id }),
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/api/admin/settings/preview',
+    access: 'admin',
+    permission: 'settings.view',
+    summary: 'What the transfers of last month, New York’s, would have been with a draft.',
+    body: z.strictObject({ content: SettingContent }),
+    reply: z.strictObject({ from: PlainDate, until: PlainDate, result: SettingPreview }),
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/admin/settings/:id/cancellation',
+    access: 'admin',
+    permission: 'settings.view',
+    summary: 'Cancels a version that has not taken effect: what was in force stays.',
+    params: IdParams,
+    body: z.strictObject({ reason: Reason }),
+    reply: z.strictObject({ id: Id }),
+  }),
+}

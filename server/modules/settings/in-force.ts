@@ -1,0 +1,37 @@
+import type { Corridor } from '../../../contract/corridors.ts'
+import type { ClosedCorridors, Fees, SettingKind, TierLimits } from '../../../contract/settings.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { listCorridors } from '../corridors/index.ts'
+import { first, type InForce } from './first.ts'
+import { selectInForce } from './queries.ts'
+
+export type Settings = { fees: InForce<Fees>; limits: InForce<TierLimits>; corridors: InForce<ClosedCorridors> }
+
+/**
+ * What is in force at an instant, read from the versions each time: no process holds a copy that could be older than another's
+ * or outlive its time.
+ */
+export const settingsAt = async (db: Db | Tx, at: Temporal.Instant): Promise<Settings> => {
+  const rows = await selectInForce(db, at)
+  const inForce = <Kind extends SettingKind>(kind: Kind): Settings[Kind] => {
+    const row = rows.find((one) => one.kind === kind)
+    return (row ? { version: row.id, value: row.content } : first[kind]) as Settings[Kind]
+  }
+  return { fees: inForce('fees'), limits: inForce('limits'), corridors: inForce('corridors') }
+}
+
+type Way = { country: string; payout: Corridor['methods'][number]['method'] }
+
+export const isClosed = ({ closed }: ClosedCorridors, { country, payout }: Way): boolean =>
+  closed.some((one) => one.country === country && (one.payout ?? payout) === payout)
+
+/** The countries to which one may send now, with the ways that are open. */
+export const openCorridors = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Corridor[]> => {
+  const { value } = (await settingsAt(db, now())).corridors
+  if (value.closed.length === 0) return [...listCorridors()]
+  return listCorridors().flatMap((corridor) => {
+    const methods = corridor.methods.filter(({ method }) => !isClosed(value, { ...corridor, payout: method }))
+    return methods.length > 0 ? [{ ...corridor, methods }] : []
+  })
+}

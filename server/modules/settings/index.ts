@@ -1,0 +1,16 @@
+import type { Module } from '../module.ts'
+import { settingApprovals } from './change-setting.ts'
+import { registerRoutes } from './routes.ts'
+
+export { settingsSubject } from './change-setting.ts'
+export { checkContent } from './check-content.ts'
+export { first, type InForce } from './first.ts'
+export { isClosed, openCorridors, type Settings, settingsAt } from './in-force.ts'
+export { selectNextChange as nextChange } from './queries.ts'
+
+/** What we charge, allow and offer, as versions that two people decide. */
+export const settings: Module = {
+  owns: ['setting_versions', 'setting_cancellations'],
+  approvals: settingApprovals,
+  routes: registerRoutes,
+}
