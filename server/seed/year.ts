@@ -19,6 +19,7 @@ import { deposit, type Order, send } from './orders.ts'
 import { randomPerson } from './people.ts'
 import { askToday, askTwoWeeksAgo } from './requests.ts'
 import { scheduleForMother } from './schedules.ts'
+import { changeFeesInAutumn, changeFeesSoon } from './settings.ts'
 import { askForAccounts } from './shared-accounts.ts'
 import { visit } from './visit.ts'
 
@@ -151,15 +152,19 @@ export const writeYear = async (story: Story): Promise<void> => {
       await deposit(sol, maria, 25_000n)
       await payFamilyAtOnce(sol, maria)
     }
+    if (week === feesWeek) await changeFeesInAutumn(sol, { treasurer: story.ivan, boss })
     prepaidId = await spendOnCard(sol, maria, { week, prepaidId })
     await passWeek(story, [...mariasOrders(maria, week, chance), ...othersOrders(others, chance)])
   }
+  await changeFeesSoon(sol, { treasurer: story.ivan, boss })
   await writeToday(story, { maria, others, cardId, prepaidId })
   if (company) {
     await payToday(sol, company, others[2])
     await billToday(sol, company, boss)
   }
 }
+
+const feesWeek = 8
 
 /** María's paycheck of some weeks ago: accepted, held, and usable by now. */
 const mariasCheckWeek = 6

@@ -584,6 +584,14 @@ const admin: Omit<Screen, 'role'>[] = [
   { name: 'a check to review', path: ({ check }) => `/dashboard/check-deposits/${check}`, title: checkTitle },
   { name: 'breaks', path: () => '/dashboard/breaks', title: words('admin.breaks.title') },
   { name: 'analytics', path: () => '/dashboard/analytics', title: words('admin.analytics.title') },
+  ...(['fees', 'sending-limits', 'corridors'] as const).flatMap((name) => {
+    const screen = { path: () => `/dashboard/setting/${name}`, title: words('settings.title') }
+    const open = click('admin.settings.propose')
+    return [
+      { name, ...screen },
+      { name: `a change of ${name}`, ...screen, open },
+    ]
+  }),
   { name: 'treasury', path: () => '/dashboard/treasury', title: words('admin.treasury.title') },
   {
     name: 'asking for a movement of our own money',

@@ -11,6 +11,9 @@ export const settingsRoutes: RouteConfigEntry[] = [
       route('documents', 'settings/documents/documents.tsx'),
       route('data', 'settings/data/data.tsx'),
       route('staff', 'admin/staff/staff.tsx'),
+      route('fees', 'admin/settings/fees.tsx'),
+      route('sending-limits', 'admin/settings/sending-limits.tsx'),
+      route('corridors', 'admin/settings/corridors.tsx'),
     ]),
     // Both cover or leave the settings, so they stand beside them.
     route('setting/documents/:kind/:id', 'settings/documents/agreement.tsx'),

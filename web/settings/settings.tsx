@@ -28,6 +28,13 @@ export default function Settings() {
                 { to: '/dashboard/setting/data', label: t('settings.tab.data') },
               ]
             : []),
+          ...(grants['settings.view']
+            ? [
+                { to: '/dashboard/setting/fees', label: t('settings.tab.fees') },
+                { to: '/dashboard/setting/sending-limits', label: t('settings.tab.limits') },
+                { to: '/dashboard/setting/corridors', label: t('settings.tab.corridors') },
+              ]
+            : []),
           ...(grants['staff.view'] ? [{ to: '/dashboard/setting/staff', label: t('settings.tab.staff') }] : []),
         ]}
       />

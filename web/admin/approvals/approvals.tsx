@@ -12,13 +12,14 @@ import { Empty } from '../../ui/States.tsx'
 import { ageOf } from '../age.ts'
 import { ListHeader } from '../ListHeader.tsx'
 import type { AdminKey } from '../messages.es.ts'
+import { SettingChange } from '../settings/SettingChange.tsx'
 import { DecideApproval } from './DecideApproval.tsx'
 import type { ApprovalsKey } from './messages.es.ts'
 import { approvalsQuery } from './queries.ts'
 
 const tabs = ['waiting', 'decided'] as const
 
-export const clientLoader = messagesClientLoader('admin/approvals')
+export const clientLoader = messagesClientLoader('admin/approvals', 'admin/settings')
 export const shouldRevalidate = onLanguageChange
 
 /** What one asked for and another decides: those that wait, the oldest first, and the decided ones. */
@@ -92,6 +93,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
           </p>
         )
       )}
+      {'effectiveFrom' in content && <SettingChange asked={content} isDecided={decided !== null} />}
       {!decided && <DecideApproval approval={approval} />}
     </Card>
   )

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { signUpAdmin, signUpStaff } from '../people.ts'
+import { sharedBrowser } from './browser.ts'
+import { ownServer } from './server.ts'
+import { say } from './texts.ts'
+import { picture, visit } from './visit.ts'
+
+const server = ownServer()
+const browser = await sharedBrowser()
+
+test('treasury proposes a fee, an administrator sees what it does approves it, and takes it back before its time', async () => {
+  const tess = await signUpStaff(server.api, 'treasury', { language: 'es', firstName: 'Tesa', lastName: 'Luna' })
+  const helen = await signUpAdmin(server.api, { language: 'es', firstName: 'Helen', lastName: 'Park' })
+  const asking = await visit(browser, { url: server.url, language: 'es', as: tess })
+  await asking.page.goto('/dashboard/setting/fees')
+  await asking.page.getByRole('button', { name: say('admin.settings.propose'), exact: true }).click()
+  const form = asking.page.getByRole('dialog')
+  await form.getByLabel(say('admin.settings.standard.usd')).fill('uno')
+  await form.getByRole('button', { name: say('admin.settings.propose.send'), exact: true }).click()
+  await form.getByText(say('admin.settings.amount.malformed')).waitFor()
+  await form.getByText(say('admin.settings.when.missing')).waitFor()
+  await form.getByLabel(say('admin.settings.standard.usd')).fill('2.50')
+  await form.getByLabel(say('admin.settings.reason')).fill('Sube lo que cobra el socio.')
+  const from = server.api.clock.now().add({ minutes: 10 })
+  const local = await asking.page.evaluate((ms) => {
+    const date = new Date(ms)
+    return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  }, from.epochMilliseconds)
+  await form.getByLabel(say('admin.settings.when')).fill(local)
+  await form.getByRole('button', { name: say('admin.settings.preview'), exact: true }).click()
+  await form.getByText(say('admin.settings.preview.before')).waitFor()
+  await picture(asking.page, 'setting-proposed')
+  await form.getByRole('button', { name: say('admin.settings.propose.send'), exact: true }).click()
+  await asking.page.getByText(say('admin.settings.waits')).waitFor()
+
+  const deciding = await visit(browser, { url: server.url, language: 'es', as: helen })
+  await deciding.page.goto('/dashboard/approvals')
+  const card = deciding.page.locator('main section').filter({ hasText: 'Sube lo que cobra el socio.' }).first()
+  await card.getByText(say('admin.settings.preview.before')).waitFor()
+  await picture(deciding.page, 'setting-approval', { fullPage: true })
+  await card.getByLabel(say('admin.approvals.reason')).fill('De acuerdo con el contrato.')
+  await card.getByRole('button', { name: say('admin.approvals.approve'), exact: true }).click()
+  await deciding.page.getByText(say('admin.approvals.none.waiting')).waitFor()
+  await deciding.page.goto('/dashboard/setting/fees')
+  await deciding.page.getByText(say('admin.settings.state.planned'), { exact: true }).waitFor()
+
+  await deciding.page.getByRole('button', { name: say('admin.settings.cancel'), exact: true }).click()
+  const dialog = deciding.page.getByRole('dialog')
+  await dialog.getByLabel(say('admin.settings.reason')).fill('El socio lo pensó otra vez.')
+  await dialog.getByRole('button', { name: say('admin.settings.cancel.send'), exact: true }).click()
+  await deciding.page.getByText(say('admin.settings.state.canceled'), { exact: true }).waitFor()
+  await picture(deciding.page, 'setting-history', { fullPage: true })
+  expect([...asking.problems, ...deciding.problems]).toEqual([])
+  for (const { context } of [asking, deciding]) await context.close()
+})
+
+test('limits above their ceiling are refused beside their field, and the screens of limits and corridors are clean', async () => {
+  const helen = await signUpAdmin(server.api, { language: 'es' })
+  const { page, problems, context } = await visit(browser, { url: server.url, language: 'es', as: helen })
+  await page.goto('/dashboard/setting/sending-limits')
+  await page.getByRole('button', { name: say('admin.settings.propose'), exact: true }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(say('admin.settings.period.transfer')).first().fill('3,500.00')
+  await form.getByLabel(say('admin.settings.reason')).fill('Piden enviar más de una vez.')
+  await form.getByLabel(say('admin.settings.when')).fill('2027-05-01T09:00')
+  await form.getByRole('button', { name: say('admin.settings.propose.send'), exact: true }).click()
+  await form
+    .getByText(/2,999\.00.*\.$/)
+    .first()
+    .waitFor()
+  await picture(page, 'limits-refused')
+  await page.goto('/dashboard/setting/corridors')
+  await page.getByText(say('admin.settings.none-closed')).waitFor()
+  await picture(page, 'corridors-open')
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
+  await context.close()
+})

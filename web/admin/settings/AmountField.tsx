@@ -1,0 +1,18 @@
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import { TextField } from '../../ui/Field.tsx'
+import type { Values } from './typed.ts'
+
+type Props = { form: UseFormReturn<Values>; name: FieldPath<Values>; label: string; hint?: string }
+
+/** A number of the version, typed as the reader writes numbers. */
+export const AmountField = ({ form, name, label, hint }: Props) => (
+  <TextField
+    label={label}
+    hint={hint}
+    inputMode="decimal"
+    autoComplete="off"
+    maxLength={16}
+    error={form.getFieldState(name, form.formState).error?.message}
+    {...form.register(name)}
+  />
+)

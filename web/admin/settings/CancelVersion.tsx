@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reasonLength } from '../../../contract/reason.ts'
+import { settings } from '../../../contract/settings.ts'
+import { call } from '../../lib/call.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, TextArea } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Overlay.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import type { SettingsKey } from './messages.es.ts'
+
+/** Takes back a version that is not in force yet, with a reason. */
+export const CancelVersion = ({ id }: { id: string }) => {
+  const t = useText<SettingsKey>()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="secondary" size="dense" className="mt-3" onClick={() => setOpen(true)}>
+        {t('admin.settings.cancel')}
+      </Button>
+      <Modal open={open} onClose={() => setOpen(false)} title={t('admin.settings.cancel.title')}>
+        <CancelForm id={id} close={() => setOpen(false)} />
+      </Modal>
+    </>
+  )
+}
+
+const CancelForm = ({ id, close }: { id: string; close(): void }) => {
+  const t = useText<SettingsKey>()
+  const client = useQueryClient()
+  const { form, element, problem, isPending, onSubmit } = useServerForm<{ reason: string }, unknown>({
+    initial: { reason: '' },
+    check: ({ reason }): Record<string, string> =>
+      reason.trim().length < reasonLength.min ? { reason: t('admin.settings.reason.missing') } : {},
+    send: ({ reason }) => call(settings.cancel, { params: { id }, body: { reason: reason.trim() } }),
+    onDone: async () => {
+      close()
+      toast('success', t('admin.settings.cancel.done'), { brief: true })
+      await client.invalidateQueries({ queryKey: ['admin', 'settings'] })
+    },
+  })
+  return (
+    <form noValidate ref={element} onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
+      <p className="text-ink-soft">{t('admin.settings.cancel.text')}</p>
+      <TextArea
+        label={t('admin.settings.reason')}
+        rows={2}
+        maxLength={reasonLength.max}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
+      />
+      <FormError>{problem}</FormError>
+      <Button type="submit" look="destructive" busy={isPending && t('admin.settings.sending')}>
+        {t('admin.settings.cancel.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { payInMethods } from '../../../contract/corridors.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/Field.tsx'
+import { AmountField } from './AmountField.tsx'
+import type { SettingsKey } from './messages.es.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+import { blankEntry, type Values } from './typed.ts'
+
+/** The standard fee, and a line for each kind of transfer that has another. */
+export const FeeFields = ({ form }: { form: UseFormReturn<Values> }) => {
+  const t = useText<SettingsKey>()
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'content.value.entries' })
+  return (
+    <>
+      <AmountField form={form} name="content.value.standard.minor" label={t('admin.settings.standard.usd')} />
+      {fields.map(({ id }, index) => {
+        const name = `content.value.entries.${index}` as const
+        return (
+          <fieldset key={id} className="rounded-[10px] border border-line px-4 pt-3 pb-4">
+            <legend className="px-1 text-sm font-semibold">
+              {t('admin.settings.line', { number: `${index + 1}` })}
+            </legend>
+            <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-3">
+              <PlaceFields form={form} name={name} every={t('admin.settings.any-country')} />
+              <SelectField label={t('admin.settings.pay-in')} {...form.register(`${name}.payIn`)}>
+                <option value="">{t('admin.settings.any')}</option>
+                {payInMethods.map((method) => (
+                  <option key={method} value={method}>
+                    {t(`admin.settings.pay-in.${method}`)}
+                  </option>
+                ))}
+              </SelectField>
+              <AmountField form={form} name={`${name}.fee.minor`} label={t('admin.settings.fixed')} />
+              <AmountField form={form} name={`${name}.shareBp`} label={t('admin.settings.share')} />
+              <AmountField form={form} name={`${name}.least.minor`} label={t('admin.settings.least')} />
+            </div>
+            <Button
+              look="ghost"
+              size="dense"
+              icon={<Trash2 aria-hidden="true" className="size-4" />}
+              onClick={() => remove(index)}
+            >
+              {t('admin.settings.remove')}
+            </Button>
+          </fieldset>
+        )
+      })}
+      <Button
+        look="ghost"
+        className="justify-self-start"
+        icon={<Plus aria-hidden="true" className="size-5" />}
+        onClick={() => append(blankEntry)}
+      >
+        {t('admin.settings.add')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reasonLength } from '../../../contract/reason.ts'
+import { type SettingContent, type SettingKind, type SettingVersion, settings } from '../../../contract/settings.ts'
+import { call } from '../../lib/call.ts'
+import { clock } from '../../lib/clock.ts'
+import { newId } from '../../lib/id.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, TextArea, TextField } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Overlay.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { Changes } from './Changes.tsx'
+import { ClosedFields } from './ClosedFields.tsx'
+import { FeeFields } from './FeeFields.tsx'
+import { LimitFields } from './LimitFields.tsx'
+import type { SettingsKey } from './messages.es.ts'
+import { Preview } from './Preview.tsx'
+import { readContent, typedOf, type Values } from './typed.ts'
+
+type Props = { kind: SettingKind; items: readonly SettingVersion[]; onClose(): void }
+
+/** A new version, written from the last one that is planned or in force, with a look at last month before it is sent. */
+export const ProposeChange = ({ kind, items, onClose }: Props) => {
+  const t = useText<SettingsKey>()
+  return (
+    <Modal open onClose={onClose} title={t(`admin.settings.propose.${kind}`)} wide>
+      <ProposeForm kind={kind} items={items} onClose={onClose} />
+    </Modal>
+  )
+}
+
+const useProposal = ({ kind, items, onClose }: Props, base: SettingVersion) => {
+  const t = useText<SettingsKey>()
+  const { locale } = useFormat()
+  const client = useQueryClient()
+  const [id] = useState(newId)
+  const read = ({ content }: Values) => readContent(kind, content.value, locale)
+  /** What a form says by itself: which fields cannot be read. */
+  const problemsOf = (values: Values): Record<string, string> => {
+    const { amounts, percents, countries } = read(values).unread
+    return Object.fromEntries([
+      ...amounts.map((name) => [name, t('admin.settings.amount.malformed')]),
+      ...percents.map((name) => [name, t('admin.settings.share.malformed')]),
+      ...countries.map((name) => [name, t('admin.settings.country.missing')]),
+    ])
+  }
+  /** The version that is in force just before the new one. */
+  const basedOn = (from: string): string =>
+    items.find(({ state, change }) => {
+      if (state === 'canceled' || state === 'past') return false
+      return !change || Date.parse(change.effectiveFrom) <= Date.parse(from)
+    })?.id ?? base.id
+  const server = useServerForm<Values, unknown>({
+    initial: { content: { value: typedOf(base.content, locale) }, effectiveFrom: '', reason: '' },
+    check: (values): Record<string, string> => ({
+      ...problemsOf(values),
+      ...(Number.isNaN(Date.parse(values.effectiveFrom)) ? { effectiveFrom: t('admin.settings.when.missing') } : {}),
+      ...(values.reason.trim().length < reasonLength.min ? { reason: t('admin.settings.reason.missing') } : {}),
+    }),
+    send: (values) => {
+      const effectiveFrom = new Date(values.effectiveFrom).toISOString()
+      const { content } = read(values)
+      const body = { id, content, effectiveFrom, basedOn: basedOn(effectiveFrom), reason: values.reason.trim() }
+      return call(settings.ask, { body })
+    },
+    onDone: async () => {
+      onClose()
+      toast('success', t('admin.settings.propose.done'), { brief: true })
+      await client.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+  return { ...server, read, problemsOf }
+}
+
+/** The browser's time, as its field writes it. */
+const localMinute = (ms: number): string => {
+  const date = new Date(ms)
+  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+const ProposeForm = (props: Props) => {
+  const t = useText<SettingsKey>()
+  const { kind, items } = props
+  const base = items.find(({ state }) => state === 'planned' || state === 'in_force') as SettingVersion
+  const { form, element, problem, isPending, onSubmit, read, problemsOf } = useProposal(props, base)
+  const [shown, setShown] = useState<SettingContent>()
+  const { errors } = form.formState
+  const show = () => {
+    const values = form.getValues()
+    const problems = Object.entries(problemsOf(values))
+    for (const [name, message] of problems) form.setError(name as 'reason', { type: 'check', message })
+    setShown(problems.length > 0 ? undefined : read(values).content)
+  }
+  return (
+    <form noValidate ref={element} onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
+      <p className="text-ink-soft">{t('admin.settings.propose.text')}</p>
+      {kind === 'fees' && <FeeFields form={form} />}
+      {kind === 'limits' && <LimitFields form={form} />}
+      {kind === 'corridors' && <ClosedFields form={form} />}
+      <TextField
+        label={t('admin.settings.when')}
+        type="datetime-local"
+        min={localMinute(clock())}
+        error={errors.effectiveFrom?.message}
+        {...form.register('effectiveFrom')}
+      />
+      <TextArea
+        label={t('admin.settings.reason')}
+        rows={2}
+        maxLength={reasonLength.max}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+      {shown && (
+        <div>
+          <Changes before={base.content} after={shown} />
+          <Preview content={shown} />
+        </div>
+      )}
+      <FormError>{problem}</FormError>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isPending && t('admin.settings.sending')}>
+          {t('admin.settings.propose.send')}
+        </Button>
+        <Button look="secondary" onClick={show}>
+          {t('admin.settings.preview')}
+        </Button>
+      </div>
+    </form>
+  )
+}

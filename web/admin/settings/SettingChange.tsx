@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Approval } from '../../../contract/approvals.ts'
+import type { SettingContent, SettingKind } from '../../../contract/settings.ts'
+import { Changes } from './Changes.tsx'
+import { Preview } from './Preview.tsx'
+import { versions } from './queries.ts'
+
+type Asked = Extract<Approval['content'], { kind: `${SettingKind}_setting` }>
+
+const contentOf = (asked: Asked): SettingContent => {
+  if (asked.kind === 'fees_setting') return { kind: 'fees', value: asked.value }
+  if (asked.kind === 'limits_setting') return { kind: 'limits', value: asked.value }
+  return { kind: 'corridors', value: asked.value }
+}
+
+/** What a second person decides about: line by line what changes, and what last month would have been. */
+export const SettingChange = ({ asked, isDecided }: { asked: Asked; isDecided: boolean }) => {
+  const content = contentOf(asked)
+  const { data } = useQuery(versions.list(content.kind))
+  const before = data?.items.find(({ id }) => id === asked.basedOn)
+  return (
+    <>
+      {before && <Changes before={before.content} after={content} />}
+      {!isDecided && <Preview content={content} />}
+    </>
+  )
+}

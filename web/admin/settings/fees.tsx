@@ -1,0 +1,9 @@
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { SettingScreen } from './SettingScreen.tsx'
+
+export const clientLoader = messagesClientLoader('admin', 'admin/settings')
+export const shouldRevalidate = onLanguageChange
+
+export default function Fees() {
+  return <SettingScreen kind="fees" />
+}

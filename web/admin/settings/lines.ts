@@ -1,0 +1,67 @@
+import type { FeeEntry, SettingContent } from '../../../contract/settings.ts'
+import { limitPeriods, tiers } from '../../../contract/settings.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { SettingsKey } from './messages.es.ts'
+
+/** One thing that a version says. */
+export type Line = { key: string; label: string; value: string }
+/** Null where a version does not say it. */
+export type Change = { key: string; label: string; before: string | null; after: string | null }
+
+/** What a version says, line by line. */
+export const useLines = (): ((content: SettingContent) => Line[]) => {
+  const t = useText<SettingsKey>()
+  const format = useFormat()
+  const percent = new Intl.NumberFormat(format.locale, { style: 'percent', maximumFractionDigits: 2 })
+  const place = ({ country, payout, payIn }: Pick<FeeEntry, 'country' | 'payout'> & { payIn?: FeeEntry['payIn'] }) =>
+    [
+      country && format.countryName(country),
+      payout && t(`admin.settings.payout.${payout}`),
+      payIn && t(`admin.settings.pay-in.${payIn}`),
+    ]
+      .filter(Boolean)
+      .join(' · ') || t('admin.settings.every')
+  const fee = ({ fee: fixed, shareBp, least }: FeeEntry): string => {
+    const sum = shareBp > 0 ? `${format.money(fixed)} + ${percent.format(shareBp / 10_000)}` : format.money(fixed)
+    return BigInt(least.minor) > BigInt(fixed.minor)
+      ? `${sum}, ${t('admin.settings.at-least', { least: format.money(least) })}`
+      : sum
+  }
+  return ({ kind, value }) => {
+    if (kind === 'fees')
+      return [
+        { key: 'standard', label: t('admin.settings.standard'), value: format.money(value.standard) },
+        ...value.entries.map((entry) => ({
+          key: JSON.stringify([entry.country, entry.payout, entry.payIn]),
+          label: place(entry),
+          value: fee(entry),
+        })),
+      ]
+    if (kind === 'limits')
+      return tiers.flatMap((tier) =>
+        limitPeriods.map((period) => ({
+          key: `${tier}.${period}`,
+          label: `${t(`admin.settings.tier.${tier}`)} · ${t(`admin.settings.period.${period}`)}`,
+          value: format.money(value[tier][period]),
+        })),
+      )
+    return value.closed.map((one) => ({
+      key: JSON.stringify([one.country, one.payout]),
+      label: place(one),
+      value: t('admin.settings.closed'),
+    }))
+  }
+}
+
+/** What differs between two versions, in the order of the later one. */
+export const changesOf = (before: readonly Line[], after: readonly Line[]): Change[] => {
+  const now = after.map(({ key, label, value }) => ({
+    ...{ key, label, after: value },
+    before: before.find((line) => line.key === key)?.value ?? null,
+  }))
+  const gone = before
+    .filter(({ key }) => !after.some((line) => line.key === key))
+    .map(({ key, label, value }) => ({ key, label, before: value, after: null }))
+  return [...now.filter((line) => line.before !== line.after), ...gone]
+}

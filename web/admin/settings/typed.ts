@@ -1,0 +1,112 @@
+import { decimalText, parseAmount } from '../../../contract/money.ts'
+import type { FeeEntry, SettingContent, TierLimits } from '../../../contract/settings.ts'
+import { limitPeriods, tiers } from '../../../contract/settings.ts'
+import { readDecimal, writeAmount } from '../../../contract/typed-amount.ts'
+
+type Amount = { minor: string }
+type Tier = Record<(typeof limitPeriods)[number], Amount>
+export type TypedEntry = { country: string; payout: string; payIn: string; fee: Amount; shareBp: string; least: Amount }
+export type TypedClosed = { country: string; payout: string }
+
+/** A version as it is typed: named as the contract names it, so that the server's words stand beside the right field. */
+export type Values = {
+  content: {
+    value: Record<keyof TierLimits, Tier> & { standard: Amount; entries: TypedEntry[]; closed: TypedClosed[] }
+  }
+  effectiveFrom: string
+  reason: string
+}
+
+export const blankEntry: TypedEntry = {
+  ...{ country: '', payout: '', payIn: '', shareBp: '0' },
+  ...{ fee: { minor: '' }, least: { minor: '0' } },
+}
+export const blankClosed: TypedClosed = { country: '', payout: '' }
+
+const blankTier: Tier = { transfer: { minor: '' }, day: { minor: '' }, thirty_days: { minor: '' } }
+const blank: Values['content']['value'] = {
+  ...{ verified: blankTier, raised: blankTier, business: blankTier },
+  ...{ standard: { minor: '' }, entries: [], closed: [] },
+}
+
+export const typedOf = ({ kind, value }: SettingContent, locale: string): Values['content']['value'] => {
+  const write = (money: { minor: string }): Amount => ({
+    minor: writeAmount(decimalText({ minor: BigInt(money.minor), currency: 'USD' }), 'USD', locale),
+  })
+  if (kind === 'corridors')
+    return { ...blank, closed: value.closed.map(({ country, payout }) => ({ country, payout: payout ?? '' })) }
+  if (kind === 'limits') {
+    const tierOf = (tier: keyof TierLimits): Tier => ({
+      transfer: write(value[tier].transfer),
+      day: write(value[tier].day),
+      thirty_days: write(value[tier].thirty_days),
+    })
+    return { ...blank, verified: tierOf('verified'), raised: tierOf('raised'), business: tierOf('business') }
+  }
+  return {
+    ...blank,
+    standard: write(value.standard),
+    entries: value.entries.map(({ country, payout, payIn, fee, shareBp, least }) => ({
+      ...{ country: country ?? '', payout: payout ?? '', payIn: payIn ?? '' },
+      ...{ fee: write(fee), least: write(least) },
+      shareBp: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(shareBp / 100),
+    })),
+  }
+}
+
+/** The names of the fields that cannot be read as they were typed. */
+export type Unread = { amounts: string[]; percents: string[]; countries: string[] }
+
+/** The version that is typed; what cannot be read counts as nothing there and is named. */
+export const readContent = (
+  kind: SettingContent['kind'],
+  value: Values['content']['value'],
+  locale: string,
+): { content: SettingContent; unread: Unread } => {
+  const unread: Unread = { amounts: [], percents: [], countries: [] }
+  const usd = (typed: string, name: string) => {
+    const text = readDecimal(typed, locale)
+    const isZero = text !== undefined && /^0*(\.0{0,2})?$/.test(text)
+    const minor = isZero ? 0n : parseAmount(text ?? '', 'USD')
+    if (typeof minor !== 'bigint') unread.amounts.push(`content.value.${name}.minor`)
+    return { minor: typeof minor === 'bigint' ? minor.toString() : '0', currency: 'USD' as const }
+  }
+  /** Hundredths of a percent, as cents are of a dollar. */
+  const share = (typed: string, name: string): number => {
+    const text = readDecimal(typed, locale)
+    if (text === undefined || !/^\d{1,2}(\.\d{1,2})?$/.test(text)) unread.percents.push(`content.value.${name}`)
+    return text === undefined ? 0 : Math.round(Number(text) * 100) // tidy allows Number because a share is no amount
+  }
+  const country = (typed: string, name: string): string => {
+    if (typed === '') unread.countries.push(`content.value.${name}`)
+    return typed
+  }
+  const entryOf = (entry: TypedEntry, index: number): FeeEntry => ({
+    country: entry.country || null,
+    payout: (entry.payout || null) as FeeEntry['payout'],
+    payIn: (entry.payIn || null) as FeeEntry['payIn'],
+    fee: usd(entry.fee.minor, `entries.${index}.fee`),
+    shareBp: share(entry.shareBp, `entries.${index}.shareBp`),
+    least: usd(entry.least.minor, `entries.${index}.least`),
+  })
+  const contentOf = (): SettingContent => {
+    if (kind === 'fees')
+      return { kind, value: { standard: usd(value.standard.minor, 'standard'), entries: value.entries.map(entryOf) } }
+    if (kind === 'corridors')
+      return {
+        kind,
+        value: {
+          closed: value.closed.map((one, index) => ({
+            country: country(one.country, `closed.${index}.country`),
+            payout: (one.payout || null) as FeeEntry['payout'],
+          })),
+        },
+      }
+    const sums = tiers.map((tier) => [
+      tier,
+      Object.fromEntries(limitPeriods.map((period) => [period, usd(value[tier][period].minor, `${tier}.${period}`)])),
+    ])
+    return { kind, value: Object.fromEntries(sums) as TierLimits }
+  }
+  return { content: contentOf(), unread }
+}
