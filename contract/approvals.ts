@@ -1,3 +1,4 @@
+import { CampaignTexts, campaignPurposes, Segment } from './campaigns.ts'
 import { WireMoney } from './money.ts'
 import { grantOf, type Permission, type StaffRole, staffRoles } from './permissions.ts'
 import { Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
@@ -34,6 +35,18 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fees_setting'), ...NewVersion, value: Fees }),
   z.strictObject({ kind: z.literal('limits_setting'), ...NewVersion, value: TierLimits }),
   z.strictObject({ kind: z.literal('corridors_setting'), ...NewVersion, value: ClosedCorridors }),
+  z.strictObject({
+    kind: z.literal('campaign'),
+    campaignId: Id,
+    name: z.string(),
+    email: z.string(),
+    purpose: z.enum(campaignPurposes),
+    segment: Segment,
+    texts: CampaignTexts,
+    /** How many it was for when it was asked for. */
+    people: z.int(),
+    sendAt: Instant,
+  }),
 ])
 export type ApprovalContent = z.infer<typeof ApprovalContent>
 export type ApprovalKind = ApprovalContent['kind']
@@ -45,6 +58,7 @@ export const approvalPermissions = {
   fees_setting: 'settings.fees',
   limits_setting: 'settings.limits',
   corridors_setting: 'settings.limits',
+  campaign: 'messages.send',
 } as const satisfies Record<ApprovalKind, Permission>
 
 /** The kinds that these roles may ask for and decide. */

@@ -9,6 +9,7 @@ export const notificationSections = [
   'support',
   'transfers',
   'security',
+  'news',
 ] as const
 export type NotificationSection = (typeof notificationSections)[number]
 

@@ -37,6 +37,8 @@ export const permissions = {
   'customers.limits': { group: 'customers', compliance: 'reason', administrator: 'reason' },
   'customers.close': { group: 'customers', compliance: 'alone', administrator: 'alone' },
   'customers.talk': { group: 'customers', support: 'alone', operations: 'alone', compliance: 'alone', administrator: 'alone' },
+  'messages.view': { group: 'customers', support: 'view', operations: 'view', compliance: 'view', administrator: 'view' },
+  'messages.send': { group: 'customers', operations: 'two', administrator: 'two' },
   'transfers.view': { group: 'money', support: 'view', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },
   'transfers.repair': { group: 'money', operations: 'reason', administrator: 'reason' },
   'transfers.refund': { group: 'money', operations: upTo('10000'), treasury: upTo('50000'), administrator: 'two' },

@@ -9,6 +9,7 @@ import { batches } from './batches/index.ts'
 import { bills } from './bills/index.ts'
 import { breaks } from './breaks/index.ts'
 import { businesses } from './businesses/index.ts'
+import { campaigns } from './campaigns/index.ts'
 import { cannedAnswers } from './canned-answers/index.ts'
 import { cards } from './cards/index.ts'
 import { checkDeposits } from './check-deposits/index.ts'
@@ -148,6 +149,7 @@ export const modules: readonly Module<Bound>[] = [
   invoices,
   savedViews,
   customers,
+  campaigns,
   reporting,
   settingPreviews,
   transactions,

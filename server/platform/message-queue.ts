@@ -31,6 +31,7 @@ type MessagesTables = {
     file: Buffer | null
     unsubscribe: string | null
     replyTo: string | null
+    about: string | null
     createdAt: Instant
     expiresAt: Instant | null
     secret: boolean
@@ -65,6 +66,8 @@ export type Message = Mail & {
   unsubscribe?: string
   /** Where an answer to it goes; our own address by default. */
   replyTo?: string
+  /** The id of what it is one of many of. */
+  about?: string
   at: Instant
   /** The text holds a code: it is worth nothing after this moment, and is removed from the table once delivered. */
   secretUntil?: Instant
@@ -72,7 +75,7 @@ export type Message = Mail & {
 
 /** Puts a message into the outbox, in the transaction that has the reason to send it. The worker delivers it. */
 export const sendMessage = async (tx: Tx, message: Message): Promise<void> => {
-  const { to, channel, lang, subject, text, figure, file, unsubscribe, replyTo, at, secretUntil } = message
+  const { to, channel, lang, subject, text, figure, file, unsubscribe, replyTo, about, at, secretUntil } = message
   await own(tx)
     .insertInto('messages')
     .values({
@@ -87,6 +90,7 @@ export const sendMessage = async (tx: Tx, message: Message): Promise<void> => {
       file: file ? Buffer.from(file.content) : null,
       unsubscribe: unsubscribe ?? null,
       replyTo: replyTo ?? null,
+      about: about ?? null,
       createdAt: at,
       expiresAt: secretUntil ?? null,
       secret: secretUntil !== undefined,

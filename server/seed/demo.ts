@@ -56,7 +56,16 @@ export const seedDemo = async ({
     const travel = (to: Temporal.Instant): void => {
       instant = to
     }
-    await writeYear({ sol, boss, ivan: office.treasury, known, passwordHash, travel, until })
+    await writeYear({
+      sol,
+      boss,
+      ivan: office.treasury,
+      operations: office.operations,
+      known,
+      passwordHash,
+      travel,
+      until,
+    })
     await askForOperations(sol, office)
     await transaction(sol.deps.db, (tx) =>
       audit(tx, { at: instant, actor: 'demo', action: demoWritten, subject: demoWritten }),

@@ -5,6 +5,7 @@ import { listed, mariasFamily, randomBeneficiary } from './beneficiaries.ts'
 import { payBills } from './bills.ts'
 import { turnMonth } from './books.ts'
 import { type Company, openCompany, payLastMonth, payToday } from './business.ts'
+import { tellCustomers } from './campaigns.ts'
 import { buy, disputeNewest, loadPrepaidCard, orderPrepaidCard } from './card.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { acceptCheck, depositCheck } from './checks.ts'
@@ -32,6 +33,7 @@ type Story = {
   boss: Member
   /** Our treasurer. */
   ivan: Member
+  operations: Member
   known: { maria: Member; jose: Member; lucia: Member }
   passwordHash: string
   travel: (to: Temporal.Instant) => void
@@ -236,6 +238,7 @@ const writeToday = async (
   await askForVerification(sol, known.lucia)
   await askAboutBalance(sol, { maria, boss, travel })
   await fillInbox(sol, boss)
+  await tellCustomers(sol, story)
   await deposit(sol, maria, 150_000n)
   const words = 'One hundred forty-five and 50/100'
   await depositCheck(sol, known.maria, { amount: '145.50', words, date: 'November 2026', checkNumber: '1024' })

@@ -2,6 +2,7 @@ import { adminEntries } from './admin.ts'
 import { batchEntries } from './batches.ts'
 import { bookEntries } from './books.ts'
 import { businessEntries } from './businesses.ts'
+import { campaignEntries } from './campaigns.ts'
 import { cardEntries } from './cards.ts'
 import { checkDepositEntries } from './check-deposits.ts'
 import { consentsEntries } from './consents.ts'
@@ -42,6 +43,7 @@ const all: Entry[] = [
   ...requestEntries,
   ...cardEntries,
   ...supportEntries,
+  ...campaignEntries,
   ...conversationEntries,
   ...businessEntries,
   ...adminEntries,

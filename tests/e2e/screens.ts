@@ -573,6 +573,9 @@ const admin: Omit<Screen, 'role'>[] = [
     path: ({ company }) => `/dashboard/businesses/${company.id}`,
     title: exactly('Tortillería La Milpa LLC - SOL'),
   },
+  { name: 'inbox', path: () => '/dashboard/inbox', title: words('admin.inbox.title') },
+  { name: 'campaigns', path: () => '/dashboard/notification', title: words('admin.notification.title') },
+  { name: 'a new campaign', path: () => '/dashboard/notification/new', title: words('admin.notification.new') },
   { name: 'invoices', path: () => '/dashboard/invoices', title: words('admin.invoices.title') },
   { name: 'a new invoice', path: () => '/dashboard/invoices/new', title: words('admin.invoices.new') },
   ...(['invoice', 'draftInvoice'] as const).map((one) => ({

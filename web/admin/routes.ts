@@ -17,6 +17,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('invoices/new', 'admin/invoices/new.tsx'),
     route('invoices/:id', 'admin/invoices/invoice.tsx'),
     route('limit-requests', 'admin/limit-requests/limit-requests.tsx'),
+    route('notification', 'admin/notification/notification.tsx'),
+    route('notification/new', 'admin/notification/new.tsx'),
+    route('notification/:id', 'admin/notification/campaign.tsx'),
     route('help-center', 'admin/tickets/tickets.tsx'),
     route('help-center/canned-answers', 'admin/canned-answers/canned-answers.tsx'),
     route('transactions/movements', 'admin/transactions/movements.tsx', [

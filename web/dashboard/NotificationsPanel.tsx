@@ -15,7 +15,7 @@ import type { DashboardKey } from './messages.es.ts'
 import { unreadOf, useMarkRead, useNotifications, useRemoveNotification } from './notifications.ts'
 
 /** These headings stand when there is something below them. */
-const occasional = ['security', 'transfers'] as const satisfies readonly NotificationSection[]
+const occasional = ['security', 'transfers', 'news'] as const satisfies readonly NotificationSection[]
 /** The four specified headings always stand. */
 const lasting = [
   'account_verification',

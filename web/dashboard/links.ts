@@ -17,6 +17,7 @@ import {
   Landmark,
   LifeBuoy,
   type LucideIcon,
+  Megaphone,
   MessageCircle,
   Plus,
   ReceiptText,
@@ -80,6 +81,7 @@ const office: readonly LinkGroup[] = [
     name: 'dashboard.group.company',
     links: [
       { to: '/dashboard/approvals', label: 'dashboard.nav.approvals', icon: UserCheck },
+      { to: '/dashboard/notification', label: 'dashboard.nav.notification', icon: Megaphone },
       { to: '/dashboard/reporting', label: 'dashboard.nav.reporting', icon: ChartColumn },
       { to: '/dashboard/analytics', label: 'dashboard.nav.analytics', icon: ChartLine },
       setting,

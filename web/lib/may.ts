@@ -14,6 +14,7 @@ export const screenNeeds: Readonly<Record<string, Permission | readonly Permissi
   '/dashboard/invoices': 'invoices.manage',
   '/dashboard/limit-requests': 'customers.limits',
   '/dashboard/chat-room': 'customers.talk',
+  '/dashboard/notification': 'messages.view',
   '/dashboard/inbox': 'customers.talk',
   '/dashboard/help-center': 'customers.talk',
   '/dashboard/analytics': 'figures.view',

@@ -7,7 +7,7 @@ export type Choice = { section: NotificationSection; channel: Channel; isOn: boo
 
 /** The sections of each role, in the order of the settings. */
 export const sectionsOf: Record<Role, readonly NotificationSection[]> = {
-  customer: ['transfers', 'failed_transactions', 'account_verification', 'support', 'security'],
+  customer: ['transfers', 'failed_transactions', 'account_verification', 'support', 'security', 'news'],
   // Its members are told, each as the person they are.
   business: [],
   admin: ['account_verification', 'high_risk', 'failed_transactions', 'support', 'security'],

@@ -2,7 +2,7 @@ import type { Module } from '../module.ts'
 import { jobs } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 
-export { notify, type Reader } from './notify.ts'
+export { noticeMail, notify, type Reader } from './notify.ts'
 export type { NoticeText } from './texts.ts'
 
 export const notifications: Module = {

@@ -27,9 +27,24 @@ type Notice = {
   figure?: Figure
   /** The screen that it is about, and the words of the mail's button, in the reader's language. Of a topic only the latest notice is kept. */
   about?: { path: string; words?: string; topic?: string }
+  /** The id of what many get: the notice's topic, and what its mail is about. */
+  campaign?: string
   /** Our team by default. */
   sentBy?: string
   at: Temporal.Instant
+}
+
+type NoticeMail = { lang: Language; firstName: string; message: string; fixed?: boolean }
+
+/** The text of a notice's mail, with the greeting above it and the way to choose below it. */
+export const noticeMail = (
+  { baseUrl }: Pick<Deps['config'], 'baseUrl'>,
+  { lang, firstName, message, fixed = false }: NoticeMail,
+): string => {
+  const messages = notificationsMessages[lang]
+  const preferences = `${baseUrl}/dashboard/setting/notifications`
+  const { text } = signed({ subject: '', text: [fill(messages.greeting, { firstName }), message].join('\n\n') })
+  return `${text}\n\n${fill(fixed ? messages.alwaysMailed : messages.choose, { preferences })}`
 }
 
 /**
@@ -38,8 +53,8 @@ type Notice = {
  */
 export const notify = async (
   { tx, config, secrets }: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
-  { reader, section, text: noticeText, figure, about, sentBy, at }: Notice,
-): Promise<{ id: string }> => {
+  { reader, section, text: noticeText, figure, about, campaign, sentBy, at }: Notice,
+): Promise<{ id: string; mailed: boolean }> => {
   const { _id: userId, role, lang, firstName } = reader
   const messages = notificationsMessages[lang]
   const { title, message } = noticeText(lang)
@@ -53,20 +68,27 @@ export const notify = async (
     message,
     section,
     path: about?.path ?? null,
-    topic: about?.topic ?? null,
+    topic: about?.topic ?? campaign ?? null,
     texts: textsOf(noticeText),
   })
   const chosen = await selectChoices(tx, userId)
+  const mailed = isOn(role, section, { channel: 'mail', chosen })
   const envelope = { lang, subject: title, at }
-  if (isOn(role, section, { channel: 'mail', chosen })) {
+  if (mailed) {
     const fixed = isFixed(section, 'mail')
-    const preferences = `${config.baseUrl}/dashboard/setting/notifications`
     const action = about?.words ? [`${about.words}: ${config.baseUrl}${about.path}`] : []
-    const content = [fill(messages.greeting, { firstName }), message, ...action].join('\n\n')
-    const mail = signed({ subject: title, text: content, ...(figure ? { figure } : {}) })
-    const text = `${mail.text}\n\n${fill(fixed ? messages.alwaysMailed : messages.choose, { preferences })}`
+    const text = noticeMail(config, { lang, firstName, message: [message, ...action].join('\n\n'), fixed })
+    const mail = { subject: title, ...(figure ? { figure } : {}) }
     const link = fixed ? {} : { unsubscribe: unsubscribeLink({ config, secrets }, { userId, section, language: lang }) }
-    await sendMessage(tx, { ...envelope, ...mail, to: reader.email, channel: 'mail', text, ...link })
+    await sendMessage(tx, {
+      ...envelope,
+      ...mail,
+      to: reader.email,
+      channel: 'mail',
+      text,
+      ...link,
+      ...(campaign ? { about: campaign } : {}),
+    })
   }
   if (canText(config) && isOn(role, section, { channel: 'sms', chosen })) {
     // Nothing but the title: a locked screen shows it to anyone.
@@ -74,5 +96,5 @@ export const notify = async (
     await sendMessage(tx, { ...envelope, to: reader.mobileNumber, channel: 'sms', text })
   }
   await emit(tx, { at, type: 'notification.created', subject: userId, payload: { id } })
-  return { id }
+  return { id, mailed }
 }

@@ -12,6 +12,9 @@ import { Empty } from '../../ui/States.tsx'
 import { ageOf } from '../age.ts'
 import { ListHeader } from '../ListHeader.tsx'
 import type { AdminKey } from '../messages.es.ts'
+import type { NotificationKey } from '../notification/messages.es.ts'
+import { Preview } from '../notification/Preview.tsx'
+import { useSegmentWords } from '../notification/use-words.ts'
 import { SettingChange } from '../settings/SettingChange.tsx'
 import { DecideApproval } from './DecideApproval.tsx'
 import type { ApprovalsKey } from './messages.es.ts'
@@ -19,7 +22,7 @@ import { approvalsQuery } from './queries.ts'
 
 const tabs = ['waiting', 'decided'] as const
 
-export const clientLoader = messagesClientLoader('admin/approvals', 'admin/settings')
+export const clientLoader = messagesClientLoader('admin/approvals', 'admin/notification', 'admin/settings')
 export const shouldRevalidate = onLanguageChange
 
 /** What one asked for and another decides: those that wait, the oldest first, and the decided ones. */
@@ -54,6 +57,10 @@ const useSentence = (): ((content: Approval['content']) => string) => {
       return t(`admin.approvals.kind.${kind}`, { name: content.name, role: t(`admin.role.${content.role}`) })
     if (kind === 'transfer_refund')
       return t(`admin.approvals.kind.${kind}`, { ...content, total: format.money(content.total) })
+    if (kind === 'campaign') {
+      const { name, people, sendAt } = content
+      return t(`admin.approvals.kind.${kind}`, { name, people, when: format.dateTime(sendAt) })
+    }
     return t(`admin.approvals.kind.${kind}`, { when: format.dateTime(content.effectiveFrom) })
   }
 }
@@ -83,6 +90,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
           <Chip look="waiting">{t('admin.approvals.age', { age })}</Chip>
         )}
       </div>
+      {content.kind === 'campaign' && <Written content={content} />}
       <Said who={requestedBy.name} when={requestedAt} words={reason} />
       {decided?.by && decided.reason ? (
         <Said who={decided.by.name} when={decided.at} words={decided.reason} />
@@ -96,6 +104,20 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
       {'effectiveFrom' in content && <SettingChange asked={content} isDecided={decided !== null} />}
       {!decided && <DecideApproval approval={approval} />}
     </Card>
+  )
+}
+
+/** Whom a campaign is for and what it says, in each language: that is what is decided. */
+const Written = ({ content }: { content: Extract<Approval['content'], { kind: 'campaign' }> }) => {
+  const t = useText<NotificationKey>()
+  const words = useSegmentWords()
+  return (
+    <div className="mt-4">
+      <p className="mb-3 text-sm text-ink-soft">
+        {words(content.segment)} · {t(`admin.notification.purpose.${content.purpose}`)}
+      </p>
+      <Preview texts={content.texts} />
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ export default {
   'admin.approvals.age': 'Waiting for {age}',
   'admin.approvals.until': 'Can be decided until {when}',
   'admin.approvals.kind.staff_role': 'Give {name} the role {role}',
+  'admin.approvals.kind.campaign': 'Send “{name}” to {people} customers on {when}',
   'admin.approvals.kind.transfer_refund': 'Refund {total} to {name} (transfer {code})',
   'admin.approvals.kind.fees_setting': 'New fees from {when}',
   'admin.approvals.kind.limits_setting': 'New limits from {when}',

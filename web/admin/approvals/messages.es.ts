@@ -9,6 +9,7 @@ const es = {
   'admin.approvals.age': 'Espera desde hace {age}',
   'admin.approvals.until': 'Se puede decidir hasta el {when}',
   'admin.approvals.kind.staff_role': 'Dar a {name} el rol de {role}',
+  'admin.approvals.kind.campaign': 'Enviar “{name}” a {people} clientes el {when}',
   'admin.approvals.kind.transfer_refund': 'Devolver {total} a {name} (envío {code})',
   'admin.approvals.kind.fees_setting': 'Tarifas nuevas desde el {when}',
   'admin.approvals.kind.limits_setting': 'Límites nuevos desde el {when}',

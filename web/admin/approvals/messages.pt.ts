@@ -11,6 +11,7 @@ export default {
   'admin.approvals.age': 'Espera há {age}',
   'admin.approvals.until': 'Pode ser decidida até {when}',
   'admin.approvals.kind.staff_role': 'Dar a {name} a função de {role}',
+  'admin.approvals.kind.campaign': 'Enviar “{name}” a {people} clientes em {when}',
   'admin.approvals.kind.transfer_refund': 'Devolver {total} a {name} (transferência {code})',
   'admin.approvals.kind.fees_setting': 'Novas tarifas a partir de {when}',
   'admin.approvals.kind.limits_setting': 'Novos limites a partir de {when}',

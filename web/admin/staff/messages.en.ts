@@ -63,6 +63,8 @@ export default {
   'admin.staff.may.books.view': 'See the books',
   'admin.staff.may.books.post': 'Manual postings',
   'admin.staff.may.books.close': 'Close the month',
+  'admin.staff.may.messages.send': 'Send news to customers',
+  'admin.staff.may.messages.view': 'News to customers',
   'admin.staff.may.invoices.manage': 'Invoices',
   'admin.staff.may.transfers.decide': 'Decide held transfers',
   'admin.staff.may.businesses.view': 'See companies',

@@ -8,6 +8,9 @@ export default {
   'settings.notices.failed': 'It wasn’t saved. Please try again.',
   'settings.notices.failed_transactions': 'Failed transactions',
   'settings.notices.failed_transactions.hint': 'When a transfer isn’t completed or a bank returns a payment.',
+  'settings.notices.news': 'News',
+  'settings.notices.news.hint':
+    'What’s new at SOL and what’s good to know. We only advertise to you if you turn this on here.',
   'settings.notices.high_risk': 'High-risk transactions',
   'settings.notices.high_risk.hint': 'When a transfer waits for a person to review it.',
   'settings.notices.loading': 'Loading your preferences',

@@ -6,6 +6,9 @@ const es = {
   'settings.notices.failed': 'No se guardó. Inténtalo otra vez.',
   'settings.notices.failed_transactions': 'Transacciones fallidas',
   'settings.notices.failed_transactions.hint': 'Cuando un envío no se completa o un banco devuelve un pago.',
+  'settings.notices.news': 'Novedades',
+  'settings.notices.news.hint':
+    'Lo nuevo de SOL y lo que conviene saber. Solo te ofrecemos algo si lo dejas activado aquí.',
   'settings.notices.high_risk': 'Transacciones de alto riesgo',
   'settings.notices.high_risk.hint': 'Cuando un envío espera a que una persona lo revise.',
   'settings.notices.loading': 'Cargando tus preferencias',

@@ -8,6 +8,9 @@ export default {
   'settings.notices.failed': 'Não foi salvo. Tente de novo.',
   'settings.notices.failed_transactions': 'Transações com falha',
   'settings.notices.failed_transactions.hint': 'Quando um envio não é concluído ou um banco devolve um pagamento.',
+  'settings.notices.news': 'Novidades',
+  'settings.notices.news.hint':
+    'O que há de novo na SOL e o que convém saber. Só oferecemos algo se você deixar ativado aqui.',
   'settings.notices.high_risk': 'Transações de alto risco',
   'settings.notices.high_risk.hint': 'Quando um envio espera a análise de uma pessoa.',
   'settings.notices.loading': 'Carregando suas preferências',

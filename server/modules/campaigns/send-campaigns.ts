@@ -1,0 +1,62 @@
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { findUserById, lockIfOpen } from '../identity/index.ts'
+import { notify } from '../notifications/index.ts'
+import {
+  type CampaignRow,
+  hasUntold,
+  lockRecipients,
+  selectCampaign,
+  selectDueCampaigns,
+  updateCampaign,
+  updateTold,
+} from './queries.ts'
+import { insertAudience } from './segment-queries.ts'
+
+type SendDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
+
+/** One transaction: people, notices and mails of a part commit together, so each person is told once, whenever a server stops. */
+const part_max = 50
+
+/** Sends what is due, a part of each campaign; returns how many people were told. */
+export const sendCampaigns = async (deps: SendDeps): Promise<number> => {
+  let told = 0
+  for (const { id } of await selectDueCampaigns(deps.db, deps.now()))
+    told += await transaction(deps.db, (tx) => sendPart(deps, tx, id))
+  if (told > 0) deps.wake()
+  return told
+}
+
+const sendPart = async (deps: SendDeps, tx: Tx, id: string): Promise<number> => {
+  const campaign = await selectCampaign(tx, id, { lock: true })
+  if (campaign?.state !== 'scheduled' && campaign?.state !== 'sending') return 0
+  const at = deps.now()
+  if (campaign.state === 'scheduled') await begin(tx, campaign, at)
+  const people = await lockRecipients(tx, id, part_max)
+  for (const userId of people)
+    await updateTold(tx, id, { userId, mailed: await tell(deps, tx, { campaign, userId, at }), at })
+  if (!(await hasUntold(tx, id))) {
+    await updateCampaign(tx, id, { state: 'sent', finishedAt: at })
+    await recordChange(tx, { at, actor: 'campaigns', what: 'campaign.sent', subject: id })
+  }
+  return people.length
+}
+
+const begin = async (tx: Tx, { id, segment, purpose }: CampaignRow, at: Temporal.Instant): Promise<void> => {
+  await insertAudience(tx, id, { segment, purpose, at })
+  await updateCampaign(tx, id, { state: 'sending', startedAt: at })
+  await recordChange(tx, { at, actor: 'campaigns', what: 'campaign.began', subject: id })
+}
+
+/** False for a person without a mail of it. An account that was closed since the beginning gets nothing. */
+const tell = async (
+  deps: SendDeps,
+  tx: Tx,
+  { campaign: { id, texts }, userId, at }: { campaign: CampaignRow; userId: string; at: Temporal.Instant },
+): Promise<boolean> => {
+  const reader = (await lockIfOpen(tx, userId)) ? await findUserById(tx, userId) : undefined
+  if (!reader) return false
+  const text = (language: keyof typeof texts) => texts[language]
+  return (await notify({ ...deps, tx }, { reader, section: 'news', text, campaign: id, at })).mailed
+}

@@ -1,0 +1,34 @@
+import { campaigns } from '../../contract/campaigns.ts'
+import { newId } from '../sending.ts'
+import { type Entry, entry, type World } from './entry.ts'
+
+const text = { title: 'Closed on Thursday', message: 'Banks are closed.' }
+const texts = { es: text, pt: text, en: text }
+const segment = { kind: 'verified' } as const
+const body = ({ server }: World) => ({
+  id: newId(server),
+  name: 'Thanksgiving',
+  purpose: 'service' as const,
+  segment,
+  texts,
+  sendAt: server.clock.now().add({ hours: 1 }).toString(),
+  reason: 'Support is closed.',
+})
+
+const asked = async (world: World) => {
+  const written = body(world)
+  await world.server.call(campaigns.ask, { body: written, as: world.admin })
+  return { params: { id: written.id } }
+}
+
+// biome-ignore format: one route a line reads as a table
+export const campaignEntries: Entry[] = [
+  entry(campaigns.list),
+  entry(campaigns.read, asked),
+  entry(campaigns.options),
+  entry(campaigns.count, () => ({ body: { segment, purpose: 'service' } })),
+  entry(campaigns.preview, () => ({ body: { texts } })),
+  entry(campaigns.ask, (world) => ({ body: body(world) })),
+  entry(campaigns.test, () => ({ body: { texts, lang: 'en' } })),
+  entry(campaigns.cancel, asked),
+]

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CampaignTexts } from '../../../contract/campaigns.ts'
+import { type Language, languages } from '../../../contract/route.ts'
+import { useText } from '../../lib/use-text.ts'
+import { LocalTabs } from '../../ui/Tabs.tsx'
+import type { NotificationKey } from './messages.es.ts'
+import { campaignQueries } from './queries.ts'
+
+/** What its readers get, in each language: as the notice in the app, and as the mail. */
+export const Preview = ({ texts }: { texts: CampaignTexts }) => {
+  const t = useText<NotificationKey>()
+  const [language, setLanguage] = useState<Language>('es')
+  return (
+    <LocalTabs
+      label={t('admin.notification.preview')}
+      value={language}
+      onChange={setLanguage}
+      tabs={languages.map((one) => ({
+        value: one,
+        label: t(`admin.notification.language.${one}`),
+        panel: <One texts={texts} language={one} />,
+      }))}
+    />
+  )
+}
+
+const One = ({ texts, language }: { texts: CampaignTexts; language: Language }) => {
+  const t = useText<NotificationKey>()
+  const { title, message } = texts[language]
+  const isWritten = title.trim() !== '' && message.trim() !== ''
+  const { data: mails } = useQuery({ ...campaignQueries.preview(texts), enabled: isWritten })
+  if (!isWritten) return <p className="mt-4 text-sm text-ink-soft">{t('admin.notification.preview.empty')}</p>
+  const mail = mails?.[language]
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-4">
+      <section aria-label={t('admin.notification.in-app')}>
+        <h3 className="field-label">{t('admin.notification.in-app')}</h3>
+        <div className="rounded-card border border-line px-4 py-3" lang={language}>
+          <p className="font-semibold wrap-anywhere">{title}</p>
+          <p className="mt-1 text-sm whitespace-pre-wrap wrap-anywhere">{message}</p>
+        </div>
+      </section>
+      <section aria-label={t('admin.notification.mail')}>
+        <h3 className="field-label">{t('admin.notification.mail')}</h3>
+        <div className="rounded-card border border-line px-4 py-3" lang={language}>
+          <p className="font-semibold wrap-anywhere">{mail?.subject ?? title}</p>
+          <p className="mt-2 text-sm whitespace-pre-wrap wrap-anywhere">{mail?.text ?? message}</p>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type CampaignTexts, campaignMessage_max, campaigns, campaignTitle_max } from '../../../contract/campaigns.ts'
+import { uuidv7 } from '../../../contract/ids.ts'
+import { type Language, languages } from '../../../contract/route.ts'
+import { call, isFailure } from '../../lib/call.ts'
+import { clock } from '../../lib/clock.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FormError, TextArea, TextField } from '../../ui/Field.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { May } from '../May.tsx'
+import type { NotificationKey } from './messages.es.ts'
+import { Preview } from './Preview.tsx'
+import { nothingChosen, SegmentFields, segmentOf } from './SegmentFields.tsx'
+
+export const clientLoader = messagesClientLoader('admin/notification')
+export const shouldRevalidate = onLanguageChange
+
+const empty = { title: '', message: '' }
+const noTexts: CampaignTexts = { es: empty, pt: empty, en: empty }
+
+/** Writes a campaign; another person approves it. */
+export default function NewCampaign() {
+  const t = useText<NotificationKey>()
+  return (
+    <>
+      <title>{`${t('admin.notification.new')} - SOL`}</title>
+      <PageHeader
+        title={t('admin.notification.new')}
+        back={{ to: '/dashboard/notification', label: t('admin.notification.back') }}
+      />
+      <May permission="messages.send">
+        <Form />
+      </May>
+    </>
+  )
+}
+
+const Form = () => {
+  const t = useText<NotificationKey>()
+  const { language } = useFormat()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const [id] = useState(() => uuidv7(clock()))
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState(nothingChosen)
+  const [texts, setTexts] = useState(noTexts)
+  const [sendAt, setSendAt] = useState('')
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const segment = segmentOf(chosen)
+  const ask = useMutation({
+    mutationFn: (wanted: NonNullable<typeof segment>) => {
+      const moment = sendAt === '' ? new Date(clock()).toISOString() : new Date(sendAt).toISOString()
+      const body = { id, name, purpose: chosen.purpose, segment: wanted, texts, sendAt: moment, reason }
+      return call(campaigns.ask, { body })
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['admin'] })
+      toast('success', t('admin.notification.asked'), { brief: true })
+      void navigate(`/dashboard/notification/${id}`, { replace: true })
+    },
+  })
+  const test = useMutation({
+    mutationFn: () => call(campaigns.test, { body: { texts, lang: language } }),
+    onSuccess: () => toast('success', t('admin.notification.test.done'), { brief: true }),
+  })
+  const refusal = [ask.error, test.error].find((error) => isFailure(error))
+  const fieldError = (field: string): string | undefined => refusal?.fields[field]?.details
+  const failed = ask.error ?? test.error
+  const isReasonMissing = isTried && reason.trim().length < 3
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    test.reset()
+    if (segment && reason.trim().length >= 3) ask.mutate(segment)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Card>
+        <div className="grid grid-cols-1 gap-4">
+          <TextField
+            label={t('admin.notification.name')}
+            hint={t('admin.notification.name.hint')}
+            maxLength={60}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            error={fieldError('name')}
+          />
+          <SegmentFields chosen={chosen} onChange={(changed) => setChosen((old) => ({ ...old, ...changed }))} />
+          <Texts texts={texts} onTexts={setTexts} errorOf={fieldError} />
+          <TextField
+            label={t('admin.notification.send-at')}
+            hint={t('admin.notification.send-at.hint')}
+            type="datetime-local"
+            value={sendAt}
+            onChange={({ target }) => setSendAt(target.value)}
+            error={fieldError('sendAt')}
+          />
+          <TextArea
+            label={t('admin.notification.reason')}
+            hint={t('admin.notification.reason.hint')}
+            rows={2}
+            maxLength={300}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            error={isReasonMissing ? t('admin.notification.reason.missing') : fieldError('reason')}
+          />
+          <FormError>{failed && failureMessage(failed)}</FormError>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" disabled={segment === null} busy={ask.isPending && t('admin.notification.sending')}>
+              {t('admin.notification.ask')}
+            </Button>
+            <Button
+              look="secondary"
+              busy={test.isPending && t('admin.notification.sending')}
+              onClick={() => {
+                ask.reset()
+                test.mutate()
+              }}
+            >
+              {t('admin.notification.test')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <Card title={t('admin.notification.preview')} className="self-start">
+        <Preview texts={texts} />
+      </Card>
+    </form>
+  )
+}
+
+type TextsProps = {
+  texts: CampaignTexts
+  onTexts(texts: CampaignTexts): void
+  errorOf(field: string): string | undefined
+}
+
+/** Title and message in each language. */
+const Texts = ({ texts, onTexts, errorOf }: TextsProps) => {
+  const t = useText<NotificationKey>()
+  const change = (language: Language, changed: Partial<CampaignTexts[Language]>) =>
+    onTexts({ ...texts, [language]: { ...texts[language], ...changed } })
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{t('admin.notification.languages')}</p>
+      {languages.map((one) => (
+        <fieldset key={one} className="rounded-card border border-line px-4 pt-2 pb-4">
+          <legend className="px-1 font-semibold">{t(`admin.notification.language.${one}`)}</legend>
+          <TextField
+            label={t('admin.notification.text-title')}
+            lang={one}
+            maxLength={campaignTitle_max}
+            value={texts[one].title}
+            onChange={({ target }) => change(one, { title: target.value })}
+            error={errorOf(`texts.${one}.title`)}
+          />
+          <TextArea
+            className="mt-3"
+            label={t('admin.notification.message')}
+            lang={one}
+            rows={4}
+            maxLength={campaignMessage_max}
+            value={texts[one].message}
+            onChange={({ target }) => change(one, { message: target.value })}
+            error={errorOf(`texts.${one}.message`)}
+          />
+        </fieldset>
+      ))}
+    </>
+  )
+}

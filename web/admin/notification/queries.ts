@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type CampaignPurpose, type CampaignTexts, campaigns, type Segment } from '../../../contract/campaigns.ts'
+import type { Call } from '../../../contract/route.ts'
+import { call } from '../../lib/call.ts'
+
+type Query = NonNullable<Call<typeof campaigns.list>['query']>
+
+export const campaignQueries = {
+  list: (query: Query) =>
+    queryOptions({
+      queryKey: ['admin', 'campaigns', 'list', query],
+      queryFn: ({ signal }) => call(campaigns.list, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'campaigns', 'one', id],
+      queryFn: ({ signal }) => call(campaigns.read, { params: { id }, signal }),
+      staleTime: 0,
+    }),
+  options: () =>
+    queryOptions({
+      queryKey: ['admin', 'campaigns', 'options'],
+      queryFn: ({ signal }) => call(campaigns.options, { signal }),
+    }),
+  audience: (body: { segment: Segment; purpose: CampaignPurpose }) =>
+    queryOptions({
+      queryKey: ['admin', 'campaigns', 'audience', body],
+      queryFn: ({ signal }) => call(campaigns.count, { body, signal }),
+    }),
+  preview: (texts: CampaignTexts) =>
+    queryOptions({
+      queryKey: ['admin', 'campaigns', 'preview', texts],
+      queryFn: ({ signal }) => call(campaigns.preview, { body: { texts }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+}
