@@ -140,22 +140,6 @@ export const settings = {
     params: z.strictObject({ kind: SettingKind }),
     reply: z.strictObject({ items: z.array(SettingVersion), waits: z.boolean() }),
   }),
-  ask: route({
-    method: 'POST',
-    path: '/api/admin/settings',
-    access: 'admin',
-    permission: 'settings.view',
-    summary: 'Asks for a new version from a time on; nothing changes before another person has approved it.',
-    body: z.strictObject({
-      id: Id,
-      content: SettingContent,
-      /** The version that it was written from: the last one before `effectiveFrom`. */
-      basedOn: z.string().max(60),
-      effectiveFrom: Instant,
-      reason: Reason,
-    }),
-    reply: z.strictObject({ id: Id }),
-  }),
   preview: route({
     method: 'POST',
     path: '/api/admin/settings/preview',
@@ -165,14 +149,41 @@ export const settings = {
     body: z.strictObject({ content: SettingContent }),
     reply: z.strictObject({ from: PlainDate, until: PlainDate, result: SettingPreview }),
   }),
+}
+
+/** A change of one kind, with the right that it needs. */
+const changing = <const Kind extends SettingKind>(kind: Kind) => ({
+  ask: route({
+    method: 'POST',
+    path: `/api/admin/settings/${kind}`,
+    access: 'admin',
+    permission: settingPermissions[kind],
+    summary: `Asks for a new version of the ${kind} from a time on; nothing changes before another person has approved it.`,
+    body: z.strictObject({
+      id: Id,
+      /** Of this kind. */
+      content: SettingContent,
+      /** The version that it was written from: the last one before `effectiveFrom`. */
+      basedOn: z.string().max(60),
+      effectiveFrom: Instant,
+      reason: Reason,
+    }),
+    reply: z.strictObject({ id: Id }),
+  }),
   cancel: route({
     method: 'POST',
-    path: '/api/admin/settings/:id/cancellation',
+    path: `/api/admin/settings/${kind}/:id/cancellation`,
     access: 'admin',
-    permission: 'settings.view',
-    summary: 'Cancels a version that has not taken effect: what was in force stays.',
+    permission: settingPermissions[kind],
+    summary: `Cancels a version of the ${kind} that has not taken effect: what was in force stays.`,
     params: IdParams,
     body: z.strictObject({ reason: Reason }),
     reply: z.strictObject({ id: Id }),
   }),
-}
+})
+
+export const feeSettings = changing('fees')
+export const limitSettings = changing('limits')
+export const corridorSettings = changing('corridors')
+
+export const settingChanges = { fees: feeSettings, limits: limitSettings, corridors: corridorSettings }

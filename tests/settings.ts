@@ -1,5 +1,5 @@
 import { approvals } from '../contract/approvals.ts'
-import { type SettingContent, settings } from '../contract/settings.ts'
+import { type SettingContent, settingChanges } from '../contract/settings.ts'
 import type { Person } from './people.ts'
 import { newId } from './sending.ts'
 import type { TestServer } from './server.ts'
@@ -21,7 +21,7 @@ export const askSetting = async (server: TestServer, { content, as, from, basedO
   const first = content.kind === 'limits' ? '2026-12-02' : '2026-11-25'
   const reason = 'Agreed at the meeting of the pricing group.'
   const body = { id, content, basedOn: basedOn || first, effectiveFrom, reason }
-  return { id, got: await server.call(settings.ask, { body, as }) }
+  return { id, got: await server.call(settingChanges[content.kind].ask, { body, as }) }
 }
 
 export const decideSetting = async (server: TestServer, { id, as }: { id: string; as: Person }) => {

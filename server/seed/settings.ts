@@ -1,5 +1,5 @@
 import { approvals } from '../../contract/approvals.ts'
-import { type Fees, type SettingVersion, settings } from '../../contract/settings.ts'
+import { type Fees, feeSettings, type SettingVersion, settings } from '../../contract/settings.ts'
 import type { Sol } from '../compose.ts'
 import type { Member } from './members.ts'
 import { visit } from './visit.ts'
@@ -19,7 +19,7 @@ const changeFees = async (sol: Sol, staff: Staff, { edit, hours, reason, answer 
   const id = treasurer.newId()
   const effectiveFrom = sol.deps.now().add({ hours }).toString()
   const content = { kind: 'fees' as const, value: edit(current.content.value) }
-  await treasurer.call(settings.ask, { body: { id, content, basedOn: current.id, effectiveFrom, reason } })
+  await treasurer.call(feeSettings.ask, { body: { id, content, basedOn: current.id, effectiveFrom, reason } })
   const waiting = await boss.call(approvals.list, { query: { limit: 100 } })
   const digest = waiting.items.find((item) => item.id === id)?.digest ?? ''
   await boss.call(approvals.decide, { params: { id }, body: { decision: 'approved', digest, reason: answer } })

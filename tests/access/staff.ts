@@ -1,6 +1,7 @@
 import { approvals } from '../../contract/approvals.ts'
-import { settings } from '../../contract/settings.ts'
+import { settingChanges, settingKinds, settings } from '../../contract/settings.ts'
 import { staff } from '../../contract/staff.ts'
+import { first } from '../../server/modules/settings/index.ts'
 import { type Person, signUpAdmin, signUpStaff } from '../people.ts'
 import { newId } from '../sending.ts'
 import { type Entry, entry, type World } from './entry.ts'
@@ -18,6 +19,11 @@ const asked = async (world: World, by: Person) => {
 }
 
 const closed = (country: string) => ({ kind: 'corridors', value: { closed: [{ country, payout: null }] } }) as const
+const contents = {
+  fees: { kind: 'fees', value: { ...first.fees.value, entries: [] } },
+  limits: { kind: 'limits', value: { ...first.limits.value, raised: first.limits.value.verified } },
+  corridors: closed('HN'),
+}
 
 export const staffEntries: Entry[] = [
   entry(staff.list),
@@ -34,25 +40,21 @@ export const staffEntries: Entry[] = [
     body: { id: newId(world.server), roles: ['support'], note: 'Still answers tickets.' },
   })),
   entry(settings.list, () => ({ params: { kind: 'fees' } })),
-  entry(
-    settings.ask,
-    ({ server }) => ({
-      body: {
-        ...{ id: newId(server), content: closed('HN'), basedOn: '2026-11-25' },
-        effectiveFrom: server.clock.now().add({ hours: 48 }).toString(),
-        reason: 'The partner closes for a week.',
-      },
-    }),
-    { refusedBecause: 'the first of its callers has asked already, and one change of a kind waits at a time' },
-  ),
   entry(settings.preview, () => ({ body: { content: closed('HN') } })),
-  entry(
-    settings.cancel,
-    ({ server }) => ({ params: { id: newId(server) }, body: { reason: 'The partner stays open.' } }),
-    {
-      refusedBecause: 'no version is planned',
-    },
-  ),
+  ...settingKinds.flatMap((kind) => [
+    entry(settingChanges[kind].ask, ({ server }) => ({
+      body: {
+        ...{ id: newId(server), content: contents[kind], basedOn: first[kind].version },
+        effectiveFrom: server.clock.now().add({ hours: 48 }).toString(),
+        reason: 'Agreed at the meeting of the pricing group.',
+      },
+    })),
+    entry(
+      settingChanges[kind].cancel,
+      ({ server }) => ({ params: { id: newId(server) }, body: { reason: 'The partner stays open.' } }),
+      { refusedBecause: 'no version is planned' },
+    ),
+  ]),
   entry(approvals.list),
   entry(approvals.decide, async (world) => {
     const { params, digest } = await asked(world, await signUpAdmin(world.server))

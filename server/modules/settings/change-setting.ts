@@ -1,12 +1,6 @@
 import type { ApprovalContent } from '../../../contract/approvals.ts'
 import { Refusal, refuseFields } from '../../../contract/errors.ts'
-import { grantOf } from '../../../contract/permissions.ts'
-import {
-  type SettingContent,
-  type SettingKind,
-  settingLead_minutes,
-  settingPermissions,
-} from '../../../contract/settings.ts'
+import { type SettingContent, type SettingKind, settingLead_minutes } from '../../../contract/settings.ts'
 import type { Caller } from '../../http/serve.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import { announce } from '../../platform/change-feed.ts'
@@ -24,10 +18,6 @@ type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 
 /** Told to every process when a version was approved or canceled. */
 export const settingsSubject = 'settings'
-
-const requireChange = ({ staffRoles = [] }: Caller, kind: SettingKind): void => {
-  if (!grantOf(staffRoles, settingPermissions[kind])) throw new Refusal('not_permitted')
-}
 
 const refuseTooSoon = (effectiveFrom: Temporal.Instant, at: Temporal.Instant): void => {
   if (Temporal.Instant.compare(effectiveFrom, at.add({ minutes: settingLead_minutes })) < 0)
@@ -51,16 +41,15 @@ const approvalOf = ({ content, basedOn, effectiveFrom }: Draft): ApprovalContent
 }
 
 /**
- * Asks for a new version; of one kind one change waits at a time. Refuses wrong fields by name, `not_permitted`, `setting_changed`,
+ * Asks for a new version; of one kind one change waits at a time. Refuses wrong fields by name, `setting_changed`,
  * `setting_unchanged` and what `requestApproval` refuses.
  */
 export const askSetting = async (
   { db, now, wake }: Deps,
-  caller: Caller,
+  caller: Pick<Caller, 'userId'>,
   { id, reason, ...draft }: Draft & { id: string; reason: string },
 ): Promise<void> => {
   const { kind } = draft.content
-  requireChange(caller, kind)
   checkContent(draft.content)
   await transaction(db, async (tx) => {
     await lockAdmins(tx, caller.userId)
@@ -105,27 +94,25 @@ export const settingApprovals: NonNullable<Module['approvals']> = {
     writeVersion(tx, { kind: 'corridors', value: approved.content.value }, approved),
 }
 
-/** Cancels a version before its time; again it changes nothing. Refuses `not_found`, `not_permitted` and `setting_in_force`. */
+/** Cancels a version before its time; again it changes nothing. Refuses `not_found` and `setting_in_force`. */
 export const cancelSetting = async (
   { db, now, wake }: Deps,
-  caller: Caller,
-  { id, reason }: { id: string; reason: string },
+  caller: Pick<Caller, 'userId'>,
+  { id, kind, reason }: { id: string; kind: SettingKind; reason: string },
 ): Promise<void> => {
   await transaction(db, async (tx) => {
     await lockAdmins(tx, caller.userId)
-    const found = await findVersion(tx, id)
-    if (!found) throw new Refusal('not_found')
-    requireChange(caller, found.kind)
-    await lockKind(tx, found.kind)
+    await lockKind(tx, kind)
     const at = now()
-    const known = await findVersion(tx, id)
-    if (known?.canceledAt) return
+    const found = await findVersion(tx, id)
+    if (found?.kind !== kind) throw new Refusal('not_found')
+    if (found.canceledAt) return
     if (Temporal.Instant.compare(found.effectiveFrom, at) <= 0) throw new Refusal('setting_in_force')
     await insertCancellation(tx, { versionId: id, canceledBy: caller.userId, canceledAt: at, reason })
     await recordChange(tx, {
       ...{ at, actor: caller.userId, what: 'setting.canceled', subject: id },
-      details: { kind: found.kind, reason },
-      payload: { kind: found.kind },
+      details: { kind, reason },
+      payload: { kind },
     })
     await announce(tx, [settingsSubject])
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { settings } from '../../../contract/settings.ts'
+import { refuseFields } from '../../../contract/errors.ts'
+import { settingChanges, settingKinds, settings } from '../../../contract/settings.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askSetting, cancelSetting } from './change-setting.ts'
@@ -7,12 +8,16 @@ import { listVersions } from './list-versions.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, settings.list, ({ params }) => listVersions(deps, params.kind))
-  serve(app, settings.ask, async ({ caller, body }) => {
-    await askSetting(deps, caller, { ...body, effectiveFrom: Temporal.Instant.from(body.effectiveFrom) })
-    return { id: body.id }
-  })
-  serve(app, settings.cancel, async ({ caller, params, body }) => {
-    await cancelSetting(deps, caller, { ...params, ...body })
-    return { id: params.id }
-  })
+  for (const kind of settingKinds) {
+    const { ask, cancel } = settingChanges[kind]
+    serve(app, ask, async ({ caller, body }) => {
+      if (body.content.kind !== kind) throw refuseFields({ 'content.kind': 'malformed' })
+      await askSetting(deps, caller, { ...body, effectiveFrom: Temporal.Instant.from(body.effectiveFrom) })
+      return { id: body.id }
+    })
+    serve(app, cancel, async ({ caller, params, body }) => {
+      await cancelSetting(deps, caller, { ...params, ...body, kind })
+      return { id: params.id }
+    })
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { corridors } from '../../../contract/corridors.ts'
 import { quotes } from '../../../contract/quotes.ts'
-import { type SettingContent, type SettingVersion, settings } from '../../../contract/settings.ts'
+import { limitSettings, type SettingContent, type SettingVersion, settings } from '../../../contract/settings.ts'
 import { transfers } from '../../../contract/transfers.ts'
 import { type Person, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
 import { disclose, fundWallet, newId, pass, readyToConfirm, send, stateOf } from '../../../tests/sending.ts'
@@ -148,7 +148,7 @@ test('a lower limit holds from its time, and a version that was canceled before 
     from,
   })
   const cancel = (as: Person) =>
-    limitServer.call(settings.cancel, { params: { id: canceled }, body: { reason: 'Not before the audit.' }, as })
+    limitServer.call(limitSettings.cancel, { params: { id: canceled }, body: { reason: 'Not before the audit.' }, as })
   expect((await cancel(await signUpStaff(limitServer, 'treasury'))).status).toBe(403)
   expect((await cancel(cora)).status).toBe(200)
   expect((await cancel(helen)).status).toBe(200)
@@ -167,8 +167,8 @@ test('a lower limit holds from its time, and a version that was canceled before 
   const refused = await limitServer.call(transfers.sendCode, { params: { id: fresh }, as: bela })
   expect(refused.body.code).toBe('limit_reached')
   expect(
-    (await limitServer.call(settings.cancel, { params: { id }, body: { reason: 'Too late for that.' }, as: cora })).body
-      .code,
+    (await limitServer.call(limitSettings.cancel, { params: { id }, body: { reason: 'Too late for that.' }, as: cora }))
+      .body.code,
   ).toBe('setting_in_force')
   expect((await versions(limitServer, cora, 'limits')).items.map(({ state }) => state)).toEqual([
     'in_force',

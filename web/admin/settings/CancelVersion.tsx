@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonLength } from '../../../contract/reason.ts'
-import { settings } from '../../../contract/settings.ts'
+import { type SettingKind, settingChanges } from '../../../contract/settings.ts'
 import { call } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { useServerForm } from '../../ui/use-server-form.ts'
 import type { SettingsKey } from './messages.es.ts'
 
 /** Takes back a version that is not in force yet, with a reason. */
-export const CancelVersion = ({ id }: { id: string }) => {
+export const CancelVersion = ({ id, kind }: { id: string; kind: SettingKind }) => {
   const t = useText<SettingsKey>()
   const [open, setOpen] = useState(false)
   return (
@@ -21,20 +21,20 @@ export const CancelVersion = ({ id }: { id: string }) => {
         {t('admin.settings.cancel')}
       </Button>
       <Modal open={open} onClose={() => setOpen(false)} title={t('admin.settings.cancel.title')}>
-        <CancelForm id={id} close={() => setOpen(false)} />
+        <CancelForm id={id} kind={kind} close={() => setOpen(false)} />
       </Modal>
     </>
   )
 }
 
-const CancelForm = ({ id, close }: { id: string; close(): void }) => {
+const CancelForm = ({ id, kind, close }: { id: string; kind: SettingKind; close(): void }) => {
   const t = useText<SettingsKey>()
   const client = useQueryClient()
   const { form, element, problem, isPending, onSubmit } = useServerForm<{ reason: string }, unknown>({
     initial: { reason: '' },
     check: ({ reason }): Record<string, string> =>
       reason.trim().length < reasonLength.min ? { reason: t('admin.settings.reason.missing') } : {},
-    send: ({ reason }) => call(settings.cancel, { params: { id }, body: { reason: reason.trim() } }),
+    send: ({ reason }) => call(settingChanges[kind].cancel, { params: { id }, body: { reason: reason.trim() } }),
     onDone: async () => {
       close()
       toast('success', t('admin.settings.cancel.done'), { brief: true })

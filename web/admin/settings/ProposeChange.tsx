@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonLength } from '../../../contract/reason.ts'
-import { type SettingContent, type SettingKind, type SettingVersion, settings } from '../../../contract/settings.ts'
+import {
+  type SettingContent,
+  type SettingKind,
+  type SettingVersion,
+  settingChanges,
+} from '../../../contract/settings.ts'
 import { call } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/id.ts'
@@ -64,7 +69,7 @@ const useProposal = ({ kind, items, onClose }: Props, base: SettingVersion) => {
       const effectiveFrom = new Date(values.effectiveFrom).toISOString()
       const { content } = read(values)
       const body = { id, content, effectiveFrom, basedOn: basedOn(effectiveFrom), reason: values.reason.trim() }
-      return call(settings.ask, { body })
+      return call(settingChanges[kind].ask, { body })
     },
     onDone: async () => {
       onClose()

@@ -140,7 +140,7 @@ const Version = ({ version, before }: { version: SettingVersion; before: Setting
       {before && <Changes before={before.content} after={content} />}
       {state === 'planned' && (
         <May permission={settingPermissions[content.kind]} quiet>
-          <CancelVersion id={id} />
+          <CancelVersion id={id} kind={content.kind} />
         </May>
       )}
     </>

@@ -49,7 +49,7 @@ export default {
   'admin.settings.preview.before': 'Fee income',
   'admin.settings.preview.biggest': 'The biggest changes',
   'admin.settings.preview.corridors': 'By corridor',
-  'admin.settings.preview.count': '{count} transfers',
+  'admin.settings.preview.count': 'transfers: {count}',
   'admin.settings.preview.customers': 'Customers affected',
   'admin.settings.preview.pausing': 'Schedules that would pause',
   'admin.settings.preview.refused': 'Would have been refused',

@@ -47,7 +47,7 @@ const es = {
   'admin.settings.preview.before': 'Ingreso por tarifas',
   'admin.settings.preview.biggest': 'Los cambios más grandes',
   'admin.settings.preview.corridors': 'Por corredor',
-  'admin.settings.preview.count': '{count} envíos',
+  'admin.settings.preview.count': 'envíos: {count}',
   'admin.settings.preview.customers': 'Clientes afectados',
   'admin.settings.preview.pausing': 'Programados que se pausarían',
   'admin.settings.preview.refused': 'Se habrían rechazado',

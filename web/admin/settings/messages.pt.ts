@@ -49,7 +49,7 @@ export default {
   'admin.settings.preview.before': 'Receita de tarifas',
   'admin.settings.preview.biggest': 'As maiores mudanças',
   'admin.settings.preview.corridors': 'Por corredor',
-  'admin.settings.preview.count': '{count} transferências',
+  'admin.settings.preview.count': 'transferências: {count}',
   'admin.settings.preview.customers': 'Clientes afetados',
   'admin.settings.preview.pausing': 'Agendamentos que seriam pausados',
   'admin.settings.preview.refused': 'Teriam sido recusadas',
