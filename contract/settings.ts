@@ -9,8 +9,8 @@ export const settingKinds = ['fees', 'limits', 'corridors'] as const
 export const SettingKind = z.enum(settingKinds)
 export type SettingKind = z.infer<typeof SettingKind>
 
-/** How long after its approval a version takes effect at the earliest, so that every process has read it before its time. */
-export const settingLead_minutes = 1
+/** How long after its approval a version takes effect at the earliest: longer than a page is kept that was made before. */
+export const settingLead_minutes = 2
 
 /** Cents, in digits. */
 const Dollars = z.strictObject({ minor: z.string().regex(/^(0|[1-9]\d{0,9})$/), currency: z.literal('USD') })

@@ -16,7 +16,7 @@ import { feeFor, feeTableOf, previewQuote, wirePreview } from './modules/quotes/
 import { makeRails } from './modules/rails/index.ts'
 import { listRates, wireRate } from './modules/rates/index.ts'
 import { readMissionFigures } from './modules/reporting/index.ts'
-import { nextChange, openCorridors, settingsAt, settingsSubject } from './modules/settings/index.ts'
+import { nextChange, openCorridors, settingsAt } from './modules/settings/index.ts'
 import { withStaffRoles } from './modules/staff/index.ts'
 import { auditJobs, auditProofJob } from './platform/audit-jobs.ts'
 import { listenForChanges } from './platform/change-feed.ts'
@@ -152,7 +152,6 @@ export const compose = async (options: Options): Promise<Sol> => {
   })
   registerOpenApi(app)
   if (buildDir) {
-    changes.on(settingsSubject, pageCache.clear)
     const [page, headers] = [pageServices(bound), headersOf(config)]
     await registerPages(app, {
       buildDir,

@@ -77,7 +77,7 @@ export const makePageCache = () => {
     return sendBody(request, reply.code(page.status).headers(page.headers), body)
   }
 
-  return { send, sendOrRender, clear: () => pages.clear() }
+  return { send, sendOrRender }
 }
 
 /** Register it before every other hook: a cached page needs none of their work. An address with a query is in no key. */

@@ -111,6 +111,23 @@ test('a public page is rendered once for all readers with the same language, the
   expect((await get('/b', { cookie: 'token=t' })).seen.count).not.toBe(first.seen.count)
 })
 
+test('a public page is kept no longer than until other fees, limits or corridors take effect', async () => {
+  const own = Fastify()
+  let next_ms = 0
+  await registerPages(own, {
+    buildDir: folder,
+    production: true,
+    page: { ...services, nextChange: async () => next_ms },
+  })
+  const count = async () => JSON.parse((await own.inject('/b')).body).count
+  const first = await count()
+  expect(await count()).toBe(first + 1)
+  next_ms = 30_000
+  const kept = await count()
+  expect(await count()).toBe(kept)
+  await own.close()
+})
+
 test('a page with a query that it reads and a screen are rendered for each request', async () => {
   for (const url of ['/c?go=quote', '/dashboard']) {
     const first = await get(url)

@@ -3,7 +3,6 @@ import { Refusal, refuseFields } from '../../../contract/errors.ts'
 import { type SettingContent, type SettingKind, settingLead_minutes } from '../../../contract/settings.ts'
 import type { Caller } from '../../http/serve.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
-import { announce } from '../../platform/change-feed.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
@@ -15,9 +14,6 @@ import { settingsAt } from './in-force.ts'
 import { findVersion, insertCancellation, insertVersion, lockKind } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
-
-/** Told to every process when a version was approved or canceled. */
-export const settingsSubject = 'settings'
 
 const refuseTooSoon = (effectiveFrom: Temporal.Instant, at: Temporal.Instant): void => {
   if (Temporal.Instant.compare(effectiveFrom, at.add({ minutes: settingLead_minutes })) < 0)
@@ -84,7 +80,6 @@ const writeVersion = async (
     details: { kind, effectiveFrom: from, basedOn, reason, approvedBy },
     payload: { kind },
   })
-  await announce(tx, [settingsSubject])
 }
 
 export const settingApprovals: NonNullable<Module['approvals']> = {
@@ -114,7 +109,6 @@ export const cancelSetting = async (
       details: { kind, reason },
       payload: { kind },
     })
-    await announce(tx, [settingsSubject])
   })
   wake()
 }

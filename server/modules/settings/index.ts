@@ -2,7 +2,6 @@ import type { Module } from '../module.ts'
 import { settingApprovals } from './change-setting.ts'
 import { registerRoutes } from './routes.ts'
 
-export { settingsSubject } from './change-setting.ts'
 export { checkContent } from './check-content.ts'
 export { first, type InForce } from './first.ts'
 export { isClosed, openCorridors, type Settings, settingsAt } from './in-force.ts'
