@@ -268,6 +268,8 @@ export const errorTable = {
   invoice_received_ahead: { status: 400, es: 'Elige hoy o un día anterior.', pt: 'Escolha hoje ou um dia anterior.', en: 'Choose today or an earlier day.' },
   invoice_issued: { status: 409, es: 'Esta factura ya se emitió. Para corregirla, haz una nota de crédito.', pt: 'Esta fatura já foi emitida. Para corrigir, faça uma nota de crédito.', en: 'This invoice has been issued. To correct it, make a credit note.' },
   invoice_not_open: { status: 409, es: 'De esta factura no se debe nada.', pt: 'Não há nada a pagar nesta fatura.', en: 'Nothing is owed on this invoice.' },
+  license_changed: { status: 409, es: 'Otra persona cambió esta licencia. Actualiza la página y revísala otra vez.', pt: 'Outra pessoa mudou esta licença. Atualize a página e confira de novo.', en: 'Another person changed this license. Reload the page and check it again.' },
+  license_ends_early: { status: 400, es: 'Elige un día posterior al de emisión.', pt: 'Escolha um dia depois da emissão.', en: 'Choose a day after it was issued.' },
   invoice_not_overdue: { status: 409, es: 'Esta factura aún no venció, o hoy ya se envió un recordatorio.', pt: 'Esta fatura ainda não venceu, ou já saiu um lembrete hoje.', en: 'This invoice is not overdue, or a reminder went out today.' },
   // —— requests ——
   request_day: { status: 400, es: 'Elige un día de hoy a {days} días.', pt: 'Escolha um dia entre hoje e {days} dias.', en: 'Choose a day from today to {days} days ahead.' },

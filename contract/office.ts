@@ -17,6 +17,7 @@ export const workQueues = [
   'checks',
   'disputes',
   'limits',
+  'licenses',
   'approvals',
 ] as const
 export type WorkQueue = (typeof workQueues)[number]
@@ -35,6 +36,7 @@ export const queuePermissions = {
   checks: 'checks.decide',
   disputes: 'disputes.decide',
   limits: 'customers.limits',
+  licenses: 'licenses.manage',
 } as const satisfies Record<Exclude<WorkQueue, 'approvals'>, Permission>
 
 /** How long the oldest of a queue may wait, in minutes. */
@@ -51,6 +53,8 @@ export const queueTargets_min = {
   checks: 4 * 60,
   disputes: 3 * 24 * 60,
   limits: 24 * 60,
+  /** From the first alarm to the last day. */
+  licenses: 90 * 24 * 60,
   approvals: 24 * 60,
 } as const satisfies Record<WorkQueue, number>
 

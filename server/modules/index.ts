@@ -26,6 +26,7 @@ import { identity } from './identity/index.ts'
 import { invitations } from './invitations/index.ts'
 import { invoices } from './invoices/index.ts'
 import { ledger } from './ledger/index.ts'
+import { licenses } from './licenses/index.ts'
 import { limitRequests } from './limit-requests/index.ts'
 import type { CarryOut, Module, PersonalTable } from './module.ts'
 import { movements } from './movements/index.ts'
@@ -105,6 +106,7 @@ export const modules: readonly Module<Bound>[] = [
   verification,
   approvals,
   staff,
+  licenses,
   limitRequests,
   ledger,
   movements,

@@ -5,6 +5,7 @@ import { audit } from '../platform/audit.ts'
 import type { Config } from '../platform/config.ts'
 import { transaction } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
+import { recordLicenses } from './licenses.ts'
 import { addMember, demoPassword } from './members.ts'
 import { askForOperations, openOffice } from './office.ts'
 import { admin, jose, lucia, maria } from './people.ts'
@@ -67,6 +68,7 @@ export const seedDemo = async ({
       until,
     })
     await askForOperations(sol, office)
+    await recordLicenses(sol, office.compliance)
     await transaction(sol.deps.db, (tx) =>
       audit(tx, { at: instant, actor: 'demo', action: demoWritten, subject: demoWritten }),
     )

@@ -12,6 +12,7 @@ import type { Entry } from './entry.ts'
 import { factorsEntries } from './factors.ts'
 import { identityEntries } from './identity.ts'
 import { invoiceEntries } from './invoices.ts'
+import { licenseEntries } from './licenses.ts'
 import { limitRequestEntries } from './limit-requests.ts'
 import { networkEntries } from './network.ts'
 import { notificationsEntries } from './notifications.ts'
@@ -32,6 +33,7 @@ const all: Entry[] = [
   ...notificationsEntries,
   ...verificationEntries,
   ...invoiceEntries,
+  ...licenseEntries,
   ...limitRequestEntries,
   ...ownDataEntries,
   ...sendingEntries,

@@ -586,6 +586,13 @@ const admin: Omit<Screen, 'role'>[] = [
   { name: 'checks to review', path: () => '/dashboard/check-deposits', title: words('admin.checks.title') },
   { name: 'a check to review', path: ({ check }) => `/dashboard/check-deposits/${check}`, title: checkTitle },
   { name: 'breaks', path: () => '/dashboard/breaks', title: words('admin.breaks.title') },
+  { name: 'compliance', path: () => '/dashboard/compliance', title: words('admin.compliance.title') },
+  {
+    name: 'recording a license',
+    path: () => '/dashboard/compliance',
+    title: words('admin.compliance.title'),
+    open: click('admin.compliance.record'),
+  },
   { name: 'analytics', path: () => '/dashboard/analytics', title: words('admin.analytics.title') },
   ...(['fees', 'sending-limits', 'corridors'] as const).flatMap((name) => {
     const screen = { path: () => `/dashboard/setting/${name}`, title: words('settings.title') }

@@ -11,6 +11,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('card-disputes', 'admin/card-disputes/card-disputes.tsx'),
     route('check-deposits', 'admin/check-deposits/check-deposits.tsx'),
     route('check-deposits/:id', 'admin/check-deposits/check-deposit.tsx'),
+    route('compliance', 'admin/compliance/compliance.tsx'),
     route('customers', 'admin/customers/customers.tsx', [route(':id', 'admin/customers/profile/profile.tsx')]),
     route('inbox', 'admin/inbox/inbox.tsx', [route(':id', 'admin/inbox/thread.tsx')]),
     route('invoices', 'admin/invoices/invoices.tsx'),

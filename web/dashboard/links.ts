@@ -82,6 +82,7 @@ const office: readonly LinkGroup[] = [
     links: [
       { to: '/dashboard/approvals', label: 'dashboard.nav.approvals', icon: UserCheck },
       { to: '/dashboard/notification', label: 'dashboard.nav.notification', icon: Megaphone },
+      { to: '/dashboard/compliance', label: 'dashboard.nav.compliance', icon: ShieldCheck },
       { to: '/dashboard/reporting', label: 'dashboard.nav.reporting', icon: ChartColumn },
       { to: '/dashboard/analytics', label: 'dashboard.nav.analytics', icon: ChartLine },
       setting,

@@ -36,6 +36,7 @@ export default {
   'dashboard.group.money': 'Money',
   'dashboard.nav.reporting': 'Reporting',
   'dashboard.nav.treasury': 'Treasury',
+  'dashboard.nav.compliance': 'Compliance',
   'dashboard.nav.analytics': 'Analytics',
   'dashboard.nav.approvals': 'Approvals',
   'dashboard.nav.bills': 'Pay bills',

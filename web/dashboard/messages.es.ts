@@ -34,6 +34,7 @@ const es = {
   'dashboard.group.money': 'Dinero',
   'dashboard.nav.reporting': 'Informes',
   'dashboard.nav.treasury': 'Tesorería',
+  'dashboard.nav.compliance': 'Cumplimiento',
   'dashboard.nav.analytics': 'Análisis',
   'dashboard.nav.approvals': 'Aprobaciones',
   'dashboard.nav.bills': 'Pagar facturas',

@@ -36,6 +36,7 @@ export default {
   'dashboard.group.money': 'Dinheiro',
   'dashboard.nav.reporting': 'Relatórios',
   'dashboard.nav.treasury': 'Tesouraria',
+  'dashboard.nav.compliance': 'Compliance',
   'dashboard.nav.analytics': 'Análise',
   'dashboard.nav.approvals': 'Aprovações',
   'dashboard.nav.bills': 'Pagar contas',

@@ -18,6 +18,7 @@ export const screenNeeds: Readonly<Record<string, Permission | readonly Permissi
   '/dashboard/inbox': 'customers.talk',
   '/dashboard/help-center': 'customers.talk',
   '/dashboard/analytics': 'figures.view',
+  '/dashboard/compliance': 'licenses.manage',
   '/dashboard/reporting': 'books.view',
   '/dashboard/treasury': 'books.view',
 }

@@ -51,6 +51,7 @@ export const reporting: Module = {
     'ledger_fold',
     'ledger_kinds',
     'ledger_postings',
+    'license_versions',
     'limit_requests',
     'payouts',
     'request_payments',

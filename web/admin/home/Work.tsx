@@ -12,6 +12,7 @@ import {
   Scale,
   ScanText,
   ShieldAlert,
+  ShieldCheck,
   Undo2,
   UserCheck,
 } from 'lucide-react'
@@ -41,6 +42,7 @@ const looks: Record<WorkQueue, { to: string; icon: LucideIcon }> = {
   disputes: { to: '/dashboard/card-disputes', icon: Undo2 },
   approvals: { to: '/dashboard/approvals', icon: UserCheck },
   limits: { to: '/dashboard/limit-requests', icon: Gauge },
+  licenses: { to: '/dashboard/compliance', icon: ShieldCheck },
 }
 
 const place = 'grid grid-cols-2 overflow-hidden !p-0 md:grid-cols-3 xl:grid-cols-6'

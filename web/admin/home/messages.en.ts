@@ -50,6 +50,7 @@ const en: Record<HomeKey, string> = {
   'admin.home.queue.held': 'Held',
   'admin.home.queue.inbox': 'Inbox',
   'admin.home.queue.limits': 'Limits',
+  'admin.home.queue.licenses': 'Licenses due',
   'admin.home.queue.stuck': 'Stuck',
   'admin.home.queue.tickets': 'Tickets',
   'admin.home.queue.verification': 'Verification',

@@ -48,6 +48,7 @@ const es = {
   'admin.home.queue.held': 'Retenidos',
   'admin.home.queue.inbox': 'Bandeja',
   'admin.home.queue.limits': 'Límites',
+  'admin.home.queue.licenses': 'Licencias por vencer',
   'admin.home.queue.stuck': 'Atrasados',
   'admin.home.queue.tickets': 'Consultas',
   'admin.home.queue.verification': 'Verificación',

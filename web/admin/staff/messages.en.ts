@@ -69,6 +69,7 @@ export default {
   'admin.staff.may.transfers.decide': 'Decide held transfers',
   'admin.staff.may.businesses.view': 'See companies',
   'admin.staff.may.businesses.decide': 'Approve companies',
+  'admin.staff.may.licenses.manage': 'Keep the licenses',
   'admin.staff.may.figures.view': 'See figures',
   'admin.staff.may.lists.export': 'Export lists as CSV',
   'admin.staff.may.settings.view': 'See fees, limits and corridors',

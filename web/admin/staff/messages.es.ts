@@ -67,6 +67,7 @@ const es = {
   'admin.staff.may.transfers.decide': 'Decidir envíos retenidos',
   'admin.staff.may.businesses.view': 'Ver empresas',
   'admin.staff.may.businesses.decide': 'Aprobar empresas',
+  'admin.staff.may.licenses.manage': 'Llevar las licencias',
   'admin.staff.may.figures.view': 'Ver cifras',
   'admin.staff.may.lists.export': 'Exportar listas como CSV',
   'admin.staff.may.settings.view': 'Ver tarifas, límites y corredores',

@@ -69,6 +69,7 @@ export default {
   'admin.staff.may.transfers.decide': 'Decidir envios retidos',
   'admin.staff.may.businesses.view': 'Ver empresas',
   'admin.staff.may.businesses.decide': 'Aprovar empresas',
+  'admin.staff.may.licenses.manage': 'Cuidar das licenças',
   'admin.staff.may.figures.view': 'Ver números',
   'admin.staff.may.lists.export': 'Exportar listas em CSV',
   'admin.staff.may.settings.view': 'Ver tarifas, limites e corredores',

@@ -1,0 +1,46 @@
+import { fillAll } from '../../../contract/fill.ts'
+import { rolesWith } from '../../../contract/permissions.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { listAdmins } from '../identity/index.ts'
+import { notify } from '../notifications/index.ts'
+import { peopleWith } from '../staff/index.ts'
+import { alarmOf, daysLeft, todayOf, type VersionRecord } from './license.ts'
+import { licensesMessages } from './messages.ts'
+import { insertAlarm, selectVersions } from './queries.ts'
+
+type AlarmDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>
+
+const tell = async (
+  deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
+  { authority, number, expiresOn }: VersionRecord,
+  { days, at }: { days: number; at: Temporal.Instant },
+): Promise<void> => {
+  const may = new Set<string>()
+  for (const role of rolesWith('licenses.manage')) for (const id of await peopleWith(deps.tx, role)) may.add(id)
+  const values = { authority, number, date: expiresOn ?? '' }
+  for (const reader of await listAdmins(deps.tx)) {
+    if (!may.has(reader._id)) continue
+    const text = (language: keyof typeof licensesMessages) =>
+      fillAll(licensesMessages[language][days === 0 ? 'expired' : 'due'], values)
+    await notify(deps, { reader, section: 'high_risk', text, about: { path: '/dashboard/compliance' }, at })
+  }
+}
+
+/** Tells those who renew licenses at 90, 60 and 30 days before the last one and after it, once each. Returns how many it told of. */
+export const alarmOfLicenses = ({ db, now, config, secrets }: AlarmDeps): Promise<number> =>
+  transaction(db, async (tx) => {
+    const at = now()
+    const versions = await selectVersions(tx)
+    const latest = versions.filter(({ licenseId }, index) => versions[index - 1]?.licenseId !== licenseId)
+    let told = 0
+    for (const version of latest) {
+      const { licenseId, expiresOn } = version
+      const days = alarmOf(daysLeft(expiresOn, todayOf(at)))
+      if (expiresOn === null || days === null) continue
+      if (!(await insertAlarm(tx, { licenseId, expiresOn, days, at }))) continue
+      await tell({ tx, config, secrets }, version, { days, at })
+      told += 1
+    }
+    return told
+  })

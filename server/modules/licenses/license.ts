@@ -1,0 +1,37 @@
+import { type LicenseKind, type LicenseState, licenseAlarms_days } from '../../../contract/licenses.ts'
+
+export type VersionRecord = {
+  licenseId: string
+  version: number
+  authority: string
+  number: string
+  /** yyyy-mm-dd */
+  issuedOn: string
+  expiresOn: string | null
+  ownerId: string
+  reason: string
+  changedBy: string
+  changedAt: Temporal.Instant
+}
+
+export type LicenseRecord = { id: string; kind: LicenseKind; createdAt: Temporal.Instant }
+
+export const todayOf = (at: Temporal.Instant): Temporal.PlainDate =>
+  at.toZonedDateTimeISO('America/New_York').toPlainDate()
+
+/** Below zero once its last day has passed; null where it has none. */
+export const daysLeft = (expiresOn: string | null, today: Temporal.PlainDate): number | null =>
+  expiresOn === null ? null : today.until(Temporal.PlainDate.from(expiresOn), { largestUnit: 'days' }).days
+
+/** The nearest alarm that has been reached: 0 when it has expired, null while none has. */
+export const alarmOf = (left: number | null): (typeof licenseAlarms_days)[number] | null => {
+  if (left === null) return null
+  if (left < 0) return 0
+  return licenseAlarms_days.findLast((days) => days > 0 && left <= days) ?? null
+}
+
+export const stateOf = (left: number | null): LicenseState => {
+  const alarm = alarmOf(left)
+  if (alarm === null) return 'valid'
+  return alarm === 0 ? 'expired' : `due_${alarm}`
+}

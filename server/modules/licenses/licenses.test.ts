@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest'
+import { adminLicenses, type License } from '../../../contract/licenses.ts'
+import { notifications } from '../../../contract/notifications.ts'
+import type { Call } from '../../../contract/route.ts'
+import { logIn, type Person, signUpAdmin, signUpStaff } from '../../../tests/people.ts'
+import { expectRefused } from '../../../tests/refused.ts'
+import { newId, pass } from '../../../tests/sending.ts'
+import { testServer } from '../../../tests/server.ts'
+
+const server = testServer()
+let officer: Person
+beforeAll(async () => {
+  officer = await signUpStaff(server, 'compliance')
+})
+
+type Body = Call<typeof adminLicenses.create>['body']
+
+const dayIn = (days: number): string =>
+  server.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days }).toString()
+
+const details = (change: Partial<Body> = {}): Body => ({
+  id: newId(server),
+  kind: 'state_license',
+  authority: 'New York State Department of Financial Services',
+  number: '109876',
+  issuedOn: dayIn(-300),
+  expiresOn: dayIn(65),
+  ownerId: officer.userId,
+  reason: 'The first license.',
+  ...change,
+})
+const record = (body: Body, as = officer) => server.call(adminLicenses.create, { body, as })
+const renew = (license: License, change: Partial<Body> = {}, after = license.versions[0]?.version ?? 0) => {
+  const { id: _, kind: __, ...rest } = details({ reason: 'Renewed for a year.', ...change })
+  return server.call(adminLicenses.renew, { params: { id: license.id }, body: { after, ...rest }, as: officer })
+}
+
+test('a license is recorded once, ends in a computed state, and what ends first is listed first', async () => {
+  const body = details()
+  const made = await record(body)
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({ state: 'due_90', daysLeft: 65, versions: [{ version: 1, number: '109876' }] })
+  expect((await record(body)).body).toEqual(made.body)
+  expectRefused(await record({ ...body, number: '1' }), 'en', { status: 409, code: 'conflict' })
+  const states = { expired: -1, due_30: 30, due_60: 60, valid: 91 }
+  for (const [state, days] of Object.entries(states))
+    expect((await record(details({ expiresOn: dayIn(days) }))).body.state).toBe(state)
+  expect((await record(details({ expiresOn: null }))).body).toMatchObject({ state: 'valid', daysLeft: null })
+  const { body: list } = await server.call(adminLicenses.list, { as: officer })
+  expect(list.items.map(({ daysLeft }: License) => daysLeft)).toEqual([-1, 30, 60, 65, 91, null])
+})
+
+test('a renewal is the next version, the one before stays, and of two renewals one is refused', async () => {
+  const { body: first } = await record(details({ expiresOn: dayIn(10) }))
+  const renewed = await renew(first, { expiresOn: dayIn(375), number: '109877' })
+  expect(renewed.body).toMatchObject({ state: 'valid', versions: [{ version: 2, number: '109877' }, { version: 1 }] })
+  expectRefused(await renew(first, { expiresOn: dayIn(400) }), 'en', { status: 409, code: 'license_changed' })
+  const both = await Promise.all([renew(renewed.body, { number: 'A' }), renew(renewed.body, { number: 'B' })])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('an end before the beginning, an owner from outside and unknown licenses are refused', async () => {
+  const early = await record(details({ expiresOn: dayIn(-301) }))
+  expectRefused(early, 'en', { status: 400, code: 'license_ends_early', fields: { expiresOn: 'license_ends_early' } })
+  const outside = await record(details({ ownerId: newId(server) }))
+  expect(outside.body.fields).toMatchObject({ ownerId: expect.anything() })
+  const { body } = await record(details())
+  expect((await renew({ ...body, id: newId(server) })).status).toBe(404)
+})
+
+test('who works in support, operations or the treasury sees no licenses', async () => {
+  for (const role of ['support', 'operations', 'treasury'] as const)
+    expect((await server.call(adminLicenses.list, { as: await signUpStaff(server, role) })).status).toBe(403)
+})
+
+test('compliance and administrators are told at 90, 60 and 30 days and after the last one, once each', async () => {
+  const boss = await signUpAdmin(server)
+  const support = await signUpStaff(server, 'support')
+  await record(details({ number: 'ALARM-1', expiresOn: dayIn(91) }))
+  const told = async ({ email }: Person): Promise<number> => {
+    const { body } = await server.call(notifications.list, { body: { email }, as: await logIn(server, email) })
+    return body.notifications.filter(({ message }: { message: string }) => message.includes('ALARM-1')).length
+  }
+  const counts: number[] = []
+  for (const days of [0, 1, 10, 20, 30, 31]) {
+    await pass(server, { hours: 24 * days + 1 })
+    await server.work()
+    await server.work()
+    counts.push(await told(officer))
+  }
+  expect(counts).toEqual([0, 1, 1, 2, 3, 4])
+  expect([await told(boss), await told(support)]).toEqual([4, 0])
+})

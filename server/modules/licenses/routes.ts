@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { adminLicenses } from '../../../contract/licenses.ts'
+import { serve } from '../../http/serve.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordLicense, renewLicense } from './record-license.ts'
+import { listLicenses, readLicense } from './view.ts'
+
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { db, now } = deps
+  serve(app, adminLicenses.list, async () => ({ items: await listLicenses(db, now()) }))
+  serve(app, adminLicenses.create, async ({ body, caller }) => {
+    await recordLicense(deps, { ...body, adminId: caller.userId })
+    return readLicense(db, body.id, now())
+  })
+  serve(app, adminLicenses.renew, async ({ params: { id }, body, caller }) => {
+    await renewLicense(deps, { ...body, id, adminId: caller.userId })
+    return readLicense(db, id, now())
+  })
+}

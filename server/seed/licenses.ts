@@ -1,0 +1,45 @@
+import { brand } from '../../contract/brand.ts'
+import { adminLicenses, type LicenseKind } from '../../contract/licenses.ts'
+import type { Sol } from '../compose.ts'
+import type { Member } from './members.ts'
+import { visit } from './visit.ts'
+
+type Recorded = { kind: LicenseKind; authority: string; number: string; issued: number; expires: number | null }
+
+/** With the numbers that the public page names. Days from today. */
+const recorded: readonly Recorded[] = [
+  { kind: 'state_license', authority: brand.regulator.name, number: brand.licenseNumber, issued: -315, expires: 50 },
+  {
+    kind: 'federal_registration',
+    authority: 'Financial Crimes Enforcement Network (FinCEN)',
+    number: '31000000000000',
+    issued: -640,
+    expires: 401,
+  },
+  {
+    kind: 'registry',
+    authority: 'Nationwide Multistate Licensing System (NMLS)',
+    number: brand.nmls,
+    issued: -900,
+    expires: null,
+  },
+  { kind: 'bond', authority: 'Example Surety Company', number: 'B-2026-0041', issued: -200, expires: 165 },
+]
+
+/** Compliance records the licenses; the bond was renewed since. */
+export const recordLicenses = async (sol: Sol, officer: Member): Promise<void> => {
+  const office = await visit(sol, { ...officer, role: 'admin' })
+  const today = sol.deps.now().toZonedDateTimeISO('America/New_York').toPlainDate()
+  const dayIn = (days: number): string => today.add({ days }).toString()
+  for (const { kind, authority, number, issued, expires } of recorded) {
+    const id = office.newId()
+    const details = {
+      ...{ authority, number, ownerId: officer.userId, issuedOn: dayIn(issued) },
+      expiresOn: expires === null ? null : dayIn(expires),
+    }
+    await office.call(adminLicenses.create, { body: { id, kind, ...details, reason: 'Registro inicial.' } })
+    if (kind !== 'bond') continue
+    const renewal = { ...details, issuedOn: dayIn(-3), expiresOn: dayIn(362), reason: 'Renovada por un año.' }
+    await office.call(adminLicenses.renew, { params: { id }, body: { after: 1, ...renewal } })
+  }
+}
