@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, OctagonAlert } from 'lucide-react'
-import { Link, Outlet, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { type InboxItem, inbox, inboxFilters, inboxSources } from '../../../contract/inbox.ts'
 import { languages } from '../../../contract/route.ts'
 import { addressOf, call } from '../../lib/call.ts'
@@ -47,27 +47,24 @@ export default function Inbox() {
   }
   const narrowed = Boolean(search || source || lang)
   return (
-    <>
-      <OfficeList
-        list="inbox"
-        title={t('admin.inbox.title')}
-        search={t('admin.inbox.search')}
-        csv={{ address: addressOf(inbox.csv, { query: wanted }), permission: 'lists.export' }}
-        filter={{
-          label: t('admin.inbox.filters'),
-          tabs: filter.tabs((known) => ({ label: t(`admin.inbox.tab.${known}`) })),
-        }}
-        tools={<Narrowing />}
-        query={useQuery(inboxQueries.list({ ...wanted, cursor, limit: 20 }))}
-        loading={t('admin.inbox.loading')}
-        columns={useColumns()}
-        phone={{ row: (item) => <PhoneRow {...item} /> }}
-        keyOf={({ id }) => id}
-        bulk={{ nameOf: ({ name, reference }) => `${name} ${reference}`, actions: useActions() }}
-        empty={<Empty title={t(narrowed ? 'admin.inbox.none.found' : `admin.inbox.none.${filter.current}`)} />}
-      />
-      <Outlet />
-    </>
+    <OfficeList
+      list="inbox"
+      title={t('admin.inbox.title')}
+      search={t('admin.inbox.search')}
+      csv={{ address: addressOf(inbox.csv, { query: wanted }), permission: 'lists.export' }}
+      filter={{
+        label: t('admin.inbox.filters'),
+        tabs: filter.tabs((known) => ({ label: t(`admin.inbox.tab.${known}`) })),
+      }}
+      tools={<Narrowing />}
+      query={useQuery(inboxQueries.list({ ...wanted, cursor, limit: 20 }))}
+      loading={t('admin.inbox.loading')}
+      columns={useColumns()}
+      phone={{ row: (item) => <PhoneRow {...item} /> }}
+      keyOf={({ id }) => id}
+      bulk={{ nameOf: ({ name, reference }) => `${name} ${reference}`, actions: useActions() }}
+      empty={<Empty title={t(narrowed ? 'admin.inbox.none.found' : `admin.inbox.none.${filter.current}`)} />}
+    />
   )
 }
 

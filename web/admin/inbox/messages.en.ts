@@ -10,7 +10,7 @@ export default {
   'admin.inbox.any-source': 'All',
   'admin.inbox.assignee': 'Looked after by',
   'admin.inbox.by.office': 'Our team',
-  'admin.inbox.close': 'Close',
+  'admin.inbox.close': 'Close the message',
   'admin.inbox.close.ask': 'Close {count} messages? If the person writes again, they open again.',
   'admin.inbox.close.done': 'Closed: {reference}',
   'admin.inbox.close.result': 'Messages closed',

@@ -8,7 +8,7 @@ const es = {
   'admin.inbox.any-source': 'Todos',
   'admin.inbox.assignee': 'La atiende',
   'admin.inbox.by.office': 'Nuestro equipo',
-  'admin.inbox.close': 'Cerrar',
+  'admin.inbox.close': 'Cerrar el mensaje',
   'admin.inbox.close.ask': '¿Cerrar {count} mensajes? Si la persona vuelve a escribir, se abren otra vez.',
   'admin.inbox.close.done': 'Cerrado: {reference}',
   'admin.inbox.close.result': 'Mensajes cerrados',

@@ -10,7 +10,7 @@ export default {
   'admin.inbox.any-source': 'Todas',
   'admin.inbox.assignee': 'Quem cuida',
   'admin.inbox.by.office': 'Nossa equipe',
-  'admin.inbox.close': 'Fechar',
+  'admin.inbox.close': 'Fechar a mensagem',
   'admin.inbox.close.ask': 'Fechar {count} mensagens? Se a pessoa escrever de novo, elas reabrem.',
   'admin.inbox.close.done': 'Fechada: {reference}',
   'admin.inbox.close.result': 'Mensagens fechadas',

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { sandbox } from '../../contract/sandbox.ts'
+import { signUpAdmin } from '../people.ts'
+import { sharedBrowser } from './browser.ts'
+import { ownServer } from './server.ts'
+import { say } from './texts.ts'
+import { visit } from './visit.ts'
+
+const server = ownServer()
+const browser = await sharedBrowser()
+
+test('a mail is taken and answered from a template, and the answer to it comes back to its thread while it is open', async () => {
+  const boss = await signUpAdmin(server.api, { language: 'es' })
+  const mail = {
+    from: 'elmer@example.com',
+    name: 'Elmer Mejía',
+    subject: 'Cambié de teléfono',
+    text: 'Hola. ¿Qué hago?',
+  }
+  expect((await server.api.call(sandbox.mail, { body: mail })).status).toBe(202)
+
+  const { page, context, problems } = await visit(browser, { url: server.url, language: 'es', as: boss })
+  await page.goto('/dashboard/inbox')
+  await page.locator('tbody tr').filter({ hasText: 'Elmer Mejía' }).getByRole('link').first().click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: say('admin.inbox.take'), exact: true }).click()
+  await panel.getByText(say('admin.inbox.mine')).waitFor()
+  await panel.getByRole('button', { name: 'El código no llega' }).click()
+  await panel.getByRole('button', { name: say('admin.inbox.answer.send') }).click()
+  await panel.getByText(say('admin.inbox.state.answered')).waitFor()
+
+  const ticketId = page.url().split('/').at(-1) ?? ''
+  await server.api.call(sandbox.mail, { body: { ...mail, text: 'Ya me llegó, gracias.', ticketId } })
+  await panel.getByText('Ya me llegó, gracias.').waitFor()
+  await panel.getByRole('button', { name: say('admin.inbox.close'), exact: true }).click()
+  await panel.getByText(say('admin.inbox.state.closed')).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
