@@ -80,12 +80,12 @@ const LicenseCard = ({ license, onRenew }: { license: License; onRenew(): void }
   ]
   return (
     <Card className="h-full">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
         <div className="min-w-0">
           <h2 className="text-base font-semibold wrap-anywhere">{current.authority}</h2>
           <p className="text-sm text-ink-soft">{t(`admin.compliance.kind.${kind}`)}</p>
         </div>
-        <Chip look={looks[state]}>
+        <Chip look={looks[state]} className="flex-none">
           {state === 'valid' || state === 'expired' || daysLeft === null
             ? t(state === 'expired' ? 'admin.compliance.expired' : 'admin.compliance.valid')
             : t('admin.compliance.days', { count: daysLeft })}
