@@ -7,6 +7,7 @@ import { testFiles } from './scripts/lib/test-projects.mjs'
 const slow = [
   ...['visitor', 'customer', 'admin'].map((role) => `tests/e2e/walk/${role}.test.ts`),
   ...['journey', 'shell', 'interrupted'].map((name) => `tests/e2e/${name}.test.ts`),
+  ...['tests/access.test.ts', 'tests/faults/every-field.test.ts', 'tests/accounts/seventeen-calls.test.ts'],
   ...['settings', 'admin', 'login', 'signup', 'forgot', 'shell'].map((area) => `tests/e2e/catalogue/${area}.test.ts`),
 ]
 

@@ -23,12 +23,23 @@ import { newEmail } from '../people.ts'
 import { carmen, newId } from '../sending.ts'
 import { type Entry, entry, type Parts, type World } from './entry.ts'
 
-/** Ana's company, with all that its payments need. */
-const working = async ({ server, ana, admin }: World) => {
+type Company = { id: string; bankAccountId: string; payeeId: string }
+
+/** A new company of Ana's, with all that its payments need. */
+const opened = async ({ server, ana, admin }: World): Promise<Company> => {
   const id = await openCompany(server, ana)
   await decide(server, admin, id)
   await server.work()
   return { id, bankAccountId: await addCompanyAccount(server, ana, id), payeeId: await addPayee(server, ana, id) }
+}
+
+const companies = new WeakMap<World['server'], Promise<Company>>()
+
+/** The one company of Ana's, for every call that leaves it able to pay: opening one takes longer than all other preparations. */
+export const working = (world: World): Promise<Company> => {
+  const company = companies.get(world.server) ?? opened(world)
+  companies.set(world.server, company)
+  return company
 }
 const owned = async (world: World) => ({ params: { id: (await working(world)).id } })
 const preparing = async (world: World): Promise<Parts> => {
@@ -111,7 +122,7 @@ export const businessEntries: Entry[] = [
   entry(businesses.read, owned),
   entry(businesses.watch, owned),
   entry(businesses.document, document),
-  entry(businesses.setLimit, async (world) => ({ ...(await owned(world)), body: { amount: '500' } })),
+  entry(businesses.setLimit, async (world) => ({ params: { id: (await opened(world)).id }, body: { amount: '500' } })),
   entry(businessMembers.list, owned),
   entry(businessMembers.invite, inviting),
   entry(businessMembers.withdraw, invited),
@@ -121,10 +132,10 @@ export const businessEntries: Entry[] = [
   entry(businessMembers.remove, async (world) => only(await member(world))),
   entry(businessBooks.payees, owned),
   entry(businessBooks.addPayee, async (world) => ({ ...(await owned(world)), body: { ...carmen, id: newId(world.server) } })),
-  entry(businessBooks.archivePayee, async (world) => { const { id, payeeId } = await working(world); return { params: { id, payeeId } } }),
+  entry(businessBooks.archivePayee, async (world) => { const { id, payeeId } = await opened(world); return { params: { id, payeeId } } }),
   entry(businessBooks.bankAccounts, owned),
   entry(businessBooks.addBankAccount, async (world) => ({ ...(await owned(world)), body: { ...account, id: newId(world.server) } })),
-  entry(businessBooks.removeBankAccount, async (world) => { const { id, bankAccountId } = await working(world); return { params: { id, bankAccountId } } }),
+  entry(businessBooks.removeBankAccount, async (world) => { const { id, bankAccountId } = await opened(world); return { params: { id, bankAccountId } } }),
   entry(businessPayments.list, owned),
   entry(businessPayments.prepare, preparing),
   entry(businessPayments.read, draft),

@@ -1,18 +1,16 @@
 import { adminInvoices, businessInvoices } from '../../contract/invoices.ts'
-import { decide, openCompany } from '../businesses.ts'
 import { newId } from '../sending.ts'
+import { working } from './businesses.ts'
 import { type Entry, entry, type World } from './entry.ts'
 
-const details = async ({ server, ana, admin, today }: World & { today: string }) => {
-  const businessId = await openCompany(server, ana)
-  await decide(server, admin, businessId)
-  await server.work()
-  return { businessId, dueOn: today, lines: [{ words: 'Payroll service', quantity: 1, price: '40.00' }] }
+const details = async (world: World) => {
+  const { id: businessId } = await working(world)
+  return { businessId, dueOn: todayOf(world), lines: [{ words: 'Payroll service', quantity: 1, price: '40.00' }] }
 }
 const todayOf = ({ server }: World): string =>
   server.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().toString()
 const creating = async (world: World) => ({
-  body: { ...(await details({ ...world, today: todayOf(world) })), id: newId(world.server) },
+  body: { ...(await details(world)), id: newId(world.server) },
 })
 const draft = async (world: World) => {
   const { body } = await creating(world)
