@@ -1,4 +1,5 @@
 import { periods } from '../../contract/periods.ts'
+import { permissibleInvestments } from '../../contract/permissible-investments.ts'
 import { reporting } from '../../contract/reporting.ts'
 import { treasury } from '../../contract/treasury.ts'
 import { signUpAdmin } from '../people.ts'
@@ -25,6 +26,9 @@ export const bookEntries: Entry[] = [
   entry(reporting.pnlPdf, () => month),
   entry(reporting.trialBalance, () => day),
   entry(reporting.trialBalanceCsv, () => day),
+  entry(permissibleInvestments.read, () => month),
+  entry(permissibleInvestments.csv, () => month),
+  entry(permissibleInvestments.pdf, () => month),
   entry(treasury.read),
   entry(treasury.orders),
   entry(treasury.ask, ({ server }) => ({ body: asked(server) })),

@@ -611,6 +611,11 @@ const admin: Omit<Screen, 'role'>[] = [
   },
   { name: 'profit and loss', path: () => '/dashboard/reporting', title: words('admin.reporting.title') },
   { name: 'trial balance', path: () => '/dashboard/reporting/trial-balance', title: words('admin.reporting.title') },
+  {
+    name: 'permissible investments',
+    path: () => '/dashboard/reporting/permissible-investments',
+    title: words('admin.reporting.title'),
+  },
   { name: 'period close', path: () => '/dashboard/reporting/periods', title: words('admin.reporting.title') },
   { name: 'home of the office', path: () => '/dashboard/home', title: exactly('Dashboard') },
   { name: 'customers', path: () => '/dashboard/customers', title: words('admin.customers.title') },

@@ -30,6 +30,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('transactions/countries', 'admin/transactions/countries.tsx'),
     route('transactions/volume', 'admin/transactions/volume.tsx'),
     route('reporting', 'admin/reporting/reporting.tsx'),
+    route('reporting/permissible-investments', 'admin/reporting/investments/investments.tsx'),
     route('reporting/periods', 'admin/reporting/periods.tsx'),
     route('reporting/trial-balance', 'admin/reporting/trial-balance.tsx'),
     route('treasury', 'admin/treasury/treasury.tsx'),

@@ -3,6 +3,7 @@ import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
 import { addUpDeliveries } from './add-up-deliveries.ts'
 import { addUpBooks } from './books/add-up-books.ts'
+import { measureDays } from './investments/measure-days.ts'
 import { addUpDays } from './office/add-up-days.ts'
 import { registerRoutes } from './routes.ts'
 import { visitorJob } from './visitors/count-visits.ts'
@@ -11,11 +12,12 @@ export { addUpBooks } from './books/add-up-books.ts'
 export { readMissionFigures } from './mission-figures.ts'
 
 const every_ms = 10 * 60_000
-const jobs = (deps: Pick<Deps, 'db' | 'now'>): Job[] => [
+const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>): Job[] => [
   { name: 'delivery-days', every_ms, run: () => addUpDeliveries(deps) },
   { name: 'office-days', every_ms, run: () => addUpDays(deps) },
   visitorJob(deps),
   { name: 'book-days', every_ms: 60_000, run: () => addUpBooks(deps) },
+  { name: 'investment-days', every_ms, run: () => measureDays(deps) },
 ]
 
 /** Figures over the rows of earlier modules. */
@@ -34,6 +36,7 @@ export const reporting: Module = {
     'pnl_days',
     'book_marks',
     'period_closings',
+    'investment_days',
   ],
   reads: [
     'approvals',

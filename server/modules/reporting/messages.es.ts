@@ -19,6 +19,19 @@ export const es = {
   party: 'Parte',
   debit: 'Debe',
   credit: 'Haber',
+  day: 'Día',
+  investments: {
+    title: 'Inversiones permitidas, {month}',
+    held: 'En el banco',
+    owed: 'Debido a clientes',
+    surplus: 'Diferencia',
+    foot: 'Sumado del libro mayor al final de cada día de Nueva York, en dólares al cambio de ese momento. Se cuenta lo que está en el banco; no lo que tienen los socios ni lo que otros nos deben.',
+  },
+  short: {
+    title: 'Falta dinero para lo que debemos',
+    message:
+      'Al final del {day} debíamos {owed} a los clientes y teníamos {held} en el banco: faltan {missing}. Repónganlo hoy y avisen a cumplimiento.',
+  },
 }
 
 export type Messages = typeof es

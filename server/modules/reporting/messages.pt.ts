@@ -21,4 +21,17 @@ export const pt: Messages = {
   party: 'Parte',
   debit: 'Débito',
   credit: 'Crédito',
+  day: 'Dia',
+  investments: {
+    title: 'Investimentos permitidos, {month}',
+    held: 'No banco',
+    owed: 'Devido a clientes',
+    surplus: 'Diferença',
+    foot: 'Somado do livro-razão no fim de cada dia de Nova York, em dólares pelo câmbio daquele momento. Conta o que está no banco; não o que está com parceiros nem o que nos devem.',
+  },
+  short: {
+    title: 'Falta dinheiro para o que devemos',
+    message:
+      'No fim de {day} devíamos {owed} aos clientes e tínhamos {held} no banco: faltam {missing}. Reponham hoje e avisem o compliance.',
+  },
 }

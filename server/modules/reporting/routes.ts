@@ -4,6 +4,7 @@ import { office } from '../../../contract/office.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { registerBookRoutes } from './books/routes.ts'
+import { registerInvestmentRoutes } from './investments/routes.ts'
 import { readMissionFigures } from './mission-figures.ts'
 import { readAnalytics } from './office/read-analytics.ts'
 import { readFigures } from './office/read-figures.ts'
@@ -13,7 +14,7 @@ import { makeVisits } from './visitors/count-visits.ts'
 
 export const registerRoutes = (
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'log' | 'threads' | 'wake'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'log' | 'threads' | 'wake'>,
 ): void => {
   makeVisits(deps).watch(app)
   serve(app, mission.figures, () => readMissionFigures(deps))
@@ -22,4 +23,5 @@ export const registerRoutes = (
   serve(app, office.analytics, () => readAnalytics(deps))
   registerBookRoutes(app, deps)
   registerPeriodRoutes(app, deps)
+  registerInvestmentRoutes(app, deps)
 }

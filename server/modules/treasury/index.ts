@@ -7,7 +7,7 @@ import { registerRoutes } from './routes.ts'
 
 export { chargeEntries, chargeTakenBack } from './partner-cost.ts'
 export { exchangeEntries, lossEntries } from './position.ts'
-export { revaluePositions } from './revalue.ts'
+export { revaluePositions, worthAt } from './revalue.ts'
 
 const jobs = (deps: Deps): Job[] => [{ name: 'revaluations', every_ms: 10 * 60_000, run: () => revaluePositions(deps) }]
 

@@ -14,12 +14,16 @@ import { insertRevaluation, isRevalued } from './revaluation-queries.ts'
 const zone = 'America/New_York'
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'>
 
-/** What so many minor units are worth in cents at a rate from the dollar, rounded half up. */
-export const worthAt = (units: bigint, { currency, rate }: { currency: string; rate: Rate }): bigint =>
+/** What so many minor units are worth in cents at a rate from the dollar. */
+export const worthAt = (
+  units: bigint,
+  { currency, rate }: { currency: string; rate: Rate },
+  rounding: Parameters<typeof divide>[2] = 'half-up',
+): bigint =>
   divide(
     units * 10n ** BigInt(minorDigits(baseCurrency) + rate.scale),
     rate.digits * 10n ** BigInt(minorDigits(currency)),
-    'half-up',
+    rounding,
   )
 
 /** The month before this one, and its last moment. */

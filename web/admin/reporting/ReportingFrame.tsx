@@ -7,6 +7,7 @@ import type { ReportingKey } from './messages.es.ts'
 const tabs = [
   { to: '/dashboard/reporting', name: 'pnl' },
   { to: '/dashboard/reporting/trial-balance', name: 'trial' },
+  { to: '/dashboard/reporting/permissible-investments', name: 'investments' },
   { to: '/dashboard/reporting/periods', name: 'periods' },
 ] as const
 

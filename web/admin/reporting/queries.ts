@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { periods } from '../../../contract/periods.ts'
+import { permissibleInvestments } from '../../../contract/permissible-investments.ts'
 import { reporting } from '../../../contract/reporting.ts'
 import { call } from '../../lib/call.ts'
 
@@ -15,6 +16,12 @@ export const reports = {
     queryOptions({
       queryKey: ['admin', 'reporting', 'trial-balance', day],
       queryFn: ({ signal }) => call(reporting.trialBalance, { query: { day }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  investments: (month: string) =>
+    queryOptions({
+      queryKey: ['admin', 'reporting', 'permissible-investments', month],
+      queryFn: ({ signal }) => call(permissibleInvestments.read, { query: { month }, signal }),
       placeholderData: keepPreviousData,
     }),
   periods: () =>

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Download, FileText } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { Month, type Pnl } from '../../../contract/reporting.ts'
-import { clock } from '../../lib/clock.ts'
+import type { Pnl } from '../../../contract/reporting.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useNear } from '../../lib/use-near.ts'
 import { useText } from '../../lib/use-text.ts'
-import { capital } from '../../transfers/moment.ts'
-import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChartNotLoaded } from '../../ui/ChartNotLoaded.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -19,6 +14,7 @@ import { changeOf } from '../home/change.ts'
 import { FigureTable } from '../home/FigureTable.tsx'
 import { Change } from '../home/StatCards.tsx'
 import { Checked } from './Checked.tsx'
+import { MonthChoice, useMonth } from './MonthChoice.tsx'
 import type { ReportingKey } from './messages.es.ts'
 import { PnlTable } from './PnlTable.tsx'
 import { reports } from './queries.ts'
@@ -29,24 +25,15 @@ const PnlChart = lazy(() => import('./PnlChart.tsx').catch(() => ({ default: Cha
 export const clientLoader = messagesClientLoader('admin/reporting', 'admin/home')
 export const shouldRevalidate = onLanguageChange
 
-/** yyyy-mm of New York. */
-const monthOf = (at: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit' }).format(at)
-
-const monthFrom = (month: string, by: number): string => {
-  const [year = 0, of = 0] = month.split('-').map(Number) // tidy allows Number because it counts months
-  return new Date(Date.UTC(year, of - 1 + by, 1)).toISOString().slice(0, 7)
-}
-
 /** Profit and loss: twelve months in a chart, and one of them by corridor. */
 export default function Reporting() {
-  const [params] = useSearchParams()
-  const current = monthOf(clock())
-  const asked = params.get('month') ?? ''
-  const month = Month.safeParse(asked).success && asked <= current ? asked : current
+  const { month, last } = useMonth()
   const query = useQuery(reports.pnl(month))
   return (
-    <ReportingFrame tab="pnl" actions={<MonthChoice month={month} last={current} />}>
+    <ReportingFrame
+      tab="pnl"
+      actions={<MonthChoice month={month} last={last} screen="/dashboard/reporting" report="pnl" />}
+    >
       <QueryView query={query} skeleton={<Skeleton className="h-[600px] w-full !rounded-card" />} errorClass="card">
         {(pnl) => (
           <div className="grid grid-cols-1 gap-5">
@@ -59,42 +46,6 @@ export default function Reporting() {
         )}
       </QueryView>
     </ReportingFrame>
-  )
-}
-
-const MonthChoice = ({ month, last }: { month: string; last: string }) => {
-  const t = useText<ReportingKey>()
-  const format = useFormat()
-  const step = (to: string, label: string, Icon: typeof ChevronLeft) =>
-    to > last ? null : (
-      <Link to={`/dashboard/reporting?month=${to}`} aria-label={label} title={label} className="icon-button">
-        <Icon aria-hidden="true" />
-      </Link>
-    )
-  const file = (name: string) => `/api/admin/reporting/${name}?month=${month}`
-  return (
-    <>
-      <div className="flex items-center gap-1">
-        {step(monthFrom(month, -1), t('admin.reporting.earlier'), ChevronLeft)}
-        <p aria-live="polite" className="min-w-36 text-center font-semibold">
-          {capital(format.month(month, { year: true }))}
-        </p>
-        {step(monthFrom(month, 1), t('admin.reporting.later'), ChevronRight)}
-      </div>
-      <a href={file('pnl.csv')} download className={buttonClass({ look: 'secondary', size: 'dense' })}>
-        <Download aria-hidden="true" className="size-5" />
-        CSV
-      </a>
-      <a
-        href={file('pnl.pdf')}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ look: 'secondary', size: 'dense' })}
-      >
-        <FileText aria-hidden="true" className="size-5" />
-        PDF
-      </a>
-    </>
   )
 }
 

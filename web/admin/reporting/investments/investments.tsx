@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import {
+  type InvestmentLine,
+  type InvestmentSide,
+  investmentSides,
+  type PermissibleInvestments,
+} from '../../../../contract/permissible-investments.ts'
+import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useNear } from '../../../lib/use-near.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ChartNotLoaded } from '../../../ui/ChartNotLoaded.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Skeleton } from '../../../ui/States.tsx'
+import { Swatch } from '../../../ui/Swatch.tsx'
+import { FigureRows } from '../../analytics/FigureRows.tsx'
+import { MonthChoice, useMonth } from '../MonthChoice.tsx'
+import { reports } from '../queries.ts'
+import { ReportingFrame } from '../ReportingFrame.tsx'
+import type { InvestmentsKey } from './messages.es.ts'
+
+const InvestmentsChart = lazy(() => import('./InvestmentsChart.tsx').catch(() => ({ default: ChartNotLoaded })))
+
+export const clientLoader = messagesClientLoader('admin/reporting', 'admin/reporting/investments')
+export const shouldRevalidate = onLanguageChange
+
+/** What is in the bank against what customers are owed: now, and at the end of each day of a month. */
+export default function Investments() {
+  const { month, last } = useMonth()
+  const query = useQuery(reports.investments(month))
+  const screen = '/dashboard/reporting/permissible-investments'
+  return (
+    <ReportingFrame
+      tab="investments"
+      actions={<MonthChoice month={month} last={last} screen={screen} report="permissible-investments" />}
+    >
+      <QueryView query={query} skeleton={<Skeleton className="h-[600px] w-full !rounded-card" />} errorClass="card">
+        {({ present, days }) => (
+          <div className="grid grid-cols-1 gap-5">
+            <Present present={present} />
+            <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-3">
+              {investmentSides.map((side) => (
+                <Lines key={side} side={side} lines={present.lines.filter((line) => line.side === side)} />
+              ))}
+            </div>
+            <ByDay days={days} />
+          </div>
+        )}
+      </QueryView>
+    </ReportingFrame>
+  )
+}
+
+const Present = ({ present: { held, owed, surplus, at } }: { present: PermissibleInvestments['present'] }) => {
+  const t = useText<InvestmentsKey>()
+  const format = useFormat()
+  const missing = -BigInt(surplus.minor)
+  const isShort = missing > 0n
+  const Icon = isShort ? CircleAlert : CircleCheck
+  return (
+    <Card>
+      <p className={`flex items-start gap-2 font-semibold ${isShort ? 'text-danger' : 'text-success'}`}>
+        <Icon aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+        {isShort
+          ? t('admin.reporting.investments.short', {
+              missing: format.money({ ...surplus, minor: missing.toString() }),
+            })
+          : t('admin.reporting.investments.enough', { surplus: format.money(surplus) })}
+      </p>
+      <dl className="mt-4 grid grid-cols-1 gap-x-10 gap-y-4 sm:grid-cols-[auto_auto_minmax(0,1fr)]">
+        {(
+          [
+            ['held', held],
+            ['owed', owed],
+          ] as const
+        ).map(([key, money]) => (
+          <div key={key}>
+            <dt className="text-sm text-ink-soft">{t(`admin.reporting.investments.${key}`)}</dt>
+            <dd className="type-3 whitespace-nowrap tabular">{format.money(money)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 max-w-[80ch] text-sm text-ink-soft">{t('admin.reporting.investments.rule')}</p>
+      <p className="text-sm text-ink-soft">{t('admin.reporting.investments.at', { at: format.dateTime(at) })}</p>
+    </Card>
+  )
+}
+
+const Lines = ({ side, lines }: { side: InvestmentSide; lines: readonly InvestmentLine[] }) => {
+  const t = useText<InvestmentsKey>()
+  const format = useFormat()
+  const heads = ['kind', 'amount', 'dollars'] as const
+  return (
+    <FigureRows
+      title={t(`admin.reporting.investments.${side}`)}
+      heads={heads.map((head) => t(`admin.reporting.investments.${head}`))}
+      none={t('admin.reporting.investments.none')}
+      rows={lines.map(({ kind, party, amount, dollars }) => ({
+        key: `${kind} ${party} ${amount.currency}`,
+        head: (
+          <span className="block py-2 font-normal wrap-anywhere">
+            {[t(`admin.reporting.investments.kind.${kind}`), party].filter(Boolean).join(' · ')}
+          </span>
+        ),
+        cells: [format.money(amount), format.money(dollars)],
+      }))}
+    />
+  )
+}
+
+const ByDay = ({ days }: Pick<PermissibleInvestments, 'days'>) => {
+  const t = useText<InvestmentsKey>()
+  const format = useFormat()
+  const { ref, near } = useNear<HTMLDivElement>()
+  const columns = ['held', 'owed', 'surplus'] as const
+  return (
+    <>
+      {days.length > 0 && (
+        <Card title={t('admin.reporting.investments.by-day')} aside={<span className="text-ink-soft">USD</span>}>
+          <ul aria-hidden="true" className="mb-2 flex flex-wrap gap-x-5 text-sm">
+            {(
+              [
+                ['var(--chart-1)', 'held'],
+                ['var(--chart-3)', 'owed'],
+              ] as const
+            ).map(([color, key]) => (
+              <li key={key} className="flex items-center gap-2">
+                <Swatch color={color} />
+                {t(`admin.reporting.investments.${key}`)}
+              </li>
+            ))}
+          </ul>
+          <div ref={ref} aria-hidden="true" className="h-64 w-full">
+            {near && (
+              <Suspense fallback={<Skeleton className="h-full w-full !rounded-card" />}>
+                <InvestmentsChart days={days} />
+              </Suspense>
+            )}
+          </div>
+        </Card>
+      )}
+      <FigureRows
+        title={t('admin.reporting.investments.by-day')}
+        heads={[t('admin.reporting.investments.day'), ...columns.map((key) => t(`admin.reporting.investments.${key}`))]}
+        none={t('admin.reporting.investments.none.days')}
+        rows={days.toReversed().map((day) => ({
+          key: day.day,
+          head: <span className="block py-2 font-normal">{format.longDate(day.day)}</span>,
+          cells: columns.map((column) => format.money(day[column])),
+        }))}
+      />
+    </>
+  )
+}

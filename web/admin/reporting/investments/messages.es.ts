@@ -1,0 +1,27 @@
+const es = {
+  'admin.reporting.investments.amount': 'Monto',
+  'admin.reporting.investments.aside': 'Nuestro, pero no cuenta',
+  'admin.reporting.investments.at': 'Según los libros del {at}',
+  'admin.reporting.investments.by-day': 'Por día',
+  'admin.reporting.investments.day': 'Día',
+  'admin.reporting.investments.dollars': 'En dólares',
+  'admin.reporting.investments.enough': 'Alcanza: {surplus} más de lo que debemos.',
+  'admin.reporting.investments.held': 'En el banco',
+  'admin.reporting.investments.kind': 'Qué',
+  'admin.reporting.investments.kind.bank': 'Banco',
+  'admin.reporting.investments.kind.cards': 'Saldos en tarjetas',
+  'admin.reporting.investments.kind.prefunds': 'Fondos con socios',
+  'admin.reporting.investments.kind.receivables': 'Por cobrar',
+  'admin.reporting.investments.kind.transfers': 'Transferencias en curso',
+  'admin.reporting.investments.kind.unassigned': 'Dinero sin dueño conocido',
+  'admin.reporting.investments.kind.wallets': 'Saldos de clientes',
+  'admin.reporting.investments.none': 'Nada.',
+  'admin.reporting.investments.none.days': 'Ningún día de este mes está medido todavía.',
+  'admin.reporting.investments.owed': 'Debido a clientes',
+  'admin.reporting.investments.rule':
+    'Lo que está en el banco debe alcanzar siempre para lo que debemos a los clientes (Ley Bancaria de Nueva York, § 651). Cada día se mide a medianoche; si falta, se avisa a toda la oficina.',
+  'admin.reporting.investments.short': 'Faltan {missing} para lo que debemos.',
+  'admin.reporting.investments.surplus': 'Diferencia',
+}
+export default es
+export type InvestmentsKey = keyof typeof es
