@@ -9,7 +9,7 @@ import type { Member } from './members.ts'
 import { type Visitor, visit } from './visit.ts'
 
 /** Whole dollars that buy the currencies of a month's payouts. */
-const purchases = { HNL: 420n, MXN: 130n, BRL: 120n, COP: 140n, GTQ: 60n } as const
+const purchases = { HNL: 900n, MXN: 170n, BRL: 100n, COP: 150n, GTQ: 180n } as const
 /** What a bank gives for our sum beyond the rate of customers, in tenths of a percent. */
 const betterBy = 9n
 const capital = '12000.00'

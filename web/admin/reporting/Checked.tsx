@@ -10,7 +10,7 @@ export const Checked = ({ books: { addedAt, checkedAt, equal } }: { books: Books
   const format = useFormat()
   const known = equal !== null && checkedAt !== null
   const Icon = !known ? Clock : equal ? CircleCheck : CircleAlert
-  const color = !known ? 'text-ink-soft' : equal ? 'text-success' : 'text-danger'
+  const color = !known ? 'text-ink-soft' : equal ? 'text-selva-ink' : 'text-coral-ink'
   return (
     <div className="flex items-start gap-2 text-sm">
       <Icon aria-hidden="true" className={`mt-0.5 size-4 flex-none ${color}`} />

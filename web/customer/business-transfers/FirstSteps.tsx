@@ -30,7 +30,7 @@ export const FirstSteps = ({ business: { id, role, approvalLimit } }: { business
           <li key={key} className="flex min-h-11 items-center gap-3">
             <span
               aria-hidden="true"
-              className={`flex size-6 flex-none items-center justify-center rounded-full border ${done ? 'border-verde-ink bg-verde-soft text-verde-ink' : 'border-line-strong'}`}
+              className={`flex size-6 flex-none items-center justify-center rounded-full border ${done ? 'border-verde-ink bg-verde-soft text-selva-ink' : 'border-line-strong'}`}
             >
               {done && <Check className="size-4" />}
             </span>

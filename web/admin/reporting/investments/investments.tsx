@@ -62,7 +62,7 @@ const Present = ({ present: { held, owed, surplus, at } }: { present: Permissibl
   const Icon = isShort ? CircleAlert : CircleCheck
   return (
     <Card>
-      <p className={`flex items-start gap-2 font-semibold ${isShort ? 'text-danger' : 'text-success'}`}>
+      <p className={`flex items-start gap-2 font-semibold ${isShort ? 'text-coral-ink' : 'text-selva-ink'}`}>
         <Icon aria-hidden="true" className="mt-0.5 size-5 flex-none" />
         {isShort
           ? t('admin.reporting.investments.short', {
@@ -92,7 +92,7 @@ const Present = ({ present: { held, owed, surplus, at } }: { present: Permissibl
 const Lines = ({ side, lines }: { side: InvestmentSide; lines: readonly InvestmentLine[] }) => {
   const t = useText<InvestmentsKey>()
   const format = useFormat()
-  const heads = ['kind', 'amount', 'dollars'] as const
+  const heads = ['kind', 'dollars'] as const
   return (
     <FigureRows
       title={t(`admin.reporting.investments.${side}`)}
@@ -103,9 +103,12 @@ const Lines = ({ side, lines }: { side: InvestmentSide; lines: readonly Investme
         head: (
           <span className="block py-2 font-normal wrap-anywhere">
             {[t(`admin.reporting.investments.kind.${kind}`), party].filter(Boolean).join(' · ')}
+            {amount.currency !== dollars.currency && (
+              <span className="block text-ink-soft">{format.money(amount)}</span>
+            )}
           </span>
         ),
-        cells: [format.money(amount), format.money(dollars)],
+        cells: [format.money(dollars)],
       }))}
     />
   )
@@ -148,7 +151,7 @@ const ByDay = ({ days }: Pick<PermissibleInvestments, 'days'>) => {
         none={t('admin.reporting.investments.none.days')}
         rows={days.toReversed().map((day) => ({
           key: day.day,
-          head: <span className="block py-2 font-normal">{format.longDate(day.day)}</span>,
+          head: <span className="block py-2 font-normal">{format.shortDate(day.day)}</span>,
           cells: columns.map((column) => format.money(day[column])),
         }))}
       />

@@ -1,7 +1,6 @@
 import type { InvestmentsKey } from './messages.es.ts'
 
 export default {
-  'admin.reporting.investments.amount': 'Amount',
   'admin.reporting.investments.aside': 'Ours, but not counted',
   'admin.reporting.investments.at': 'By the books of {at}',
   'admin.reporting.investments.by-day': 'By day',

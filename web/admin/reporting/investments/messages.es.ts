@@ -1,5 +1,4 @@
 const es = {
-  'admin.reporting.investments.amount': 'Monto',
   'admin.reporting.investments.aside': 'Nuestro, pero no cuenta',
   'admin.reporting.investments.at': 'Según los libros del {at}',
   'admin.reporting.investments.by-day': 'Por día',

@@ -1,7 +1,6 @@
 import type { InvestmentsKey } from './messages.es.ts'
 
 export default {
-  'admin.reporting.investments.amount': 'Valor',
   'admin.reporting.investments.aside': 'Nosso, mas não conta',
   'admin.reporting.investments.at': 'Segundo os livros de {at}',
   'admin.reporting.investments.by-day': 'Por dia',
