@@ -8,14 +8,6 @@ export const businessKinds = ['llc', 'corporation', 'partnership', 'sole_proprie
 export const businessStates = ['pending', 'approved', 'refused'] as const
 export type BusinessState = (typeof businessStates)[number]
 
-/** The states, the district and the territories by their postal codes. */
-// biome-ignore format: a list of codes
-export const usStates = [
-  'AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'DC', 'FL', 'GA', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY', 'LA', 'ME', 'MD',
-  'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND', 'OH', 'OK', 'OR', 'PA', 'RI', 'SC', 'SD',
-  'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY', 'PR', 'VI', 'GU', 'AS', 'MP',
-] as const
-
 export const memberRoles = ['owner', 'preparer', 'approver', 'viewer'] as const
 export const MemberRole = z.enum(memberRoles)
 export type MemberRole = z.infer<typeof MemberRole>

@@ -53,6 +53,7 @@ export const permissions = {
   'transfers.decide': { group: 'law', compliance: 'reason', administrator: 'reason' },
   'businesses.view': { group: 'law', operations: 'view', compliance: 'view', administrator: 'view' },
   'businesses.decide': { group: 'law', compliance: 'reason', administrator: 'reason' },
+  'reports.file': { group: 'law', compliance: 'alone', administrator: 'alone' },
   'licenses.manage': { group: 'law', compliance: 'reason', administrator: 'reason' },
   'figures.view': { group: 'setup', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },
   'lists.export': { group: 'setup', operations: 'alone', compliance: 'alone', treasury: 'alone', administrator: 'alone' },

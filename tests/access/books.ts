@@ -1,6 +1,7 @@
 import { periods } from '../../contract/periods.ts'
 import { permissibleInvestments } from '../../contract/permissible-investments.ts'
 import { reporting } from '../../contract/reporting.ts'
+import { salesReport } from '../../contract/sales-report.ts'
 import { treasury } from '../../contract/treasury.ts'
 import { signUpAdmin } from '../people.ts'
 import { newId } from '../sending.ts'
@@ -18,6 +19,7 @@ const orderOfAnother = async ({ server }: World) => {
 }
 
 const present = { params: { month: '2099-12' } }
+const quarter = { query: { quarter: '2026-Q4' } }
 const notOver = { refusedBecause: 'the month is not over' }
 
 export const bookEntries: Entry[] = [
@@ -29,6 +31,12 @@ export const bookEntries: Entry[] = [
   entry(permissibleInvestments.read, () => month),
   entry(permissibleInvestments.csv, () => month),
   entry(permissibleInvestments.pdf, () => month),
+  entry(salesReport.read, () => quarter),
+  entry(salesReport.csv, () => quarter),
+  entry(salesReport.pdf, () => quarter),
+  entry(salesReport.file, () => ({ params: { quarter: '2099-Q4' }, body: { digest: '', confirmation: 'NY-1' } }), {
+    refusedBecause: 'the quarter is not over',
+  }),
   entry(treasury.read),
   entry(treasury.orders),
   entry(treasury.ask, ({ server }) => ({ body: asked(server) })),

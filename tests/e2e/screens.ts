@@ -616,6 +616,11 @@ const admin: Omit<Screen, 'role'>[] = [
     path: () => '/dashboard/reporting/permissible-investments',
     title: words('admin.reporting.title'),
   },
+  {
+    name: 'quarterly sales',
+    path: () => '/dashboard/reporting/sales-report',
+    title: words('admin.reporting.title'),
+  },
   { name: 'period close', path: () => '/dashboard/reporting/periods', title: words('admin.reporting.title') },
   { name: 'home of the office', path: () => '/dashboard/home', title: exactly('Dashboard') },
   { name: 'customers', path: () => '/dashboard/customers', title: words('admin.customers.title') },

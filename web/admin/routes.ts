@@ -32,6 +32,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('reporting', 'admin/reporting/reporting.tsx'),
     route('reporting/permissible-investments', 'admin/reporting/investments/investments.tsx'),
     route('reporting/periods', 'admin/reporting/periods.tsx'),
+    route('reporting/sales-report', 'admin/reporting/sales-report/sales-report.tsx'),
     route('reporting/trial-balance', 'admin/reporting/trial-balance.tsx'),
     route('treasury', 'admin/treasury/treasury.tsx'),
     route('transactions', 'admin/transfers/transfers.tsx', [route(':id', 'admin/transfers/transfer.tsx')]),

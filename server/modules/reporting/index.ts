@@ -37,6 +37,8 @@ export const reporting: Module = {
     'book_marks',
     'period_closings',
     'investment_days',
+    'state_days',
+    'report_filings',
   ],
   reads: [
     'approvals',

@@ -29,6 +29,21 @@ export const en: Messages = {
     surplus: 'Difference',
     foot: 'Added up from the ledger at the end of each New York day, in dollars at the rate of that moment. What is in the bank counts; what partners have and what others owe us does not.',
   },
+  sales: {
+    title: 'Sales of the quarter {quarter} (3 NYCRR 406.10)',
+    amount: 'Sent',
+    by: 'By',
+    name: 'State or country',
+    state: 'State',
+    country: 'Country',
+    newYork: 'Sent from New York',
+    newYorkOrders: 'Transfers from New York',
+    records: 'Transfers of $3,000 or more',
+    unknown: 'No state',
+    due: 'to be filed by {day}',
+    filed: 'filed by {name}, confirmation {confirmation}',
+    foot: 'Transfers that customers paid for in these New York days and that were not returned, by the state in which the sender lived. States first, then countries.',
+  },
   short: {
     title: 'Less held than owed',
     message:

@@ -27,6 +27,21 @@ export const es = {
     surplus: 'Diferencia',
     foot: 'Sumado del libro mayor al final de cada día de Nueva York, en dólares al cambio de ese momento. Se cuenta lo que está en el banco; no lo que tienen los socios ni lo que otros nos deben.',
   },
+  sales: {
+    title: 'Ventas del trimestre {quarter} (3 NYCRR 406.10)',
+    amount: 'Enviado',
+    by: 'Por',
+    name: 'Estado o país',
+    state: 'Estado',
+    country: 'País',
+    newYork: 'Enviado desde Nueva York',
+    newYorkOrders: 'Envíos desde Nueva York',
+    records: 'Envíos de 3,000 USD o más',
+    unknown: 'Sin estado',
+    due: 'se presenta hasta el {day}',
+    filed: 'presentado por {name}, confirmación {confirmation}',
+    foot: 'Transferencias que los clientes pagaron en estos días de Nueva York y que no se devolvieron, por el estado en que vivía quien envió. Primero los estados, después los países.',
+  },
   short: {
     title: 'Falta dinero para lo que debemos',
     message:

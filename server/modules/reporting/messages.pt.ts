@@ -29,6 +29,21 @@ export const pt: Messages = {
     surplus: 'Diferença',
     foot: 'Somado do livro-razão no fim de cada dia de Nova York, em dólares pelo câmbio daquele momento. Conta o que está no banco; não o que está com parceiros nem o que nos devem.',
   },
+  sales: {
+    title: 'Vendas do trimestre {quarter} (3 NYCRR 406.10)',
+    amount: 'Enviado',
+    by: 'Por',
+    name: 'Estado ou país',
+    state: 'Estado',
+    country: 'País',
+    newYork: 'Enviado de Nova York',
+    newYorkOrders: 'Envios de Nova York',
+    records: 'Envios de 3.000 USD ou mais',
+    unknown: 'Sem estado',
+    due: 'entrega até {day}',
+    filed: 'entregue por {name}, confirmação {confirmation}',
+    foot: 'Transferências que os clientes pagaram nesses dias de Nova York e que não foram devolvidas, pelo estado onde morava quem enviou. Primeiro os estados, depois os países.',
+  },
   short: {
     title: 'Falta dinheiro para o que devemos',
     message:

@@ -10,6 +10,7 @@ import { readAnalytics } from './office/read-analytics.ts'
 import { readFigures } from './office/read-figures.ts'
 import { readWork } from './office/read-work.ts'
 import { registerPeriodRoutes } from './periods/routes.ts'
+import { registerSalesReportRoutes } from './sales-report/routes.ts'
 import { makeVisits } from './visitors/count-visits.ts'
 
 export const registerRoutes = (
@@ -24,4 +25,5 @@ export const registerRoutes = (
   registerBookRoutes(app, deps)
   registerPeriodRoutes(app, deps)
   registerInvestmentRoutes(app, deps)
+  registerSalesReportRoutes(app, deps)
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { maySee } from '../../lib/may.ts'
+import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RouterTabs } from '../../ui/Tabs.tsx'
@@ -6,6 +8,7 @@ import type { ReportingKey } from './messages.es.ts'
 
 const tabs = [
   { to: '/dashboard/reporting', name: 'pnl' },
+  { to: '/dashboard/reporting/sales-report', name: 'compliance' },
   { to: '/dashboard/reporting/trial-balance', name: 'trial' },
   { to: '/dashboard/reporting/permissible-investments', name: 'investments' },
   { to: '/dashboard/reporting/periods', name: 'periods' },
@@ -16,6 +19,7 @@ type Props = { tab: (typeof tabs)[number]['name']; actions?: ReactNode; children
 /** The reports of the books, a tab each with its own address. */
 export const ReportingFrame = ({ tab, actions, children }: Props) => {
   const t = useText<ReportingKey>()
+  const { grants } = useUser()
   return (
     <>
       <title>{`${t('admin.reporting.title')} - SOL`}</title>
@@ -23,7 +27,9 @@ export const ReportingFrame = ({ tab, actions, children }: Props) => {
       <div className="mb-5">
         <RouterTabs
           label={t('admin.reporting.tabs')}
-          tabs={tabs.map(({ to, name }) => ({ to, label: t(`admin.reporting.tab.${name}`), current: name === tab }))}
+          tabs={tabs
+            .filter(({ to }) => maySee(grants, to))
+            .map(({ to, name }) => ({ to, label: t(`admin.reporting.tab.${name}`), current: name === tab }))}
         />
       </div>
       {children}

@@ -77,6 +77,7 @@ export default {
     '{count, plural, one {The outcome of a payment is unknown.} other {The outcome of # payments is unknown.}}',
   'admin.reporting.stop.revaluation':
     '{count, plural, one {A currency is not revalued.} other {# currencies are not revalued.}}',
+  'admin.reporting.tab.compliance': 'Compliance Reporting',
   'admin.reporting.tab.investments': 'Permissible investments',
   'admin.reporting.tab.periods': 'Period close',
   'admin.reporting.tab.pnl': 'P&L',

@@ -75,6 +75,7 @@ const es = {
     '{count, plural, one {No se sabe qué pasó con un pago.} other {No se sabe qué pasó con # pagos.}}',
   'admin.reporting.stop.revaluation':
     '{count, plural, one {Falta revaluar una moneda.} other {Falta revaluar # monedas.}}',
+  'admin.reporting.tab.compliance': 'Informe de cumplimiento',
   'admin.reporting.tab.investments': 'Inversiones permitidas',
   'admin.reporting.tab.periods': 'Cierre de mes',
   'admin.reporting.tab.pnl': 'Resultados',

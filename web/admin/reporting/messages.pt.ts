@@ -76,6 +76,7 @@ export default {
     '{count, plural, one {Não se sabe o que houve com um pagamento.} other {Não se sabe o que houve com # pagamentos.}}',
   'admin.reporting.stop.revaluation':
     '{count, plural, one {Falta reavaliar uma moeda.} other {Falta reavaliar # moedas.}}',
+  'admin.reporting.tab.compliance': 'Relatório de compliance',
   'admin.reporting.tab.investments': 'Investimentos permitidos',
   'admin.reporting.tab.periods': 'Fechamento do mês',
   'admin.reporting.tab.pnl': 'Resultado',

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { periods } from '../../../contract/periods.ts'
 import { permissibleInvestments } from '../../../contract/permissible-investments.ts'
 import { reporting } from '../../../contract/reporting.ts'
+import { salesReport } from '../../../contract/sales-report.ts'
 import { call } from '../../lib/call.ts'
 
 /** Reports on the books. */
@@ -22,6 +23,12 @@ export const reports = {
     queryOptions({
       queryKey: ['admin', 'reporting', 'permissible-investments', month],
       queryFn: ({ signal }) => call(permissibleInvestments.read, { query: { month }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  sales: (quarter: string) =>
+    queryOptions({
+      queryKey: ['admin', 'reporting', 'sales-report', quarter],
+      queryFn: ({ signal }) => call(salesReport.read, { query: { quarter }, signal }),
       placeholderData: keepPreviousData,
     }),
   periods: () =>

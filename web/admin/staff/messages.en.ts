@@ -76,5 +76,6 @@ export default {
   'admin.staff.may.settings.fees': 'Change fees',
   'admin.staff.may.settings.limits': 'Change limits and corridors',
   'admin.staff.may.staff.view': 'See staff and roles',
+  'admin.staff.may.reports.file': 'File the quarterly report with New York',
   'admin.staff.may.staff.manage': 'Change staff and roles',
 } satisfies Record<StaffKey, string>

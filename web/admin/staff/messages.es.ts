@@ -74,6 +74,7 @@ const es = {
   'admin.staff.may.settings.fees': 'Cambiar las tarifas',
   'admin.staff.may.settings.limits': 'Cambiar límites y corredores',
   'admin.staff.may.staff.view': 'Ver equipo y roles',
+  'admin.staff.may.reports.file': 'Presentar el informe trimestral a Nueva York',
   'admin.staff.may.staff.manage': 'Cambiar equipo y roles',
 }
 export default es

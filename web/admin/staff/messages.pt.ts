@@ -76,5 +76,6 @@ export default {
   'admin.staff.may.settings.fees': 'Mudar as tarifas',
   'admin.staff.may.settings.limits': 'Mudar limites e corredores',
   'admin.staff.may.staff.view': 'Ver equipe e funções',
+  'admin.staff.may.reports.file': 'Entregar o relatório trimestral a Nova York',
   'admin.staff.may.staff.manage': 'Mudar equipe e funções',
 } satisfies Record<StaffKey, string>

@@ -9,10 +9,10 @@ import {
   businessKinds,
   businessPeople_max,
   certificationVersion,
-  usStates,
 } from '../../../contract/businesses.ts'
 import type { ESignText } from '../../../contract/consents.ts'
 import { readDecimal } from '../../../contract/typed-amount.ts'
+import { usStates } from '../../../contract/us-states.ts'
 import { call } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'

@@ -4,12 +4,12 @@ import {
   ownedBp_max,
   ownedBp_min,
   type PersonDetails,
-  usStates,
 } from '../../../../contract/businesses.ts'
 import { type ErrorCode, Refusal, refuseFields } from '../../../../contract/errors.ts'
 import { isPostalCode } from '../../../../contract/identity.ts'
 import { checkName, hasControl, oneLine } from '../../../../contract/names.ts'
 import { parsePhone } from '../../../../contract/phone.ts'
+import { usStates } from '../../../../contract/us-states.ts'
 
 type Fields = Record<string, ErrorCode>
 const timeZone = 'America/New_York'

@@ -1,0 +1,45 @@
+import { Refusal } from '../../../../contract/errors.ts'
+import type { SalesReport } from '../../../../contract/sales-report.ts'
+import { digestOf } from '../../../platform/canonical-json.ts'
+import { transaction } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { recordChange } from '../../../platform/record-change.ts'
+import { readUser } from '../../identity/index.ts'
+import { dayOf } from '../day-of.ts'
+import { addedUpAt, findFiling, insertFiling } from './queries.ts'
+import { dueOn, figuresOf, readReport, spanOf } from './read-report.ts'
+
+type Filing = { quarter: string; digest: string; confirmation: string; adminId: string }
+
+/**
+ * Records that a quarter's report was filed with the figures that were read. The same again changes nothing. Refuses
+ * `quarter_not_over` until each of its days was added up after it ended, `report_filed`, and `report_changed`.
+ */
+export const fileReport = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { quarter, digest, confirmation, adminId }: Filing,
+): Promise<SalesReport> => {
+  await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const filed = await findFiling(tx, quarter)
+    if (filed?.filedBy === adminId && filed.digest === digest && filed.confirmation === confirmation) return
+    if (filed) throw new Refusal('report_filed')
+    const span = spanOf(quarter)
+    const added = await addedUpAt(tx, span)
+    if (!added || Temporal.PlainDate.compare(dayOf(added), span.to) <= 0) throw new Refusal('quarter_not_over')
+    const figures = await figuresOf(tx, quarter)
+    if (digestOf(figures) !== digest) throw new Refusal('report_changed')
+    const { firstName, lastName } = await readUser(tx, adminId)
+    const row = {
+      ...{ quarter, figures, digest, confirmation },
+      dueOn: dueOn(quarter).toString(),
+      filedBy: adminId,
+      filedByName: `${firstName} ${lastName}`.trim(),
+      filedAt: at,
+    }
+    if (!(await insertFiling(tx, row))) throw new Refusal('report_filed')
+    const details = { confirmation, digest }
+    await recordChange(tx, { at, actor: adminId, what: 'report.filed', subject: quarter, details })
+  })
+  return readReport(deps, { quarter })
+}

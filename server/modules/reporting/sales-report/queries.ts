@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { recordFrom } from '../../../../contract/sales-report.ts'
+import { transferLife, transferStates } from '../../../../contract/transfer-states.ts'
+import { stateNames, usStates } from '../../../../contract/us-states.ts'
+import type { Db, Tx } from '../../../platform/database.ts'
+import { timeZone } from '../day-queries.ts'
+import type { Span } from '../office/queries.ts'
+import { inside } from '../office/queries.ts'
+
+/** The sender's money has not come back, and is not about to. */
+const counted = transferStates.filter((state) => transferLife[state].counts)
+
+/** Adds up what was sent on these days by the sender's state, as it stands now. Addresses have the state's code or its name. */
+export const replaceStates = async (tx: Tx, days: readonly string[]): Promise<void> => {
+  await sql`delete from state_days where day = any(${days}::date[])`.execute(tx)
+  await sql`
+    insert into state_days (day, state, country, orders, amount, fees, records)
+    select due.day, coalesce(known.code, ''), transfer_search.country, count(*), sum(transfers.amount),
+      sum(transfers.total - transfers.amount), count(*) filter (where transfers.amount >= ${recordFrom})
+    from unnest(${days}::date[]) as due (day)
+    join transfers on transfers.created_at >= due.day::timestamp at time zone ${timeZone}
+      and transfers.created_at < (due.day + 1)::timestamp at time zone ${timeZone}
+    join transfer_search on transfer_search.transfer_id = transfers.id
+    left join unnest(${usStates}::text[], ${Object.values(stateNames)}::text[]) as known (code, name)
+      on lower(btrim(transfers.sender ->> 'state')) in (lower(known.code), lower(known.name))
+    where transfers.state = any(${counted}) and transfers.currency = 'USD'
+    group by 1, 2, 3`.execute(tx)
+}
+
+export type StateSum = {
+  state: string
+  country: string
+  orders: number
+  amount: bigint
+  fees: bigint
+  records: number
+}
+
+export const sumStates = async (db: Db, span: Span): Promise<StateSum[]> => {
+  const { rows } = await sql<StateSum>`
+    select state, country, sum(orders)::int as orders, sum(amount)::bigint as amount, sum(fees)::bigint as fees,
+      sum(records)::int as records
+    from state_days where ${inside(span)} group by 1, 2`.execute(db)
+  return rows
+}
+
+/** When the days of a span were added up last: the oldest of them; null while one is missing. */
+export const addedUpAt = async (db: Db, { from, to }: Span): Promise<Temporal.Instant | null> => {
+  const { rows } = await sql<{ at: Temporal.Instant | null }>`
+    select case when count(refreshed_at) = count(*) then min(refreshed_at) end as at
+    from generate_series(${from.toString()}::date, ${to.toString()}::date, interval '1 day') as due (at)
+    left join office_day_refreshes as done on done.day = due.at::date`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+export type FilingRow = {
+  quarter: string
+  figures: unknown
+  digest: string
+  confirmation: string
+  dueOn: string
+  filedBy: string
+  filedByName: string
+  filedAt: Temporal.Instant
+}
+
+export const findFiling = async (db: Db, quarter: string): Promise<FilingRow | undefined> => {
+  const { rows } = await sql<FilingRow>`
+    select quarter, figures, digest, confirmation, due_on::text as "dueOn", filed_by as "filedBy",
+      filed_by_name as "filedByName", filed_at as "filedAt"
+    from report_filings where quarter = ${quarter}`.execute(db)
+  return rows[0]
+}
+
+/** False when the quarter has been filed. */
+export const insertFiling = async (tx: Tx, row: FilingRow): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into report_filings (quarter, figures, digest, confirmation, due_on, filed_by, filed_by_name, filed_at)
+    values (${row.quarter}, ${JSON.stringify(row.figures)}::jsonb, ${row.digest}, ${row.confirmation}, ${row.dueOn}::date,
+      ${row.filedBy}, ${row.filedByName}, ${row.filedAt})
+    on conflict do nothing returning quarter`.execute(tx)
+  return rows.length === 1
+}

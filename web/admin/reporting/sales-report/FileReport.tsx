@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type SalesReport, salesReport } from '../../../../contract/sales-report.ts'
+import { call } from '../../../lib/call.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormError, TextField } from '../../../ui/Field.tsx'
+import { Modal } from '../../../ui/Overlay.tsx'
+import { useFailureMessage } from '../../../ui/States.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { SalesReportKey } from './messages.es.ts'
+
+/** Records that the report was filed, with the figures that are shown. */
+export const FileReport = ({ report: { figures, digest } }: { report: SalesReport }) => {
+  const t = useText<SalesReportKey>()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const [open, setOpen] = useState(false)
+  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { confirmation: '' } })
+  const { errors, isSubmitting } = formState
+  const close = () => {
+    setOpen(false)
+    reset()
+  }
+  const submit = handleSubmit(async ({ confirmation }) => {
+    try {
+      await call(salesReport.file, {
+        params: { quarter: figures.quarter },
+        body: { digest, confirmation: confirmation.trim() },
+      })
+      close()
+      toast('success', t('admin.reporting.sales.done'), { brief: true })
+    } catch (error) {
+      setError('root', { message: failureMessage(error) })
+    } finally {
+      void client.invalidateQueries({ queryKey: ['admin', 'reporting'] })
+    }
+  })
+  return (
+    <>
+      <Button size="dense" className="mt-4" onClick={() => setOpen(true)}>
+        {t('admin.reporting.sales.file')}
+      </Button>
+      <Modal
+        open={open}
+        onClose={close}
+        title={t('admin.reporting.sales.file.title', { quarter: figures.quarter })}
+        dismissable={!isSubmitting}
+      >
+        <form noValidate onSubmit={submit}>
+          <p className="mb-4 text-ink-soft">{t('admin.reporting.sales.file.text')}</p>
+          <TextField
+            label={t('admin.reporting.sales.confirmation')}
+            maxLength={60}
+            autoComplete="off"
+            {...register('confirmation', { validate: (typed) => typed.trim().length >= 3 })}
+            error={errors.confirmation && t('admin.reporting.sales.confirmation.missing')}
+          />
+          <FormError className="mt-3">{errors.root?.message}</FormError>
+          <div className="modal-foot">
+            <Button look="ghost" onClick={close} disabled={isSubmitting}>
+              {t('admin.reporting.sales.back')}
+            </Button>
+            <Button type="submit" busy={isSubmitting && t('admin.reporting.sales.sending')}>
+              {t('admin.reporting.sales.send')}
+            </Button>
+          </div>
+        </form>
+      </Modal>
+    </>
+  )
+}

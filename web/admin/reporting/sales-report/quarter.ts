@@ -1,0 +1,19 @@
+import { Quarter } from '../../../../contract/sales-report.ts'
+
+/** The quarter of New York. */
+export const quarterOf = (at: number): string => {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit' })
+  const [year = '', month = ''] = parts.format(at).split('-')
+  return `${year}-Q${Math.ceil(Number.parseInt(month, 10) / 3)}`
+}
+
+export const quarterFrom = (quarter: string, by: number): string => {
+  const at = Number.parseInt(quarter.slice(0, 4), 10) * 4 + Number.parseInt(quarter.slice(6), 10) - 1 + by
+  return `${Math.floor(at / 4)}-Q${(at % 4) + 1}`
+}
+
+/** The quarter that an address asks for; the one before the present, whose report is due next, without one. */
+export const quarterIn = (asked: string | null, now: number): string => {
+  const last = quarterOf(now)
+  return asked && Quarter.safeParse(asked).success && asked <= last ? asked : quarterFrom(last, -1)
+}

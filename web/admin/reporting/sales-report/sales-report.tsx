@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, Clock, Download, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { FilingState, SalesReport, SalesSums } from '../../../../contract/sales-report.ts'
+import { type StateCode, stateNames } from '../../../../contract/us-states.ts'
+import { clock } from '../../../lib/clock.ts'
+import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Flag } from '../../../ui/Flag.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Skeleton } from '../../../ui/States.tsx'
+import { FigureRows } from '../../analytics/FigureRows.tsx'
+import { reports } from '../queries.ts'
+import { ReportingFrame } from '../ReportingFrame.tsx'
+import { FileReport } from './FileReport.tsx'
+import type { SalesReportKey } from './messages.es.ts'
+import { quarterFrom, quarterIn, quarterOf } from './quarter.ts'
+
+export const clientLoader = messagesClientLoader('admin/reporting', 'admin/reporting/sales-report')
+export const shouldRevalidate = onLanguageChange
+
+/** What customers sent in a quarter by state and country, and the report of it to New York. */
+export default function Sales() {
+  const [params] = useSearchParams()
+  const quarter = quarterIn(params.get('quarter'), clock())
+  const query = useQuery(reports.sales(quarter))
+  return (
+    <ReportingFrame tab="compliance" actions={<QuarterChoice quarter={quarter} />}>
+      <QueryView query={query} skeleton={<Skeleton className="h-[600px] w-full !rounded-card" />} errorClass="card">
+        {(report) => (
+          <div className="grid grid-cols-1 gap-5">
+            <Filing report={report} />
+            <Sums report={report} />
+            <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+              <ByState report={report} />
+              <ByCountry report={report} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </ReportingFrame>
+  )
+}
+
+const QuarterChoice = ({ quarter }: { quarter: string }) => {
+  const t = useText<SalesReportKey>()
+  const last = quarterOf(clock())
+  const step = (to: string, label: string, Icon: typeof ChevronLeft) =>
+    to > last ? null : (
+      <Link
+        to={`/dashboard/reporting/sales-report?quarter=${to}`}
+        aria-label={label}
+        title={label}
+        className="icon-button"
+      >
+        <Icon aria-hidden="true" />
+      </Link>
+    )
+  const file = (type: string) => `/api/admin/reporting/sales-report.${type}?quarter=${quarter}`
+  return (
+    <>
+      <div className="flex items-center gap-1">
+        {step(quarterFrom(quarter, -1), t('admin.reporting.sales.earlier'), ChevronLeft)}
+        <p aria-live="polite" className="min-w-24 text-center font-semibold">
+          {quarter}
+        </p>
+        {step(quarterFrom(quarter, 1), t('admin.reporting.sales.later'), ChevronRight)}
+      </div>
+      <a href={file('csv')} download className={buttonClass({ look: 'secondary', size: 'dense' })}>
+        <Download aria-hidden="true" className="size-5" />
+        CSV
+      </a>
+      <a
+        href={file('pdf')}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ look: 'secondary', size: 'dense' })}
+      >
+        <FileText aria-hidden="true" className="size-5" />
+        PDF
+      </a>
+    </>
+  )
+}
+
+const looks: Readonly<Record<FilingState, { Icon: typeof Clock; color: string }>> = {
+  open: { Icon: Clock, color: 'text-ink-soft' },
+  due: { Icon: Clock, color: 'text-sol-ink' },
+  late: { Icon: CircleAlert, color: 'text-coral-ink' },
+  filed: { Icon: CircleCheck, color: 'text-selva-ink' },
+}
+
+const Filing = ({ report }: { report: SalesReport }) => {
+  const { figures, state, dueOn, filing } = report
+  const t = useText<SalesReportKey>()
+  const format = useFormat()
+  const { Icon, color } = looks[state]
+  return (
+    <Card title={t('admin.reporting.sales.title', { quarter: figures.quarter })}>
+      <p className="text-sm text-ink-soft">
+        {t('admin.reporting.sales.days', { from: format.longDate(figures.from), to: format.longDate(figures.to) })}
+      </p>
+      <p className="mt-2 flex items-start gap-2 font-semibold">
+        <Icon aria-hidden="true" className={`mt-0.5 size-5 flex-none ${color}`} />
+        <span className="wrap-anywhere">
+          {filing
+            ? t(filing.late ? 'admin.reporting.sales.filed-late' : 'admin.reporting.sales.filed', {
+                name: filing.filedBy.name,
+                at: format.dateTime(filing.filedAt),
+                confirmation: filing.confirmation,
+              })
+            : t(`admin.reporting.sales.state.${state === 'filed' ? 'due' : state}`, { day: format.longDate(dueOn) })}
+        </span>
+      </p>
+      {(state === 'due' || state === 'late') && <FileReport report={report} />}
+    </Card>
+  )
+}
+
+const Sums = ({ report: { figures } }: { report: SalesReport }) => {
+  const t = useText<SalesReportKey>()
+  const format = useFormat()
+  const { newYork, total, records } = figures
+  const count = (sums: SalesSums): string => t('admin.reporting.sales.total-orders', { count: sums.orders })
+  return (
+    <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
+      <Sum title={t('admin.reporting.sales.new-york')} detail={count(newYork)}>
+        {format.money(newYork.amount)}
+      </Sum>
+      <Sum title={t('admin.reporting.sales.total')} detail={count(total)}>
+        {format.money(total.amount)}
+      </Sum>
+      <Sum title={t('admin.reporting.sales.records')} detail={t('admin.reporting.sales.records.text')}>
+        {records === 0 ? (
+          '0'
+        ) : (
+          <Link
+            className="link-quiet"
+            to={`/dashboard/transactions?amountFrom=3000&from=${figures.from}&to=${figures.to}`}
+          >
+            {new Intl.NumberFormat(format.locale).format(records)}
+          </Link>
+        )}
+      </Sum>
+    </div>
+  )
+}
+
+const Sum = ({ title, detail, children }: { title: string; detail: string; children: ReactNode }) => (
+  <Card>
+    <p className="font-semibold">{title}</p>
+    <p className="type-3 mt-1 whitespace-nowrap tabular">{children}</p>
+    <p className="text-sm text-ink-soft">{detail}</p>
+  </Card>
+)
+
+const useCells = () => {
+  const format = useFormat()
+  const number = new Intl.NumberFormat(format.locale)
+  return ({ orders, amount, fees }: SalesSums) => [number.format(orders), format.money(amount), format.money(fees)]
+}
+
+const columns = ['orders', 'amount', 'fees'] as const
+
+const ByState = ({ report: { figures } }: { report: SalesReport }) => {
+  const t = useText<SalesReportKey>()
+  const cells = useCells()
+  return (
+    <FigureRows
+      title={t('admin.reporting.sales.by-state')}
+      heads={[t('admin.reporting.sales.state'), ...columns.map((column) => t(`admin.reporting.sales.${column}`))]}
+      none={t('admin.reporting.sales.none')}
+      rows={figures.states.map((row) => ({
+        key: row.state,
+        head: (
+          <span className="inline-flex min-h-11 items-center">
+            {row.state in stateNames ? stateNames[row.state as StateCode] : t('admin.reporting.sales.unknown')}
+          </span>
+        ),
+        cells: cells(row),
+      }))}
+    />
+  )
+}
+
+const ByCountry = ({ report: { figures } }: { report: SalesReport }) => {
+  const t = useText<SalesReportKey>()
+  const format = useFormat()
+  const cells = useCells()
+  const names = new Intl.DisplayNames(format.locale, { type: 'region' })
+  return (
+    <FigureRows
+      title={t('admin.reporting.sales.by-country')}
+      heads={[t('admin.reporting.sales.country'), ...columns.map((column) => t(`admin.reporting.sales.${column}`))]}
+      none={t('admin.reporting.sales.none')}
+      rows={figures.countries.map((row) => ({
+        key: row.country,
+        head: (
+          <span className="inline-flex min-h-11 items-center gap-2.5">
+            <Flag country={row.country} width={20} />
+            {names.of(row.country) ?? row.country}
+          </span>
+        ),
+        cells: cells(row),
+      }))}
+    />
+  )
+}
