@@ -5,7 +5,7 @@ import { codeMailedTo, verified } from '../people.ts'
 import { fundWallet } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
 import { realServer } from './server.ts'
-import { visit } from './visit.ts'
+import { settled, visit } from './visit.ts'
 
 const server = realServer()
 const browser = await sharedBrowser()
@@ -15,6 +15,7 @@ test('a bill is found by its number, paid with the code of the mailbox, saved wi
   await fundWallet(server.api, person, 50_000n)
   const { context, page } = await visit(browser, { url: server.url, language: 'es', as: person })
   await page.goto('/dashboard/funds')
+  await settled(page)
   await page.getByRole('link', { name: 'Pagar facturas' }).click()
   await page.getByRole('link', { name: 'Pagar una factura' }).first().click()
   await page.getByRole('button', { name: /Elige la empresa/ }).click()

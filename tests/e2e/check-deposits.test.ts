@@ -7,7 +7,7 @@ import { acceptPrepaid, walletOf } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
 import { ownServer, until } from './server.ts'
 import { sayIn } from './texts.ts'
-import { desktop, visit } from './visit.ts'
+import { desktop, settled, visit } from './visit.ts'
 
 const server = ownServer()
 const browser = await sharedBrowser()
@@ -36,6 +36,7 @@ test('a check is photographed on a phone, read by an administrator, corrected by
   const press = (on: Page, name: string) => on.getByRole('button', { name, exact: true }).click()
 
   await page.goto('/dashboard/funds')
+  await settled(page)
   await page.getByRole('link', { name: es('checks.title'), exact: true }).click()
   await page.getByRole('link', { name: es('checks.new') }).click()
   await page.getByText('For mobile deposit only at SOL').waitFor()

@@ -4,7 +4,7 @@ import { signUpAdmin } from '../people.ts'
 import { sharedBrowser } from './browser.ts'
 import { ownServer } from './server.ts'
 import { say } from './texts.ts'
-import { visit } from './visit.ts'
+import { desktop, visit } from './visit.ts'
 
 const server = ownServer()
 const browser = await sharedBrowser()
@@ -19,7 +19,7 @@ test('a mail is taken and answered from a template, and the answer to it comes b
   }
   expect((await server.api.call(sandbox.mail, { body: mail })).status).toBe(202)
 
-  const { page, context, problems } = await visit(browser, { url: server.url, language: 'es', as: boss })
+  const { page, context, problems } = await visit(browser, { url: server.url, language: 'es', as: boss, size: desktop })
   await page.goto('/dashboard/inbox')
   await page.locator('tbody tr').filter({ hasText: 'Elmer Mejía' }).getByRole('link').first().click()
   const panel = page.getByRole('dialog')

@@ -83,6 +83,13 @@ export const alive = async (locator: Locator): Promise<Locator> => {
   return locator
 }
 
+/** Waits until everything that was on its way has arrived: what comes above a link moves it away from under the pointer. */
+export const settled = (page: Page): Promise<true> =>
+  until('everything is there', async () => {
+    const waiting = await page.locator('.skeleton, .loader-disc, [aria-busy=true]').count()
+    return waiting === 0 || undefined
+  })
+
 const artifacts = join(import.meta.dirname, '../../artifacts/e2e')
 
 /** Keeps a picture of the screen under artifacts/e2e. */

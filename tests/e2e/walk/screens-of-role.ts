@@ -9,18 +9,15 @@ import { sharedBrowser } from '../browser.ts'
 import type { Role, Screen, World } from '../screen.ts'
 import { makeWorld, screens } from '../screens.ts'
 import { type RealServer, until } from '../server.ts'
-import { desktop, phone, type Visit, visit } from '../visit.ts'
+import { desktop, phone, settled, type Visit, visit } from '../visit.ts'
 
 /** Opens a screen and waits until everything that was on its way has arrived. */
 const open = async (page: Page, screen: Screen, path: string): Promise<void> => {
   const response = await page.goto(path)
   expect(response?.status()).toBe(screen.status ?? 200)
   await page.locator('h1, h2').first().waitFor({ state: 'attached' })
-  await until('everything is there', async () => {
-    const waiting = await page.locator('.skeleton, .loader-disc, [aria-busy=true]').count()
-    // The page of components shows them for their own sake.
-    return waiting === 0 || path === '/dev/ui' || undefined
-  })
+  // The page of components shows them for their own sake.
+  if (path !== '/dev/ui') await settled(page)
   // A page compares its theme with the stored one when it is idle; a theme worn before that would make it load once more.
   await page.evaluate(async () => {
     await document.fonts.ready
