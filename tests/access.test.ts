@@ -88,7 +88,11 @@ describe('unknown fields', () => {
   const admitted = ({ access }: Route): As | undefined =>
     access === 'anyone' ? undefined : access === 'admin' ? admin : ana
   const anyId = '01890000-0000-7000-8000-000000000000'
-  const pathOf = ({ path }: Route): string => path.replace(/:month\b/g, '2026-10').replace(/:\w+/g, anyId)
+  const pathOf = ({ path }: Route): string =>
+    path
+      .replace(/:month\b/g, '2026-10')
+      .replace(/:quarter\b/g, '2026-Q3')
+      .replace(/:\w+/g, anyId)
 
   let before: Record<string, string>
   beforeAll(async () => {

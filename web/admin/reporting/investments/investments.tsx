@@ -151,7 +151,7 @@ const ByDay = ({ days }: Pick<PermissibleInvestments, 'days'>) => {
         none={t('admin.reporting.investments.none.days')}
         rows={days.toReversed().map((day) => ({
           key: day.day,
-          head: <span className="block py-2 font-normal">{format.shortDate(day.day)}</span>,
+          head: <span className="block py-2 font-normal whitespace-nowrap">{format.shortDay(day.day)}</span>,
           cells: columns.map((column) => format.money(day[column])),
         }))}
       />
