@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { periods } from '../../contract/periods.ts'
 import { post, systemAccount } from '../../server/modules/ledger/index.ts'
-import { addUpBooks } from '../../server/modules/reporting/index.ts'
+import { addUpBooks, addUpDays } from '../../server/modules/reporting/index.ts'
 import { transaction } from '../../server/platform/database.ts'
-import { signUpAdmin } from '../people.ts'
+import { signUpAdmin, signUpStaff } from '../people.ts'
 import { newId } from '../sending.ts'
 import { ownServer, until } from './server.ts'
 import { say } from './texts.ts'
@@ -73,4 +73,20 @@ test('a month is closed by two people, and the second sees who asked and why', a
   await closing.page.getByRole('button', { name: say('admin.reporting.close') }).click()
   await closing.page.getByText(say('admin.reporting.state.closed')).waitFor()
   expect([...asking.problems, ...closing.problems]).toEqual([])
+})
+
+test('the report of a quarter is filed with the confirmation of the authority, and says so', async () => {
+  const cleo = await signUpStaff(server.api, 'compliance', { language: 'es', firstName: 'Cleo', lastName: 'Mar' })
+  // The worker adds up the days of two years when it starts.
+  while ((await addUpDays(server.api.deps)) > 0);
+  const { page, problems } = await enter(cleo, '/dashboard/reporting/sales-report', { language: 'es' })
+  await page.getByRole('button', { name: say('admin.reporting.sales.file') }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: say('admin.reporting.sales.send'), exact: true }).click()
+  await form.getByText(say('admin.reporting.sales.confirmation.missing')).waitFor()
+  await form.getByLabel(say('admin.reporting.sales.confirmation')).fill('DFS-2026-0417')
+  await form.getByRole('button', { name: say('admin.reporting.sales.send'), exact: true }).click()
+  await page.getByText(/por Cleo Mar.*DFS-2026-0417/).waitFor()
+  expect(await page.getByRole('button', { name: say('admin.reporting.sales.file') }).count()).toBe(0)
+  expect(problems).toEqual([])
 })

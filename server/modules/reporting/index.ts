@@ -10,6 +10,7 @@ import { visitorJob } from './visitors/count-visits.ts'
 
 export { addUpBooks } from './books/add-up-books.ts'
 export { readMissionFigures } from './mission-figures.ts'
+export { addUpDays } from './office/add-up-days.ts'
 
 const every_ms = 10 * 60_000
 const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>): Job[] => [
