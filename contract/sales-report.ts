@@ -7,8 +7,6 @@ export const Quarter = z.string().regex(/^20\d\d-Q[1-4]$/)
 
 /** 3 NYCRR 406.10: a licensee reports its sales within so many days after a quarter's end. */
 export const reportDays = 45
-/** 31 CFR 1010.410(e) and (f): from here on a transfer's record is kept whole. In cents. */
-export const recordFrom = 300_000n
 
 /** - `open`: the quarter is not over. - `due`: it may be filed. - `late`: it should have been. */
 export const filingStates = ['open', 'due', 'late', 'filed'] as const
@@ -32,7 +30,7 @@ export const SalesFigures = z.strictObject({
   /** By the state in which the sender lived; empty where it is not on record. The largest first. */
   states: z.array(Sums.extend({ state: z.string() })),
   countries: z.array(Sums.extend({ country: CountryCode })),
-  /** Transfers whose record must be whole. */
+  /** Transfers whose record must be whole (31 CFR 1010.410(e) and (f)). */
   records: z.int(),
 })
 export type SalesFigures = z.infer<typeof SalesFigures>

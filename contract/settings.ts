@@ -43,8 +43,8 @@ export type TierLimits = z.infer<typeof TierLimits>
 const usd = (minor: string) => ({ minor, currency: 'USD' as const })
 
 /**
- * What no version may exceed. Above 2,999.00 in one transfer 31 CFR 1010.410(e) asks for records that this product does not take; the other
- * sums are those for which our program under 31 CFR 1022.210 was written: more is a new program first.
+ * What no version may exceed: the sums for which our program under 31 CFR 1022.210 is written; more is a new program first. From 3,000.00
+ * on a payout waits until its record is whole (31 CFR 1010.410(e)), which no tier offers.
  */
 export const ceilings: TierLimits = {
   verified: { transfer: usd('299900'), day: usd('300000'), thirty_days: usd('1000000') },

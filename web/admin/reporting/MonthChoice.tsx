@@ -1,12 +1,11 @@
-import { ChevronLeft, ChevronRight, Download, FileText } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Month } from '../../../contract/reporting.ts'
 import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { capital } from '../../transfers/moment.ts'
-import { buttonClass } from '../../ui/Button.tsx'
 import type { ReportingKey } from './messages.es.ts'
+import { PeriodChoice } from './PeriodChoice.tsx'
 
 /** yyyy-mm of New York. */
 const monthOf = (at: number): string =>
@@ -37,35 +36,14 @@ type Props = {
 export const MonthChoice = ({ month, last, screen, report }: Props) => {
   const t = useText<ReportingKey>()
   const format = useFormat()
-  const step = (to: string, label: string, Icon: typeof ChevronLeft) =>
-    to > last ? null : (
-      <Link to={`${screen}?month=${to}`} aria-label={label} title={label} className="icon-button">
-        <Icon aria-hidden="true" />
-      </Link>
-    )
-  const file = (type: string) => `/api/admin/reporting/${report}.${type}?month=${month}`
+  const beside = (by: number, label: string) => ({ to: `${screen}?month=${monthFrom(month, by)}`, label })
   return (
-    <>
-      <div className="flex items-center gap-1">
-        {step(monthFrom(month, -1), t('admin.reporting.earlier'), ChevronLeft)}
-        <p aria-live="polite" className="min-w-36 text-center font-semibold">
-          {capital(format.month(month, { year: true }))}
-        </p>
-        {step(monthFrom(month, 1), t('admin.reporting.later'), ChevronRight)}
-      </div>
-      <a href={file('csv')} download className={buttonClass({ look: 'secondary', size: 'dense' })}>
-        <Download aria-hidden="true" className="size-5" />
-        CSV
-      </a>
-      <a
-        href={file('pdf')}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ look: 'secondary', size: 'dense' })}
-      >
-        <FileText aria-hidden="true" className="size-5" />
-        PDF
-      </a>
-    </>
+    <PeriodChoice
+      earlier={beside(-1, t('admin.reporting.earlier'))}
+      later={month < last ? beside(1, t('admin.reporting.later')) : null}
+      file={(type) => `/api/admin/reporting/${report}.${type}?month=${month}`}
+    >
+      {capital(format.month(month, { year: true }))}
+    </PeriodChoice>
   )
 }

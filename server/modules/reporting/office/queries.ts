@@ -5,12 +5,13 @@ import type { Db, Tx } from '../../../platform/database.ts'
 import { timeZone } from '../day-queries.ts'
 
 /** The sender's money has not come back, and is not about to. */
-const counted = transferStates.filter((state) => transferLife[state].counts)
+export const counted = transferStates.filter((state) => transferLife[state].counts)
 /** Ended without a payout, and the money is not with its sender yet. */
 const unrefunded = transferStates.filter((state) => (transferLife[state].moves as readonly TransferState[]).includes('refunded')) // biome-ignore format: one rule
 const moving = transferStates.filter((state) => transferLife[state].group === 'moving')
 
-const within = (column: string) =>
+/** Of a table beside `due (day)`. */
+export const within = (column: string) =>
   sql`${sql.ref(column)} >= due.day::timestamp at time zone ${timeZone}
     and ${sql.ref(column)} < (due.day + 1)::timestamp at time zone ${timeZone}`
 

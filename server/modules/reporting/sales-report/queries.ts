@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
-import { recordFrom } from '../../../../contract/sales-report.ts'
-import { transferLife, transferStates } from '../../../../contract/transfer-states.ts'
 import { stateNames, usStates } from '../../../../contract/us-states.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
-import { timeZone } from '../day-queries.ts'
-import type { Span } from '../office/queries.ts'
-import { inside } from '../office/queries.ts'
-
-/** The sender's money has not come back, and is not about to. */
-const counted = transferStates.filter((state) => transferLife[state].counts)
+import { parameters } from '../../transfers/index.ts'
+import { counted, inside, type Span, within } from '../office/queries.ts'
 
 /** Adds up what was sent on these days by the sender's state, as it stands now. Addresses have the state's code or its name. */
 export const replaceStates = async (tx: Tx, days: readonly string[]): Promise<void> => {
@@ -16,10 +10,9 @@ export const replaceStates = async (tx: Tx, days: readonly string[]): Promise<vo
   await sql`
     insert into state_days (day, state, country, orders, amount, fees, records)
     select due.day, coalesce(known.code, ''), transfer_search.country, count(*), sum(transfers.amount),
-      sum(transfers.total - transfers.amount), count(*) filter (where transfers.amount >= ${recordFrom})
+      sum(transfers.total - transfers.amount), count(*) filter (where transfers.amount >= ${parameters.recordFrom})
     from unnest(${days}::date[]) as due (day)
-    join transfers on transfers.created_at >= due.day::timestamp at time zone ${timeZone}
-      and transfers.created_at < (due.day + 1)::timestamp at time zone ${timeZone}
+    join transfers on ${within('transfers.created_at')}
     join transfer_search on transfer_search.transfer_id = transfers.id
     left join unnest(${usStates}::text[], ${Object.values(stateNames)}::text[]) as known (code, name)
       on lower(btrim(transfers.sender ->> 'state')) in (lower(known.code), lower(known.name))

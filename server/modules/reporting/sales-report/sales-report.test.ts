@@ -77,7 +77,8 @@ test('a quarter is filed once it is over, with the figures that were read, and s
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const filed = await read()
   expect(filed).toMatchObject({ state: 'filed', digest, filing: { late: false } })
-  await sql`update state_days set orders = orders + 1`.execute(server.deps.db).catch(() => undefined)
+  // What comes back later leaves the sums.
+  await sql`delete from state_days`.execute(server.deps.db)
   expect((await read()).figures).toEqual(filed.figures)
 })
 

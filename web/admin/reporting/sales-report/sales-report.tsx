@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, Clock, Download, FileText } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { FilingState, SalesReport, SalesSums } from '../../../../contract/sales-report.ts'
@@ -8,12 +8,12 @@ import { clock } from '../../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
-import { buttonClass } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Flag } from '../../../ui/Flag.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/States.tsx'
 import { FigureRows } from '../../analytics/FigureRows.tsx'
+import { PeriodChoice } from '../PeriodChoice.tsx'
 import { reports } from '../queries.ts'
 import { ReportingFrame } from '../ReportingFrame.tsx'
 import { FileReport } from './FileReport.tsx'
@@ -48,42 +48,18 @@ export default function Sales() {
 
 const QuarterChoice = ({ quarter }: { quarter: string }) => {
   const t = useText<SalesReportKey>()
-  const last = quarterOf(clock())
-  const step = (to: string, label: string, Icon: typeof ChevronLeft) =>
-    to > last ? null : (
-      <Link
-        to={`/dashboard/reporting/sales-report?quarter=${to}`}
-        aria-label={label}
-        title={label}
-        className="icon-button"
-      >
-        <Icon aria-hidden="true" />
-      </Link>
-    )
-  const file = (type: string) => `/api/admin/reporting/sales-report.${type}?quarter=${quarter}`
+  const beside = (by: number, label: string) => ({
+    to: `/dashboard/reporting/sales-report?quarter=${quarterFrom(quarter, by)}`,
+    label,
+  })
   return (
-    <>
-      <div className="flex items-center gap-1">
-        {step(quarterFrom(quarter, -1), t('admin.reporting.sales.earlier'), ChevronLeft)}
-        <p aria-live="polite" className="min-w-24 text-center font-semibold">
-          {quarter}
-        </p>
-        {step(quarterFrom(quarter, 1), t('admin.reporting.sales.later'), ChevronRight)}
-      </div>
-      <a href={file('csv')} download className={buttonClass({ look: 'secondary', size: 'dense' })}>
-        <Download aria-hidden="true" className="size-5" />
-        CSV
-      </a>
-      <a
-        href={file('pdf')}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ look: 'secondary', size: 'dense' })}
-      >
-        <FileText aria-hidden="true" className="size-5" />
-        PDF
-      </a>
-    </>
+    <PeriodChoice
+      earlier={beside(-1, t('admin.reporting.sales.earlier'))}
+      later={quarter < quarterOf(clock()) ? beside(1, t('admin.reporting.sales.later')) : null}
+      file={(type) => `/api/admin/reporting/sales-report.${type}?quarter=${quarter}`}
+    >
+      {quarter}
+    </PeriodChoice>
   )
 }
 
