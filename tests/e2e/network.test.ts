@@ -32,7 +32,11 @@ test('a person gets a group and a second payout method, and is sent to by either
   await page.getByRole('button', { name: say('customer.groups.make') }).click()
   await page.getByRole('button', { name: say('customer.groups.fill', { name: 'Familia' }) }).waitFor()
   await page.getByRole('button', { name: say('customer.groups.done') }).click()
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && answer.url().includes('/groups/'),
+  )
   await page.getByRole('checkbox', { name: 'Familia' }).check()
+  await saved
   await page.goto(network)
   // By the keyboard alone.
   await page.getByRole('link', { name: /^Familia/ }).press('Enter')

@@ -26,11 +26,13 @@ export const BulkModal = <Item,>({ action, ticked, nameOf, onClose }: Props<Item
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
   // What is ticked may leave the list while it is done.
-  const [items] = useState(() => ticked.filter(action.may))
+  const [{ items, leftOut }] = useState(() => {
+    const may = ticked.filter(action.may)
+    return { items: may, leftOut: ticked.length - may.length }
+  })
   const [report, setReport] = useState<Report | null>(null)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
   const { errors, isSubmitting } = formState
-  const leftOut = ticked.length - items.length
   const submit = handleSubmit(async ({ reason }) => {
     const failed: Failed[] = []
     for (const item of items)

@@ -92,7 +92,7 @@ export const OfficeList = <List extends ListReply, Name extends string = never>(
           </>
         }
       />
-      {canTick && ticks.items.length > 0 && <BulkBar bulk={bulk} ticked={ticks.items} onClear={ticks.clear} />}
+      {canTick && <BulkBar bulk={bulk} ticked={ticks.items} onClear={ticks.clear} />}
       <Keys open={isKeysOpen} onClose={() => setKeysOpen(false)} canTick={canTick} />
     </>
   )

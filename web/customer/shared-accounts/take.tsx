@@ -24,7 +24,8 @@ export default function TakeAccount() {
   const t = useText<CustomerKey | SharedAccountsKey>()
   const { token = '' } = useParams()
   const query = useQuery({
-    queryKey: ['shared-accounts', 'link', token],
+    // Not one of the keys that the stream has read again: after it is taken the link answers that it is used up.
+    queryKey: ['account-link', token],
     staleTime: 0,
     queryFn: ({ signal }) => call(accountLinks.read, { params: { token }, signal }),
   })
