@@ -1,8 +1,9 @@
 import { CampaignTexts, campaignPurposes, Segment } from './campaigns.ts'
 import { WireMoney } from './money.ts'
 import { grantOf, type Permission, type StaffRole, staffRoles } from './permissions.ts'
-import { Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { ClosedCorridors, Fees, TierLimits } from './settings.ts'
+import { usStates } from './us-states.ts'
 import { z } from './zod.ts'
 
 /** How long a request waits for a second person. */
@@ -47,6 +48,17 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     people: z.int(),
     sendAt: Instant,
   }),
+  z.strictObject({
+    kind: z.literal('unclaimed_payment'),
+    reportId: Id,
+    usState: z.enum(usStates),
+    cutoffOn: PlainDate,
+    /** Of the payment, at the bank. */
+    reference: z.string(),
+    bank: z.string(),
+    /** What owners have not taken back when it is asked for. */
+    amount: WireMoney,
+  }),
 ])
 export type ApprovalContent = z.infer<typeof ApprovalContent>
 export type ApprovalKind = ApprovalContent['kind']
@@ -59,6 +71,7 @@ export const approvalPermissions = {
   limits_setting: 'settings.limits',
   corridors_setting: 'settings.limits',
   campaign: 'messages.send',
+  unclaimed_payment: 'books.post',
 } as const satisfies Record<ApprovalKind, Permission>
 
 /** The kinds that these roles may ask for and decide. */

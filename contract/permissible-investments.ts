@@ -14,7 +14,7 @@ export type InvestmentSide = (typeof investmentSides)[number]
 /** What a line is made of, by side. */
 export const investmentKinds = {
   held: ['bank'],
-  owed: ['wallets', 'transfers', 'cards', 'unassigned'],
+  owed: ['wallets', 'transfers', 'cards', 'unassigned', 'unclaimed', 'blocked'],
   aside: ['prefunds', 'receivables'],
 } as const satisfies Record<InvestmentSide, readonly string[]>
 export type InvestmentKind = (typeof investmentKinds)[InvestmentSide][number]

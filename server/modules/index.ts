@@ -58,6 +58,7 @@ import { transactions } from './transactions/index.ts'
 import { transfers } from './transfers/index.ts'
 import { treasury } from './treasury/index.ts'
 import { trustedContacts } from './trusted-contacts/index.ts'
+import { unclaimed } from './unclaimed-property/index.ts'
 import { verification, verifications } from './verification/index.ts'
 import { wallets } from './wallets/index.ts'
 import { withdrawals } from './withdrawals/index.ts'
@@ -149,6 +150,7 @@ export const modules: readonly Module<Bound>[] = [
   conversations,
   businesses,
   invoices,
+  unclaimed,
   savedViews,
   customers,
   campaigns,

@@ -3,6 +3,7 @@ import { permissibleInvestments } from '../../contract/permissible-investments.t
 import { reporting } from '../../contract/reporting.ts'
 import { salesReport } from '../../contract/sales-report.ts'
 import { treasury } from '../../contract/treasury.ts'
+import { unclaimedProperty } from '../../contract/unclaimed-property.ts'
 import { signUpAdmin } from '../people.ts'
 import { newId } from '../sending.ts'
 import { type Entry, entry, type World } from './entry.ts'
@@ -20,6 +21,8 @@ const orderOfAnother = async ({ server }: World) => {
 
 const present = { params: { month: '2099-12' } }
 const quarter = { query: { quarter: '2026-Q4' } }
+const stateReport = { usState: 'NY', cutoffOn: '2099-12-31' } as const
+const nothing = { count: 1, total: { minor: '1', currency: 'USD' } }
 const notOver = { refusedBecause: 'the month is not over' }
 
 export const bookEntries: Entry[] = [
@@ -37,6 +40,25 @@ export const bookEntries: Entry[] = [
   entry(salesReport.file, () => ({ params: { quarter: '2099-Q4' }, body: { digest: '', confirmation: 'NY-1' } }), {
     refusedBecause: 'the quarter is not over',
   }),
+  entry(unclaimedProperty.list),
+  entry(unclaimedProperty.reports),
+  entry(unclaimedProperty.csv, () => ({ query: stateReport })),
+  entry(unclaimedProperty.letter, ({ server }) => ({ params: { id: newId(server) }, body: { number: '7019 0001' } }), {
+    refusedBecause: 'nothing is unclaimed',
+  }),
+  entry(
+    unclaimedProperty.file,
+    ({ server }) => ({ body: { id: newId(server), confirmation: 'OUF-1', ...stateReport, ...nothing } }),
+    { refusedBecause: 'the day is not over' },
+  ),
+  entry(
+    unclaimedProperty.pay,
+    ({ server }) => ({
+      params: { id: newId(server) },
+      body: { id: newId(server), reference: 'WIRE-1', reason: 'The wire left today.' },
+    }),
+    { refusedBecause: 'no report was filed' },
+  ),
   entry(treasury.read),
   entry(treasury.orders),
   entry(treasury.ask, ({ server }) => ({ body: asked(server) })),

@@ -14,6 +14,8 @@ export const accountKinds = [
   'result',
   'payable',
   'capital',
+  'unclaimed',
+  'blocked',
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 

@@ -7,6 +7,8 @@ import type { StatementKey } from './messages.es.ts'
 export const kindKeys = {
   deposit: 'kind.deposit',
   top_up: 'kind.top_up',
+  unclaimed_reported: 'kind.unclaimed_reported',
+  unclaimed_returned: 'kind.unclaimed_returned',
   top_up_returned: 'kind.top_up_returned',
   cash_in: 'kind.cash_in',
   funds_collected: 'kind.funds_collected',

@@ -32,6 +32,8 @@ export const en = {
   'kind.request_returned': 'Payment that the bank took back',
   'kind.top_up': 'Money added',
   'kind.top_up_returned': 'Added money returned',
+  'kind.unclaimed_reported': 'Unclaimed balance, reported to the state',
+  'kind.unclaimed_returned': 'Unclaimed balance, given back',
   'kind.withdrawal_returned': 'Withdrawal returned',
   'kind.withdrawn': 'Withdrawal to your account',
   'paper.amount': 'Amount',

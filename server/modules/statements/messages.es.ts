@@ -30,6 +30,8 @@ export const es = {
   'kind.request_returned': 'Cobro que el banco devolvió',
   'kind.top_up': 'Saldo agregado',
   'kind.top_up_returned': 'Saldo agregado que se devolvió',
+  'kind.unclaimed_reported': 'Saldo sin reclamar, informado al estado',
+  'kind.unclaimed_returned': 'Saldo sin reclamar, devuelto',
   'kind.withdrawal_returned': 'Retiro devuelto',
   'kind.withdrawn': 'Retiro a tu cuenta',
   'paper.amount': 'Monto',

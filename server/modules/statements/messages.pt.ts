@@ -32,6 +32,8 @@ export const pt = {
   'kind.request_returned': 'Cobrança que o banco devolveu',
   'kind.top_up': 'Saldo adicionado',
   'kind.top_up_returned': 'Saldo adicionado que foi devolvido',
+  'kind.unclaimed_reported': 'Saldo não reclamado, informado ao estado',
+  'kind.unclaimed_returned': 'Saldo não reclamado, devolvido',
   'kind.withdrawal_returned': 'Saque devolvido',
   'kind.withdrawn': 'Saque para sua conta',
   'paper.amount': 'Valor',

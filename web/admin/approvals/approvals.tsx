@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Approval } from '../../../contract/approvals.ts'
+import { stateNames } from '../../../contract/us-states.ts'
 import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -60,6 +61,10 @@ const useSentence = (): ((content: Approval['content']) => string) => {
     if (kind === 'campaign') {
       const { name, people, sendAt } = content
       return t(`admin.approvals.kind.${kind}`, { name, people, when: format.dateTime(sendAt) })
+    }
+    if (kind === 'unclaimed_payment') {
+      const { usState, reference, amount } = content
+      return t(`admin.approvals.kind.${kind}`, { state: stateNames[usState], reference, amount: format.money(amount) })
     }
     return t(`admin.approvals.kind.${kind}`, { when: format.dateTime(content.effectiveFrom) })
   }

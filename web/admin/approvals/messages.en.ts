@@ -13,6 +13,8 @@ export default {
   'admin.approvals.kind.staff_role': 'Give {name} the role {role}',
   'admin.approvals.kind.campaign': 'Send “{name}” to {people} customers on {when}',
   'admin.approvals.kind.transfer_refund': 'Refund {total} to {name} (transfer {code})',
+  'admin.approvals.kind.unclaimed_payment':
+    'Record the payment of {amount} to {state} for unclaimed money ({reference})',
   'admin.approvals.kind.fees_setting': 'New fees from {when}',
   'admin.approvals.kind.limits_setting': 'New limits from {when}',
   'admin.approvals.kind.corridors_setting': 'New corridors from {when}',

@@ -11,6 +11,8 @@ const es = {
   'admin.approvals.kind.staff_role': 'Dar a {name} el rol de {role}',
   'admin.approvals.kind.campaign': 'Enviar “{name}” a {people} clientes el {when}',
   'admin.approvals.kind.transfer_refund': 'Devolver {total} a {name} (envío {code})',
+  'admin.approvals.kind.unclaimed_payment':
+    'Registrar el pago de {amount} a {state} por dinero sin reclamar ({reference})',
   'admin.approvals.kind.fees_setting': 'Tarifas nuevas desde el {when}',
   'admin.approvals.kind.limits_setting': 'Límites nuevos desde el {when}',
   'admin.approvals.kind.corridors_setting': 'Corredores nuevos desde el {when}',

@@ -13,6 +13,8 @@ export default {
   'admin.reporting.account.result': 'Result',
   'admin.reporting.account.settlement': 'Bank',
   'admin.reporting.account.suspense': 'Suspense',
+  'admin.reporting.account.unclaimed': 'Owed to states (unclaimed)',
+  'admin.reporting.account.blocked': 'Blocked property',
   'admin.reporting.account.wallet': 'Customer balances',
   'admin.reporting.added': 'Added up {at}',
   'admin.reporting.another': 'You asked for this. Another person closes it.',

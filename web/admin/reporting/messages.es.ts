@@ -11,6 +11,8 @@ const es = {
   'admin.reporting.account.result': 'Resultado',
   'admin.reporting.account.settlement': 'Banco',
   'admin.reporting.account.suspense': 'En suspenso',
+  'admin.reporting.account.unclaimed': 'Debido a los estados (sin reclamar)',
+  'admin.reporting.account.blocked': 'Bienes bloqueados',
   'admin.reporting.account.wallet': 'Saldos de clientes',
   'admin.reporting.added': 'Sumado el {at}',
   'admin.reporting.another': 'Lo pediste tú; lo cierra otra persona.',

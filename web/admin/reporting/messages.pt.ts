@@ -13,6 +13,8 @@ export default {
   'admin.reporting.account.result': 'Resultado',
   'admin.reporting.account.settlement': 'Banco',
   'admin.reporting.account.suspense': 'Em suspenso',
+  'admin.reporting.account.unclaimed': 'Devido aos estados (não reclamado)',
+  'admin.reporting.account.blocked': 'Bens bloqueados',
   'admin.reporting.account.wallet': 'Saldos de clientes',
   'admin.reporting.added': 'Somado em {at}',
   'admin.reporting.another': 'Foi você quem pediu; outra pessoa fecha.',

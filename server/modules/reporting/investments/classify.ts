@@ -17,6 +17,8 @@ const owed: Readonly<Partial<Record<AccountKind, Place>>> = {
   wallet: { side: 'owed', kind: 'wallets' },
   in_flight: { side: 'owed', kind: 'transfers' },
   card: { side: 'owed', kind: 'cards' },
+  unclaimed: { side: 'owed', kind: 'unclaimed' },
+  blocked: { side: 'owed', kind: 'blocked' },
 }
 
 const ours: Readonly<Partial<Record<AccountKind, Place>>> = {

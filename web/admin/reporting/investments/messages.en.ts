@@ -14,6 +14,8 @@ export default {
   'admin.reporting.investments.kind.prefunds': 'Prefunds with partners',
   'admin.reporting.investments.kind.receivables': 'Receivables',
   'admin.reporting.investments.kind.transfers': 'Transfers under way',
+  'admin.reporting.investments.kind.unclaimed': 'Unclaimed money, owed to states',
+  'admin.reporting.investments.kind.blocked': 'Blocked property',
   'admin.reporting.investments.kind.unassigned': 'Money without a known owner',
   'admin.reporting.investments.kind.wallets': 'Customers’ balances',
   'admin.reporting.investments.none': 'Nothing.',

@@ -12,6 +12,8 @@ const es = {
   'admin.reporting.investments.kind.prefunds': 'Fondos con socios',
   'admin.reporting.investments.kind.receivables': 'Por cobrar',
   'admin.reporting.investments.kind.transfers': 'Transferencias en curso',
+  'admin.reporting.investments.kind.unclaimed': 'Dinero sin reclamar, debido a los estados',
+  'admin.reporting.investments.kind.blocked': 'Bienes bloqueados',
   'admin.reporting.investments.kind.unassigned': 'Dinero sin dueño conocido',
   'admin.reporting.investments.kind.wallets': 'Saldos de clientes',
   'admin.reporting.investments.none': 'Nada.',

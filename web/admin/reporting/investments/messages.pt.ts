@@ -14,6 +14,8 @@ export default {
   'admin.reporting.investments.kind.prefunds': 'Fundos com parceiros',
   'admin.reporting.investments.kind.receivables': 'A receber',
   'admin.reporting.investments.kind.transfers': 'Transferências em andamento',
+  'admin.reporting.investments.kind.unclaimed': 'Dinheiro não reclamado, devido aos estados',
+  'admin.reporting.investments.kind.blocked': 'Bens bloqueados',
   'admin.reporting.investments.kind.unassigned': 'Dinheiro sem dono conhecido',
   'admin.reporting.investments.kind.wallets': 'Saldos de clientes',
   'admin.reporting.investments.none': 'Nada.',

@@ -1,0 +1,55 @@
+import { fillAll } from '../../../contract/fill.ts'
+import type { Language } from '../../../contract/route.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { post, systemAccount } from '../ledger/index.ts'
+import { notify } from '../notifications/index.ts'
+import { hasReported, selectBack } from './clock-queries.ts'
+import { unclaimedMessages } from './messages.ts'
+import type { PropertyRecord } from './property.ts'
+import { findProperty, updateProperty } from './queries.ts'
+import { dollarsText, readersOf } from './run-clocks.ts'
+
+/** What is owed to a state and not paid to it yet. */
+export const owedTo = (usState: string): string => systemAccount('unclaimed', 'USD', usState.toLowerCase())
+
+export const reportedAmount = ({ id, amount }: Pick<PropertyRecord, 'id' | 'amount'>): bigint => {
+  if (amount === null) throw new Error(`unclaimed property ${id} was not reported`)
+  return amount
+}
+
+type GiveDeps = Pick<Deps, 'config' | 'secrets'>
+
+const giveBack = async (deps: GiveDeps & { tx: Tx }, id: string, at: Temporal.Instant): Promise<void> => {
+  const { tx } = deps
+  const property = await findProperty(tx, id)
+  if (!property) throw new Error(`unclaimed property ${id} was just locked`)
+  const { accountId, userId, usState } = property
+  const amount = reportedAmount(property)
+  const entries = [
+    { account: owedTo(usState), amount: -amount, currency: 'USD' },
+    { account: accountId, amount, currency: 'USD' },
+  ]
+  await post(tx, { id: newId(at), kind: 'unclaimed_returned', subject: id, entries, eventAt: at, at })
+  await updateProperty(tx, id, { state: 'returned', endedAt: at })
+  for (const reader of await readersOf(tx, userId)) {
+    const text = (language: Language) =>
+      fillAll(unclaimedMessages[language].returned, { amount: dollarsText(amount, language) })
+    await notify(deps, { reader, section: 'security', text, about: { path: '/dashboard/funds' }, at })
+  }
+  const details = { userId, amount: String(amount) }
+  await recordChange(tx, { at, actor: 'unclaimed-property', what: 'unclaimed_property.returned', subject: id, details })
+}
+
+/** An owner who is back before the state was paid has their money again. Returns to how many. */
+export const giveBackToSeen = async (deps: GiveDeps & Pick<Deps, 'db' | 'now'>): Promise<number> => {
+  if (!(await hasReported(deps.db))) return 0
+  return transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const back = await selectBack(tx, 100)
+    for (const id of back) await giveBack({ ...deps, tx }, id, at)
+    return back.length
+  })
+}

@@ -1,0 +1,62 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { fromWire, toWire } from '../../../contract/money.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { requestApproval } from '../approvals/index.ts'
+import { lockAdmins } from '../identity/index.ts'
+import { post, postingIdOf, systemAccount } from '../ledger/index.ts'
+import type { CarryOut } from '../module.ts'
+import type { Rails } from '../rails/index.ts'
+import { owedTo, reportedAmount } from './give-back.ts'
+import type { ReportRecord } from './property.ts'
+import { findReport, type Held, selectOfReport, updatePaid, updateProperty } from './queries.ts'
+
+const sumOf = (rows: readonly Held[]): bigint => rows.reduce((sum, row) => sum + reportedAmount(row), 0n)
+
+/** The report, locked, and what of it its owners have not taken back. Refuses `not_found`, and `illegal_move` when it is paid or nothing is left. */
+const lockUnpaid = async (tx: Tx, id: string): Promise<{ report: ReportRecord; rows: Held[] }> => {
+  const report = await findReport(tx, { id }, { lock: true })
+  if (!report) throw new Refusal('not_found')
+  const rows = await selectOfReport(tx, id, { state: 'reported', lock: true })
+  if (report.paid !== null || rows.length === 0) throw new Refusal('illegal_move')
+  return { report, rows }
+}
+
+type Asked = { reportId: string; id: string; reference: string; reason: string; adminId: string }
+
+/** Asks to record that a state was paid; `id` waits for another person. Refuses as `lockUnpaid` does, and `approval_waits`. */
+export const askPayment = (
+  { db, now, rails }: Pick<Deps, 'db' | 'now'> & { rails: Pick<Rails, 'payIn'> },
+  { reportId, id, reference, reason, adminId }: Asked,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    await lockAdmins(tx, adminId)
+    const at = now()
+    const { report, rows } = await lockUnpaid(tx, reportId)
+    const { usState, cutoffOn } = report
+    const content = {
+      kind: 'unclaimed_payment' as const,
+      ...{ reportId, usState, cutoffOn, reference, bank: rails.payIn.name },
+      amount: toWire({ minor: sumOf(rows), currency: 'USD' }),
+    }
+    await requestApproval(tx, { id, subject: reportId, content, reason, requestedBy: adminId, at })
+  })
+
+/** What another person approved. An owner who came back meanwhile changed the sum: then it is asked for again. */
+export const paymentApproved: CarryOut<'unclaimed_payment'> = async ({ tx }, { id, content, approvedBy, at }) => {
+  const { reportId, usState, reference, bank } = content
+  const { rows } = await lockUnpaid(tx, reportId)
+  const amount = fromWire(content.amount).minor
+  if (sumOf(rows) !== amount) throw new Refusal('approval_changed')
+  const entries = [
+    { account: owedTo(usState), amount: -amount, currency: 'USD' },
+    { account: systemAccount('settlement', 'USD', bank), amount, currency: 'USD' },
+  ]
+  const postingId = postingIdOf(id, 'pay')
+  await post(tx, { id: postingId, kind: 'unclaimed_remitted', subject: reportId, entries, eventAt: at, at })
+  await updatePaid(tx, reportId, { reference, paid: amount, paidAt: at })
+  for (const row of rows) await updateProperty(tx, row.id, { state: 'remitted', endedAt: at })
+  const details = { reference, amount: String(amount), postingId }
+  await recordChange(tx, { at, actor: approvedBy, what: 'unclaimed_report.paid', subject: reportId, details })
+}

@@ -1,0 +1,56 @@
+import { pipeline, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import type { FastifyInstance } from 'fastify'
+import { csvOptions } from '../../../contract/csv.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { type Unclaimed, type UnclaimedReport, unclaimedProperty } from '../../../contract/unclaimed-property.ts'
+import { serve } from '../../http/serve.ts'
+import { audit } from '../../platform/audit.ts'
+import { type Db, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Rails } from '../rails/index.ts'
+import { fileReport } from './file-report.ts'
+import { recordLetter } from './letter.ts'
+import { askPayment } from './pay-report.ts'
+import { type Held, selectReports } from './queries.ts'
+import { reportCells } from './report-cells.ts'
+import { listProperties, listReports, propertyViews, reportView } from './view.ts'
+
+const oneView = async (db: Db, row: Held): Promise<Unclaimed> => (await propertyViews(db, [row]))[0] as Unclaimed
+
+const oneReport = async (db: Db, id: string): Promise<UnclaimedReport> => {
+  const found = (await selectReports(db)).find((report) => report.id === id)
+  if (!found) throw new Refusal('not_found')
+  return reportView(found)
+}
+
+export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails }): void => {
+  const { db, now } = deps
+  serve(app, unclaimedProperty.list, ({ query }) => listProperties(db, query))
+  serve(app, unclaimedProperty.reports, async () => ({ items: await listReports(db, now()) }))
+  serve(app, unclaimedProperty.csv, async ({ query, language, caller: { userId }, reply }) => {
+    const { usState, cutoffOn } = query
+    const subject = `${usState} ${cutoffOn}`
+    const cells = await transaction(db, async (tx) => {
+      // Names and addresses leave the product.
+      await audit(tx, { at: now(), actor: userId, action: 'unclaimed_report.exported', subject })
+      return reportCells(tx, query, language)
+    })
+    const name = `sol-unclaimed-${usState.toLowerCase()}-${cutoffOn}`
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}.csv"`)
+      .send(pipeline(Readable.from(cells), stringify(csvOptions), () => {}))
+  })
+  serve(app, unclaimedProperty.letter, async ({ params, body, caller: { userId } }) =>
+    oneView(db, await recordLetter(deps, { ...params, ...body, adminId: userId })),
+  )
+  serve(app, unclaimedProperty.file, async ({ body, caller: { userId } }) =>
+    oneReport(db, (await fileReport(deps, { ...body, adminId: userId })).id),
+  )
+  serve(app, unclaimedProperty.pay, async ({ params, body, caller: { userId } }) => {
+    await askPayment(deps, { ...body, reportId: params.id, adminId: userId })
+    deps.wake()
+    return oneReport(db, params.id)
+  })
+}
