@@ -1,5 +1,11 @@
 import { BankAccount } from './bank-accounts.ts'
+import { Card } from './cards.ts'
 import { PayoutMethod } from './corridors.ts'
+import { Risk } from './customer-risk.ts'
+import { TimelineItem, TimelineQuery } from './customer-timeline.ts'
+import { DebitCard } from './debit-cards.ts'
+import { Factors } from './factors.ts'
+import { Device } from './identity.ts'
 import { Limits } from './limits.ts'
 import { WireMoney } from './money.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
@@ -78,6 +84,31 @@ const Revealed = z.strictObject({
 })
 export type Revealed = z.infer<typeof Revealed>
 
+export const actReason = { min: 3, max: 500 }
+const Reasoned = z.strictObject({ reason: z.string().trim().min(actReason.min).max(actReason.max) })
+const PartOfCustomer = z.strictObject({ id: Id, partId: Id })
+
+/**
+ * Money of the customer that waits: for a person's decision, for a detail, for the owner of a new password, or because it may not be
+ * used yet.
+ */
+export const holdReasons = ['compliance', 'information', 'password', 'review'] as const
+const Hold = z.strictObject({
+  id: Id,
+  kind: z.string(),
+  state: z.string(),
+  title: z.string(),
+  code: z.string(),
+  amount: WireMoney,
+  why: z.enum(holdReasons),
+  since: Instant,
+  /** When it ends by itself; null: a person decides. */
+  until: Instant.nullable(),
+})
+export type Hold = z.infer<typeof Hold>
+
+const SignInMeans = Factors.omit({ required: true })
+
 /** The parts of a customer's profile. Each read of one is written to the audit log. */
 export const customerProfile = {
   reveal: route({
@@ -153,5 +184,72 @@ export const customerProfile = {
     params: IdParams,
     query: PageQuery.extend({ reads: z.enum(['shown', 'hidden']).default('hidden') }),
     reply: page(AuditRow),
+  }),
+  timeline: route({
+    method: 'GET',
+    path: '/api/admin/customers/:id/timeline',
+    access: 'admin',
+    permission: 'customers.view',
+    summary:
+      'Money, access, talks and decisions of staff in one list, newest first, as far as the caller may see each.',
+    params: IdParams,
+    query: TimelineQuery,
+    reply: page(TimelineItem),
+  }),
+  devices: route({
+    method: 'GET',
+    path: '/api/admin/customers/:id/devices',
+    access: 'admin',
+    permission: 'customers.view',
+    summary: 'Where a customer is signed in, and with what they can sign in.',
+    params: IdParams,
+    reply: z.strictObject({ sessions: z.array(Device.omit({ current: true })), means: SignInMeans }),
+  }),
+  endSession: route({
+    method: 'POST',
+    path: '/api/admin/customers/:id/sessions/:partId/end',
+    access: 'admin',
+    permission: 'customers.access',
+    summary: 'Signs a customer out of one of their browsers, for a reason.',
+    params: PartOfCustomer,
+    body: Reasoned,
+    reply: z.strictObject({ status: z.literal(true) }),
+  }),
+  cards: route({
+    method: 'GET',
+    path: '/api/admin/customers/:id/cards',
+    access: 'admin',
+    permission: 'customers.view',
+    summary: 'The prepaid cards of a customer, also those that ended, and the debit cards that they pay with.',
+    params: IdParams,
+    reply: z.strictObject({ cards: z.array(Card), debitCards: z.array(DebitCard) }),
+  }),
+  freezeCard: route({
+    method: 'POST',
+    path: '/api/admin/customers/:id/cards/:partId/freeze',
+    access: 'admin',
+    permission: 'customers.access',
+    summary: 'Freezes the card of a customer, for a reason. They are told, and only they unfreeze it.',
+    params: PartOfCustomer,
+    body: Reasoned,
+    reply: Card,
+  }),
+  holds: route({
+    method: 'GET',
+    path: '/api/admin/customers/:id/holds',
+    access: 'admin',
+    permission: 'transfers.view',
+    summary: 'What of a customer is held, and why.',
+    params: IdParams,
+    reply: z.strictObject({ items: z.array(Hold) }),
+  }),
+  risk: route({
+    method: 'GET',
+    path: '/api/admin/customers/:id/risk',
+    access: 'admin',
+    permission: 'customers.risk',
+    summary: 'How urgent a look at a customer is, as parts that add up. It decides nothing.',
+    params: IdParams,
+    reply: Risk,
   }),
 }

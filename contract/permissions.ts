@@ -32,6 +32,8 @@ export const permissions = {
   'customers.reveal': { group: 'customers', support: 'reason', operations: 'reason', compliance: 'reason', administrator: 'reason' },
   'customers.documents': { group: 'customers', operations: 'view', compliance: 'view', administrator: 'view' },
   'customers.note': { group: 'customers', support: 'alone', operations: 'alone', compliance: 'alone', administrator: 'alone' },
+  'customers.access': { group: 'customers', support: 'reason', operations: 'reason', compliance: 'reason', administrator: 'reason' },
+  'customers.risk': { group: 'customers', operations: 'view', compliance: 'view', administrator: 'view' },
   'customers.export': { group: 'customers', operations: 'alone', compliance: 'alone', administrator: 'alone' },
   'customers.verify': { group: 'customers', operations: 'alone', compliance: 'alone', administrator: 'alone' },
   'customers.limits': { group: 'customers', compliance: 'reason', administrator: 'reason' },

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Place } from './cursor.ts'
 import type { Db, Tx } from './database.ts'
 import { newId } from './ids.ts'
 
@@ -42,4 +43,67 @@ export const selectAuditAbout = async (
       (select * from audit where actor = ${userId} and ${wanted} order by id desc limit ${limit})
     ) about order by id desc limit ${limit}`.execute(db)
   return rows
+}
+
+type Acts = { after: Place | undefined; limit: number }
+
+/** Ids begin with their time, and the indexes are ordered by them: from this one on a row is later than the millisecond. */
+const firstIdAfter = (at: Temporal.Instant): string => {
+  const hex = (at.epochMilliseconds + 1).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
+const earlierThan = ({ after }: Acts): RawBuilder<unknown> =>
+  after
+    ? sql`id < ${firstIdAfter(after.at)}::uuid and (at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`
+
+/** What a person did of these kinds, newest first, from before a place on. */
+export const selectActsBy = async (
+  db: Db,
+  { actor, actions, ...asked }: Acts & { actor: string; actions: readonly string[] },
+): Promise<AuditedRow[]> => {
+  const { rows } = await sql<AuditedRow>`
+    select id, at, actor, action, subject, details from audit
+    where actor = ${actor} and action = any (${[...actions]}::text[]) and ${earlierThan(asked)}
+    order by id desc limit ${asked.limit}`.execute(db)
+  return rows
+}
+
+/** What other people than one did about these subjects, newest first, from before a place on; of these kinds, or everything but reading. */
+export const selectActsAbout = async (
+  db: Db,
+  {
+    subjects,
+    except,
+    actions,
+    ...asked
+  }: Acts & { subjects: readonly string[]; except: string; actions: readonly string[] | 'changes' },
+): Promise<AuditedRow[]> => {
+  const kinds =
+    actions === 'changes'
+      ? sql`action not like '%.read' and action not like '%.viewed'`
+      : sql`action = any (${[...actions]}::text[])`
+  // A person's id, and not the name of a job. One walk along the index for each subject.
+  const { rows } = await sql<AuditedRow>`
+    select a.* from unnest(${[...subjects]}::text[]) about
+    cross join lateral (
+      select id, at, actor, action, subject, details from audit
+      where subject = about and actor <> ${except} and actor ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        and ${kinds} and ${earlierThan(asked)}
+      order by id desc limit ${asked.limit}
+    ) a
+    order by a.id desc limit ${asked.limit}`.execute(db)
+  return rows
+}
+
+/** How often a person did something since an instant. */
+export const countActs = async (
+  db: Db,
+  { actor, action, since }: { actor: string; action: string; since: Temporal.Instant },
+): Promise<number> => {
+  const { rows } = await sql<{ acts: number }>`
+    select count(*)::int as acts from audit
+    where actor = ${actor} and action = ${action} and id >= ${firstIdAfter(since)}::uuid`.execute(db)
+  return rows[0]?.acts ?? 0
 }

@@ -54,6 +54,19 @@ export const adminEntries: Entry[] = [
     body: { id: newId(server), text: 'Called.' },
   })),
   entry(customerProfile.audit, ofAna),
+  entry(customerProfile.timeline, ofAna),
+  entry(customerProfile.devices, ofAna),
+  entry(customerProfile.endSession, ({ server, ana }) => ({
+    params: { id: ana.userId, partId: newId(server) },
+    body: { reason: 'They lost the phone' },
+  })),
+  entry(customerProfile.cards, ofAna),
+  entry(customerProfile.freezeCard, ({ server, ana }) => ({
+    params: { id: ana.userId, partId: newId(server) },
+    body: { reason: 'They lost the card' },
+  })),
+  entry(customerProfile.holds, ofAna),
+  entry(customerProfile.risk, ofAna),
   entry(officeSearch.cases, () => ({ query: { search: 'HELP-1' } })),
   entry(savedViews.list, () => ({ query: { list: 'transactions' } })),
   entry(savedViews.save, ({ server }) => {

@@ -42,6 +42,20 @@ const changing = async (
   return wireCard(changed, await holderOf(db, own.userId))
 }
 
+/**
+ * Staff freezes a customer's card, for a reason; only its owner unfreezes it. Again, nothing changes. Throws `not_found`, and `card_changed`
+ * for a card that ended.
+ */
+export const freezeCardFor = (
+  deps: Deps,
+  { actor, reason, ...own }: Own & { actor: string; reason: string },
+): Promise<Card> =>
+  changing(deps, own, async (tx, card, at) => {
+    if (card.state === 'frozen') return card
+    if (card.state !== 'active') throw new Refusal('card_changed')
+    return changeState(tx, card, { to: 'frozen', actor, because: reason, also: { nextRunAt: at }, at })
+  })
+
 /** It holds from the commit on, whatever the issuer knows. Again, nothing changes. Throws `not_found`, and `card_changed` for a card that ended. */
 export const freezeCard = (deps: Deps, { frozen, ...own }: Own & { frozen: boolean }): Promise<Card> =>
   changing(deps, own, async (tx, card, at) => {

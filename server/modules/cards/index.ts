@@ -9,6 +9,8 @@ import { invariants } from './proof-queries.ts'
 import { findCard, findCurrentCard } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
+export { freezeCardFor } from './change-card.ts'
+export { listCards } from './list-cards.ts'
 export { receiveWebhook } from './purchases/receive-webhook.ts'
 export { buyInSandbox } from './sandbox-purchase.ts'
 

@@ -35,6 +35,10 @@ ${warning}`,
       message: `The issuer didn’t accept the request. Call us at ${brand.phone} and we’ll look into it with you.`,
     },
     frozen: { title: 'You froze your card {card}', message: 'Nobody can buy with it until you unfreeze it.' },
+    frozen_by_us: {
+      title: 'We froze your card {card}',
+      message: `Nobody can buy with it until you unfreeze it. If you did not ask us to, call us at ${brand.phone}.`,
+    },
     replaced: {
       title: 'Your card {card} no longer works',
       message: 'Nobody can buy with it. Your money moves to the new card.',

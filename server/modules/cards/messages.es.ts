@@ -37,6 +37,10 @@ ${warning}`,
       title: 'Congelaste tu tarjeta {card}',
       message: 'Nadie puede comprar con ella hasta que la descongeles.',
     },
+    frozen_by_us: {
+      title: 'Congelamos tu tarjeta {card}',
+      message: `Nadie puede comprar con ella hasta que la descongeles. Si no nos lo pediste, llámanos al ${brand.phone}.`,
+    },
     replaced: {
       title: 'Tu tarjeta {card} ya no sirve',
       message: 'Nadie puede comprar con ella. Tu dinero pasa a la tarjeta nueva.',

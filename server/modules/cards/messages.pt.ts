@@ -38,6 +38,10 @@ ${warning}`,
       title: 'Você bloqueou seu cartão {card}',
       message: 'Ninguém pode comprar com ele até você desbloquear.',
     },
+    frozen_by_us: {
+      title: 'Bloqueamos seu cartão {card}',
+      message: `Ninguém pode comprar com ele até você desbloquear. Se não foi você quem pediu, ligue para ${brand.phone}.`,
+    },
     replaced: {
       title: 'Seu cartão {card} não vale mais',
       message: 'Ninguém pode comprar com ele. Seu dinheiro passa para o cartão novo.',

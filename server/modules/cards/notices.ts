@@ -54,8 +54,9 @@ const sectionOf = { active: 'transfers', refused: 'failed_transactions' } as con
 /** What became of a card, and who saw its number. */
 export const notifyCardholder =
   (needed: Needed) =>
-  async (tx: Tx, { type, subject }: Event): Promise<void> => {
-    const what = lastOf(cardsMessages.es.cardNotices, type)
+  async (tx: Tx, { type, subject, payload: { byStaff } }: Event): Promise<void> => {
+    const told = lastOf(cardsMessages.es.cardNotices, type)
+    const what = told === 'frozen' && byStaff === true ? 'frozen_by_us' : told
     const card = what && (await findCard(tx, { id: subject }))
     if (!card) return
     const section = what in sectionOf ? sectionOf[what as keyof typeof sectionOf] : 'security'

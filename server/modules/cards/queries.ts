@@ -97,6 +97,9 @@ export const findCurrentCard = (db: Db, userId: string): Promise<CardRecord | un
     .limit(1)
     .executeTakeFirst()
 
+export const selectCardsOf = (db: Db, userId: string): Promise<CardRecord[]> =>
+  own(db).selectFrom('cards').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute()
+
 export type CardChange = Updateable<CardRecord>
 
 export const updateCard = async (tx: Tx, id: string, change: CardChange): Promise<void> => {

@@ -1,13 +1,27 @@
 import type { Module } from '../module.ts'
+import type { Rails } from '../rails/index.ts'
 import { deleteNotes } from './profile/note-queries.ts'
 import { registerRoutes } from './routes.ts'
 
 export { countCustomers } from './find-customers.ts'
 export { makeAdmin, makeFirstAdmin, makeStaff } from './make-admin.ts'
 
-export const customers: Module = {
+export const customers: Module<{ rails: Rails }> = {
   owns: ['customer_counts', 'customer_notes'],
-  reads: ['users', 'verifications'],
+  reads: [
+    'users',
+    'verifications',
+    'limit_requests',
+    'movements',
+    'bank_accounts',
+    'debits',
+    'debts',
+    'transfers',
+    'cards',
+    'card_disputes',
+    'tickets',
+    'conversations',
+  ],
   routes: registerRoutes,
   subscribers: () => [
     {

@@ -3,6 +3,7 @@ import { closure } from '../../../contract/closure.ts'
 import { customers } from '../../../contract/customers.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Rails } from '../rails/index.ts'
 import { assignAdmin } from './assign-admin.ts'
 import { closeOwnAccount, readObstacles } from './close-account.ts'
 import { getAllCustomers } from './get-all-customers.ts'
@@ -13,7 +14,7 @@ import { registerProfileRoutes } from './profile/routes.ts'
 import { readCustomer } from './read-customer.ts'
 import { removeUser } from './remove-user.ts'
 
-export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails }): void => {
   registerProfileRoutes(app, deps)
   serve(app, customers.getAll, async ({ caller }) => ({
     status: true as const,

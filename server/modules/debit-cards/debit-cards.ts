@@ -1,7 +1,8 @@
+import type { DebitCard } from '../../../contract/debit-cards.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import { type DebitCardRecord, isExpired } from './debit-card.ts'
+import { type DebitCardRecord, isExpired, wireDebitCard } from './debit-card.ts'
 import { selectDebitCard, selectDebitCards, updateDebitCard } from './queries.ts'
 
 type Own = { id: string; userId: string }
@@ -38,6 +39,12 @@ export const listDebitCards = async (
   { userId, now }: { userId: string; now: Temporal.Instant },
 ): Promise<DebitCardRecord[]> =>
   (await selectDebitCards(db, userId)).filter((card) => card.status === 'verified' && !isExpired(card, now))
+
+/** A customer's own cards as they see them, also those that may not be charged, the default first. */
+export const showDebitCards = async (
+  db: Db,
+  { userId, now }: { userId: string; now: Temporal.Instant },
+): Promise<DebitCard[]> => (await selectDebitCards(db, userId)).map((card) => wireDebitCard(card, now))
 
 /** The network or an issuer said that the card must not be charged again. */
 export const refuseDebitCard = async (

@@ -8,7 +8,7 @@ import { deleteDebitCards, wakeCheck } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
 export { type DebitCardRecord, labelOf } from './debit-card.ts'
-export { listDebitCards, readDebitCard, refuseDebitCard, usableDebitCard } from './debit-cards.ts'
+export { listDebitCards, readDebitCard, refuseDebitCard, showDebitCards, usableDebitCard } from './debit-cards.ts'
 export { linkGuestCard, openGuestSession } from './guest-card.ts'
 
 const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [

@@ -3,6 +3,7 @@ import { jobs } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 
 export { hasPasskey, startConfirmation } from './confirm-with-passkey.ts'
+export { readMeans } from './list-factors.ts'
 export { pendLogin } from './pending-login.ts'
 export { requireFactor } from './require-factor.ts'
 export { withConfirmation } from './with-confirmation.ts'

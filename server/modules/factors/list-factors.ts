@@ -1,18 +1,18 @@
 import type { Factors } from '../../../contract/factors.ts'
 import type { Caller } from '../../http/serve.ts'
+import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mustHaveFactor } from './change-factors.ts'
 import { toPasskey } from './passkey.ts'
 import { selectAuthenticator, selectPasskeys, selectRecoveryCodes } from './queries.ts'
 
-export const listFactors = async ({ db, config }: Pick<Deps, 'db' | 'config'>, caller: Caller): Promise<Factors> => {
-  const { userId } = caller
+/** With what a person can sign in beside the password. */
+export const readMeans = async (db: Db, userId: string): Promise<Omit<Factors, 'required'>> => {
   const passkeys = await selectPasskeys(db, userId)
   const app = await selectAuthenticator(db, userId)
   const codes = await selectRecoveryCodes(db, userId)
   const [code] = codes
   return {
-    required: mustHaveFactor(caller, config),
     passkeys: passkeys.map(toPasskey),
     authenticator: app?.confirmedAt
       ? { createdAt: app.confirmedAt.toString(), usedAt: app.usedAt?.toString() ?? null }
@@ -22,3 +22,8 @@ export const listFactors = async ({ db, config }: Pick<Deps, 'db' | 'config'>, c
       : null,
   }
 }
+
+export const listFactors = async ({ db, config }: Pick<Deps, 'db' | 'config'>, caller: Caller): Promise<Factors> => ({
+  required: mustHaveFactor(caller, config),
+  ...(await readMeans(db, caller.userId)),
+})

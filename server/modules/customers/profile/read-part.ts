@@ -4,7 +4,17 @@ import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readUser } from '../../identity/index.ts'
 
-export type Part = 'overview' | 'recipients' | 'funding' | 'notes' | 'audit'
+export type Part =
+  | 'overview'
+  | 'timeline'
+  | 'recipients'
+  | 'funding'
+  | 'cards'
+  | 'devices'
+  | 'holds'
+  | 'risk'
+  | 'notes'
+  | 'audit'
 export type Asking = { caller: Caller; userId: string }
 
 /** A part of a customer's profile. The audit row of the read is committed before it leaves. Throws `not_found`. */
