@@ -114,4 +114,12 @@ export const reporting = {
     summary: 'The trial balance at the end of a day, as a file for programs.',
     query: OfDay,
   }),
+  trialBalancePdf: route({
+    method: 'GET',
+    path: '/api/admin/reporting/trial-balance.pdf',
+    access: 'admin',
+    permission: 'books.view',
+    summary: 'The trial balance at the end of a day, to print.',
+    query: OfDay,
+  }),
 }

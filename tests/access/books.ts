@@ -1,5 +1,7 @@
+import { clientMetrics } from '../../contract/client-metrics.ts'
 import { periods } from '../../contract/periods.ts'
 import { permissibleInvestments } from '../../contract/permissible-investments.ts'
+import { reportSubscriptions } from '../../contract/report-subscriptions.ts'
 import { reporting } from '../../contract/reporting.ts'
 import { salesReport } from '../../contract/sales-report.ts'
 import { treasury } from '../../contract/treasury.ts'
@@ -31,9 +33,15 @@ export const bookEntries: Entry[] = [
   entry(reporting.pnlPdf, () => month),
   entry(reporting.trialBalance, () => day),
   entry(reporting.trialBalanceCsv, () => day),
+  entry(reporting.trialBalancePdf, () => day),
+  entry(reportSubscriptions.list),
+  entry(reportSubscriptions.set, () => ({ params: { report: 'client-metrics' }, body: { rhythm: 'month' } })),
   entry(permissibleInvestments.read, () => month),
   entry(permissibleInvestments.csv, () => month),
   entry(permissibleInvestments.pdf, () => month),
+  entry(clientMetrics.read, () => month),
+  entry(clientMetrics.csv, () => month),
+  entry(clientMetrics.pdf, () => month),
   entry(salesReport.read, () => quarter),
   entry(salesReport.csv, () => quarter),
   entry(salesReport.pdf, () => quarter),

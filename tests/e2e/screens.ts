@@ -610,7 +610,14 @@ const admin: Omit<Screen, 'role'>[] = [
     open: click('admin.treasury.ask'),
   },
   { name: 'profit and loss', path: () => '/dashboard/reporting', title: words('admin.reporting.title') },
+  {
+    name: 'a report by mail',
+    path: () => '/dashboard/reporting/client-metrics',
+    title: words('admin.reporting.title'),
+    open: click('admin.reporting.mail'),
+  },
   { name: 'trial balance', path: () => '/dashboard/reporting/trial-balance', title: words('admin.reporting.title') },
+  { name: 'client metrics', path: () => '/dashboard/reporting/client-metrics', title: words('admin.reporting.title') },
   {
     name: 'permissible investments',
     path: () => '/dashboard/reporting/permissible-investments',

@@ -30,6 +30,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('transactions/countries', 'admin/transactions/countries.tsx'),
     route('transactions/volume', 'admin/transactions/volume.tsx'),
     route('reporting', 'admin/reporting/reporting.tsx'),
+    route('reporting/client-metrics', 'admin/reporting/clients/clients.tsx'),
     route('reporting/permissible-investments', 'admin/reporting/investments/investments.tsx'),
     route('reporting/periods', 'admin/reporting/periods.tsx'),
     route('reporting/sales-report', 'admin/reporting/sales-report/sales-report.tsx'),

@@ -19,6 +19,7 @@ export const screenNeeds: Readonly<Record<string, Permission | readonly Permissi
   '/dashboard/help-center': 'customers.talk',
   '/dashboard/analytics': 'figures.view',
   '/dashboard/compliance': 'licenses.manage',
+  '/dashboard/reporting/client-metrics': 'figures.view',
   '/dashboard/reporting/sales-report': 'reports.file',
   '/dashboard/reporting': 'books.view',
   '/dashboard/treasury': 'books.view',

@@ -12,11 +12,14 @@ export const sendCsv = (reply: FastifyReply, name: string, cells: string[][]): F
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .send(pipeline(Readable.from(cells), stringify(csvOptions), () => {}))
 
-/** A report to print. */
+/** A report to print: its paper, and the name of its file without an ending. */
+export type Printed = { name: string; paper: Paper }
+
+/** Draws a report and sends it. */
 export const sendPaper = async (
   reply: FastifyReply,
   { threads }: Pick<Deps, 'threads'>,
-  { name, paper, userId }: { name: string; paper: Paper; userId: string },
+  { name, paper, userId }: Printed & { userId: string },
 ): Promise<FastifyReply> => {
   const pdf = Buffer.from(await threads.run<Uint8Array>(paperScript, paper, userId))
   return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(pdf)

@@ -3,22 +3,28 @@ import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
 import { addUpDeliveries } from './add-up-deliveries.ts'
 import { addUpBooks } from './books/add-up-books.ts'
+import { addUpClientMonths } from './clients/add-up-months.ts'
 import { measureDays } from './investments/measure-days.ts'
 import { addUpDays } from './office/add-up-days.ts'
 import { registerRoutes } from './routes.ts'
+import { mailReports } from './subscriptions/mail-reports.ts'
+import { deleteSubscriptionsOf } from './subscriptions/queries.ts'
 import { visitorJob } from './visitors/count-visits.ts'
 
 export { addUpBooks } from './books/add-up-books.ts'
+export { addUpClientMonths } from './clients/add-up-months.ts'
 export { readMissionFigures } from './mission-figures.ts'
 export { addUpDays } from './office/add-up-days.ts'
 
 const every_ms = 10 * 60_000
-const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>): Job[] => [
+const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'threads'>): Job[] => [
   { name: 'delivery-days', every_ms, run: () => addUpDeliveries(deps) },
   { name: 'office-days', every_ms, run: () => addUpDays(deps) },
   visitorJob(deps),
   { name: 'book-days', every_ms: 60_000, run: () => addUpBooks(deps) },
+  { name: 'client-months', every_ms, run: () => addUpClientMonths(deps) },
   { name: 'investment-days', every_ms, run: () => measureDays(deps) },
+  { name: 'report-mail', every_ms: 60_000, run: () => mailReports(deps) },
 ]
 
 /** Figures over the rows of earlier modules. */
@@ -40,6 +46,9 @@ export const reporting: Module = {
     'investment_days',
     'state_days',
     'report_filings',
+    'client_metrics',
+    'client_metric_months',
+    'report_subscriptions',
   ],
   reads: [
     'approvals',
@@ -69,6 +78,14 @@ export const reporting: Module = {
     'treasury_orders',
     'users',
     'verifications',
+  ],
+  personal: [{ table: 'report_subscriptions', owner: 'user_id', key: 'report' }],
+  subscribers: () => [
+    {
+      to: 'user.erased',
+      name: 'reporting: nothing is mailed to an erased account',
+      handle: (tx, { subject }) => deleteSubscriptionsOf(tx, subject),
+    },
   ],
   routes: registerRoutes,
   jobs,

@@ -4,6 +4,7 @@ import { office } from '../../../contract/office.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { registerBookRoutes } from './books/routes.ts'
+import { registerClientRoutes } from './clients/routes.ts'
 import { registerInvestmentRoutes } from './investments/routes.ts'
 import { readMissionFigures } from './mission-figures.ts'
 import { readAnalytics } from './office/read-analytics.ts'
@@ -11,6 +12,7 @@ import { readFigures } from './office/read-figures.ts'
 import { readWork } from './office/read-work.ts'
 import { registerPeriodRoutes } from './periods/routes.ts'
 import { registerSalesReportRoutes } from './sales-report/routes.ts'
+import { registerSubscriptionRoutes } from './subscriptions/routes.ts'
 import { makeVisits } from './visitors/count-visits.ts'
 
 export const registerRoutes = (
@@ -26,4 +28,6 @@ export const registerRoutes = (
   registerPeriodRoutes(app, deps)
   registerInvestmentRoutes(app, deps)
   registerSalesReportRoutes(app, deps)
+  registerClientRoutes(app, deps)
+  registerSubscriptionRoutes(app, deps)
 }

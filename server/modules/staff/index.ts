@@ -7,7 +7,7 @@ import { registerRoutes } from './routes.ts'
 import { notifyDeciders, notifyRequester } from './tell-about-approvals.ts'
 
 export { giveRole } from './give-role.ts'
-export { selectPeopleWith as peopleWith } from './queries.ts'
+export { selectPeopleWith as peopleWith, selectRoles as rolesOf } from './queries.ts'
 export { withStaffRoles } from './with-staff-roles.ts'
 
 const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [

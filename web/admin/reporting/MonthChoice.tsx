@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import type { ReportName } from '../../../contract/report-subscriptions.ts'
 import { Month } from '../../../contract/reporting.ts'
 import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -28,8 +29,7 @@ type Props = {
   month: string
   last: string
   screen: string
-  /** Its name below /api/admin/reporting. */
-  report: string
+  report: ReportName
 }
 
 /** Steps to the months beside, and the files of this one. */
@@ -41,7 +41,8 @@ export const MonthChoice = ({ month, last, screen, report }: Props) => {
     <PeriodChoice
       earlier={beside(-1, t('admin.reporting.earlier'))}
       later={month < last ? beside(1, t('admin.reporting.later')) : null}
-      file={(type) => `/api/admin/reporting/${report}.${type}?month=${month}`}
+      report={report}
+      query={`month=${month}`}
     >
       {capital(format.month(month, { year: true }))}
     </PeriodChoice>

@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight, Download, FileText } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { buttonClass } from '../../ui/Button.tsx'
+import type { ReportName } from '../../../contract/report-subscriptions.ts'
+import { Files } from './Files.tsx'
 
 type Props = {
   /** The period, in words. */
@@ -8,18 +9,18 @@ type Props = {
   /** Where the periods beside it are; the last has none after it. */
   earlier: { to: string; label: string }
   later: { to: string; label: string } | null
-  /** The address of its file of a type. */
-  file(type: 'csv' | 'pdf'): string
+  report: ReportName
+  /** What names the period in the address of a file: 'month=2026-11'. */
+  query: string
 }
 
 /** Steps to the periods beside, and the files of this one. */
-export const PeriodChoice = ({ children, earlier, later, file }: Props) => {
+export const PeriodChoice = ({ children, earlier, later, report, query }: Props) => {
   const step = ({ to, label }: Props['earlier'], Icon: typeof ChevronLeft) => (
     <Link to={to} aria-label={label} title={label} className="icon-button">
       <Icon aria-hidden="true" />
     </Link>
   )
-  const look = buttonClass({ look: 'secondary', size: 'dense' })
   return (
     <>
       <div className="flex items-center gap-1">
@@ -29,14 +30,7 @@ export const PeriodChoice = ({ children, earlier, later, file }: Props) => {
         </p>
         {later && step(later, ChevronRight)}
       </div>
-      <a href={file('csv')} download className={look}>
-        <Download aria-hidden="true" className="size-5" />
-        CSV
-      </a>
-      <a href={file('pdf')} target="_blank" rel="noreferrer" className={look}>
-        <FileText aria-hidden="true" className="size-5" />
-        PDF
-      </a>
+      <Files report={report} query={query} />
     </>
   )
 }

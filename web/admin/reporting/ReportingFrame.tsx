@@ -8,6 +8,7 @@ import type { ReportingKey } from './messages.es.ts'
 
 const tabs = [
   { to: '/dashboard/reporting', name: 'pnl' },
+  { to: '/dashboard/reporting/client-metrics', name: 'clients' },
   { to: '/dashboard/reporting/sales-report', name: 'compliance' },
   { to: '/dashboard/reporting/trial-balance', name: 'trial' },
   { to: '/dashboard/reporting/permissible-investments', name: 'investments' },

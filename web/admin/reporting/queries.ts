@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { clientMetrics } from '../../../contract/client-metrics.ts'
 import { periods } from '../../../contract/periods.ts'
 import { permissibleInvestments } from '../../../contract/permissible-investments.ts'
+import { reportSubscriptions } from '../../../contract/report-subscriptions.ts'
 import { reporting } from '../../../contract/reporting.ts'
 import { salesReport } from '../../../contract/sales-report.ts'
 import { call } from '../../lib/call.ts'
@@ -25,11 +27,22 @@ export const reports = {
       queryFn: ({ signal }) => call(permissibleInvestments.read, { query: { month }, signal }),
       placeholderData: keepPreviousData,
     }),
+  clients: (month: string) =>
+    queryOptions({
+      queryKey: ['admin', 'reporting', 'client-metrics', month],
+      queryFn: ({ signal }) => call(clientMetrics.read, { query: { month }, signal }),
+      placeholderData: keepPreviousData,
+    }),
   sales: (quarter: string) =>
     queryOptions({
       queryKey: ['admin', 'reporting', 'sales-report', quarter],
       queryFn: ({ signal }) => call(salesReport.read, { query: { quarter }, signal }),
       placeholderData: keepPreviousData,
+    }),
+  subscriptions: () =>
+    queryOptions({
+      queryKey: ['admin', 'reporting', 'subscriptions'],
+      queryFn: async ({ signal }) => (await call(reportSubscriptions.list, { signal })).items,
     }),
   periods: () =>
     queryOptions({

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { decimalText, formatDecimal, fromWire, type WireMoney } from '../../../contract/money.ts'
@@ -8,12 +7,12 @@ import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Scrolled } from '../../ui/Scrolled.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { Checked } from './Checked.tsx'
+import { Files } from './Files.tsx'
 import type { ReportingKey } from './messages.es.ts'
 import { reports } from './queries.ts'
 import { ReportingFrame } from './ReportingFrame.tsx'
@@ -48,14 +47,7 @@ export default function TrialBalanceScreen() {
             max={today}
             onChange={({ target: { value } }) => value && setParams({ day: value }, { preventScrollReset: true })}
           />
-          <a
-            href={`/api/admin/reporting/trial-balance.csv?day=${day}`}
-            download
-            className={buttonClass({ look: 'secondary', size: 'dense' })}
-          >
-            <Download aria-hidden="true" className="size-5" />
-            CSV
-          </a>
+          <Files report="trial-balance" query={`day=${day}`} />
         </>
       }
     >

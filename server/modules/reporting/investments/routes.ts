@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { permissibleInvestments } from '../../../../contract/permissible-investments.ts'
 import { serve } from '../../../http/serve.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { sendCsv, sendPaper } from '../files.ts'
-import { investmentCells, investmentPaper } from './paper.ts'
+import { sendCsv } from '../files.ts'
+import { sendReport } from '../reports.ts'
+import { investmentCells } from './paper.ts'
 import { readInvestments } from './read-investments.ts'
 
 export const registerInvestmentRoutes = (
@@ -18,11 +19,7 @@ export const registerInvestmentRoutes = (
       investmentCells(await readInvestments(deps, query), language),
     ),
   )
-  serve(app, permissibleInvestments.pdf, async ({ query, language, caller: { userId }, reply }) =>
-    sendPaper(reply, deps, {
-      name: `sol-permissible-investments-${query.month}`,
-      paper: investmentPaper(await readInvestments(deps, query), language),
-      userId,
-    }),
+  serve(app, permissibleInvestments.pdf, ({ query: { month }, language, caller: { userId }, reply }) =>
+    sendReport(reply, deps, { report: 'permissible-investments', day: `${month}-01`, language, userId }),
   )
 }

@@ -56,7 +56,8 @@ const QuarterChoice = ({ quarter }: { quarter: string }) => {
     <PeriodChoice
       earlier={beside(-1, t('admin.reporting.sales.earlier'))}
       later={quarter < quarterOf(clock()) ? beside(1, t('admin.reporting.sales.later')) : null}
-      file={(type) => `/api/admin/reporting/sales-report.${type}?quarter=${quarter}`}
+      report="sales-report"
+      query={`quarter=${quarter}`}
     >
       {quarter}
     </PeriodChoice>

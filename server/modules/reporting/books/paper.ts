@@ -72,6 +72,36 @@ export const pnlCells = ({ corridors, total }: Pnl, language: Language): string[
   ]
 }
 
+/** Every account at the end of a day, to print: first a currency, then its accounts and its sums. */
+export const trialPaper = ({ day, currencies, books }: TrialBalance, language: Language): Paper => {
+  const t = reportingMessages[language]
+  const locale = localeOf[language]
+  const cell = (money: WireMoney): string => (money.minor === '0' ? '' : formatDecimal(plain(money), locale))
+  const nameOf = (kind: string, party: string): string => {
+    const words: Readonly<Record<string, string>> = t.accounts
+    const own = words[`${kind} ${party}`]
+    return [words[kind] ?? kind, own ?? (kind === 'exchange' ? party.toUpperCase() : party)].filter(Boolean).join(' · ')
+  }
+  const checked = books.equal && books.checkedAt ? [fill(t.equal, { at: momentText(books.checkedAt, language) })] : []
+  return {
+    language,
+    title: fill(t.trial, { day: Temporal.PlainDate.from(day).toLocaleString(locale, { dateStyle: 'long' }) }),
+    about: [currencies.map(({ currency }) => currency).join(', '), ...checked],
+    sums: [],
+    columns: [
+      { head: t.currency, width: 0.12 },
+      { head: t.account, width: 0.44 },
+      { head: t.debit, width: 0.22, end: true },
+      { head: t.credit, width: 0.22, end: true },
+    ],
+    rows: currencies.flatMap(({ currency, rows, debits, credits }) => [
+      ...rows.map(({ kind, party, debit, credit }) => [currency, nameOf(kind, party), cell(debit), cell(credit)]),
+      [currency, t.total, cell(debits), cell(credits)],
+    ]),
+    foot: t.trialFoot,
+  }
+}
+
 export const trialCells = ({ currencies }: TrialBalance, language: Language): string[][] => {
   const t = reportingMessages[language]
   return [

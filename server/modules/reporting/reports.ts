@@ -1,0 +1,61 @@
+import type { FastifyReply } from 'fastify'
+import type { ReportName } from '../../../contract/report-subscriptions.ts'
+import type { Language } from '../../../contract/route.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { pnlPaper, trialPaper } from './books/paper.ts'
+import { readPnl } from './books/read-pnl.ts'
+import { readTrialBalance } from './books/read-trial-balance.ts'
+import { clientPaper } from './clients/paper.ts'
+import { readClients } from './clients/read-clients.ts'
+import { type Printed, sendPaper } from './files.ts'
+import { investmentPaper } from './investments/paper.ts'
+import { readInvestments } from './investments/read-investments.ts'
+import { salesPaper } from './sales-report/paper.ts'
+import { readReport } from './sales-report/read-report.ts'
+
+/** yyyy-Qn. */
+const quarterOf = (day: Temporal.PlainDate): string => `${day.year}-Q${Math.ceil(day.month / 3)}`
+
+type Print = (
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  of: { day: Temporal.PlainDate; language: Language },
+) => Promise<Printed>
+
+const monthOf = (day: Temporal.PlainDate): string => day.toString().slice(0, 7)
+
+/** Each report of the period that a day of New York is in, to print. */
+export const printReport: Readonly<Record<ReportName, Print>> = {
+  pnl: async ({ db }, { day, language }) => {
+    const month = monthOf(day)
+    return { name: `sol-pnl-${month}`, paper: pnlPaper(await readPnl(db, { month }), language) }
+  },
+  'client-metrics': async ({ db }, { day, language }) => {
+    const month = monthOf(day)
+    return { name: `sol-client-metrics-${month}`, paper: clientPaper(await readClients(db, { month }), language) }
+  },
+  'sales-report': async (deps, { day, language }) => {
+    const quarter = quarterOf(day)
+    return { name: `sol-sales-${quarter}`, paper: salesPaper(await readReport(deps, { quarter }), language) }
+  },
+  'trial-balance': async ({ db }, { day, language }) => {
+    const paper = trialPaper(await readTrialBalance(db, { day: day.toString() }), language)
+    return { name: `sol-trial-balance-${day}`, paper }
+  },
+  'permissible-investments': async (deps, { day, language }) => {
+    const month = monthOf(day)
+    const paper = investmentPaper(await readInvestments(deps, { month }), language)
+    return { name: `sol-permissible-investments-${month}`, paper }
+  },
+}
+
+type Sent = { report: ReportName; day: string; language: Language; userId: string }
+
+/** Draws the report of the period that a day is in, and sends it. */
+export const sendReport = async (
+  reply: FastifyReply,
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'threads'>,
+  { report, day, language, userId }: Sent,
+): Promise<FastifyReply> => {
+  const printed = await printReport[report](deps, { day: Temporal.PlainDate.from(day), language })
+  return sendPaper(reply, deps, { ...printed, userId })
+}

@@ -1,0 +1,77 @@
+import { fillAll } from '../../../../contract/fill.ts'
+import { localeOf } from '../../../../contract/money.ts'
+import { transaction } from '../../../platform/database.ts'
+import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
+import { sendMessage, signed } from '../../../platform/message-queue.ts'
+import { recordChange } from '../../../platform/record-change.ts'
+import { readUsers } from '../../identity/index.ts'
+import { rolesOf } from '../../staff/index.ts'
+import { paperScript } from '../../statements/index.ts'
+import { dayOf } from '../day-of.ts'
+import { reportingMessages } from '../messages.ts'
+import { printReport } from '../reports.ts'
+import { deleteSubscription, moveOn, type SubscriptionRow, selectDue } from './queries.ts'
+import { nextMorning } from './rhythm.ts'
+import { mayRead } from './subscribe.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'threads'>
+
+/** The last day of the period that the subscription is of: the one before the morning on which it was due. */
+const dayOfReport = ({ nextAt }: SubscriptionRow): Temporal.PlainDate => dayOf(nextAt).subtract({ days: 1 })
+
+/** Who may not read it any more, or has left, gets nothing more. */
+const end = (deps: Deps, { userId, report }: SubscriptionRow): Promise<void> =>
+  transaction(deps.db, async (tx) => {
+    if (!(await deleteSubscription(tx, { userId, report }))) return
+    const details = { report, rhythm: null }
+    await recordChange(tx, { at: deps.now(), actor: 'reporting', what: 'report.subscribed', subject: userId, details })
+  })
+
+const mail = async (deps: Deps, due: SubscriptionRow): Promise<void> => {
+  const { db, now, threads, config } = deps
+  const { userId, report } = due
+  const reader = (await readUsers(db, [userId])).get(userId)
+  if (!reader || !mayRead(await rolesOf(db, userId), report)) return end(deps, due)
+  const { email, lang } = reader
+  const day = dayOfReport(due)
+  const { name, paper } = await printReport[report](deps, { day, language: lang })
+  const content = await threads.run<Uint8Array>(paperScript, paper, userId)
+  const t = reportingMessages[lang]
+  const text = fillAll(t.mail, {
+    title: paper.title,
+    day: day.toLocaleString(localeOf[lang], { dateStyle: 'long' }),
+    link: `${config.baseUrl}/dashboard/reporting${report === 'pnl' ? '' : `/${report}`}`,
+  })
+  await transaction(db, async (tx) => {
+    const at = now()
+    if (!(await moveOn(tx, due, nextMorning(due.rhythm, at)))) return
+    await sendMessage(tx, {
+      ...signed(text),
+      to: email,
+      channel: 'mail',
+      lang,
+      at,
+      file: { name: `${name}.pdf`, content },
+    })
+    await recordChange(tx, {
+      at,
+      actor: 'reporting',
+      what: 'report.mailed',
+      subject: userId,
+      details: { report, day: String(day) },
+    })
+  })
+}
+
+/**
+ * Mails the reports that are due, each as a PDF in its reader's language; returns how many there were. Each leaves once, on however many
+ * nodes: the mail and the next morning are one commit. One that cannot be drawn does not keep the others back.
+ */
+export const mailReports = async (deps: Deps): Promise<number> => {
+  const due = await selectDue(deps.db, deps.now())
+  const problems: unknown[] = []
+  for (const subscription of due) await mail(deps, subscription).catch((problem) => problems.push(problem))
+  if (problems.length > 0)
+    throw new AggregateError(problems, `${problems.length} of ${due.length} reports were not mailed`)
+  return due.length
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import {
+  mailedReports,
+  type ReportName,
+  type ReportSubscription,
+  type Rhythm,
+  reportSubscriptions,
+} from '../../../contract/report-subscriptions.ts'
+import { call } from '../../lib/call.ts'
+import { useUser } from '../../lib/session.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Overlay.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { ReportingKey } from './messages.es.ts'
+import { reports } from './queries.ts'
+
+/** Has this report mailed to who reads it. The button says whether it is. */
+export const ByMail = ({ report }: { report: ReportName }) => {
+  const t = useText<ReportingKey>()
+  const [open, setOpen] = useState(false)
+  const { data: subscriptions } = useQuery(reports.subscriptions())
+  const current = subscriptions?.find((one) => one.report === report)
+  if (!current) return null
+  return (
+    <>
+      <Button
+        look="secondary"
+        size="dense"
+        icon={<Mail aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t(current.rhythm ? `admin.reporting.mail.${current.rhythm}` : 'admin.reporting.mail')}
+      </Button>
+      {open && <Choice current={current} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const Choice = ({ current, onClose }: { current: ReportSubscription; onClose(): void }) => {
+  const t = useText<ReportingKey>()
+  const { dateTime } = useFormat()
+  const { email } = useUser()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const [chosen, setChosen] = useState<Rhythm | 'none'>(current.rhythm ?? 'none')
+  const { report } = current
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call(reportSubscriptions.set, {
+        params: { report },
+        body: { rhythm: chosen === 'none' ? null : chosen },
+      }),
+    onSuccess: async ({ nextAt }) => {
+      await client.invalidateQueries({ queryKey: reports.subscriptions().queryKey })
+      toast(
+        'success',
+        nextAt ? t('admin.reporting.mail.next', { at: dateTime(nextAt) }) : t('admin.reporting.mail.ended'),
+        { brief: true },
+      )
+      onClose()
+    },
+  })
+  return (
+    <Modal open onClose={onClose} title={t('admin.reporting.mail.title')} dismissable={!isPending}>
+      <p className="mb-4 text-ink-soft wrap-anywhere">{t('admin.reporting.mail.text', { email })}</p>
+      <RadioCards
+        legend={t('admin.reporting.mail.rhythm')}
+        hideLegend
+        value={chosen}
+        onChange={setChosen}
+        options={(['none', ...mailedReports[report].rhythms] as const).map((value) => ({
+          value,
+          title: t(`admin.reporting.mail.choice.${value}`),
+        }))}
+      />
+      <FormError className="mt-3">{error && failureMessage(error)}</FormError>
+      <div className="modal-foot">
+        <Button look="ghost" onClick={onClose} disabled={isPending}>
+          {t('admin.reporting.back')}
+        </Button>
+        <Button busy={isPending && t('admin.reporting.sending')} onClick={() => mutate()}>
+          {t('admin.reporting.mail.save')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

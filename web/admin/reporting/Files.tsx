@@ -1,0 +1,29 @@
+import { Download, FileText } from 'lucide-react'
+import type { ReportName } from '../../../contract/report-subscriptions.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { ByMail } from './ByMail.tsx'
+
+type Props = {
+  report: ReportName
+  /** What names the period in the address of a file: 'month=2026-11'. */
+  query: string
+}
+
+/** A report as a file for programs, to print, and by mail. */
+export const Files = ({ report, query }: Props) => {
+  const look = buttonClass({ look: 'secondary', size: 'dense' })
+  const address = (type: 'csv' | 'pdf'): string => `/api/admin/reporting/${report}.${type}?${query}`
+  return (
+    <>
+      <a href={address('csv')} download className={look}>
+        <Download aria-hidden="true" className="size-5" />
+        CSV
+      </a>
+      <a href={address('pdf')} target="_blank" rel="noreferrer" className={look}>
+        <FileText aria-hidden="true" className="size-5" />
+        PDF
+      </a>
+      <ByMail report={report} />
+    </>
+  )
+}

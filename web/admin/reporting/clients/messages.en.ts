@@ -1,0 +1,25 @@
+import type { ClientsKey } from './messages.es.ts'
+
+export default {
+  'admin.reporting.clients.by-country': 'By country, {month}',
+  'admin.reporting.clients.by-month': 'Clients by month',
+  'admin.reporting.clients.clients': 'Clients who sent',
+  'admin.reporting.clients.clients.text': 'At least once in the month.',
+  'admin.reporting.clients.country': 'Country',
+  'admin.reporting.clients.fees-each': 'Fees per client',
+  'admin.reporting.clients.fees-each.text': 'What each person who sent brings.',
+  'admin.reporting.clients.fresh': 'For the first time',
+  'admin.reporting.clients.fresh.text': 'Had never sent before.',
+  'admin.reporting.clients.joined': 'Accounts opened',
+  'admin.reporting.clients.kept': 'Came back',
+  'admin.reporting.clients.kept.text': 'Of those who sent the month before.',
+  'admin.reporting.clients.known': 'Had sent before',
+  'admin.reporting.clients.month': 'Month',
+  'admin.reporting.clients.month-before': 'Month before: {before}',
+  'admin.reporting.clients.none': 'Nobody sent in this month.',
+  'admin.reporting.clients.orders': 'Transfers',
+  'admin.reporting.clients.orders-each': 'Transfers per client',
+  'admin.reporting.clients.sent-each': 'Sent per client',
+  'admin.reporting.clients.twelve': 'Twelve months',
+  'admin.reporting.clients.verified': 'Verified',
+} satisfies Record<ClientsKey, string>

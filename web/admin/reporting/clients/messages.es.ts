@@ -1,0 +1,25 @@
+const es = {
+  'admin.reporting.clients.by-country': 'Por país, {month}',
+  'admin.reporting.clients.by-month': 'Clientes por mes',
+  'admin.reporting.clients.clients': 'Clientes que enviaron',
+  'admin.reporting.clients.clients.text': 'Al menos una vez en el mes.',
+  'admin.reporting.clients.country': 'País',
+  'admin.reporting.clients.fees-each': 'Comisiones por cliente',
+  'admin.reporting.clients.fees-each.text': 'Lo que trae cada persona que envió.',
+  'admin.reporting.clients.fresh': 'Por primera vez',
+  'admin.reporting.clients.fresh.text': 'Nunca habían enviado antes.',
+  'admin.reporting.clients.joined': 'Cuentas abiertas',
+  'admin.reporting.clients.kept': 'Volvieron',
+  'admin.reporting.clients.kept.text': 'De quienes enviaron el mes anterior.',
+  'admin.reporting.clients.known': 'Ya habían enviado',
+  'admin.reporting.clients.month': 'Mes',
+  'admin.reporting.clients.month-before': 'Mes anterior: {before}',
+  'admin.reporting.clients.none': 'Nadie envió en este mes.',
+  'admin.reporting.clients.orders': 'Envíos',
+  'admin.reporting.clients.orders-each': 'Envíos por cliente',
+  'admin.reporting.clients.sent-each': 'Enviado por cliente',
+  'admin.reporting.clients.twelve': 'Doce meses',
+  'admin.reporting.clients.verified': 'Verificadas',
+}
+export default es
+export type ClientsKey = keyof typeof es

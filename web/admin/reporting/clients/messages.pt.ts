@@ -1,0 +1,25 @@
+import type { ClientsKey } from './messages.es.ts'
+
+export default {
+  'admin.reporting.clients.by-country': 'Por país, {month}',
+  'admin.reporting.clients.by-month': 'Clientes por mês',
+  'admin.reporting.clients.clients': 'Clientes que enviaram',
+  'admin.reporting.clients.clients.text': 'Pelo menos uma vez no mês.',
+  'admin.reporting.clients.country': 'País',
+  'admin.reporting.clients.fees-each': 'Tarifas por cliente',
+  'admin.reporting.clients.fees-each.text': 'O que traz cada pessoa que enviou.',
+  'admin.reporting.clients.fresh': 'Pela primeira vez',
+  'admin.reporting.clients.fresh.text': 'Nunca tinham enviado antes.',
+  'admin.reporting.clients.joined': 'Contas abertas',
+  'admin.reporting.clients.kept': 'Voltaram',
+  'admin.reporting.clients.kept.text': 'De quem enviou no mês anterior.',
+  'admin.reporting.clients.known': 'Já tinham enviado',
+  'admin.reporting.clients.month': 'Mês',
+  'admin.reporting.clients.month-before': 'Mês anterior: {before}',
+  'admin.reporting.clients.none': 'Ninguém enviou neste mês.',
+  'admin.reporting.clients.orders': 'Envios',
+  'admin.reporting.clients.orders-each': 'Envios por cliente',
+  'admin.reporting.clients.sent-each': 'Enviado por cliente',
+  'admin.reporting.clients.twelve': 'Doze meses',
+  'admin.reporting.clients.verified': 'Verificadas',
+} satisfies Record<ClientsKey, string>
