@@ -16,6 +16,7 @@ export const viewLists = [
   'check-deposits',
   'card-disputes',
   'inbox',
+  'unclaimed-property',
 ] as const
 const List = z.enum(viewLists)
 export type ViewList = z.infer<typeof List>

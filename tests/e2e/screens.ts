@@ -609,6 +609,11 @@ const admin: Omit<Screen, 'role'>[] = [
     title: words('admin.treasury.title'),
     open: click('admin.treasury.ask'),
   },
+  {
+    name: 'unclaimed property',
+    path: () => '/dashboard/treasury/unclaimed-property',
+    title: words('admin.unclaimed.title'),
+  },
   { name: 'profit and loss', path: () => '/dashboard/reporting', title: words('admin.reporting.title') },
   {
     name: 'a report by mail',

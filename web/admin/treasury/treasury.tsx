@@ -15,6 +15,7 @@ import { AskOrder } from './AskOrder.tsx'
 import type { TreasuryKey } from './messages.es.ts'
 import { Orders } from './Orders.tsx'
 import { money } from './queries.ts'
+import { TreasuryTabs } from './TreasuryTabs.tsx'
 
 export const clientLoader = messagesClientLoader('admin/treasury')
 export const shouldRevalidate = onLanguageChange
@@ -36,6 +37,9 @@ export default function Treasury() {
           )
         }
       />
+      <div className="mb-5">
+        <TreasuryTabs tab="own" />
+      </div>
       <div className="grid grid-cols-1 gap-5">
         <Orders filter="waiting" />
         <QueryView query={query} skeleton={<Skeleton className="h-[480px] w-full !rounded-card" />} errorClass="card">

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newId } from '../../lib/id.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, TextArea, TextField } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Overlay.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import type { TreasuryKey } from './messages.es.ts'
+
+type Values = { reference: string; reason: string }
+
+type Props = {
+  /** On the button, and above the window. */
+  label: string
+  /** Told before it is recorded. */
+  text: string
+  field: string
+  /** Asks why, too. */
+  why?: boolean
+  done: string
+  send(values: Values & { id: string }): Promise<unknown>
+}
+
+/** A button, and the window in which one records something that was done outside: its number or reference. */
+export const RecordForm = (props: Props) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="dense" look="secondary" onClick={() => setOpen(true)}>
+        {props.label}
+      </Button>
+      <Modal open={open} onClose={() => setOpen(false)} title={props.label}>
+        <Fields {...props} close={() => setOpen(false)} />
+      </Modal>
+    </>
+  )
+}
+
+const Fields = ({ label, text, field, why = false, done, send, close }: Props & { close(): void }) => {
+  const t = useText<TreasuryKey>()
+  const client = useQueryClient()
+  const [id] = useState(newId)
+  const { form, element, problem, isPending, onSubmit } = useServerForm<Values, unknown>({
+    initial: { reference: '', reason: '' },
+    check: ({ reference, reason }): Record<string, string> => ({
+      ...(reference.trim().length < 3 ? { reference: t('admin.treasury.reference.missing') } : {}),
+      ...(why && reason.trim().length < 3 ? { reason: t('admin.treasury.why.missing') } : {}),
+    }),
+    send: ({ reference, reason }) => send({ id, reference: reference.trim(), reason: reason.trim() }),
+    onDone: async () => {
+      close()
+      toast('success', done, { brief: true })
+      await client.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+  const { register, formState } = form
+  return (
+    <form noValidate ref={element} onSubmit={onSubmit}>
+      <p className="mb-4 text-ink-soft">{text}</p>
+      <TextField
+        label={field}
+        maxLength={60}
+        autoComplete="off"
+        error={formState.errors.reference?.message}
+        {...register('reference')}
+      />
+      {why && (
+        <TextArea
+          label={t('admin.treasury.reason')}
+          rows={3}
+          maxLength={300}
+          error={formState.errors.reason?.message}
+          {...register('reason')}
+        />
+      )}
+      <FormError className="mt-3">{problem}</FormError>
+      <div className="modal-foot">
+        <Button look="ghost" onClick={close} disabled={isPending}>
+          {t('admin.treasury.back')}
+        </Button>
+        <Button type="submit" busy={isPending && t('admin.treasury.saving')}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  )
+}

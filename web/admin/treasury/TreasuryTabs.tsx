@@ -1,0 +1,19 @@
+import { useText } from '../../lib/use-text.ts'
+import { RouterTabs } from '../../ui/Tabs.tsx'
+import type { TreasuryKey } from './messages.es.ts'
+
+const tabs = [
+  { to: '/dashboard/treasury', name: 'own' },
+  { to: '/dashboard/treasury/unclaimed-property', name: 'unclaimed' },
+] as const
+
+/** Our own money, and the books of what is others' but nobody's to use. */
+export const TreasuryTabs = ({ tab }: { tab: (typeof tabs)[number]['name'] }) => {
+  const t = useText<TreasuryKey>()
+  return (
+    <RouterTabs
+      label={t('admin.treasury.tabs')}
+      tabs={tabs.map(({ to, name }) => ({ to, label: t(`admin.treasury.tab.${name}`), current: name === tab }))}
+    />
+  )
+}
