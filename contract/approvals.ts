@@ -1,3 +1,4 @@
+import { alertKindNames, alertOutcomes, alertReasons, alertSeverities } from './alerts.ts'
 import { CampaignTexts, campaignPurposes, Segment } from './campaigns.ts'
 import { WireMoney } from './money.ts'
 import { grantOf, type Permission, type StaffRole, staffRoles } from './permissions.ts'
@@ -59,6 +60,15 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     /** What owners have not taken back when it is asked for. */
     amount: WireMoney,
   }),
+  z.strictObject({
+    kind: z.literal('alert_decision'),
+    alertId: Id,
+    alertKind: z.enum(alertKindNames),
+    severity: z.enum(alertSeverities),
+    outcome: z.enum(alertOutcomes),
+    reason: z.enum(alertReasons),
+    raisedAt: Instant,
+  }),
 ])
 export type ApprovalContent = z.infer<typeof ApprovalContent>
 export type ApprovalKind = ApprovalContent['kind']
@@ -72,6 +82,7 @@ export const approvalPermissions = {
   corridors_setting: 'settings.limits',
   campaign: 'messages.send',
   unclaimed_payment: 'books.post',
+  alert_decision: 'alerts.decide',
 } as const satisfies Record<ApprovalKind, Permission>
 
 /** The kinds that these roles may ask for and decide. */

@@ -17,6 +17,7 @@ export const workQueues = [
   'checks',
   'disputes',
   'limits',
+  'alerts',
   'licenses',
   'approvals',
 ] as const
@@ -36,6 +37,7 @@ export const queuePermissions = {
   checks: 'checks.decide',
   disputes: 'disputes.decide',
   limits: 'customers.limits',
+  alerts: 'alerts.decide',
   licenses: 'licenses.manage',
 } as const satisfies Record<Exclude<WorkQueue, 'approvals'>, Permission>
 
@@ -53,6 +55,7 @@ export const queueTargets_min = {
   checks: 4 * 60,
   disputes: 3 * 24 * 60,
   limits: 24 * 60,
+  alerts: 24 * 60,
   /** From the first alarm to the last day. */
   licenses: 90 * 24 * 60,
   approvals: 24 * 60,

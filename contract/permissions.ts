@@ -55,6 +55,8 @@ export const permissions = {
   'transfers.decide': { group: 'law', compliance: 'reason', administrator: 'reason' },
   'businesses.view': { group: 'law', operations: 'view', compliance: 'view', administrator: 'view' },
   'businesses.decide': { group: 'law', compliance: 'reason', administrator: 'reason' },
+  'alerts.view': { group: 'law', compliance: 'view', administrator: 'view' },
+  'alerts.decide': { group: 'law', compliance: 'two', administrator: 'two' },
   'reports.file': { group: 'law', compliance: 'alone', administrator: 'alone' },
   'licenses.manage': { group: 'law', compliance: 'reason', administrator: 'reason' },
   'figures.view': { group: 'setup', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },

@@ -17,6 +17,7 @@ export const viewLists = [
   'card-disputes',
   'inbox',
   'unclaimed-property',
+  'alerts',
 ] as const
 const List = z.enum(viewLists)
 export type ViewList = z.infer<typeof List>

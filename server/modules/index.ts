@@ -2,6 +2,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Invariant } from '../platform/proof.ts'
 import { accountChecks } from './account-checks/index.ts'
 import { agreements } from './agreements/index.ts'
+import { alerts } from './alerts/index.ts'
 import { approvals } from './approvals/index.ts'
 import { attachments } from './attachments/index.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
@@ -149,6 +150,7 @@ export const modules: readonly Module<Bound>[] = [
   support,
   conversations,
   businesses,
+  alerts,
   invoices,
   unclaimed,
   savedViews,

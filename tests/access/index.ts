@@ -1,4 +1,5 @@
 import { adminEntries } from './admin.ts'
+import { alertEntries } from './alerts.ts'
 import { batchEntries } from './batches.ts'
 import { bookEntries } from './books.ts'
 import { businessEntries } from './businesses.ts'
@@ -34,6 +35,7 @@ const all: Entry[] = [
   ...verificationEntries,
   ...invoiceEntries,
   ...licenseEntries,
+  ...alertEntries,
   ...limitRequestEntries,
   ...ownDataEntries,
   ...sendingEntries,

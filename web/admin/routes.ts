@@ -12,6 +12,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('check-deposits', 'admin/check-deposits/check-deposits.tsx'),
     route('check-deposits/:id', 'admin/check-deposits/check-deposit.tsx'),
     route('compliance', 'admin/compliance/compliance.tsx'),
+    route('compliance/alerts', 'admin/alerts/alerts.tsx'),
+    route('compliance/alerts/:id', 'admin/alerts/alert.tsx'),
     route('customers', 'admin/customers/customers.tsx', [route(':id', 'admin/customers/profile/profile.tsx')]),
     route('inbox', 'admin/inbox/inbox.tsx', [route(':id', 'admin/inbox/thread.tsx')]),
     route('invoices', 'admin/invoices/invoices.tsx'),

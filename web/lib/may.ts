@@ -18,6 +18,7 @@ export const screenNeeds: Readonly<Record<string, Permission | readonly Permissi
   '/dashboard/inbox': 'customers.talk',
   '/dashboard/help-center': 'customers.talk',
   '/dashboard/analytics': 'figures.view',
+  '/dashboard/compliance/alerts': 'alerts.view',
   '/dashboard/compliance': 'licenses.manage',
   '/dashboard/reporting/client-metrics': 'figures.view',
   '/dashboard/reporting/sales-report': 'reports.file',

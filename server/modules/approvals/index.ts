@@ -1,5 +1,6 @@
+import { transaction } from '../../platform/database.ts'
 import type { CarryOut, Module } from '../module.ts'
-import { expireWaiting } from './queries.ts'
+import { expireApprovals } from './expire-approvals.ts'
 import { registerRoutes } from './routes.ts'
 
 export { waitingOf } from './list-approvals.ts'
@@ -13,7 +14,7 @@ export const approvals: Module<{ carryOut: CarryOut }> = {
     {
       name: 'approvals',
       every_ms: 60_000,
-      run: async () => (await expireWaiting(db, now())).length,
+      run: () => transaction(db, (tx) => expireApprovals(tx, now())),
     },
   ],
 }

@@ -3,7 +3,8 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { digestOf } from './approval.ts'
-import { expireWaiting, findApproval, insertApproval } from './queries.ts'
+import { expireApprovals } from './expire-approvals.ts'
+import { findApproval, insertApproval } from './queries.ts'
 
 type Wanted = {
   /** Made by the client: the same request again changes nothing. */
@@ -25,7 +26,7 @@ export const requestApproval = async (tx: Tx, wanted: Wanted): Promise<void> => 
   const { kind } = wanted.content
   const content = JSON.stringify(wanted.content)
   const digest = digestOf(content)
-  await expireWaiting(tx, at)
+  await expireApprovals(tx, at)
   const expiresAt = at.add({ hours: approvalHours })
   const row = { id, kind, subject, content, digest, reason, requestedBy, requestedAt: at, expiresAt }
   if (!(await insertApproval(tx, row))) {

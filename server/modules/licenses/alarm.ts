@@ -2,6 +2,7 @@ import { fillAll } from '../../../contract/fill.ts'
 import { rolesWith } from '../../../contract/permissions.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { emit } from '../../platform/events.ts'
 import { listAdmins } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
 import { peopleWith } from '../staff/index.ts'
@@ -40,6 +41,9 @@ export const alarmOfLicenses = ({ db, now, config, secrets }: AlarmDeps): Promis
       if (expiresOn === null || days === null) continue
       if (!(await insertAlarm(tx, { licenseId, expiresOn, days, at }))) continue
       await tell({ tx, config, secrets }, version, { days, at })
+      const { authority, number } = version
+      const payload = { authority, number, expiresOn }
+      if (days === 0) await emit(tx, { at, type: 'license.lapsed', subject: licenseId, payload })
       told += 1
     }
     return told

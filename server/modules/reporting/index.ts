@@ -51,6 +51,7 @@ export const reporting: Module = {
     'report_subscriptions',
   ],
   reads: [
+    'alerts',
     'approvals',
     'bills',
     'breaks',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Approval } from '../../../contract/approvals.ts'
 import { stateNames } from '../../../contract/us-states.ts'
 import { clock } from '../../lib/clock.ts'
@@ -11,6 +12,7 @@ import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { ageOf } from '../age.ts'
+import type { AlertsKey } from '../alerts/messages.es.ts'
 import { ListHeader } from '../ListHeader.tsx'
 import type { AdminKey } from '../messages.es.ts'
 import type { NotificationKey } from '../notification/messages.es.ts'
@@ -23,7 +25,12 @@ import { approvalsQuery } from './queries.ts'
 
 const tabs = ['waiting', 'decided'] as const
 
-export const clientLoader = messagesClientLoader('admin/approvals', 'admin/notification', 'admin/settings')
+export const clientLoader = messagesClientLoader(
+  'admin/alerts',
+  'admin/approvals',
+  'admin/notification',
+  'admin/settings',
+)
 export const shouldRevalidate = onLanguageChange
 
 /** What one asked for and another decides: those that wait, the oldest first, and the decided ones. */
@@ -50,7 +57,7 @@ export default function Approvals() {
 
 /** What would change, in one sentence. */
 const useSentence = (): ((content: Approval['content']) => string) => {
-  const t = useText<ApprovalsKey | AdminKey>()
+  const t = useText<AlertsKey | ApprovalsKey | AdminKey>()
   const format = useFormat()
   return (content) => {
     const { kind } = content
@@ -65,6 +72,13 @@ const useSentence = (): ((content: Approval['content']) => string) => {
     if (kind === 'unclaimed_payment') {
       const { usState, reference, amount } = content
       return t(`admin.approvals.kind.${kind}`, { state: stateNames[usState], reference, amount: format.money(amount) })
+    }
+    if (kind === 'alert_decision') {
+      const [alert, outcome] = [
+        t(`admin.alerts.kind.${content.alertKind}`),
+        t(`admin.alerts.outcome.${content.outcome}`),
+      ]
+      return t(`admin.approvals.kind.${kind}`, { alert, outcome, reason: t(`admin.alerts.reason.${content.reason}`) })
     }
     return t(`admin.approvals.kind.${kind}`, { when: format.dateTime(content.effectiveFrom) })
   }
@@ -96,6 +110,11 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
         )}
       </div>
       {content.kind === 'campaign' && <Written content={content} />}
+      {content.kind === 'alert_decision' && (
+        <Link to={`/dashboard/compliance/alerts/${content.alertId}`} className="link inline-flex min-h-11 items-center">
+          {t('admin.approvals.alert')}
+        </Link>
+      )}
       <Said who={requestedBy.name} when={requestedAt} words={reason} />
       {decided?.by && decided.reason ? (
         <Said who={decided.by.name} when={decided.at} words={decided.reason} />

@@ -12,6 +12,8 @@ export default {
   'admin.approvals.until': 'Can be decided until {when}',
   'admin.approvals.kind.staff_role': 'Give {name} the role {role}',
   'admin.approvals.kind.campaign': 'Send “{name}” to {people} customers on {when}',
+  'admin.approvals.kind.alert_decision': 'Close the alert “{alert}”. Outcome: {outcome}. Reason: {reason}',
+  'admin.approvals.alert': 'See the alert',
   'admin.approvals.kind.transfer_refund': 'Refund {total} to {name} (transfer {code})',
   'admin.approvals.kind.unclaimed_payment':
     'Record the payment of {amount} to {state} for unclaimed money ({reference})',

@@ -10,6 +10,8 @@ const es = {
   'admin.approvals.until': 'Se puede decidir hasta el {when}',
   'admin.approvals.kind.staff_role': 'Dar a {name} el rol de {role}',
   'admin.approvals.kind.campaign': 'Enviar “{name}” a {people} clientes el {when}',
+  'admin.approvals.kind.alert_decision': 'Cerrar la alerta “{alert}”. Resultado: {outcome}. Motivo: {reason}',
+  'admin.approvals.alert': 'Ver la alerta',
   'admin.approvals.kind.transfer_refund': 'Devolver {total} a {name} (envío {code})',
   'admin.approvals.kind.unclaimed_payment':
     'Registrar el pago de {amount} a {state} por dinero sin reclamar ({reference})',

@@ -12,6 +12,8 @@ export default {
   'admin.approvals.until': 'Pode ser decidida até {when}',
   'admin.approvals.kind.staff_role': 'Dar a {name} a função de {role}',
   'admin.approvals.kind.campaign': 'Enviar “{name}” a {people} clientes em {when}',
+  'admin.approvals.kind.alert_decision': 'Encerrar o alerta “{alert}”. Resultado: {outcome}. Motivo: {reason}',
+  'admin.approvals.alert': 'Ver o alerta',
   'admin.approvals.kind.transfer_refund': 'Devolver {total} a {name} (transferência {code})',
   'admin.approvals.kind.unclaimed_payment':
     'Registrar o pagamento de {amount} a {state} por dinheiro não reclamado ({reference})',

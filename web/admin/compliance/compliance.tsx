@@ -11,6 +11,7 @@ import { Chip, type ChipLook } from '../../ui/Chip.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { ComplianceTabs } from './ComplianceTabs.tsx'
 import { LicenseForm } from './LicenseForm.tsx'
 import type { ComplianceKey } from './messages.es.ts'
 import { licensesQuery } from './queries.ts'
@@ -39,6 +40,9 @@ export default function Compliance() {
     <>
       <title>{`${t('admin.compliance.title')} - SOL`}</title>
       <PageHeader title={t('admin.compliance.title')} actions={record} />
+      <div className="mb-5">
+        <ComplianceTabs tab="licenses" />
+      </div>
       <QueryView
         query={useQuery(licensesQuery)}
         skeleton={<SkeletonRows rows={6} label={t('admin.compliance.loading')} />}

@@ -2,6 +2,9 @@ import type { ComplianceKey } from './messages.es.ts'
 
 export default {
   'admin.compliance.title': 'Compliance',
+  'admin.compliance.tabs': 'Parts of compliance',
+  'admin.compliance.tab.licenses': 'Licenses',
+  'admin.compliance.tab.alerts': 'Alerts',
   'admin.compliance.record': 'Record a license',
   'admin.compliance.renew': 'Renew or correct',
   'admin.compliance.loading': 'Loading licenses…',

@@ -1,5 +1,8 @@
 const es = {
   'admin.compliance.title': 'Cumplimiento',
+  'admin.compliance.tabs': 'Partes de cumplimiento',
+  'admin.compliance.tab.licenses': 'Licencias',
+  'admin.compliance.tab.alerts': 'Alertas',
   'admin.compliance.record': 'Registrar licencia',
   'admin.compliance.renew': 'Renovar o corregir',
   'admin.compliance.loading': 'Cargando las licencias…',

@@ -2,6 +2,9 @@ import type { ComplianceKey } from './messages.es.ts'
 
 export default {
   'admin.compliance.title': 'Compliance',
+  'admin.compliance.tabs': 'Partes de compliance',
+  'admin.compliance.tab.licenses': 'Licenças',
+  'admin.compliance.tab.alerts': 'Alertas',
   'admin.compliance.record': 'Registrar licença',
   'admin.compliance.renew': 'Renovar ou corrigir',
   'admin.compliance.loading': 'Carregando as licenças…',

@@ -13,6 +13,7 @@ import {
   ScanText,
   ShieldAlert,
   ShieldCheck,
+  Siren,
   Undo2,
   UserCheck,
 } from 'lucide-react'
@@ -42,6 +43,7 @@ const looks: Record<WorkQueue, { to: string; icon: LucideIcon }> = {
   disputes: { to: '/dashboard/card-disputes', icon: Undo2 },
   approvals: { to: '/dashboard/approvals', icon: UserCheck },
   limits: { to: '/dashboard/limit-requests', icon: Gauge },
+  alerts: { to: '/dashboard/compliance/alerts', icon: Siren },
   licenses: { to: '/dashboard/compliance', icon: ShieldCheck },
 }
 

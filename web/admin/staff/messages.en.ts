@@ -72,6 +72,8 @@ export default {
   'admin.staff.may.businesses.view': 'See companies',
   'admin.staff.may.businesses.decide': 'Approve companies',
   'admin.staff.may.licenses.manage': 'Keep the licenses',
+  'admin.staff.may.alerts.view': 'See alerts',
+  'admin.staff.may.alerts.decide': 'Decide alerts',
   'admin.staff.may.figures.view': 'See figures',
   'admin.staff.may.lists.export': 'Export lists as CSV',
   'admin.staff.may.settings.view': 'See fees, limits and corridors',

@@ -70,6 +70,8 @@ const es = {
   'admin.staff.may.businesses.view': 'Ver empresas',
   'admin.staff.may.businesses.decide': 'Aprobar empresas',
   'admin.staff.may.licenses.manage': 'Llevar las licencias',
+  'admin.staff.may.alerts.view': 'Ver las alertas',
+  'admin.staff.may.alerts.decide': 'Decidir alertas',
   'admin.staff.may.figures.view': 'Ver cifras',
   'admin.staff.may.lists.export': 'Exportar listas como CSV',
   'admin.staff.may.settings.view': 'Ver tarifas, límites y corredores',

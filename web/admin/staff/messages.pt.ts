@@ -72,6 +72,8 @@ export default {
   'admin.staff.may.businesses.view': 'Ver empresas',
   'admin.staff.may.businesses.decide': 'Aprovar empresas',
   'admin.staff.may.licenses.manage': 'Cuidar das licenças',
+  'admin.staff.may.alerts.view': 'Ver os alertas',
+  'admin.staff.may.alerts.decide': 'Decidir alertas',
   'admin.staff.may.figures.view': 'Ver números',
   'admin.staff.may.lists.export': 'Exportar listas em CSV',
   'admin.staff.may.settings.view': 'Ver tarifas, limites e corredores',

@@ -50,7 +50,14 @@ const tellShortfall = async (
 ): Promise<void> => {
   const details = { held: String(held), owed: String(owed) }
   const subject = day.toString()
-  await recordChange(tx, { at: now(), actor: 'reporting', what: 'investments.short', subject, details })
+  await recordChange(tx, {
+    at: now(),
+    actor: 'reporting',
+    what: 'investments.short',
+    subject,
+    details,
+    payload: details,
+  })
   await notifyAdmins(
     { tx, config, secrets },
     {

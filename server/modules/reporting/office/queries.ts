@@ -166,6 +166,8 @@ export const selectWork = async (
     union all
     select 'limits', count(*)::int, min(requested_at) from limit_requests where state = 'pending'
     union all
+    select 'alerts', count(*)::int, min(raised_at) from alerts where closed_at is null and outcome is null
+    union all
     select 'licenses', count(*)::int, min((expires_on - 90)::timestamp at time zone ${timeZone}) from (
       select distinct on (license_id) expires_on from license_versions order by license_id, version desc) as latest
     where expires_on - 90 <= ${today.toString()}::date

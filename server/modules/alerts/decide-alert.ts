@@ -1,0 +1,100 @@
+import { type AlertOutcome, type AlertReason, alertKinds, needsTwo, reasonsOf } from '../../../contract/alerts.ts'
+import { Refusal, refuseFields } from '../../../contract/errors.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { requestApproval } from '../approvals/index.ts'
+import { lockAdmins } from '../identity/index.ts'
+import type { CarryOut } from '../module.ts'
+import { type AlertRow, insertStep, lockByDecision, selectAlert, undecided, updateAlert } from './queries.ts'
+
+type Decision = { outcome: AlertOutcome; reason: AlertReason; note: string }
+type Input = Decision & { id: string; alertId: string; adminId: string }
+
+/**
+ * Decides an alert once. What needs two (`needsTwo`) waits for another person's word; the rest is closed. The same decision again changes
+ * nothing. Refuses `not_found`, `alert_elsewhere` where the decision is that about a transfer or a company, `alert_taken`, `alert_waits`,
+ * `alert_closed`, and a reason that the kind does not have for this outcome.
+ */
+export const decideAlert = async (
+  { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
+  input: Input,
+): Promise<void> => {
+  await transaction(db, async (tx) => {
+    const { id, alertId, adminId, outcome, reason, note } = input
+    await lockAdmins(tx, adminId)
+    const found = await selectAlert(tx, alertId, { lock: true })
+    if (!found) throw new Refusal('not_found')
+    if (isSame(found, input)) return
+    assertDecidable(found, input)
+    const at = now()
+    const { kind, severity, raisedAt } = found
+    const decided = { outcome, reason, note, decidedBy: adminId, decidedAt: at }
+    if (!needsTwo(severity, outcome)) return close(tx, alertId, { ...decided, decisionId: id, approvedBy: null, at })
+    const content = { kind: 'alert_decision' as const, alertId, alertKind: kind, severity, outcome, reason }
+    await requestApproval(tx, {
+      ...{ id, subject: alertId, content: { ...content, raisedAt: raisedAt.toString() } },
+      ...{ reason: note, requestedBy: adminId, at },
+    })
+    const assigned = found.assigneeId === null ? { assigneeId: adminId, assignedAt: at } : {}
+    await updateAlert(tx, alertId, { ...decided, ...assigned, decisionId: id })
+    await insertStep(tx, { alertId, step: 'asked', actor: adminId, note, at })
+    const details = { outcome, reason, note }
+    await recordChange(tx, { at, actor: adminId, what: 'alert.decision_asked', subject: alertId, details })
+  })
+  wake()
+}
+
+const isSame = (found: AlertRow, { id, adminId, outcome, reason, note }: Input): boolean =>
+  found.decisionId === id &&
+  found.decidedBy === adminId &&
+  found.outcome === outcome &&
+  found.reason === reason &&
+  found.note === note
+
+const assertDecidable = ({ kind, assigneeId, outcome: decided, closedAt }: AlertRow, input: Input): void => {
+  if (alertKinds[kind].decidedAt !== null) throw new Refusal('alert_elsewhere')
+  if (closedAt) throw new Refusal('alert_closed')
+  if (decided) throw new Refusal('alert_waits')
+  if (assigneeId !== null && assigneeId !== input.adminId) throw new Refusal('alert_taken')
+  if (!reasonsOf(kind, input.outcome).includes(input.reason)) throw refuseFields({ reason: 'required' })
+}
+
+type Closing = Decision & {
+  decisionId: string | null
+  decidedBy: string
+  decidedAt: Temporal.Instant
+  approvedBy: string | null
+  at: Temporal.Instant
+}
+
+/** Closes an alert for good, within the caller's transaction. */
+export const close = async (tx: Tx, id: string, { at, ...decided }: Closing): Promise<void> => {
+  const { outcome, reason, note, decidedBy, approvedBy } = decided
+  const actor = approvedBy ?? decidedBy
+  await updateAlert(tx, id, { ...decided, closedAt: at })
+  await insertStep(tx, { alertId: id, step: 'closed', actor, note: approvedBy === null ? note : '', at })
+  const details = { outcome, reason, note, decidedBy, approvedBy }
+  await recordChange(tx, { at, actor, what: 'alert.closed', subject: id, details })
+}
+
+/** Closes what a second person approved. Throws `illegal_move` when the decision does not wait any more. */
+export const alertDecided: CarryOut<'alert_decision'> = async ({ tx }, { id, content, approvedBy, at }) => {
+  const found = await lockByDecision(tx, id)
+  const { outcome, reason, note, decidedBy, decidedAt } = found ?? {}
+  if (!found || found.id !== content.alertId || !outcome || !reason || !decidedBy || !decidedAt)
+    throw new Refusal('illegal_move')
+  await close(tx, found.id, { outcome, reason, note: note ?? '', decisionId: id, decidedBy, decidedAt, approvedBy, at })
+}
+
+/** What was declined, taken back or not decided in time can be decided again by those who look into it. */
+export const reopen = async (
+  tx: Tx,
+  { id, actor, note, at }: { id: string; actor: string; note: string; at: Temporal.Instant },
+): Promise<void> => {
+  const found = await lockByDecision(tx, id)
+  if (!found) return
+  await updateAlert(tx, found.id, undecided)
+  await insertStep(tx, { alertId: found.id, step: 'not_approved', actor, note, at })
+  await recordChange(tx, { at, actor, what: 'alert.reopened', subject: found.id, details: { decisionId: id } })
+}

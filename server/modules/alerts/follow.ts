@@ -1,0 +1,143 @@
+import type { AlertFact, AlertKind, AlertOutcome, AlertReason } from '../../../contract/alerts.ts'
+import { toWire } from '../../../contract/money.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Event, Subscriber } from '../../platform/events.ts'
+import { wrongCodes_max } from '../identity/index.ts'
+import { close, reopen } from './decide-alert.ts'
+import { lockOpenOf, readBusiness, readHeld, readMove, readWord } from './queries.ts'
+import { raiseAlert } from './raise-alert.ts'
+
+type Hit = { name: string; listedName: string; list: string; program: string }
+type Ending = { outcome: AlertOutcome; reason: AlertReason; note: string; decidedBy: string; at: Temporal.Instant }
+
+const hitFacts = (hits: readonly Hit[]): AlertFact[] =>
+  hits.map(({ name, listedName, list, program }) => ({
+    name: 'hit',
+    value: `${name} · ${listedName} (${list}, ${program})`,
+  }))
+
+const dollars = (cents: unknown) => toWire({ minor: BigInt(String(cents)), currency: 'USD' })
+
+const closeOf = async (tx: Tx, kind: AlertKind, subjectId: string, ending: Ending): Promise<void> => {
+  for (const { id } of await lockOpenOf(tx, kind, subjectId))
+    await close(tx, id, { ...ending, decisionId: null, decidedAt: ending.at, approvedBy: null })
+}
+
+/** A transfer that was released before this is told of raises nothing: nobody would close it. */
+const raiseOfTransfer = async (tx: Tx, { id: sourceId, subject: id, at }: Event): Promise<void> => {
+  const held = await readHeld(tx, id)
+  if (!held?.held) return
+  const { amount: minor, currency, hits } = held
+  const facts: AlertFact[] = [{ name: 'amount', value: toWire({ minor, currency }) }, ...hitFacts(hits ?? [])]
+  const subject = { kind: 'transfer', id } as const
+  await raiseAlert(tx, { kind: 'sanctions_transfer', sourceId, subject, facts, actor: 'transfers', now: at })
+}
+
+const endings: Readonly<Record<string, Pick<Ending, 'outcome' | 'reason'>>> = {
+  screening: { outcome: 'cleared', reason: 'released' },
+  cancelled: { outcome: 'cleared', reason: 'cancelled' },
+  rejected: { outcome: 'escalated', reason: 'rejected' },
+  blocked: { outcome: 'escalated', reason: 'blocked' },
+}
+
+const closeOfTransfer = async (tx: Tx, { type, subject: id, payload, at }: Event): Promise<void> => {
+  const to = type.slice('transfer.'.length)
+  const ending = endings[to]
+  if (!ending || (payload.from !== 'on_hold_compliance' && payload.from !== 'cancelling')) return
+  const move = await readMove(tx, { id, to })
+  await closeOf(tx, 'sanctions_transfer', id, {
+    ...ending,
+    ...{ note: move?.reason ?? '', decidedBy: move?.actor ?? 'transfers', at },
+  })
+}
+
+const raiseOfBusiness = async (tx: Tx, { subject: id, at }: Event): Promise<void> => {
+  const found = await readBusiness(tx, id)
+  if (!found || found.hits.length === 0 || found.state !== 'pending') return
+  const facts: AlertFact[] = [{ name: 'company', value: found.name }, ...hitFacts(found.hits)]
+  const subject = { kind: 'business', id } as const
+  await raiseAlert(tx, { kind: 'sanctions_business', sourceId: id, subject, facts, actor: 'businesses', now: at })
+}
+
+const closeOfBusiness = async (tx: Tx, { type, subject: id, at }: Event): Promise<void> => {
+  const found = await readBusiness(tx, id)
+  await closeOf(tx, 'sanctions_business', id, {
+    ...(type === 'business.approved'
+      ? ({ outcome: 'cleared', reason: 'approved' } as const)
+      : ({ outcome: 'escalated', reason: 'refused' } as const)),
+    ...{ note: found?.reason ?? '', decidedBy: found?.decidedBy ?? 'businesses', at },
+  })
+}
+
+/** What the product knows already, each as one alert; those about transfers and companies close with the decision there. */
+export const subscribers = (): Subscriber[] => [
+  { to: 'transfer.on_hold_compliance', name: 'alerts: a party of a transfer is listed', handle: raiseOfTransfer },
+  { to: 'transfer.*', name: 'alerts: a held transfer was decided', handle: closeOfTransfer },
+  { to: 'business.submitted', name: 'alerts: a company that applies is listed', handle: raiseOfBusiness },
+  { to: 'business.approved', name: 'alerts: a listed company was approved', handle: closeOfBusiness },
+  { to: 'business.refused', name: 'alerts: a listed company was refused', handle: closeOfBusiness },
+  {
+    to: 'screening.list_refused',
+    name: 'alerts: a sanctions list was not loaded',
+    handle: async (tx, { subject: id, payload, at }) => {
+      const { version, names, before } = payload
+      const facts: AlertFact[] = [
+        { name: 'list', value: id },
+        { name: 'names', value: String(names) },
+        { name: 'names_before', value: String(before) },
+      ]
+      const subject = { kind: 'list', id } as const
+      const sourceId = `${id} ${version}`
+      await raiseAlert(tx, { kind: 'sanctions_list', sourceId, subject, facts, actor: 'screening', now: at })
+    },
+  },
+  {
+    to: 'license.lapsed',
+    name: 'alerts: a license has ended',
+    handle: async (tx, { subject: id, payload, at }) => {
+      const { authority, number, expiresOn } = payload
+      const facts: AlertFact[] = [
+        { name: 'authority', value: String(authority) },
+        { name: 'number', value: String(number) },
+        { name: 'expired_on', value: String(expiresOn) },
+      ]
+      const subject = { kind: 'license', id } as const
+      const sourceId = `${id} ${expiresOn}`
+      await raiseAlert(tx, { kind: 'license_lapsed', sourceId, subject, facts, actor: 'licenses', now: at })
+    },
+  },
+  {
+    to: 'investments.short',
+    name: 'alerts: less is held than owed',
+    handle: async (tx, { subject: day, payload: { held, owed }, at }) => {
+      const facts: AlertFact[] = [
+        { name: 'day', value: day },
+        { name: 'held', value: dollars(held) },
+        { name: 'owed', value: dollars(owed) },
+        { name: 'missing', value: dollars(BigInt(String(owed)) - BigInt(String(held))) },
+      ]
+      const subject = { kind: 'day', id: day } as const
+      await raiseAlert(tx, { kind: 'investments_short', sourceId: day, subject, facts, actor: 'reporting', now: at })
+    },
+  },
+  {
+    to: 'account.locked',
+    name: 'alerts: an account’s codes were locked',
+    handle: async (tx, { id: sourceId, subject: id, at }) => {
+      const facts: AlertFact[] = [{ name: 'wrong_codes', value: String(wrongCodes_max) }]
+      const subject = { kind: 'customer', id } as const
+      await raiseAlert(tx, { kind: 'wrong_codes', sourceId, subject, facts, actor: 'identity', now: at })
+    },
+  },
+  ...['approval.declined', 'approval.withdrawn', 'approval.expired'].map(
+    (to): Subscriber => ({
+      to,
+      name: `alerts: a decision that was ${to.slice('approval.'.length)} is open again`,
+      handle: async (tx, { subject: id, payload, at }) => {
+        if (payload.kind !== 'alert_decision') return
+        const word = await readWord(tx, id)
+        await reopen(tx, { id, actor: word?.actor ?? 'approvals', note: word?.note ?? '', at })
+      },
+    }),
+  ),
+]

@@ -1,0 +1,76 @@
+import type { Alert, AlertHistory, alertStatuses } from '../../../contract/alerts.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database.ts'
+import { type Person, readUsers } from '../identity/index.ts'
+import { type AlertRow, countOpen, type StepRow, selectAlert, selectAlerts, selectSteps } from './queries.ts'
+
+type People = ReadonlyMap<string, Person>
+
+const isUserId = (actor: string | null): actor is string => actor !== null && /^[0-9a-f-]{36}$/.test(actor)
+
+const readPeople = (db: Db, actors: readonly (string | null)[]): Promise<People> =>
+  readUsers(db, [...new Set(actors.filter(isUserId))])
+
+const actorsOf = ({ assigneeId, decidedBy, approvedBy }: AlertRow) => [assigneeId, decidedBy, approvedBy]
+
+/** What a module did has the module's name. */
+const nameOf = (people: People, actor: string): string => {
+  const person = people.get(actor)
+  return person ? `${person.firstName} ${person.lastName}`.trim() : isUserId(actor) ? '' : actor
+}
+
+const wireAlert = (row: AlertRow, people: People, readerId: string): Alert => {
+  const { id, kind, severity, subjectKind, subjectId, facts, raisedAt, dueAt, assigneeId, assignedAt } = row
+  const { outcome, reason, note, decidedBy, decidedAt, approvedBy, closedAt } = row
+  const decision = outcome &&
+    reason &&
+    decidedBy &&
+    decidedAt && { outcome, reason, note: note ?? '', decidedBy, decidedAt }
+  const said = decision && {
+    ...{ outcome: decision.outcome, reason: decision.reason, note: decision.note },
+    by: nameOf(people, decision.decidedBy),
+  }
+  return {
+    ...{ id, kind, severity, facts },
+    subject: { kind: subjectKind, id: subjectId },
+    raisedAt: raisedAt.toString(),
+    dueAt: dueAt.toString(),
+    assignee:
+      assigneeId === null || assignedAt === null
+        ? null
+        : { name: nameOf(people, assigneeId), mine: assigneeId === readerId, at: assignedAt.toString() },
+    waits: said && decidedAt && !closedAt ? { ...said, at: decidedAt.toString(), mine: decidedBy === readerId } : null,
+    closed:
+      said && closedAt
+        ? { ...said, at: closedAt.toString(), approvedBy: approvedBy === null ? null : nameOf(people, approvedBy) }
+        : null,
+  }
+}
+
+type Input = { status: (typeof alertStatuses)[number]; readerId: string; cursor?: string | undefined; limit: number }
+
+export const listAlerts = async (db: Db, { status, readerId, cursor, limit }: Input) => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await selectAlerts(db, { status, userId: readerId, after, limit: limit + 1 })
+  const { items, next } = pageOf(rows, limit, ({ id, dueAt, closedAt }) => ({ id, at: closedAt ?? dueAt }))
+  const people = await readPeople(db, items.flatMap(actorsOf))
+  return {
+    items: items.map((row) => wireAlert(row, people, readerId)),
+    next,
+    counts: await countOpen(db, readerId),
+  }
+}
+
+const wireStep = ({ step, actor, at, note }: StepRow, people: People) => ({
+  ...{ step, note, by: nameOf(people, actor), at: at.toString() },
+})
+
+/** Throws `not_found`. */
+export const readAlert = async (db: Db, id: string, readerId: string): Promise<AlertHistory> => {
+  const row = await selectAlert(db, id)
+  if (!row) throw new Refusal('not_found')
+  const steps = await selectSteps(db, id)
+  const people = await readPeople(db, [...actorsOf(row), ...steps.map(({ actor }) => actor)])
+  return { ...wireAlert(row, people, readerId), history: steps.map((step) => wireStep(step, people)) }
+}

@@ -1,0 +1,199 @@
+import { type ColumnType, sql } from 'kysely'
+import type {
+  AlertFact,
+  AlertKind,
+  AlertOutcome,
+  AlertReason,
+  AlertSeverity,
+  AlertStep,
+  alertStatuses,
+  alertSubjects,
+} from '../../../contract/alerts.ts'
+import type { Place } from '../../platform/cursor.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+type Instant = Temporal.Instant
+type Decided = {
+  decisionId: string | null
+  outcome: AlertOutcome | null
+  reason: AlertReason | null
+  note: string | null
+  decidedBy: string | null
+  decidedAt: Instant | null
+}
+type Later = Decided & {
+  assigneeId: string | null
+  assignedAt: Instant | null
+  approvedBy: string | null
+  closedAt: Instant | null
+}
+export type NewAlert = {
+  id: string
+  kind: AlertKind
+  sourceId: string
+  severity: AlertSeverity
+  subjectKind: (typeof alertSubjects)[number]
+  subjectId: string
+  facts: AlertFact[]
+  raisedAt: Instant
+  dueAt: Instant
+}
+export type AlertRow = NewAlert & Later
+export type NewStep = { alertId: string; step: AlertStep; actor: string; note: string; at: Instant }
+export type StepRow = NewStep & { position: number }
+
+type Stored = Omit<AlertRow, 'facts'> & { facts: ColumnType<AlertFact[], string, never> }
+const own = (db: Db) => db.withTables<{ alerts: Stored; alertSteps: StepRow }>()
+
+const open: Later = {
+  ...{ assigneeId: null, assignedAt: null, decisionId: null, outcome: null, reason: null, note: null },
+  ...{ decidedBy: null, decidedAt: null, approvedBy: null, closedAt: null },
+}
+
+/** False when its source raised one before. */
+export const insertAlert = async (tx: Tx, row: NewAlert): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('alerts')
+    .values({ ...row, ...open, facts: JSON.stringify(row.facts) })
+    .onConflict((conflict) => conflict.columns(['kind', 'sourceId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The next of an alert whose row the caller has locked or just written. */
+export const insertStep = async (tx: Tx, { alertId, step, actor, note, at }: NewStep): Promise<void> => {
+  await sql`
+    insert into alert_steps (alert_id, position, step, actor, note, at)
+    select ${alertId}, count(*) + 1, ${step}, ${actor}, ${note}, ${at} from alert_steps where alert_id = ${alertId}`.execute(
+    tx,
+  )
+}
+
+export const selectSteps = (db: Db, alertId: string): Promise<StepRow[]> =>
+  own(db).selectFrom('alertSteps').selectAll().where('alertId', '=', alertId).orderBy('position').execute()
+
+export const selectAlert = (db: Db, id: string, { lock = false } = {}): Promise<AlertRow | undefined> =>
+  own(db)
+    .selectFrom('alerts')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** The one whose decision waits under this id, locked. */
+export const lockByDecision = (tx: Tx, decisionId: string): Promise<AlertRow | undefined> =>
+  own(tx)
+    .selectFrom('alerts')
+    .selectAll()
+    .where('decisionId', '=', decisionId)
+    .where('closedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The open ones of a kind about one thing, locked. */
+export const lockOpenOf = (tx: Tx, kind: AlertKind, subjectId: string): Promise<AlertRow[]> =>
+  own(tx)
+    .selectFrom('alerts')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where('closedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const updateAlert = (tx: Tx, id: string, change: Partial<Later>): Promise<AlertRow> =>
+  own(tx).updateTable('alerts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const undecided = {
+  ...{ decisionId: null, outcome: null, reason: null, note: null, decidedBy: null, decidedAt: null },
+} satisfies Partial<Later>
+
+type Counts = { open: number; mine: number; waiting: number }
+
+export const countOpen = async (db: Db, userId: string): Promise<Counts> => {
+  const { rows } = await sql<Counts>`
+    select (count(*) filter (where outcome is null))::int as open,
+      (count(*) filter (where outcome is null and assignee_id = ${userId}::uuid))::int as mine,
+      (count(*) filter (where outcome is not null))::int as waiting
+    from alerts where closed_at is null`.execute(db)
+  return rows[0] ?? { open: 0, mine: 0, waiting: 0 }
+}
+
+type ListQuery = {
+  status: (typeof alertStatuses)[number]
+  userId: string
+  after: Place | undefined
+  limit: number
+}
+
+/** What is due first at the top; of closed ones the latest. */
+export const selectAlerts = (db: Db, { status, userId, after, limit }: ListQuery): Promise<AlertRow[]> => {
+  const all = own(db).selectFrom('alerts').selectAll().limit(limit)
+  if (status === 'closed')
+    return all
+      .where('closedAt', 'is not', null)
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(closed_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+      )
+      .orderBy('closedAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  return all
+    .where('closedAt', 'is', null)
+    .where('outcome', status === 'waiting' ? 'is not' : 'is', null)
+    .$if(status === 'mine', (query) => query.where('assigneeId', '=', userId))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(due_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('dueAt')
+    .orderBy('id')
+    .execute()
+}
+
+type Hit = { name: string; listedName: string; list: string; program: string }
+
+export type HeldTransfer = { amount: bigint; currency: string; hits: Hit[] | null; held: boolean }
+
+export const readHeld = async (tx: Tx, id: string): Promise<HeldTransfer | undefined> => {
+  const { rows } = await sql<HeldTransfer>`
+    select amount, currency::text as currency, hits, held_at is not null as held from transfers where id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Who moved a transfer to this state last, and why. */
+export const readMove = async (
+  tx: Tx,
+  { id, to }: { id: string; to: string },
+): Promise<{ actor: string; reason: string } | undefined> => {
+  const { rows } = await sql<{ actor: string; reason: string }>`
+    select actor, reason from transfer_events where transfer_id = ${id} and to_state = ${to}
+    order by created_at desc, id desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+type Word = { decision: string | null; actor: string | null; note: string | null }
+
+/** Who declined or took back a request, and why. */
+export const readWord = async (tx: Tx, approvalId: string): Promise<Word | undefined> => {
+  const { rows } = await sql<Word>`
+    select decision, decided_by as actor, decision_reason as note from approvals where id = ${approvalId}`.execute(tx)
+  return rows[0]
+}
+
+type AppliedBusiness = {
+  name: string
+  state: string
+  hits: Hit[]
+  decidedBy: string | null
+  reason: string | null
+}
+
+export const readBusiness = async (tx: Tx, id: string): Promise<AppliedBusiness | undefined> => {
+  const { rows } = await sql<AppliedBusiness>`
+    select name, state, hits, decided_by as "decidedBy", reason from businesses where id = ${id}`.execute(tx)
+  return rows[0]
+}

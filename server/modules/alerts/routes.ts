@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { adminAlerts } from '../../../contract/alerts.ts'
+import { serve } from '../../http/serve.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { assignAlert } from './assign-alert.ts'
+import { decideAlert } from './decide-alert.ts'
+import { listAlerts, readAlert } from './list-alerts.ts'
+
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { db } = deps
+  serve(app, adminAlerts.list, ({ query, caller }) => listAlerts(db, { ...query, readerId: caller.userId }))
+  serve(app, adminAlerts.read, ({ params: { id }, caller }) => readAlert(db, id, caller.userId))
+  serve(app, adminAlerts.assign, async ({ params: { id }, body, caller: { userId } }) => {
+    await assignAlert(deps, { ...body, id, adminId: userId })
+    return readAlert(db, id, userId)
+  })
+  serve(app, adminAlerts.decide, async ({ params: { id: alertId }, body, caller: { userId } }) => {
+    await decideAlert(deps, { ...body, alertId, adminId: userId })
+    return readAlert(db, alertId, userId)
+  })
+}

@@ -1,0 +1,138 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowRight, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type AlertHistory, adminAlerts, alertKinds } from '../../../contract/alerts.ts'
+import { call } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { May } from '../May.tsx'
+import { DecideForm } from './DecideForm.tsx'
+import type { AlertsKey } from './messages.es.ts'
+import { useActor } from './use-actor.ts'
+
+type Props = { alert: AlertHistory }
+
+/** Where the record is that the alert is about; a list has none. */
+const recordOf = ({ subject: { kind, id } }: AlertHistory): string | null =>
+  ({
+    transfer: `/dashboard/transactions/${id}`,
+    business: `/dashboard/businesses/${id}`,
+    customer: `/dashboard/customers/${id}`,
+    license: '/dashboard/compliance',
+    list: null,
+    day: `/dashboard/reporting/permissible-investments?month=${id.slice(0, 7)}`,
+  })[kind]
+
+/** The record, who looks into it, and the decision or what became of it. */
+export const Decision = ({ alert }: Props) => {
+  const t = useText<AlertsKey>()
+  const record = recordOf(alert)
+  const { kind, subject, assignee, waits, closed } = alert
+  const elsewhere = alertKinds[kind].decidedAt
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Card title={t('admin.alerts.decision')}>
+        {closed ? (
+          <Said decided={closed} />
+        ) : waits ? (
+          <Waits waits={waits} />
+        ) : (
+          <May permission="alerts.decide">
+            <Assignee alert={alert} />
+            {elsewhere === null ? (
+              (!assignee || assignee.mine) && <DecideForm alert={alert} />
+            ) : (
+              <p className="mt-4">{t(`admin.alerts.elsewhere.${elsewhere}`)}</p>
+            )}
+          </May>
+        )}
+        {record && (
+          <ButtonLink
+            to={record}
+            look={elsewhere && !closed ? 'primary' : 'secondary'}
+            className="mt-4"
+            icon={<ArrowRight aria-hidden="true" className="size-5" />}
+          >
+            {t(`admin.alerts.record.${subject.kind === 'list' ? 'day' : subject.kind}`)}
+          </ButtonLink>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="border-b border-line py-2">
+    <dt className="text-sm text-ink-soft">{name}</dt>
+    <dd className="font-semibold whitespace-pre-wrap wrap-anywhere">{children}</dd>
+  </div>
+)
+
+const Said = ({
+  decided: { outcome, reason, note, by, at, ...rest },
+}: {
+  decided: NonNullable<AlertHistory['waits']> | NonNullable<AlertHistory['closed']>
+}) => {
+  const t = useText<AlertsKey>()
+  const format = useFormat()
+  const actorOf = useActor()
+  const approvedBy = 'approvedBy' in rest ? rest.approvedBy : null
+  return (
+    <dl>
+      <Fact name={t('admin.alerts.outcome')}>{t(`admin.alerts.outcome.${outcome}`)}</Fact>
+      <Fact name={t('admin.alerts.reason')}>{t(`admin.alerts.reason.${reason}`)}</Fact>
+      {note && <Fact name={t('admin.alerts.note')}>{note}</Fact>}
+      <Fact name={t('admin.alerts.decided-by')}>{[actorOf(by), format.dateTime(at)].join(' · ')}</Fact>
+      {approvedBy && <Fact name={t('admin.alerts.approved-by')}>{approvedBy}</Fact>}
+    </dl>
+  )
+}
+
+const Waits = ({ waits }: { waits: NonNullable<AlertHistory['waits']> }) => {
+  const t = useText<AlertsKey>()
+  return (
+    <>
+      <Said decided={waits} />
+      <p className="mt-4">{t(waits.mine ? 'admin.alerts.waits-mine' : 'admin.alerts.waits-other')}</p>
+      <ButtonLink to="/dashboard/approvals" look={waits.mine ? 'secondary' : 'primary'} className="mt-4">
+        {t('admin.alerts.approvals')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Who looks into it, and taking it, handing it back or taking it over. */
+const Assignee = ({ alert: { id, assignee } }: Props) => {
+  const t = useText<AlertsKey>()
+  const format = useFormat()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const take = assignee ? (assignee.mine ? 'back' : 'over') : 'free'
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(adminAlerts.assign, { params: { id }, body: { take } }),
+    onError: (error) => toast('danger', failureMessage(error), { brief: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'alerts'] }),
+  })
+  const when = assignee ? format.dateTime(assignee.at) : ''
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-3">
+      <p className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
+        <UserRound aria-hidden="true" className="size-4 flex-none" />
+        <span className="wrap-anywhere">
+          {assignee
+            ? assignee.mine
+              ? t('admin.alerts.taken-mine', { when })
+              : t('admin.alerts.taken-other', { name: assignee.name, when })
+            : t('admin.alerts.free-long')}
+        </span>
+      </p>
+      <Button look="secondary" size="dense" busy={isPending && t('admin.alerts.saving')} onClick={() => mutate()}>
+        {t(`admin.alerts.take.${take}`)}
+      </Button>
+    </div>
+  )
+}

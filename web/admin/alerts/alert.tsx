@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { AlertHistory } from '../../../contract/alerts.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { Decision } from './Decision.tsx'
+import { Due } from './Due.tsx'
+import type { AlertsKey } from './messages.es.ts'
+import { alertQueries } from './queries.ts'
+import { useActor } from './use-actor.ts'
+import { useFact } from './use-fact.ts'
+
+export const clientLoader = messagesClientLoader('admin/alerts')
+export const shouldRevalidate = onLanguageChange
+
+const list = '/dashboard/compliance/alerts'
+
+/** One alert: what was known when it was raised, what happened to it, and the decision. */
+export default function AlertScreen() {
+  const t = useText<AlertsKey>()
+  const { id = '' } = useParams()
+  const query = useQuery(alertQueries.one(id))
+  const title = query.data ? t(`admin.alerts.kind.${query.data.kind}`) : t('admin.alerts.title')
+  return (
+    <>
+      <title>{`${title} - SOL`}</title>
+      <PageHeader
+        title={title}
+        back={{ to: list, label: t('admin.alerts.back') }}
+        actions={query.data && <State alert={query.data} />}
+      />
+      <QueryView
+        query={query}
+        skeleton={<SkeletonRows rows={8} label={t('admin.alerts.loading')} />}
+        missing={
+          <Empty
+            title={t('admin.alerts.missing')}
+            action={<ButtonLink to={list}>{t('admin.alerts.back')}</ButtonLink>}
+          />
+        }
+      >
+        {(alert) => (
+          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+            <div className="grid grid-cols-1 gap-4">
+              <Facts alert={alert} />
+              <History alert={alert} />
+            </div>
+            <Decision alert={alert} />
+          </div>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+const State = ({ alert }: { alert: AlertHistory }) => {
+  const t = useText<AlertsKey>()
+  const { severity, waits, closed } = alert
+  if (closed)
+    return (
+      <Chip look={closed.outcome === 'cleared' ? 'success' : 'danger'}>
+        {t(`admin.alerts.outcome.${closed.outcome}`)}
+      </Chip>
+    )
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Chip look={severity === 'high' ? 'danger' : 'neutral'}>{t(`admin.alerts.severity.${severity}`)}</Chip>
+      {waits ? <Chip look="waiting">{t('admin.alerts.waits')}</Chip> : <Due alert={alert} />}
+    </span>
+  )
+}
+
+const Facts = ({ alert: { facts, kind, raisedAt, dueAt } }: { alert: AlertHistory }) => {
+  const t = useText<AlertsKey>()
+  const format = useFormat()
+  const factOf = useFact()
+  const lines = [
+    ...facts.map((fact) => [t(`admin.alerts.fact.${fact.name}`), factOf(fact)] as const),
+    [t('admin.alerts.raised'), format.dateTime(raisedAt)] as const,
+    [t('admin.alerts.due'), format.dateTime(dueAt)] as const,
+  ]
+  return (
+    <Card title={t('admin.alerts.facts')}>
+      <p className="mb-2 max-w-prose text-ink-soft">{t(`admin.alerts.about.${kind}`)}</p>
+      <dl>
+        {lines.map(([name, value]) => (
+          <div key={`${name} ${value}`} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="font-semibold tabular wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const History = ({ alert: { history } }: { alert: AlertHistory }) => {
+  const t = useText<AlertsKey>()
+  const format = useFormat()
+  const actorOf = useActor()
+  return (
+    <Card title={t('admin.alerts.history')}>
+      <ol className="grid grid-cols-1 gap-3">
+        {history.map(({ step, by, at, note }) => (
+          <li key={`${at} ${step} ${by}`} className="border-l-2 border-line pl-3">
+            <p className="font-semibold">{t(`admin.alerts.step.${step}`)}</p>
+            <p className="text-sm text-ink-soft wrap-anywhere">{[actorOf(by), format.dateTime(at)].join(' · ')}</p>
+            {note && <p className="mt-1 max-w-prose whitespace-pre-wrap wrap-anywhere">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

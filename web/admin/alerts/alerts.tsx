@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type Alert, alertStatuses } from '../../../contract/alerts.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { useFilter, usePlace } from '../../ui/list-address.ts'
+import { Empty } from '../../ui/States.tsx'
+import { ComplianceTabs } from '../compliance/ComplianceTabs.tsx'
+import type { ComplianceKey } from '../compliance/messages.es.ts'
+import { OfficeList } from '../list/OfficeList.tsx'
+import { Due } from './Due.tsx'
+import type { AlertsKey } from './messages.es.ts'
+import { alertQueries } from './queries.ts'
+import { useFact } from './use-fact.ts'
+
+export const clientLoader = messagesClientLoader('admin/alerts', 'admin/compliance')
+export const shouldRevalidate = onLanguageChange
+
+/** What compliance has to decide, what is due first at the top. */
+export default function Alerts() {
+  const t = useText<AlertsKey | ComplianceKey>()
+  const status = useFilter('status', alertStatuses)
+  const { cursor } = usePlace()
+  const query = useQuery(alertQueries.list({ status: status.current, cursor, limit: 20 }))
+  const counts = query.data?.counts
+  return (
+    <OfficeList
+      list="alerts"
+      title={t('admin.compliance.title')}
+      sections={<ComplianceTabs tab="alerts" />}
+      filter={{
+        chips: true,
+        label: t('admin.alerts.filters'),
+        tabs: status.tabs((known) => ({
+          label: t(`admin.alerts.filter.${known}`),
+          ...(counts && known !== 'closed' ? { count: counts[known] } : {}),
+        })),
+      }}
+      query={query}
+      loading={t('admin.alerts.loading')}
+      row={(alert) => <Row alert={alert} />}
+      keyOf={({ id }) => id}
+      empty={<Empty title={t(`admin.alerts.none.${status.current}`)} />}
+    />
+  )
+}
+
+const Row = ({ alert }: { alert: Alert }) => {
+  const t = useText<AlertsKey>()
+  const format = useFormat()
+  const factOf = useFact()
+  const { id, kind, severity, facts, raisedAt, assignee, waits, closed } = alert
+  const told = facts.slice(0, 2).map((fact) => `${t(`admin.alerts.fact.${fact.name}`)}: ${factOf(fact)}`)
+  return (
+    <Link
+      to={`/dashboard/compliance/alerts/${id}`}
+      className="flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 hover:bg-sand md:px-6"
+    >
+      <span className="min-w-0 flex-1 basis-72">
+        <span className="block font-semibold wrap-anywhere">{t(`admin.alerts.kind.${kind}`)}</span>
+        <span className="block text-sm text-ink-soft wrap-anywhere">
+          {[...told, format.dateTime(raisedAt)].join(' · ')}
+        </span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {!closed && (
+          <span className="text-sm text-ink-soft">
+            {assignee ? (assignee.mine ? t('admin.alerts.mine') : assignee.name) : t('admin.alerts.free')}
+          </span>
+        )}
+        {!closed && severity === 'high' && <Chip look="danger">{t('admin.alerts.severity.high')}</Chip>}
+        {closed ? (
+          <Chip look={closed.outcome === 'cleared' ? 'success' : 'danger'}>
+            {t(`admin.alerts.outcome.${closed.outcome}`)}
+          </Chip>
+        ) : waits ? (
+          <Chip look="waiting">{t('admin.alerts.waits')}</Chip>
+        ) : (
+          <Due alert={alert} />
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import { maySee } from '../../lib/may.ts'
+import { useUser } from '../../lib/session.tsx'
+import { useText } from '../../lib/use-text.ts'
+import { RouterTabs } from '../../ui/Tabs.tsx'
+import type { ComplianceKey } from './messages.es.ts'
+
+const tabs = [
+  { to: '/dashboard/compliance', name: 'licenses' },
+  { to: '/dashboard/compliance/alerts', name: 'alerts' },
+] as const
+
+/** What compliance keeps, a tab each with its own address; those that the person may see. */
+export const ComplianceTabs = ({ tab }: { tab: (typeof tabs)[number]['name'] }) => {
+  const t = useText<ComplianceKey>()
+  const { grants } = useUser()
+  return (
+    <RouterTabs
+      label={t('admin.compliance.tabs')}
+      tabs={tabs
+        .filter(({ to }) => maySee(grants, to))
+        .map(({ to, name }) => ({ to, label: t(`admin.compliance.tab.${name}`), current: name === tab }))}
+    />
+  )
+}
