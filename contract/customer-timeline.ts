@@ -91,6 +91,8 @@ export const TimelineItem = z.discriminatedUnion('what', [
     what: z.literal('act'),
     ...placed,
     act: z.enum(acts),
+    /** As the audit log calls it: 'transfer.screening' is one of the decisions. */
+    action: z.string(),
     /** Of staff by e-mail; null: the customer. */
     by: z.string().nullable(),
     /** As staff wrote it down. */

@@ -70,27 +70,27 @@ export const selectActsBy = async (
   return rows
 }
 
-/** What other people than one did about these subjects, newest first, from before a place on; of these kinds, or everything but reading. */
+/** What some people did about these subjects, newest first, from before a place on; of these kinds, or everything but reading. */
 export const selectActsAbout = async (
   db: Db,
   {
     subjects,
-    except,
+    actors,
     actions,
     ...asked
-  }: Acts & { subjects: readonly string[]; except: string; actions: readonly string[] | 'changes' },
+  }: Acts & { subjects: readonly string[]; actors: readonly string[]; actions: readonly string[] | 'changes' },
 ): Promise<AuditedRow[]> => {
   const kinds =
     actions === 'changes'
       ? sql`action not like '%.read' and action not like '%.viewed'`
       : sql`action = any (${[...actions]}::text[])`
-  // A person's id, and not the name of a job. One walk along the index for each subject.
+  // One walk along the index for each subject.
   const { rows } = await sql<AuditedRow>`
     select a.* from unnest(${[...subjects]}::text[]) about
     cross join lateral (
       select id, at, actor, action, subject, details from audit
-      where subject = about and actor <> ${except} and actor ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-        and ${kinds} and ${earlierThan(asked)}
+      where subject = about and actor = any (${[...actors]}::text[]) and ${kinds}
+        and ${earlierThan(asked)}
       order by id desc limit ${asked.limit}
     ) a
     order by a.id desc limit ${asked.limit}`.execute(db)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
 }, 600_000)
 
-test('a day of the office: a view is saved, a transfer is found by its id and released from the list, and a reveal is logged', async () => {
+test('a day of the office: a view is saved, a transfer is found by its id and released from the list, a reveal is logged and a session ended', async () => {
   const { page, problems } = await enter(boss, '/dashboard/transactions?filter=held', { language: 'es' })
   await page.getByRole('button', { name: say('admin.list.view.save') }).click()
   const naming = page.getByRole('dialog')
@@ -65,5 +65,18 @@ test('a day of the office: a view is saved, a transfer is found by its id and re
     server.api.deps.db,
   )
   expect(rows).toMatchObject([{ details: { reason: say('admin.reveal.reason.caller') } }])
+
+  await page.getByRole('tab', { name: say('admin.profile.tab.timeline') }).click()
+  await page.getByRole('link', { name: say('admin.timeline.of.staff') }).click()
+  await page.getByText('Otra persona, otro país').waitFor()
+  expect(new URL(page.url()).search).toContain('of=staff')
+  await page.getByRole('tab', { name: say('admin.profile.tab.devices') }).click()
+  await page.getByRole('button', { name: say('admin.devices.end') }).click()
+  const ending = page.getByRole('dialog').last()
+  await ending.getByRole('button', { name: say('admin.devices.end') }).click()
+  await ending.getByText(say('admin.reveal.missing')).waitFor()
+  await ending.getByLabel(say('admin.act.reason'), { exact: true }).fill('Perdió el teléfono')
+  await ending.getByRole('button', { name: say('admin.devices.end') }).click()
+  await page.getByText(say('admin.devices.none')).waitFor()
   expect(problems).toEqual([])
 })

@@ -664,11 +664,13 @@ const admin: Omit<Screen, 'role'>[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  ...(['transfers', 'recipients', 'funding', 'tickets', 'notes', 'audit'] as const).map((part) => ({
-    name: `customer profile, ${part}`,
-    path: ({ people }: World) => `/dashboard/customers/${people.customer?.userId}?part=${part}`,
-    title: words('admin.customers.title'),
-  })),
+  ...(['timeline', 'transfers', 'recipients', 'funding', 'cards', 'devices', 'tickets', 'notes', 'audit'] as const).map(
+    (part) => ({
+      name: `customer profile, ${part}`,
+      path: ({ people }: World) => `/dashboard/customers/${people.customer?.userId}?part=${part}`,
+      title: words('admin.customers.title'),
+    }),
+  ),
   {
     name: 'document shown',
     path: ({ people }) => `/dashboard/customers/${people.applicant?.userId}`,

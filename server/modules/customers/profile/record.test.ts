@@ -102,7 +102,7 @@ test('what is held stands there with its reason, and its decision in the timelin
   await server.call(adminTransfers.release, { params: { id: heldId }, body: { reason }, as: compliance })
   expect((await read(customerProfile.holds, compliance)).items).toEqual([])
   const decided = (await timeline({ of: 'staff' })).find(({ act }) => act === 'movement.decided')
-  expect(decided).toMatchObject({ by: compliance.email, reason, subject: heldId })
+  expect(decided).toMatchObject({ action: 'transfer.screening', by: compliance.email, reason, subject: heldId })
 })
 
 test('points are counted as often as a fact is found, up to its most, and the sum to a hundred', () => {

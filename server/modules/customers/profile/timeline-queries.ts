@@ -53,19 +53,27 @@ const thingsOf = async (db: Db, userId: string): Promise<{ money: string[]; othe
   return { money: idsOf(true), others: idsOf(false) }
 }
 
+/** Everyone of the staff but the customer themselves, also those who left. */
+const staffBut = async (db: Db, userId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where role = 'admin' and id <> ${userId}::uuid`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 const tell =
   (source: Source, as?: string) =>
   ({ id, at, action, actor, subject, details }: AuditedRow): TimelineRow => ({
     ...{ source, id, at },
-    facts: { act: as ?? action, actor, subject, details },
+    facts: { act: as ?? action, action, actor, subject, details },
   })
 
 /** What staff did to the account, and to what belongs to it. Reading a movement is no decision about it. */
 const staffActs = async (db: Db, asked: Asked): Promise<TimelineRow[]> => {
   const { userId, ...page } = asked
   const { money, others } = await thingsOf(db, userId)
-  const acts = { ...page, subjects: [userId, ...others], except: userId, actions: timelineActs.staff }
-  const decisions = { ...page, subjects: money, except: userId, actions: 'changes' as const }
+  const actors = await staffBut(db, userId)
+  const acts = { ...page, actors, subjects: [userId, ...others], actions: timelineActs.staff }
+  const decisions = { ...page, actors, subjects: money, actions: 'changes' as const }
   return [
     ...(await selectActsAbout(db, acts)).map(tell('staff')),
     ...(await selectActsAbout(db, decisions)).map(tell('staff', 'movement.decided')),

@@ -44,10 +44,10 @@ const itemOf = (row: TimelineRow, userId: string, people: ReadonlyMap<string, Pe
   if (source === 'tickets') return TimelineItem.parse({ what: 'ticket', ...placed, ...facts })
   if (source === 'conversations') return TimelineItem.parse({ what: 'conversation', ...placed, ...facts })
   if (source === 'notes') return { what: 'note', ...placed, text: String(facts.text), author: nameOf(facts.author) }
-  const { act, actor, subject } = facts
+  const { act, action, actor, subject } = facts
   const details = facts.details as Record<string, unknown>
   return TimelineItem.parse({
-    ...{ what: 'act', ...placed, act },
+    ...{ what: 'act', ...placed, act, action },
     by: actor === userId ? null : (nameOf(actor) ?? String(actor)),
     reason: textOf(details.reason) ?? textOf(details.note),
     address: actor === userId ? textOf(details.address) : null,

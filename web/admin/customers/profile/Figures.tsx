@@ -11,7 +11,7 @@ import { parts } from './parts.ts'
 
 type Overview = Reply<typeof customerProfile.overview>
 
-/** What a customer holds, owes and has sent of what they may send. */
+/** What a customer holds and owes, and when they last sent. */
 export const Figures = ({ id }: { id: string }) => (
   <section className="card mb-5">
     <QueryView query={useQuery(parts.overview(id))} skeleton={<Waiting />} dense>
@@ -32,11 +32,10 @@ const Waiting = () => (
   </div>
 )
 
-const Shown = ({ id, overview: { wallets, owed, limits } }: { id: string; overview: Overview }) => {
+const Shown = ({ id, overview: { wallets, owed } }: { id: string; overview: Overview }) => {
   const t = useText<ProfileKey>()
   const format = useFormat()
   const { data: last } = useInfiniteQuery(parts.transfers(id))
-  const used = limits.items.filter(({ period }) => period !== 'transfer')
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
       {wallets.map(({ id: wallet, balance, available }) => (
@@ -48,22 +47,12 @@ const Shown = ({ id, overview: { wallets, owed, limits } }: { id: string; overvi
           {format.money(balance)}
         </Figure>
       ))}
-      {used.map(({ period, used: sent, limit }) => (
-        <Figure
-          key={period}
-          label={t(period === 'day' ? 'admin.figures.day' : 'admin.figures.thirty-days')}
-          detail={t('admin.figures.of', { limit: format.money(limit) })}
-        >
-          {format.money(sent)}
-        </Figure>
-      ))}
-      {owed ? (
+      <Figure label={t('admin.figures.last')} detail={last?.[0] && format.money(last[0].terms.amount)}>
+        {last?.[0] ? format.shortDate(last[0].createdAt) : '–'}
+      </Figure>
+      {owed && (
         <Figure label={t('admin.figures.owes')} detail={t('admin.figures.owes-detail')}>
           <span className="text-coral-ink">{format.money(owed)}</span>
-        </Figure>
-      ) : (
-        <Figure label={t('admin.figures.last')} detail={last?.[0] && format.money(last[0].terms.amount)}>
-          {last?.[0] ? format.shortDate(last[0].createdAt) : '–'}
         </Figure>
       )}
     </dl>

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { May } from '../../May.tsx'
 import type { CustomersKey } from '../messages.es.ts'
 import { genderKey } from '../people.ts'
+import { CustomerStatus } from './CustomerStatus.tsx'
 import { DocumentView } from './DocumentView.tsx'
 import { Figures } from './Figures.tsx'
 import type { Customer } from './parts.ts'
@@ -35,7 +36,12 @@ export const Overview = ({ customer, document }: { customer: Customer; document:
   ]
   return (
     <>
-      {customer.role === 'customer' && <Figures id={customer._id} />}
+      {customer.role === 'customer' && (
+        <>
+          <Figures id={customer._id} />
+          <CustomerStatus id={customer._id} />
+        </>
+      )}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Card title={t('admin.profile.details')} aside={<Save customer={customer} className="-my-3 -mr-3 md:hidden" />}>
           <dl className="grid grid-cols-2 gap-x-5 gap-y-4 max-sm:grid-cols-1">

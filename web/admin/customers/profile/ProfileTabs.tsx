@@ -3,6 +3,8 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useText } from '../../../lib/use-text.ts'
 import { LocalTabs } from '../../../ui/Tabs.tsx'
 import { Audit } from './Audit.tsx'
+import { Cards } from './Cards.tsx'
+import { Devices } from './Devices.tsx'
 import { Funding } from './Funding.tsx'
 import type { ProfileKey } from './messages.es.ts'
 import { Notes } from './Notes.tsx'
@@ -10,10 +12,22 @@ import { Overview } from './Overview.tsx'
 import type { Customer } from './parts.ts'
 import { Recipients } from './Recipients.tsx'
 import { Tickets } from './Tickets.tsx'
+import { groupParameter, Timeline } from './Timeline.tsx'
 import { Transfers } from './Transfers.tsx'
 import type { DocumentSeen } from './use-document-seen.ts'
 
-const tabs = ['overview', 'transfers', 'recipients', 'funding', 'tickets', 'notes', 'audit'] as const
+const tabs = [
+  'overview',
+  'timeline',
+  'transfers',
+  'recipients',
+  'funding',
+  'cards',
+  'devices',
+  'tickets',
+  'notes',
+  'audit',
+] as const
 type Tab = (typeof tabs)[number]
 
 /** An administrator sends no money. */
@@ -27,6 +41,7 @@ export const useTab = () => {
   const { state } = useLocation()
   const addressOf = (tab: Tab): URLSearchParams => {
     const next = new URLSearchParams(params)
+    next.delete(groupParameter)
     if (tab === 'overview') next.delete(parameter)
     else next.set(parameter, tab)
     return next
@@ -49,9 +64,12 @@ export const ProfileTabs = ({ customer, document }: Props) => {
   const id = customer._id
   const panels: Record<Tab, () => ReactNode> = {
     overview: () => <Overview customer={customer} document={document} />,
+    timeline: () => <Timeline id={id} />,
     transfers: () => <Transfers id={id} />,
     recipients: () => <Recipients id={id} />,
     funding: () => <Funding id={id} />,
+    cards: () => <Cards id={id} />,
+    devices: () => <Devices id={id} />,
     tickets: () => <Tickets id={id} />,
     notes: () => <Notes id={id} />,
     audit: () => <Audit id={id} />,

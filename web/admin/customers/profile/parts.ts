@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { adminTransfers } from '../../../../contract/admin-transfers.ts'
 import { customerProfile } from '../../../../contract/customer-profile.ts'
+import type { TimelineGroup } from '../../../../contract/customer-timeline.ts'
 import type { customers } from '../../../../contract/customers.ts'
 import type { Reply } from '../../../../contract/route.ts'
 import { adminSupport } from '../../../../contract/support.ts'
@@ -43,6 +44,30 @@ export const parts = {
     paged(id, `tickets ${status}`, ({ query, signal }) =>
       call(adminSupport.list, { query: { ...query, customerId: id, status }, signal }),
     ),
+  timeline: (id: string, of: TimelineGroup | 'all') =>
+    paged(id, `timeline of ${of}`, ({ query, signal }) =>
+      call(customerProfile.timeline, { params: { id }, query: { ...query, of }, signal }),
+    ),
+  devices: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'customer', id, 'devices'],
+      queryFn: ({ signal }) => call(customerProfile.devices, { params: { id }, signal }),
+    }),
+  cards: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'customer', id, 'cards'],
+      queryFn: ({ signal }) => call(customerProfile.cards, { params: { id }, signal }),
+    }),
+  holds: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'customer', id, 'holds'],
+      queryFn: ({ signal }) => call(customerProfile.holds, { params: { id }, signal }),
+    }),
+  risk: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'customer', id, 'risk'],
+      queryFn: ({ signal }) => call(customerProfile.risk, { params: { id }, signal }),
+    }),
   notes: (id: string) => paged(id, 'notes', (asked) => call(customerProfile.notes, { params: { id }, ...asked })),
   audit: (id: string, reads: 'shown' | 'hidden') =>
     paged(id, `audit, reads ${reads}`, ({ query, signal }) =>

@@ -25,7 +25,12 @@ import { Save } from './Save.tsx'
 import type { Decision } from './standard-messages.ts'
 import { useDocumentSeen } from './use-document-seen.ts'
 
-export const clientLoader = messagesClientLoader('admin/customers/profile', 'tickets', 'conversations')
+export const clientLoader = messagesClientLoader(
+  'admin/customers/profile',
+  'tickets',
+  'conversations',
+  'customer/movements',
+)
 export const shouldRevalidate = onLanguageChange
 
 /** One customer over the whole screen: the parts of the profile, and the decisions. */

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Card as SolCard } from '../../../../contract/cards.ts'
+import { customerProfile } from '../../../../contract/customer-profile.ts'
+import type { DebitCard } from '../../../../contract/debit-cards.ts'
+import { call } from '../../../lib/call.ts'
+import { useMay } from '../../../lib/may.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Chip, type ChipLook } from '../../../ui/Chip.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../../ui/States.tsx'
+import { GiveReason } from './GiveReason.tsx'
+import type { ProfileKey } from './messages.es.ts'
+import { PartLine } from './PartList.tsx'
+import { parts } from './parts.ts'
+
+/** The cards that we gave a customer, and those that they pay with. */
+export const Cards = ({ id }: { id: string }) => {
+  const t = useText<ProfileKey>()
+  const query = useQuery(parts.cards(id))
+  const skeleton = (
+    <div className="px-6 pb-3">
+      <SkeletonRows rows={2} label={t('admin.profile.part-loading')} />
+    </div>
+  )
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      <Card flush title={t('admin.cards.ours')}>
+        <QueryView query={query} skeleton={skeleton}>
+          {({ cards }) =>
+            cards.length === 0 ? (
+              <Empty title={t('admin.cards.none.ours')} />
+            ) : (
+              <ul className="divide-y divide-line border-t border-line">
+                {cards.map((card) => (
+                  <li key={card.id}>
+                    <SolCardLine id={id} card={card} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+      </Card>
+      <Card flush title={t('admin.cards.theirs')}>
+        <QueryView query={query} skeleton={skeleton}>
+          {({ debitCards }) =>
+            debitCards.length === 0 ? (
+              <Empty title={t('admin.cards.none.theirs')} />
+            ) : (
+              <ul className="divide-y divide-line border-t border-line">
+                {debitCards.map((card) => (
+                  <li key={card.id}>
+                    <DebitCardLine card={card} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+      </Card>
+    </div>
+  )
+}
+
+const expiryOf = (expires: { month: number; year: number }): string =>
+  `${String(expires.month).padStart(2, '0')}/${expires.year % 100}`
+
+const looks: Record<SolCard['state'], ChipLook> = {
+  ordered: 'waiting',
+  active: 'success',
+  frozen: 'info',
+  refused: 'danger',
+  replaced: 'neutral',
+  closed: 'neutral',
+}
+
+const SolCardLine = ({ id, card }: { id: string; card: SolCard }) => {
+  const t = useText<ProfileKey>()
+  const { shortDate } = useFormat()
+  const mayFreeze = useMay()('customers.access') && card.state === 'active'
+  const [asking, setAsking] = useState(false)
+  const name = `SOL ···\u00a0${card.last4 ?? '····'}`
+  return (
+    <>
+      <PartLine
+        title={name}
+        detail={
+          <>
+            <span className="block tabular">
+              {[card.holder, card.expires && expiryOf(card.expires)].filter(Boolean).join(' · ')}
+            </span>
+            <Chip look={looks[card.state]}>{t(`admin.cards.state.${card.state}`)}</Chip>
+          </>
+        }
+        end={
+          mayFreeze && (
+            <Button look="destructive" size="dense" onClick={() => setAsking(true)}>
+              {t('admin.cards.freeze')}
+            </Button>
+          )
+        }
+        endDetail={shortDate(card.stateAt)}
+      />
+      {asking && (
+        <GiveReason
+          title={t('admin.cards.ask', { name })}
+          text={t('admin.cards.text')}
+          confirm={t('admin.cards.freeze')}
+          done={t('admin.cards.frozen')}
+          send={(reason) => call(customerProfile.freezeCard, { params: { id, partId: card.id }, body: { reason } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const DebitCardLine = ({ card: { brand, last4, expires, holderMatches, status, createdAt } }: { card: DebitCard }) => {
+  const t = useText<ProfileKey>()
+  const { shortDate } = useFormat()
+  return (
+    <PartLine
+      title={`${brand} ···\u00a0${last4}`}
+      detail={
+        <>
+          <span className="tabular">{expiryOf(expires)}</span>
+          {!holderMatches && <b className="font-medium text-coral-ink"> · {t('admin.funding.other-holder')}</b>}
+          <span className="block">{t('admin.funding.added', { date: shortDate(createdAt) })}</span>
+        </>
+      }
+      end={<Chip look={status === 'verified' ? 'success' : 'danger'}>{t(`admin.cards.status.${status}`)}</Chip>}
+    />
+  )
+}

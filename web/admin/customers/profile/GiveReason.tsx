@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { actReason } from '../../../../contract/customer-profile.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormError, TextArea } from '../../../ui/Field.tsx'
+import type { UiKey } from '../../../ui/messages.es.ts'
+import { Modal } from '../../../ui/Overlay.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useServerForm } from '../../../ui/use-server-form.ts'
+import type { ProfileKey } from './messages.es.ts'
+
+type Props = {
+  title: string
+  /** What will happen. */
+  text: string
+  confirm: string
+  done: string
+  send(reason: string): Promise<unknown>
+  onClose(): void
+}
+
+/** Asks for the reason of something that staff does to an account; it stays in the record. */
+export const GiveReason = ({ title, text, confirm, done, send, onClose }: Props) => {
+  const t = useText<ProfileKey | UiKey>()
+  const client = useQueryClient()
+  const { form, element, onSubmit, problem, isPending } = useServerForm({
+    initial: { reason: '' },
+    check: ({ reason }): Record<string, string> =>
+      reason.trim().length >= actReason.min ? {} : { reason: t('admin.reveal.missing') },
+    send: ({ reason }) => send(reason.trim()),
+    onDone: async () => {
+      toast('success', done, { brief: true })
+      onClose()
+      await client.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+  return (
+    <Modal open onClose={onClose} dismissable={!isPending} title={title}>
+      <form ref={element} noValidate onSubmit={onSubmit}>
+        <p className="text-ink-soft">{text}</p>
+        <TextArea
+          className="mt-4"
+          label={t('admin.act.reason')}
+          hint={t('admin.act.hint')}
+          rows={3}
+          maxLength={actReason.max}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <FormError className="mt-4">{problem}</FormError>
+        <div className="modal-foot">
+          <Button look="ghost" onClick={onClose} disabled={isPending}>
+            {t('ui.back')}
+          </Button>
+          <Button type="submit" look="destructive-filled" busy={isPending && t('ui.loading')}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
