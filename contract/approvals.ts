@@ -69,6 +69,16 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     reason: z.enum(alertReasons),
     raisedAt: Instant,
   }),
+  z.strictObject({
+    kind: z.literal('property_release'),
+    propertyId: Id,
+    /** Of OFAC. */
+    license: z.string(),
+    /** The confirmation code of its transfer, and whose it is. */
+    code: z.string(),
+    name: z.string(),
+    amount: WireMoney,
+  }),
 ])
 export type ApprovalContent = z.infer<typeof ApprovalContent>
 export type ApprovalKind = ApprovalContent['kind']
@@ -83,6 +93,7 @@ export const approvalPermissions = {
   campaign: 'messages.send',
   unclaimed_payment: 'books.post',
   alert_decision: 'alerts.decide',
+  property_release: 'transfers.decide',
 } as const satisfies Record<ApprovalKind, Permission>
 
 /** The kinds that these roles may ask for and decide. */

@@ -8,6 +8,7 @@ import { attachments } from './attachments/index.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
 import { batches } from './batches/index.ts'
 import { bills } from './bills/index.ts'
+import { blocked } from './blocked-property/index.ts'
 import { breaks } from './breaks/index.ts'
 import { businesses } from './businesses/index.ts'
 import { campaigns } from './campaigns/index.ts'
@@ -130,6 +131,7 @@ export const modules: readonly Module<Bound>[] = [
   treasury,
   disclosures,
   transfers,
+  blocked,
   schedules,
   batches,
   sharedAccounts,

@@ -1,3 +1,4 @@
+import { blockedProperty } from '../../contract/blocked-property.ts'
 import { clientMetrics } from '../../contract/client-metrics.ts'
 import { periods } from '../../contract/periods.ts'
 import { permissibleInvestments } from '../../contract/permissible-investments.ts'
@@ -66,6 +67,28 @@ export const bookEntries: Entry[] = [
       body: { id: newId(server), reference: 'WIRE-1', reason: 'The wire left today.' },
     }),
     { refusedBecause: 'no report was filed' },
+  ),
+  entry(blockedProperty.list),
+  entry(blockedProperty.years),
+  entry(blockedProperty.csv, () => ({ query: { year: '2099' } })),
+  entry(blockedProperty.report, ({ server }) => ({ params: { id: newId(server) }, body: { confirmation: 'ORS-1' } }), {
+    refusedBecause: 'nothing is blocked',
+  }),
+  entry(blockedProperty.fileYear, () => ({ body: { year: 2099, count: 1, confirmation: 'ARBP-1' } }), {
+    refusedBecause: 'the year is not over',
+  }),
+  entry(
+    blockedProperty.balances,
+    ({ server }) => ({ params: { id: newId(server) }, body: { reason: 'The sender is the listed person.' } }),
+    { refusedBecause: 'nothing is blocked' },
+  ),
+  entry(
+    blockedProperty.release,
+    ({ server }) => ({
+      params: { id: newId(server) },
+      body: { id: newId(server), license: 'FAC-1', reason: 'A specific license.' },
+    }),
+    { refusedBecause: 'nothing is blocked' },
   ),
   entry(treasury.read),
   entry(treasury.orders),

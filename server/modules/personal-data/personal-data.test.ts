@@ -27,6 +27,7 @@ const leftOut: Record<string, string> = {
   passkey_challenges: 'random numbers of minutes',
   pending_logins: 'logins of minutes',
   debit_card_sessions: 'frames of minutes',
+  blocked_properties: 'what the law has us freeze and report: the owner is told by a notice and in the statement',
   customer_notes: 'what staff thinks: it may name a suspicion that the law keeps secret',
   client_months: 'sums of movements, which the copy has',
   overview_months: 'sums of transfers and conversions, which the copy has',

@@ -48,6 +48,8 @@ export const en: Messages = {
   trialFoot:
     'Added up from the ledger at the end of a New York day. What we hold and what it cost us is a debit; what we owe and earned, a credit.',
   accounts: {
+    unclaimed: 'Owed to states (unclaimed)',
+    blocked: 'Blocked property',
     wallet: 'Customer balances',
     in_flight: 'Transfers in flight',
     fees: 'Fees',

@@ -46,6 +46,8 @@ export const es = {
   trialFoot:
     'Sumado del libro mayor al final de un día de Nueva York. Lo que tenemos y lo que nos costó está en el debe; lo que debemos y lo ganado, en el haber.',
   accounts: {
+    unclaimed: 'Debido a los estados (sin reclamar)',
+    blocked: 'Bienes bloqueados',
     wallet: 'Saldos de clientes',
     in_flight: 'Transferencias en curso',
     fees: 'Comisiones',

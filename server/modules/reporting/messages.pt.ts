@@ -48,6 +48,8 @@ export const pt: Messages = {
   trialFoot:
     'Somado do livro-razão no fim de um dia de Nova York. O que temos e o que nos custou fica no débito; o que devemos e ganhamos, no crédito.',
   accounts: {
+    unclaimed: 'Devido aos estados (não reclamado)',
+    blocked: 'Bens bloqueados',
     wallet: 'Saldos de clientes',
     in_flight: 'Transferências em andamento',
     fees: 'Tarifas',

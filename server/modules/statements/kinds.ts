@@ -17,6 +17,8 @@ export const kindKeys = {
   withdrawn: 'kind.withdrawn',
   withdrawal_returned: 'kind.withdrawal_returned',
   conversion: 'kind.conversion',
+  balance_blocked: 'kind.balance_blocked',
+  property_released: 'kind.property_released',
   bill_paid: 'kind.bill_paid',
   bill_returned: 'kind.bill_returned',
   card_credit_returned: 'kind.card_credit_returned',

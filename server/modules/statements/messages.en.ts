@@ -2,6 +2,7 @@ import type { StatementKey } from './messages.es.ts'
 
 export const en = {
   file: 'statement',
+  'kind.balance_blocked': 'Balance on hold by law',
   'kind.bill_paid': 'Bill payment',
   'kind.bill_returned': 'Bill payment returned',
   'kind.card_credit_returned': 'Dispute credit taken back',
@@ -22,6 +23,7 @@ export const en = {
   'kind.funds_collected': 'Transfer',
   'kind.in': 'Money in',
   'kind.out': 'Money out',
+  'kind.property_released': 'Money on hold, released',
   'kind.refund_returned': 'Transfer refunded to your balance',
   'kind.refunded': 'Transfer refund',
   'kind.request_given_back': 'Refund of what you paid',

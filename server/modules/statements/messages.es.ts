@@ -1,5 +1,6 @@
 export const es = {
   file: 'estado-de-cuenta',
+  'kind.balance_blocked': 'Saldo retenido por ley',
   'kind.bill_paid': 'Pago de un servicio',
   'kind.bill_returned': 'Devolución del pago de un servicio',
   'kind.card_credit_returned': 'Abono de un reclamo que se retiró',
@@ -20,6 +21,7 @@ export const es = {
   'kind.funds_collected': 'Envío',
   'kind.in': 'Entrada de dinero',
   'kind.out': 'Salida de dinero',
+  'kind.property_released': 'Dinero retenido, liberado',
   'kind.refund_returned': 'Devolución de un envío a tu saldo',
   'kind.refunded': 'Devolución de un envío',
   'kind.request_given_back': 'Devolución de lo que pagaste',

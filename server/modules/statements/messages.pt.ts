@@ -2,6 +2,7 @@ import type { StatementKey } from './messages.es.ts'
 
 export const pt = {
   file: 'extrato',
+  'kind.balance_blocked': 'Saldo retido por lei',
   'kind.bill_paid': 'Pagamento de conta',
   'kind.bill_returned': 'Devolução do pagamento de conta',
   'kind.card_credit_returned': 'Crédito de contestação retirado',
@@ -22,6 +23,7 @@ export const pt = {
   'kind.funds_collected': 'Envio',
   'kind.in': 'Entrada de dinheiro',
   'kind.out': 'Saída de dinheiro',
+  'kind.property_released': 'Dinheiro retido, liberado',
   'kind.refund_returned': 'Devolução de um envio ao seu saldo',
   'kind.refunded': 'Devolução de um envio',
   'kind.request_given_back': 'Devolução do que você pagou',

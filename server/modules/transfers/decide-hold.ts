@@ -4,7 +4,7 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lockAdmins } from '../identity/index.ts'
 import { clearHits } from '../screening/index.ts'
-import { collectFromWallet, type PostingStep } from './money.ts'
+import { blockFunds, type PostingStep } from './money.ts'
 import { move } from './move.ts'
 import { partiesOf } from './process/parties.ts'
 import { findTransfer } from './queries.ts'
@@ -82,14 +82,15 @@ export const rejectTransfer: Decide = decideBy(async (_tx, transfer, { at }) =>
 )
 
 /**
- * Blocks a held transfer: its money is frozen where it is (31 CFR 501.603). A person files the report that is due within
- * ten business days. Refuses `illegal_move`.
+ * Blocks a held transfer: its money is frozen on the account of blocked property (31 CFR 501.603), which `blocked-property` has the
+ * reports of. Refuses `illegal_move`.
  */
 export const blockTransfer: Decide = decideBy(async (_tx, transfer, { at }) => {
   if (!isHeld(transfer) || transfer.state === 'on_hold_information') throw new Refusal('illegal_move')
+  const posting = blockFunds(transfer)
   return {
     to: 'blocked',
-    ...(transfer.funds === 'reserved' ? { posting: collectFromWallet } : {}),
+    ...(posting ? { posting } : {}),
     // Its debit may have been returned during the hold.
     change: { nextRunAt: at, problem: { code: 'held_for_review', values: {} } },
   }

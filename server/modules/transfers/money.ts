@@ -48,6 +48,21 @@ export const collectFromWallet: PostingStep = async (tx, transfer, { eventAt, at
   return { postingId: id, funds: 'in_flight' }
 }
 
+/** What it holds is frozen on the account of blocked property, from the wallet too if it is still reserved there. */
+export const blockFunds = ({ funds }: Pick<TransferRecord, 'funds'>): PostingStep | undefined => {
+  if (funds !== 'reserved' && funds !== 'in_flight') return undefined
+  return async (tx, transfer, times) => {
+    if (funds === 'reserved') await collectFromWallet(tx, transfer, times)
+    const id = stepId(transfer, 'block')
+    const entries = between(transfer, {
+      from: transfer.inFlightId,
+      to: systemAccount('blocked', transfer.currency),
+    })
+    await post(tx, { id, kind: 'blocked', subject: transfer.id, entries, ...times })
+    return { postingId: id, funds: 'blocked' }
+  }
+}
+
 export const releaseReservation: PostingStep = async (tx, transfer, { at }) => {
   if (transfer.reservationId) await release(tx, { pendingId: transfer.reservationId, at })
   return { postingId: null, funds: 'returned' }

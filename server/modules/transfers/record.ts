@@ -35,6 +35,8 @@ export type Funds =
   | 'paid_out'
   /** Refunded, or never to be collected. */
   | 'returned'
+  /** Frozen on the account of blocked property (31 CFR 501.603). */
+  | 'blocked'
 
 export type Channel = 'mobile' | 'web' | 'scheduled'
 

@@ -69,6 +69,8 @@ const useSentence = (): ((content: Approval['content']) => string) => {
       const { name, people, sendAt } = content
       return t(`admin.approvals.kind.${kind}`, { name, people, when: format.dateTime(sendAt) })
     }
+    if (kind === 'property_release')
+      return t(`admin.approvals.kind.${kind}`, { ...content, amount: format.money(content.amount) })
     if (kind === 'unclaimed_payment') {
       const { usState, reference, amount } = content
       return t(`admin.approvals.kind.${kind}`, { state: stateNames[usState], reference, amount: format.money(amount) })

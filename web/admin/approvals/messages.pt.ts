@@ -17,6 +17,7 @@ export default {
   'admin.approvals.kind.transfer_refund': 'Devolver {total} a {name} (transferência {code})',
   'admin.approvals.kind.unclaimed_payment':
     'Registrar o pagamento de {amount} a {state} por dinheiro não reclamado ({reference})',
+  'admin.approvals.kind.property_release': 'Liberar {amount} de {name} pela licença {license} (transferência {code})',
   'admin.approvals.kind.fees_setting': 'Novas tarifas a partir de {when}',
   'admin.approvals.kind.limits_setting': 'Novos limites a partir de {when}',
   'admin.approvals.kind.corridors_setting': 'Novos corredores a partir de {when}',

@@ -91,6 +91,8 @@ const Currency = ({ currency, rows, debits, credits }: TrialBalance['currencies'
     result: 'admin.reporting.account.result',
     payable: 'admin.reporting.account.payable',
     capital: 'admin.reporting.account.capital',
+    unclaimed: 'admin.reporting.account.unclaimed',
+    blocked: 'admin.reporting.account.blocked',
   }
   const parties: Readonly<Record<string, ReportingKey>> = {
     'result exchange': 'admin.reporting.exchange',

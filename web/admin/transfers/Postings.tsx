@@ -48,6 +48,7 @@ const kindKeys: Partial<Record<string, TransfersKey>> = {
   cancelled: 'admin.posting.cancelled',
   refunded: 'admin.posting.refunded',
   funding_returned: 'admin.posting.funding_returned',
+  blocked: 'admin.posting.blocked',
 }
 
 const accountKeys: Partial<Record<string, TransfersKey>> = {
@@ -60,6 +61,7 @@ const accountKeys: Partial<Record<string, TransfersKey>> = {
   receivable: 'admin.account.receivable',
   suspense: 'admin.account.suspense',
   payable: 'admin.account.payable',
+  blocked: 'admin.account.blocked',
   'result:exchange': 'admin.account.exchange-result',
   'result:partner-cost': 'admin.account.partner-cost',
 }

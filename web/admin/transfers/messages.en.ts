@@ -1,6 +1,7 @@
 import type { TransfersKey } from './messages.es.ts'
 
 export default {
+  'admin.account.blocked': 'Blocked property',
   'admin.account.exchange': 'Exchange position',
   'admin.account.fees': 'Fees earned',
   'admin.account.in_flight': 'In flight',
@@ -71,6 +72,7 @@ export default {
   'admin.payments.payout': 'Payout',
   'admin.payments.reference': 'Our reference',
   'admin.payments.title': 'Partner payments',
+  'admin.posting.blocked': 'Money blocked',
   'admin.posting.cancelled': 'Payout canceled',
   'admin.posting.funding_returned': 'Bank returned the debit',
   'admin.posting.funds_collected': 'Funds collected',

@@ -1,4 +1,5 @@
 const es = {
+  'admin.account.blocked': 'Bienes bloqueados',
   'admin.account.exchange': 'Posición de cambio',
   'admin.account.fees': 'Comisiones ganadas',
   'admin.account.in_flight': 'En tránsito',
@@ -69,6 +70,7 @@ const es = {
   'admin.payments.payout': 'Pago',
   'admin.payments.reference': 'Referencia nuestra',
   'admin.payments.title': 'Pagos en los socios',
+  'admin.posting.blocked': 'Dinero bloqueado',
   'admin.posting.cancelled': 'Pago cancelado',
   'admin.posting.funding_returned': 'El banco devolvió el cobro',
   'admin.posting.funds_collected': 'Dinero cobrado',

@@ -1,6 +1,7 @@
 import type { TransfersKey } from './messages.es.ts'
 
 export default {
+  'admin.account.blocked': 'Bens bloqueados',
   'admin.account.exchange': 'Posição de câmbio',
   'admin.account.fees': 'Tarifas ganhas',
   'admin.account.in_flight': 'Em trânsito',
@@ -72,6 +73,7 @@ export default {
   'admin.payments.payout': 'Pagamento',
   'admin.payments.reference': 'Nossa referência',
   'admin.payments.title': 'Pagamentos nos parceiros',
+  'admin.posting.blocked': 'Dinheiro bloqueado',
   'admin.posting.cancelled': 'Pagamento cancelado',
   'admin.posting.funding_returned': 'O banco devolveu a cobrança',
   'admin.posting.funds_collected': 'Dinheiro cobrado',

@@ -1,0 +1,73 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { toWire } from '../../../contract/money.ts'
+import type { Language } from '../../../contract/route.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { requestApproval } from '../approvals/index.ts'
+import { findDebt } from '../debts/index.ts'
+import { findUserById, lockAdmins, lockIfOpen } from '../identity/index.ts'
+import { openWallet, post, postingIdOf, systemAccount } from '../ledger/index.ts'
+import type { CarryOut } from '../module.ts'
+import { notify } from '../notifications/index.ts'
+import { blockedMessages } from './messages.ts'
+import { type Found, findBlocked, updateBlocked } from './queries.ts'
+
+/**
+ * Locks it. Refuses `not_found`, and `illegal_move` when it is free, nothing is held, its owner's account is closed, or the bank took back
+ * what paid for it: then what is frozen was never theirs.
+ */
+const lockReleasable = async (tx: Tx, id: string): Promise<Found> => {
+  const found = await findBlocked(tx, id, { lock: true })
+  if (!found) throw new Refusal('not_found')
+  if (found.releasedAt !== null || found.amount === 0n) throw new Refusal('illegal_move')
+  if (!(await lockIfOpen(tx, found.userId))) throw new Refusal('illegal_move')
+  const debt = found.kind === 'transfer' ? await findDebt(tx, { kind: 'transfer', id: found.transferId }) : undefined
+  if (debt?.state === 'open') throw new Refusal('illegal_move')
+  return found
+}
+
+type Asked = { propertyId: string; id: string; license: string; reason: string; adminId: string }
+
+/** Asks to free it by a license; `id` waits for another person. Refuses as `lockReleasable` does, and `approval_waits`. */
+export const askRelease = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { propertyId, id, license, reason, adminId }: Asked,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    await lockAdmins(tx, adminId)
+    const { amount, currency, userId, code } = await lockReleasable(tx, propertyId)
+    const owner = await findUserById(tx, userId)
+    const content = {
+      kind: 'property_release' as const,
+      ...{ propertyId, license, code, amount: toWire({ minor: amount, currency }) },
+      name: owner ? `${owner.firstName} ${owner.lastName}`.trim() : '',
+    }
+    await requestApproval(tx, { id, subject: propertyId, content, reason, requestedBy: adminId, at: now() })
+  })
+
+/** What another person approved: it is the owner's again, in their balance. */
+export const releaseApproved: CarryOut<'property_release'> = async (deps, { id, content, approvedBy, at }) => {
+  const { tx } = deps
+  const { propertyId, license } = content
+  const { userId, amount, currency } = await lockReleasable(tx, propertyId)
+  const entries = [
+    { account: systemAccount('blocked', currency), amount: -amount, currency },
+    { account: await openWallet(tx, { userId, currency, at }), amount, currency },
+  ]
+  await post(tx, {
+    id: postingIdOf(id, 'release'),
+    kind: 'property_released',
+    subject: propertyId,
+    entries,
+    eventAt: at,
+    at,
+  })
+  await updateBlocked(tx, propertyId, { license, releasedAt: at })
+  const details = { license, userId, amount: String(amount), currency }
+  await recordChange(tx, { at, actor: approvedBy, what: 'property.released', subject: propertyId, details })
+  const reader = await findUserById(tx, userId)
+  if (!reader) return
+  const text = (language: Language) => blockedMessages[language].released
+  await notify(deps, { reader, section: 'security', text, about: { path: '/dashboard/funds' }, at })
+}
