@@ -35,6 +35,7 @@ export const permissions = {
   'customers.access': { group: 'customers', support: 'reason', operations: 'reason', compliance: 'reason', administrator: 'reason' },
   'customers.risk': { group: 'customers', operations: 'view', compliance: 'view', administrator: 'view' },
   'customers.export': { group: 'customers', operations: 'alone', compliance: 'alone', administrator: 'alone' },
+  'customers.export-unmasked': { group: 'customers', compliance: 'reason', administrator: 'reason' },
   'customers.verify': { group: 'customers', operations: 'alone', compliance: 'alone', administrator: 'alone' },
   'customers.limits': { group: 'customers', compliance: 'reason', administrator: 'reason' },
   'customers.close': { group: 'customers', compliance: 'alone', administrator: 'alone' },

@@ -34,6 +34,7 @@ export const verificationEntries: Entry[] = [
   entry(verification.reject, async (world) => { const person = await waiting(world); return { body: { _id: person.userId, notificationPayload: notificationPayload(person) } } }),
   entry(customers.list),
   entry(customers.csv),
+  entry(customers.wholeCsv, () => ({ query: { reason: 'Asked by an authority' } })),
   entry(customers.read, ({ ana }) => ({ params: { id: ana.userId } })),
   entry(verification.document, async (world) => ({ params: { id: (await waiting(world)).userId }, query: { reason: 'Reviewing the request' } })),
 ]

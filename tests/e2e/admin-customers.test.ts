@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { customers as customerCalls } from '../../contract/customers.ts'
 import type { Language } from '../../contract/route.ts'
+import { maskEmail } from '../../server/modules/identity/index.ts'
 import { type Person, renewed, signUp, signUpAdmin, verified } from '../people.ts'
 import { words } from './customer-texts.ts'
 import { askForVerification } from './screens.ts'
@@ -54,8 +55,10 @@ const emails = async (page: Page): Promise<string[]> =>
   (await page.locator('tbody td:nth-child(3), summary span.text-ink-soft').allTextContents()).map((email) =>
     email.trim(),
   )
+/** As the list shows them: those of staff whole, those of customers masked. */
+const masked = (email: string): string => (email.startsWith('boss@') ? email : maskEmail(email))
 const shows = (page: Page, expected: string[]) =>
-  until(`the list is ${expected}`, async () => (await emails(page)).join() === expected.join() || undefined)
+  until(`the list is ${expected}`, async () => (await emails(page)).join() === expected.map(masked).join() || undefined)
 const tab = (page: Page, language: Language, at: number): Locator =>
   page
     .getByRole('navigation', { name: sayIn(language, 'admin.customers.filters') })
@@ -135,10 +138,10 @@ describe('the list', () => {
     await shows(page, all)
     const head = page.locator('th', { hasText: 'Edad' })
     await head.getByRole('link').click()
-    await until('from the youngest', async () => (await emails(page))[0] === 'carla@people.test' || undefined)
+    await until('from the youngest', async () => (await emails(page))[0] === masked('carla@people.test') || undefined)
     expect(await head.getAttribute('aria-sort')).toBe('ascending')
     await head.getByRole('link').click()
-    await until('from the eldest', async () => (await emails(page))[0] === 'beto@people.test' || undefined)
+    await until('from the eldest', async () => (await emails(page))[0] === masked('beto@people.test') || undefined)
     expect(await head.getAttribute('aria-sort')).toBe('descending')
     await page.setViewportSize(phone)
     await page.getByRole('combobox').selectOption('email asc')
@@ -156,34 +159,34 @@ describe('the list', () => {
     const numbers = () => rows(page).locator('td:first-child').allTextContents()
     const press = (key: 'ui.next' | 'ui.previous' | 'ui.first') =>
       page.getByRole('link', { name: sayIn('es', key) }).click()
-    const begins = (email: string) =>
-      until(`a page from ${email} on`, async () => (await emails(page))[0] === email || undefined)
-    await begins('row01@many.test')
+    const begins = (number: string) =>
+      until(`a page from row ${number} on`, async () => (await numbers())[0] === number || undefined)
+    await begins('1')
     expect((await numbers()).at(-1)).toBe('20')
     await press('ui.next')
-    await begins('row21@many.test')
+    await begins('21')
     expect(await numbers()).toEqual(Array.from({ length: 20 }, (_, at) => String(21 + at)))
     await press('ui.previous')
-    await begins('row01@many.test')
+    await begins('1')
     await press('ui.next')
-    await begins('row21@many.test')
+    await begins('21')
     await press('ui.next')
-    await begins('row41@many.test')
+    await begins('41')
     await press('ui.first')
-    await begins('row01@many.test')
+    await begins('1')
     expect(new URL(page.url()).searchParams.has('cursor')).toBe(false)
     await page.goBack()
-    await begins('row41@many.test')
+    await begins('41')
     await page.reload()
-    await begins('row41@many.test')
+    await begins('41')
     expect(await numbers()).toEqual(['41', '42', '43', '44', '45'])
     await sql`delete from users where email > 'row40@many.test' and email like '%@many.test'`.execute(
       server.api.deps.db,
     )
     await page.reload()
-    await begins('row21@many.test')
+    await begins('21')
     await press('ui.previous')
-    await begins('row01@many.test')
+    await begins('1')
     await sql`delete from users where email like '%@many.test'`.execute(server.api.deps.db)
   })
 })
@@ -202,7 +205,7 @@ describe('what is taken away', () => {
     expect(name).toMatch(/^sol-all-\d{4}-\d\d-\d\d\.csv$/)
     const lines = text.split('\r\n')
     expect(lines[0]).toBe('\ufeff#,Name,Email,Age,Gender,State,Status,Permission')
-    expect(lines[2]).toMatch(/^2,Beto Ruiz,beto@people\.test,\d+,Male,New York,Pending,Customer$/)
+    expect(lines[2]).toMatch(/^2,Beto Ruiz,b···o@people\.test,\d+,Male,New York,Pending,Customer$/)
     expect(lines[3]).toMatch(/^3,Daniela Ríos,boss@people\.test,\d+,Female,New York,Verified,Admin$/)
     expect(lines).toHaveLength(6)
   })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { customerOrders, customers, customerTabs } from '../../../contract/customers.ts'
 import { identity } from '../../../contract/identity.ts'
 import type { Call } from '../../../contract/route.ts'
-import { type Person, pending, signUp, signUpAdmin, verified } from '../../../tests/people.ts'
+import { type Person, pending, signUp, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
 import { testServer } from '../../../tests/server.ts'
 import { makeAdmin } from './index.ts'
 
@@ -29,12 +29,17 @@ beforeAll(async () => {
 
 type Query = NonNullable<Call<typeof customers.list>['query']>
 const list = (query: Query = {}) => server.call(customers.list, { query, as: admin })
-const emails = async (query: Query) => (await list(query)).body.items.map(({ email }: { email: string }) => email)
+/** Whose rows they are: the list itself masks the e-mails. */
+const emailsOf = async (items: { _id: string }[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string; email: string }>`select id, email from users`.execute(server.deps.db)
+  return items.map(({ _id }) => rows.find(({ id }) => id === _id)?.email ?? '')
+}
+const emails = async (query: Query) => emailsOf((await list(query)).body.items)
 
 describe('the list of customers', () => {
   test('the list of customers holds everyone, newest first, with the count of each tab', async () => {
     const { body } = await list()
-    expect(body.items.map(({ email }: { email: string }) => email)).toEqual([
+    expect(await emailsOf(body.items)).toEqual([
       admin.email, 'eva_100@sol.test', 'dario@sol.test', 'carla@sol.test', 'beto@sol.test', 'ana@sol.test',
     ]) // biome-ignore format: the order is the point
     expect(body.counts).toEqual({ all: 6, nonVerified: 3, verificationRequests: 1, verified: 1, admins: 1 })
@@ -62,7 +67,7 @@ describe('the list of customers', () => {
     let cursor: string | undefined
     for (let page = 0; page < 10; page += 1) {
       const { body } = await list({ limit: 2, search: 'sol.test', ...(cursor ? { cursor } : {}) })
-      seen.push(...body.items.map(({ email }: { email: string }) => email))
+      seen.push(...(await emailsOf(body.items)))
       if (page === 0) await signUp(server, { email: 'zoe@sol.test' })
       if (!body.next) break
       cursor = body.next
@@ -189,7 +194,42 @@ describe('the list of customers', () => {
   })
 })
 
+test('the list masks e-mail, phone, day of birth and street; age, state and the names stay', async () => {
+  const person = await signUp(server, {
+    email: 'rosalia@mask.test',
+    mobileNumber: '+19175550148',
+    dob: '1992-03-14',
+    streetName: 'Roosevelt Avenue',
+  })
+  const { body } = await list({ search: 'rosalia@mask.test' })
+  expect(body.items).toMatchObject([
+    { _id: person.userId, email: 'r···a@mask.test', mobileNumber: '••• 0148', dob: '1992-••-••', age: 34 },
+  ])
+  expect(JSON.stringify(body)).not.toMatch(/rosalia@|9175550148|1992-03-14|Roosevelt/)
+})
+
 describe('the list as a file', () => {
+  const exportsOf = async (action: string) => {
+    const { rows } = await sql<{ details: Record<string, unknown> }>`
+      select details from audit where action = ${action} order by id`.execute(server.deps.db)
+    return rows.map(({ details }) => details)
+  }
+
+  test('personal data leaves only with its own permission and a reason, which the log keeps with the number of people', async () => {
+    const person = await signUp(server, { email: 'whole@file.test', mobileNumber: '+19175550148', dob: '1992-03-14' })
+    const wholeFile = (reason: string, as: Person) =>
+      server.call(customers.wholeCsv, { query: { search: 'whole@file.test', reason }, as })
+    expect((await wholeFile('Asked', await signUpStaff(server, 'operations'))).body.code).toBe('not_permitted')
+    expect((await wholeFile(' ', admin)).status).toBe(400)
+    const { status, body } = await wholeFile('Asked by the Department', admin)
+    expect([status, String(body)]).toEqual([200, expect.stringContaining(`${person.email},34,`)])
+    expect(String(body)).toMatch(/,Permission,Phone,Date of birth\r\n.*,'?\+19175550148,1992-03-14\r\n$/)
+    expect((await exportsOf('customers.exported')).at(-1)).toMatchObject({
+      ...{ reason: 'Asked by the Department', unmasked: true, search: 'whole@file.test' },
+    })
+    await expect.poll(async () => (await exportsOf('customers.export_ended')).at(-1)?.people).toBe(1)
+  })
+
   const file = async (query: Call<typeof customers.csv>['query'] = {}, language: 'es' | 'en' = 'en') => {
     const got = await server.call(customers.csv, { query, as: { ...admin, language } })
     return { ...got, lines: String(got.body).split('\r\n').slice(0, -1) }
@@ -202,7 +242,7 @@ describe('the list as a file', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="sol-all-2026-11-20\.csv"$/)
     expect(lines[0]).toBe('\ufeff#,Name,Email,Age,Gender,State,Status,Permission')
     expect(lines.slice(1).map((line) => line.split(',')[2])).toEqual(all.map(({ email }: { email: string }) => email))
-    expect(lines).toContain('1,Óscar Paz,ana@sol.test,36,Female,Texas,Not Verified,Customer')
+    expect(lines).toContain('1,Óscar Paz,a···a@sol.test,36,Female,Texas,Not Verified,Customer')
     const { rows } = await sql<{
       details: object
     }>`select details from audit where action = 'customers.exported'`.execute(server.deps.db)
@@ -216,8 +256,11 @@ describe('the list as a file', () => {
       from generate_series(1, 2500) i`.execute(server.deps.db)
     const { lines } = await file({ search: 'many.test' })
     expect(lines).toHaveLength(2501)
-    expect(new Set(lines.slice(1).map((line) => line.split(',')[2])).size).toBe(2500)
-    expect(lines[2500]).toMatch(/^2500,'=1\+1 x,many\d+@many\.test,36,Male,'@x,Not Verified,Customer$/)
+    expect(lines[2500]).toMatch(/^2500,'=1\+1 x,m···\d@many\.test,36,Male,'@x,Not Verified,Customer$/)
+    const query = { search: 'many.test', reason: 'Asked by the Department' }
+    const whole = String((await server.call(customers.wholeCsv, { query, as: admin })).body).split('\r\n')
+    expect(new Set(whole.slice(1, -1).map((line) => line.split(',')[2])).size).toBe(2500)
+    await expect.poll(async () => (await exportsOf('customers.export_ended')).at(-1)?.people).toBe(2500)
   })
 })
 

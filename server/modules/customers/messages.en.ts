@@ -19,6 +19,7 @@ export const en: Messages = {
   },
   file: {
     heads: ['#', 'Name', 'Email', 'Age', 'Gender', 'State', 'Status', 'Permission'],
+    wholeHeads: ['Phone', 'Date of birth'],
     gender: { male: 'Male', female: 'Female', other: 'Other' },
     status: { verified: 'Verified', pending: 'Pending', not_verified: 'Not Verified' },
     role: { admin: 'Admin', customer: 'Customer', business: 'Business' },

@@ -20,6 +20,8 @@ export const es = {
   /** The columns of the exported list, as the screen has them, and the texts of its cells. */
   file: {
     heads: ['#', 'Nombre', 'Correo', 'Edad', 'Género', 'Estado', 'Verificación', 'Permiso'],
+    /** Of what only the unmasked file has. */
+    wholeHeads: ['Teléfono', 'Fecha de nacimiento'],
     gender: { male: 'Masculino', female: 'Femenino', other: 'Otro' },
     status: { verified: 'Verificado', pending: 'Pendiente', not_verified: 'Sin verificar' },
     role: { admin: 'Administrador', customer: 'Cliente', business: 'Empresa' },

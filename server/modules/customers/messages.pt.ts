@@ -19,6 +19,7 @@ export const pt: Messages = {
   },
   file: {
     heads: ['#', 'Nome', 'E-mail', 'Idade', 'Gênero', 'Estado', 'Verificação', 'Permissão'],
+    wholeHeads: ['Telefone', 'Data de nascimento'],
     gender: { male: 'Masculino', female: 'Feminino', other: 'Outro' },
     status: { verified: 'Verificado', pending: 'Pendente', not_verified: 'Não verificado' },
     role: { admin: 'Administrador', customer: 'Cliente', business: 'Empresa' },

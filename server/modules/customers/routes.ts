@@ -7,7 +7,7 @@ import type { Rails } from '../rails/index.ts'
 import { assignAdmin } from './assign-admin.ts'
 import { closeOwnAccount, readObstacles } from './close-account.ts'
 import { getAllCustomers } from './get-all-customers.ts'
-import { companyDay, exportCustomers, listCustomers } from './list-customers.ts'
+import { companyDay, exportCustomers, exportUnmasked, listCustomers } from './list-customers.ts'
 import { customersMessages as messages } from './messages.ts'
 import { maskProfile } from './profile/reveal.ts'
 import { registerProfileRoutes } from './profile/routes.ts'
@@ -34,9 +34,16 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
     return { status: true as const, details: messages[language].assigned }
   })
 
-  serve(app, customers.list, ({ query }) => listCustomers(deps.db, query))
+  serve(app, customers.list, ({ query }) => listCustomers(deps, query))
   serve(app, customers.csv, async ({ caller, language, query, reply }) => {
     const rows = await exportCustomers(deps, caller, query, language)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="sol-${query.tab}-${companyDay(deps.now())}.csv"`)
+      .send(rows)
+  })
+  serve(app, customers.wholeCsv, async ({ caller, language, query, reply }) => {
+    const rows = await exportUnmasked(deps, caller, query, language)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="sol-${query.tab}-${companyDay(deps.now())}.csv"`)

@@ -1,6 +1,5 @@
 import { UserCog } from 'lucide-react'
-import { customers } from '../../../contract/customers.ts'
-import type { User } from '../../../contract/identity.ts'
+import { customers, type ListedCustomer } from '../../../contract/customers.ts'
 import { call } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -14,7 +13,7 @@ import { nameOf } from './people.ts'
 import { useChange } from './use-change.ts'
 
 /** Assigns the administrator's role, which requires a verified customer. */
-export const AssignAdmin = ({ customer }: { customer: User }) => {
+export const AssignAdmin = ({ customer }: { customer: ListedCustomer }) => {
   const t = useText<AdminKey | CustomersKey>()
   const name = nameOf(customer)
   const may = customer.isVerifiedUser && customer.requestedForVerification

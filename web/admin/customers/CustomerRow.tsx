@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { User } from '../../../contract/identity.ts'
+import type { ListedCustomer } from '../../../contract/customers.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ChipText } from '../../ui/Chip.tsx'
@@ -8,8 +8,8 @@ import type { CustomersKey } from './messages.es.ts'
 import { nameOf, statusLook, statusOf } from './people.ts'
 
 type Props = {
-  user: User
-  columns: readonly Column<User>[]
+  user: ListedCustomer
+  columns: readonly Column<ListedCustomer>[]
   /** The only one in the list stands open. */
   alone: boolean
 }

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { customers } from '../../../contract/customers.ts'
-import type { User } from '../../../contract/identity.ts'
+import { customers, type ListedCustomer } from '../../../contract/customers.ts'
 import { call } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
@@ -16,7 +15,7 @@ import { useChange } from './use-change.ts'
 const focusScreen = () => requestAnimationFrame(() => document.getElementById('screen')?.focus())
 
 /** Closes an account after a confirmation. Administrators are not offered to remove themselves. */
-export const RemoveCustomer = ({ customer }: { customer: User }) => {
+export const RemoveCustomer = ({ customer }: { customer: ListedCustomer }) => {
   const t = useText<AdminKey | CustomersKey>()
   const own = useUser()._id === customer._id
   const name = nameOf(customer)

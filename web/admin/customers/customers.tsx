@@ -9,8 +9,10 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
+import { May } from '../May.tsx'
 import type { AdminKey } from '../messages.es.ts'
 import { CustomerRow } from './CustomerRow.tsx'
+import { ExportUnmasked } from './ExportUnmasked.tsx'
 import { countOf, useCustomersList } from './filters.ts'
 import type { CustomersKey } from './messages.es.ts'
 import { Refresh } from './Refresh.tsx'
@@ -50,7 +52,14 @@ export default function Customers() {
             : t('admin.customers.getting')
       }
       search={t('admin.customers.search')}
-      actions={<Refresh refetch={query.refetch} />}
+      actions={
+        <>
+          <Refresh refetch={query.refetch} />
+          <May permission="customers.export-unmasked" quiet>
+            <ExportUnmasked filter={filter} />
+          </May>
+        </>
+      }
       csv={{ address: addressOf(customers.csv, { query: filter }), permission: 'customers.export' }}
       filter={{
         label: t('admin.customers.filters'),

@@ -33,6 +33,13 @@ export default {
   'admin.customers.tab.verified': 'Verified User',
   'admin.customers.title': 'Customers',
   'admin.customers.total': '{count, number} total',
+  'admin.customers.unmasked': 'Unmasked CSV',
+  'admin.customers.unmasked.confirm': 'Export',
+  'admin.customers.unmasked.missing': 'Say why, in three letters or more',
+  'admin.customers.unmasked.reason': 'Why you need it',
+  'admin.customers.unmasked.text':
+    'The file has email, phone and date of birth of the whole filtered list. Who exported it, why and how many people are in it stays on record.',
+  'admin.customers.unmasked.title': 'Export personal data',
   'admin.customers.view-of': 'View the profile of {name}',
   'admin.decide.failed': "Couldn't verify now, Please try again later",
   'admin.decide.language': 'Goes to {email}, who reads {language}.',

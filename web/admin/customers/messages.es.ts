@@ -31,6 +31,13 @@ const es = {
   'admin.customers.tab.verified': 'Verificados',
   'admin.customers.title': 'Clientes',
   'admin.customers.total': '{count, number} en total',
+  'admin.customers.unmasked': 'CSV sin ocultar',
+  'admin.customers.unmasked.confirm': 'Descargar',
+  'admin.customers.unmasked.missing': 'Escribe el motivo, con tres letras o más',
+  'admin.customers.unmasked.reason': 'Para qué lo necesitas',
+  'admin.customers.unmasked.text':
+    'El archivo lleva correo, teléfono y fecha de nacimiento de toda la lista filtrada. Queda en el registro quién lo descargó, por qué y cuántas personas incluye.',
+  'admin.customers.unmasked.title': 'Descargar datos personales',
   'admin.customers.view-of': 'Ver el perfil de {name}',
   'admin.decide.failed': 'No se pudo verificar en este momento. Inténtalo más tarde',
   'admin.decide.language': 'Se envía a {email}. Lee en {language}.',

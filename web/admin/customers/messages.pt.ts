@@ -33,6 +33,13 @@ export default {
   'admin.customers.tab.verified': 'Verificados',
   'admin.customers.title': 'Clientes',
   'admin.customers.total': '{count, number} no total',
+  'admin.customers.unmasked': 'CSV sem ocultar',
+  'admin.customers.unmasked.confirm': 'Baixar',
+  'admin.customers.unmasked.missing': 'Escreva o motivo, com três letras ou mais',
+  'admin.customers.unmasked.reason': 'Para que você precisa',
+  'admin.customers.unmasked.text':
+    'O arquivo leva e-mail, telefone e data de nascimento de toda a lista filtrada. Fica no registro quem baixou, por quê e quantas pessoas inclui.',
+  'admin.customers.unmasked.title': 'Baixar dados pessoais',
   'admin.customers.view-of': 'Ver o perfil de {name}',
   'admin.decide.failed': 'Não foi possível verificar agora. Tente mais tarde',
   'admin.decide.language': 'Será enviado para {email}. Lê em {language}.',

@@ -1,5 +1,4 @@
 import type { User } from '../../../contract/identity.ts'
-import { ageOn } from '../../lib/age.ts'
 import type { ChipLook } from '../../ui/Chip.tsx'
 import type { CustomersKey } from './messages.es.ts'
 
@@ -19,9 +18,6 @@ export const statusLook: Record<Status, ChipLook> = {
   pending: 'waiting',
   'not-verified': 'danger',
 }
-
-/** Age in years as text; empty when the date of birth is not one. */
-export const ageText = ({ dob }: Pick<User, 'dob'>, today: string): string => String(ageOn(dob, today) ?? '')
 
 const genderKeys: Record<string, CustomersKey> = {
   male: 'admin.gender.male',

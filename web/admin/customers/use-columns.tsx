@@ -1,7 +1,4 @@
-import type { CustomerOrder } from '../../../contract/customers.ts'
-import type { User } from '../../../contract/identity.ts'
-import { companyDay } from '../../lib/age.ts'
-import { clock } from '../../lib/clock.ts'
+import type { CustomerOrder, ListedCustomer } from '../../../contract/customers.ts'
 import { useMay } from '../../lib/may.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -9,10 +6,10 @@ import type { ListColumn } from '../../ui/ListScreen.tsx'
 import { PanelLink } from '../PanelLink.tsx'
 import { AssignAdmin } from './AssignAdmin.tsx'
 import type { CustomersKey } from './messages.es.ts'
-import { ageText, genderKey, nameOf, statusLook, statusOf } from './people.ts'
+import { genderKey, nameOf, statusLook, statusOf } from './people.ts'
 import { RemoveCustomer } from './RemoveCustomer.tsx'
 
-type Column = ListColumn<User, CustomerOrder>
+type Column = ListColumn<ListedCustomer, CustomerOrder>
 
 /** With ten columns a long address takes two lines: it breaks before its host, or anywhere when that is not enough. */
 const emailClass = 'text-ink-soft wrap-anywhere md:max-w-44 md:text-sm xl:max-w-60 min-[1600px]:max-w-72'
@@ -20,7 +17,6 @@ const emailClass = 'text-ink-soft wrap-anywhere md:max-w-44 md:text-sm xl:max-w-
 /** The columns of the specification, in its order. `above` is the number of rows on the pages before, where it is known. */
 export const useColumns = (above: number | undefined): Column[] => {
   const t = useText<CustomersKey>()
-  const today = companyDay(clock())
   const mayDo = useMay()
   const ordered = (order: 'name' | 'email' | 'age' | 'state') => ({
     key: order,
@@ -50,7 +46,7 @@ export const useColumns = (above: number | undefined): Column[] => {
     },
     { ...ordered('name'), fixed: true, className: 'font-semibold md:min-w-40', cell: (user) => nameOf(user) },
     { ...ordered('email'), className: emailClass, cell: ({ email }) => <Email email={email} /> },
-    { ...ordered('age'), end: true, cell: (user) => ageText(user, today) },
+    { ...ordered('age'), end: true, cell: (user) => user.age },
     {
       key: 'gender',
       head: t('admin.customers.gender'),

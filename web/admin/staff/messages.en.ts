@@ -51,6 +51,7 @@ export default {
   'admin.staff.may.customers.note': 'Write notes',
   'admin.staff.may.customers.risk': 'See the risk score',
   'admin.staff.may.customers.export': 'Export customers as CSV',
+  'admin.staff.may.customers.export-unmasked': 'Export the list with personal data',
   'admin.staff.may.customers.verify': 'Verify or reject',
   'admin.staff.may.customers.limits': 'Change limits',
   'admin.staff.may.customers.close': 'Close accounts',

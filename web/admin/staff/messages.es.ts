@@ -49,6 +49,7 @@ const es = {
   'admin.staff.may.customers.note': 'Escribir notas',
   'admin.staff.may.customers.risk': 'Ver el puntaje de riesgo',
   'admin.staff.may.customers.export': 'Exportar clientes como CSV',
+  'admin.staff.may.customers.export-unmasked': 'Descargar la lista con datos personales',
   'admin.staff.may.customers.verify': 'Verificar o rechazar',
   'admin.staff.may.customers.limits': 'Cambiar límites',
   'admin.staff.may.customers.close': 'Cerrar cuentas',

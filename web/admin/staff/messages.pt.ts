@@ -51,6 +51,7 @@ export default {
   'admin.staff.may.customers.note': 'Escrever notas',
   'admin.staff.may.customers.risk': 'Ver a pontuação de risco',
   'admin.staff.may.customers.export': 'Exportar clientes em CSV',
+  'admin.staff.may.customers.export-unmasked': 'Baixar a lista com dados pessoais',
   'admin.staff.may.customers.verify': 'Verificar ou recusar',
   'admin.staff.may.customers.limits': 'Mudar limites',
   'admin.staff.may.customers.close': 'Encerrar contas',

@@ -1,0 +1,77 @@
+import { FileLock2 } from 'lucide-react'
+import { useState } from 'react'
+import { customers, exportReason } from '../../../contract/customers.ts'
+import { identity } from '../../../contract/identity.ts'
+import type { Call } from '../../../contract/route.ts'
+import { addressOf, call } from '../../lib/call.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, TextArea } from '../../ui/Field.tsx'
+import type { UiKey } from '../../ui/messages.es.ts'
+import { Modal } from '../../ui/Overlay.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import type { CustomersKey } from './messages.es.ts'
+
+type Props = { filter: NonNullable<Call<typeof customers.csv>['query']> }
+
+/** The list as a file with what the screen masks, for a reason that stays on record. */
+export const ExportUnmasked = ({ filter }: Props) => {
+  const t = useText<CustomersKey>()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        look="secondary"
+        size="dense"
+        className="whitespace-nowrap max-md:flex-1 max-md:!px-3"
+        icon={<FileLock2 aria-hidden="true" className="size-5" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('admin.customers.unmasked')}
+      </Button>
+      {asking && <AskReason filter={filter} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+const AskReason = ({ filter, onClose }: Props & { onClose(): void }) => {
+  const t = useText<CustomersKey | UiKey>()
+  const { form, element, onSubmit, problem, isPending } = useServerForm({
+    initial: { reason: '' },
+    check: ({ reason }): Record<string, string> =>
+      reason.trim().length >= exportReason.min ? {} : { reason: t('admin.customers.unmasked.missing') },
+    send: async ({ reason }) => {
+      // Checks the session first; otherwise the saved file would hold the error instead of the list.
+      await call(identity.me)
+      const link = document.createElement('a')
+      link.href = addressOf(customers.wholeCsv, { query: { ...filter, reason: reason.trim() } })
+      link.download = ''
+      link.click()
+    },
+    onDone: onClose,
+  })
+  return (
+    <Modal open onClose={onClose} dismissable={!isPending} title={t('admin.customers.unmasked.title')}>
+      <form ref={element} noValidate onSubmit={onSubmit}>
+        <p className="text-ink-soft">{t('admin.customers.unmasked.text')}</p>
+        <TextArea
+          className="mt-4"
+          label={t('admin.customers.unmasked.reason')}
+          rows={3}
+          maxLength={exportReason.max}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <FormError className="mt-4">{problem}</FormError>
+        <div className="modal-foot">
+          <Button look="ghost" onClick={onClose} disabled={isPending}>
+            {t('ui.back')}
+          </Button>
+          <Button type="submit" busy={isPending && t('ui.loading')}>
+            {t('admin.customers.unmasked.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
