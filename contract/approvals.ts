@@ -1,5 +1,6 @@
 import { alertKindNames, alertOutcomes, alertReasons, alertSeverities } from './alerts.ts'
 import { CampaignTexts, campaignPurposes, Segment } from './campaigns.ts'
+import { TemplateId, TemplateTexts } from './message-templates.ts'
 import { WireMoney } from './money.ts'
 import { grantOf, type Permission, type StaffRole, staffRoles } from './permissions.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
@@ -50,6 +51,13 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     sendAt: Instant,
   }),
   z.strictObject({
+    kind: z.literal('message_template'),
+    template: TemplateId,
+    /** The version that it was written from. */
+    basedOn: z.int(),
+    texts: TemplateTexts,
+  }),
+  z.strictObject({
     kind: z.literal('unclaimed_payment'),
     reportId: Id,
     usState: z.enum(usStates),
@@ -91,6 +99,7 @@ export const approvalPermissions = {
   limits_setting: 'settings.limits',
   corridors_setting: 'settings.limits',
   campaign: 'messages.send',
+  message_template: 'messages.send',
   unclaimed_payment: 'books.post',
   alert_decision: 'alerts.decide',
   property_release: 'transfers.decide',

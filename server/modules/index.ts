@@ -30,6 +30,7 @@ import { invoices } from './invoices/index.ts'
 import { ledger } from './ledger/index.ts'
 import { licenses } from './licenses/index.ts'
 import { limitRequests } from './limit-requests/index.ts'
+import { messageTemplates } from './message-templates/index.ts'
 import type { CarryOut, Module, PersonalTable } from './module.ts'
 import { movements } from './movements/index.ts'
 import { network } from './network/index.ts'
@@ -109,6 +110,7 @@ export const modules: readonly Module<Bound>[] = [
   verification,
   approvals,
   staff,
+  messageTemplates,
   licenses,
   limitRequests,
   ledger,

@@ -1,4 +1,6 @@
 import { campaigns } from '../../contract/campaigns.ts'
+import { messageTemplates } from '../../contract/message-templates.ts'
+import { reportingMessages } from '../../server/modules/reporting/messages.ts'
 import { newId } from '../sending.ts'
 import { type Entry, entry, type World } from './entry.ts'
 
@@ -21,6 +23,14 @@ const asked = async (world: World) => {
   return { params: { id: written.id } }
 }
 
+const template = { id: 'reporting.short' }
+const wordings = Object.fromEntries(
+  Object.entries(reportingMessages).map(([language, { short }]) => [
+    language,
+    { title: `${short.title}!`, message: short.message },
+  ]),
+)
+
 // biome-ignore format: one route a line reads as a table
 export const campaignEntries: Entry[] = [
   entry(campaigns.list),
@@ -31,4 +41,11 @@ export const campaignEntries: Entry[] = [
   entry(campaigns.ask, (world) => ({ body: body(world) })),
   entry(campaigns.test, () => ({ body: { texts, lang: 'en' } })),
   entry(campaigns.cancel, asked),
+  entry(messageTemplates.list),
+  entry(messageTemplates.read, () => ({ params: template })),
+  entry(messageTemplates.ask, ({ server }) => ({
+    params: template,
+    body: { id: newId(server), basedOn: 0, texts: wordings, reason: 'Clearer for the office.' },
+  })),
+  entry(messageTemplates.test, () => ({ params: template, body: { texts: wordings, lang: 'en' } })),
 ]

@@ -12,6 +12,7 @@ import { adminSupport, support } from '../../contract/support.ts'
 import { topUps } from '../../contract/top-ups.ts'
 import { verification } from '../../contract/verification.ts'
 import { withdrawals } from '../../contract/withdrawals.ts'
+import { reportingMessages } from '../../server/modules/reporting/messages.ts'
 import { checkBack, checkFront } from '../../server/seed/check.ts'
 import { idCard } from '../../server/seed/id-card.ts'
 import helpEn from '../../web/marketing/help/texts/en/index.ts'
@@ -576,6 +577,16 @@ const admin: Omit<Screen, 'role'>[] = [
   { name: 'inbox', path: () => '/dashboard/inbox', title: words('admin.inbox.title') },
   { name: 'campaigns', path: () => '/dashboard/notification', title: words('admin.notification.title') },
   { name: 'a new campaign', path: () => '/dashboard/notification/new', title: words('admin.notification.new') },
+  {
+    name: 'messages of the system',
+    path: () => '/dashboard/notification/templates',
+    title: words('admin.notification.section.templates'),
+  },
+  {
+    name: 'a message of the system',
+    path: () => '/dashboard/notification/templates/reporting.short',
+    title: (language) => `${reportingMessages[language].short.title} - SOL`,
+  },
   { name: 'invoices', path: () => '/dashboard/invoices', title: words('admin.invoices.title') },
   { name: 'a new invoice', path: () => '/dashboard/invoices/new', title: words('admin.invoices.new') },
   ...(['invoice', 'draftInvoice'] as const).map((one) => ({

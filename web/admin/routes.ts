@@ -22,6 +22,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('limit-requests', 'admin/limit-requests/limit-requests.tsx'),
     route('notification', 'admin/notification/notification.tsx'),
     route('notification/new', 'admin/notification/new.tsx'),
+    route('notification/templates', 'admin/notification/templates/templates.tsx'),
+    route('notification/templates/:id', 'admin/notification/templates/template.tsx'),
     route('notification/:id', 'admin/notification/campaign.tsx'),
     route('help-center', 'admin/tickets/tickets.tsx'),
     route('help-center/canned-answers', 'admin/canned-answers/canned-answers.tsx'),

@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/route.ts'
+import { systemTexts } from '../../platform/system-texts.ts'
 import { en } from './messages.en.ts'
-import { es, type Messages } from './messages.es.ts'
+import { es } from './messages.es.ts'
 import { pt } from './messages.pt.ts'
 
-export const sharedAccountsMessages: Record<Language, Messages> = { es, pt, en }
+export const sharedAccountsMessages = systemTexts('shared-accounts', { es, pt, en })

@@ -1,10 +1,11 @@
 import { oneLine } from '../../../contract/names.ts'
 import type { Language } from '../../../contract/route.ts'
+import { systemTexts } from '../../platform/system-texts.ts'
 import { en } from './messages.en.ts'
 import { es } from './messages.es.ts'
 import { pt } from './messages.pt.ts'
 
-export const verificationMessages = { es, pt, en }
+export const verificationMessages = systemTexts('verification', { es, pt, en })
 
 const titleOf = { verified: 'verifiedTitle', rejected: 'rejectedTitle' } as const
 

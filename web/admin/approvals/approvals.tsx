@@ -17,6 +17,7 @@ import { ListHeader } from '../ListHeader.tsx'
 import type { AdminKey } from '../messages.es.ts'
 import type { NotificationKey } from '../notification/messages.es.ts'
 import { Preview } from '../notification/Preview.tsx'
+import { Wordings } from '../notification/templates/Wordings.tsx'
 import { useSegmentWords } from '../notification/use-words.ts'
 import { SettingChange } from '../settings/SettingChange.tsx'
 import { DecideApproval } from './DecideApproval.tsx'
@@ -82,6 +83,8 @@ const useSentence = (): ((content: Approval['content']) => string) => {
       ]
       return t(`admin.approvals.kind.${kind}`, { alert, outcome, reason: t(`admin.alerts.reason.${content.reason}`) })
     }
+    if (kind === 'message_template')
+      return t(`admin.approvals.kind.${kind}`, { title: content.texts[format.language].title })
     return t(`admin.approvals.kind.${kind}`, { when: format.dateTime(content.effectiveFrom) })
   }
 }
@@ -117,6 +120,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
           {t('admin.approvals.alert')}
         </Link>
       )}
+      {content.kind === 'message_template' && <Wordings texts={content.texts} />}
       <Said who={requestedBy.name} when={requestedAt} words={reason} />
       {decided?.by && decided.reason ? (
         <Said who={decided.by.name} when={decided.at} words={decided.reason} />

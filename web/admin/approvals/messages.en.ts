@@ -10,6 +10,7 @@ export default {
   'admin.approvals.loading': 'Loading approvals',
   'admin.approvals.age': 'Waiting for {age}',
   'admin.approvals.until': 'Can be decided until {when}',
+  'admin.approvals.kind.message_template': 'Word “{title}” differently',
   'admin.approvals.kind.staff_role': 'Give {name} the role {role}',
   'admin.approvals.kind.campaign': 'Send “{name}” to {people} customers on {when}',
   'admin.approvals.kind.alert_decision': 'Close the alert “{alert}”. Outcome: {outcome}. Reason: {reason}',

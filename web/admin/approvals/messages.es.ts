@@ -8,6 +8,7 @@ const es = {
   'admin.approvals.loading': 'Cargando aprobaciones',
   'admin.approvals.age': 'Espera desde hace {age}',
   'admin.approvals.until': 'Se puede decidir hasta el {when}',
+  'admin.approvals.kind.message_template': 'Redactar de otra forma «{title}»',
   'admin.approvals.kind.staff_role': 'Dar a {name} el rol de {role}',
   'admin.approvals.kind.campaign': 'Enviar “{name}” a {people} clientes el {when}',
   'admin.approvals.kind.alert_decision': 'Cerrar la alerta “{alert}”. Resultado: {outcome}. Motivo: {reason}',

@@ -10,6 +10,7 @@ export default {
   'admin.approvals.loading': 'Carregando aprovações',
   'admin.approvals.age': 'Espera há {age}',
   'admin.approvals.until': 'Pode ser decidida até {when}',
+  'admin.approvals.kind.message_template': 'Escrever de outro jeito “{title}”',
   'admin.approvals.kind.staff_role': 'Dar a {name} a função de {role}',
   'admin.approvals.kind.campaign': 'Enviar “{name}” a {people} clientes em {when}',
   'admin.approvals.kind.alert_decision': 'Encerrar o alerta “{alert}”. Resultado: {outcome}. Motivo: {reason}',

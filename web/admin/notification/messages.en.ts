@@ -1,6 +1,27 @@
 import type { NotificationKey } from './messages.es.ts'
 
 export default {
+  'admin.notification.section.campaigns': 'Campaigns',
+  'admin.notification.section.templates': 'System messages',
+  'admin.notification.sections': 'Notifications',
+  'admin.notification.template.ask': 'Ask for approval',
+  'admin.notification.template.asked': 'Waiting for another person’s approval',
+  'admin.notification.template.back': 'Back to the messages',
+  'admin.notification.template.by': 'Written by {author}, approved by {approver}, {when}',
+  'admin.notification.template.kind.mail': 'Email',
+  'admin.notification.template.kind.notice': 'Notice',
+  'admin.notification.template.missing': 'We can’t find this message',
+  'admin.notification.template.names': 'Filled in with: {names}. Keep each of them, unchanged, where it belongs.',
+  'admin.notification.template.none': 'No message has these words',
+  'admin.notification.template.original': 'The original, which came with the product',
+  'admin.notification.template.reason': 'Why it changes',
+  'admin.notification.template.restore': 'Back to the original',
+  'admin.notification.template.search': 'Search by title or message',
+  'admin.notification.template.version': 'Version {version}',
+  'admin.notification.template.versions': 'Versions',
+  'admin.notification.template.waits': 'Waits for approval',
+  'admin.notification.template.waits.text':
+    'Another person has to decide the change that was asked for. Then you can ask for another.',
   'admin.notification.approved-by': 'Approved by {name}',
   'admin.notification.ask': 'Ask for approval',
   'admin.notification.asked': 'Waiting for another person to approve',

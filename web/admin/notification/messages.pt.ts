@@ -1,6 +1,27 @@
 import type { NotificationKey } from './messages.es.ts'
 
 export default {
+  'admin.notification.section.campaigns': 'Campanhas',
+  'admin.notification.section.templates': 'Mensagens do sistema',
+  'admin.notification.sections': 'Notificações',
+  'admin.notification.template.ask': 'Pedir aprovação',
+  'admin.notification.template.asked': 'Espera a aprovação de outra pessoa',
+  'admin.notification.template.back': 'Voltar às mensagens',
+  'admin.notification.template.by': '{author} escreveu e {approver} aprovou em {when}',
+  'admin.notification.template.kind.mail': 'E-mail',
+  'admin.notification.template.kind.notice': 'Aviso',
+  'admin.notification.template.missing': 'Não encontramos esta mensagem',
+  'admin.notification.template.names': 'É preenchido com: {names}. Deixe cada um onde for preciso, sem mudar.',
+  'admin.notification.template.none': 'Nenhuma mensagem tem essas palavras',
+  'admin.notification.template.original': 'A original, que veio com o produto',
+  'admin.notification.template.reason': 'Por que muda',
+  'admin.notification.template.restore': 'Voltar à original',
+  'admin.notification.template.search': 'Buscar por título ou mensagem',
+  'admin.notification.template.version': 'Versão {version}',
+  'admin.notification.template.versions': 'Versões',
+  'admin.notification.template.waits': 'Espera aprovação',
+  'admin.notification.template.waits.text':
+    'Outra pessoa precisa decidir a mudança já pedida. Depois dá para pedir outra.',
   'admin.notification.approved-by': 'Aprovada por {name}',
   'admin.notification.ask': 'Pedir aprovação',
   'admin.notification.asked': 'Espera a aprovação de outra pessoa',

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type CampaignTexts, campaignMessage_max, campaigns, campaignTitle_max } from '../../../contract/campaigns.ts'
 import { uuidv7 } from '../../../contract/ids.ts'
-import { type Language, languages } from '../../../contract/route.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
@@ -19,6 +18,7 @@ import { May } from '../May.tsx'
 import type { NotificationKey } from './messages.es.ts'
 import { Preview } from './Preview.tsx'
 import { nothingChosen, SegmentFields, segmentOf } from './SegmentFields.tsx'
+import { TextsFields } from './TextsFields.tsx'
 
 export const clientLoader = messagesClientLoader('admin/notification')
 export const shouldRevalidate = onLanguageChange
@@ -96,7 +96,12 @@ const Form = () => {
             error={fieldError('name')}
           />
           <SegmentFields chosen={chosen} onChange={(changed) => setChosen((old) => ({ ...old, ...changed }))} />
-          <Texts texts={texts} onTexts={setTexts} errorOf={fieldError} />
+          <TextsFields
+            texts={texts}
+            onTexts={setTexts}
+            errorOf={fieldError}
+            max={{ title: campaignTitle_max, message: campaignMessage_max }}
+          />
           <TextField
             label={t('admin.notification.send-at')}
             hint={t('admin.notification.send-at.hint')}
@@ -136,46 +141,5 @@ const Form = () => {
         <Preview texts={texts} />
       </Card>
     </form>
-  )
-}
-
-type TextsProps = {
-  texts: CampaignTexts
-  onTexts(texts: CampaignTexts): void
-  errorOf(field: string): string | undefined
-}
-
-/** Title and message in each language. */
-const Texts = ({ texts, onTexts, errorOf }: TextsProps) => {
-  const t = useText<NotificationKey>()
-  const change = (language: Language, changed: Partial<CampaignTexts[Language]>) =>
-    onTexts({ ...texts, [language]: { ...texts[language], ...changed } })
-  return (
-    <>
-      <p className="text-sm text-ink-soft">{t('admin.notification.languages')}</p>
-      {languages.map((one) => (
-        <fieldset key={one} className="rounded-card border border-line px-4 pt-2 pb-4">
-          <legend className="px-1 font-semibold">{t(`admin.notification.language.${one}`)}</legend>
-          <TextField
-            label={t('admin.notification.text-title')}
-            lang={one}
-            maxLength={campaignTitle_max}
-            value={texts[one].title}
-            onChange={({ target }) => change(one, { title: target.value })}
-            error={errorOf(`texts.${one}.title`)}
-          />
-          <TextArea
-            className="mt-3"
-            label={t('admin.notification.message')}
-            lang={one}
-            rows={4}
-            maxLength={campaignMessage_max}
-            value={texts[one].message}
-            onChange={({ target }) => change(one, { message: target.value })}
-            error={errorOf(`texts.${one}.message`)}
-          />
-        </fieldset>
-      ))}
-    </>
   )
 }

@@ -13,6 +13,7 @@ import { ListHeader } from '../ListHeader.tsx'
 import { May } from '../May.tsx'
 import type { NotificationKey } from './messages.es.ts'
 import { campaignQueries } from './queries.ts'
+import { Sections } from './Sections.tsx'
 import { State } from './State.tsx'
 import { useSegmentWords } from './use-words.ts'
 
@@ -34,9 +35,15 @@ export default function Campaigns() {
   return (
     <ListScreen
       title={t('admin.notification.title')}
-      header={<ListHeader title={t('admin.notification.title')}>{create}</ListHeader>}
+      header={
+        <>
+          <ListHeader title={t('admin.notification.title')}>{create}</ListHeader>
+          <Sections current="campaigns" />
+        </>
+      }
       filter={{
         label: t('admin.notification.filters'),
+        chips: true,
         tabs: filter.tabs((known) => ({ label: t(`admin.notification.filter.${known}`) })),
       }}
       query={useQuery(campaignQueries.list({ filter: filter.current, cursor, limit: 20 }))}

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CampaignPurpose, type CampaignTexts, campaigns, type Segment } from '../../../contract/campaigns.ts'
+import { messageTemplates } from '../../../contract/message-templates.ts'
 import type { Call } from '../../../contract/route.ts'
 import { call } from '../../lib/call.ts'
 
@@ -33,5 +34,19 @@ export const campaignQueries = {
       queryKey: ['admin', 'campaigns', 'preview', texts],
       queryFn: ({ signal }) => call(campaigns.preview, { body: { texts }, signal }),
       placeholderData: keepPreviousData,
+    }),
+}
+
+export const templateQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['admin', 'message-templates', 'list'],
+      queryFn: async ({ signal }) => (await call(messageTemplates.list, { signal })).items,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'message-templates', 'one', id],
+      queryFn: ({ signal }) => call(messageTemplates.read, { params: { id }, signal }),
+      staleTime: 0,
     }),
 }

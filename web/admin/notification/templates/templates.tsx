@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ListedTemplate } from '../../../../contract/message-templates.ts'
+import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../../ui/States.tsx'
+import { ListHeader } from '../../ListHeader.tsx'
+import type { NotificationKey } from '../messages.es.ts'
+import { templateQueries } from '../queries.ts'
+import { Sections } from '../Sections.tsx'
+
+export const clientLoader = messagesClientLoader('admin/notification')
+export const shouldRevalidate = onLanguageChange
+
+/** As who searches types it: without accents and capitals. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** What the product writes to people by itself. There are few enough to search among them here. */
+export default function Templates() {
+  const t = useText<NotificationKey>()
+  const [sought, setSought] = useState('')
+  const words = plain(sought).trim()
+  return (
+    <>
+      <title>{`${t('admin.notification.section.templates')} - SOL`}</title>
+      <ListHeader title={t('admin.notification.title')} />
+      <Sections current="templates" />
+      <div className="mb-4 max-w-100">
+        <TextField
+          label={t('admin.notification.template.search')}
+          type="search"
+          autoComplete="off"
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+      </div>
+      <Card flush>
+        <QueryView
+          query={useQuery(templateQueries.list())}
+          skeleton={<SkeletonRows label={t('admin.notification.loading')} />}
+        >
+          {(all) => (
+            <Rows
+              items={all.filter(({ id, titles }) => plain(`${id} ${Object.values(titles).join(' ')}`).includes(words))}
+            />
+          )}
+        </QueryView>
+      </Card>
+    </>
+  )
+}
+
+const Rows = ({ items }: { items: readonly ListedTemplate[] }) => {
+  const t = useText<NotificationKey>()
+  if (items.length === 0) return <Empty title={t('admin.notification.template.none')} />
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((template) => (
+        <li key={template.id}>
+          <Row template={template} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Row = ({ template: { id, kind, titles, version, waits } }: { template: ListedTemplate }) => {
+  const t = useText<NotificationKey>()
+  const { language } = useFormat()
+  return (
+    <Link
+      to={`/dashboard/notification/templates/${id}`}
+      className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-2.5 text-ink hover:bg-sand md:px-6"
+    >
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{titles[language]}</span>
+        <span className="block text-sm text-ink-soft wrap-anywhere">
+          {t(`admin.notification.template.kind.${kind}`)} · {id}
+        </span>
+      </span>
+      <span className="flex flex-wrap items-center gap-2">
+        {version > 0 && <Chip look="neutral">{t('admin.notification.template.version', { version })}</Chip>}
+        {waits && <Chip look="waiting">{t('admin.notification.template.waits')}</Chip>}
+      </span>
+    </Link>
+  )
+}
