@@ -17,6 +17,7 @@ export const viewLists = [
   'card-disputes',
   'inbox',
   'unclaimed-property',
+  'blocked-property',
   'alerts',
 ] as const
 const List = z.enum(viewLists)

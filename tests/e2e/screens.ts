@@ -625,6 +625,11 @@ const admin: Omit<Screen, 'role'>[] = [
     path: () => '/dashboard/treasury/unclaimed-property',
     title: words('admin.unclaimed.title'),
   },
+  {
+    name: 'blocked property',
+    path: () => '/dashboard/treasury/blocked-property',
+    title: words('admin.blocked.title'),
+  },
   { name: 'profit and loss', path: () => '/dashboard/reporting', title: words('admin.reporting.title') },
   {
     name: 'a report by mail',

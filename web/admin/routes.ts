@@ -40,6 +40,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('reporting/sales-report', 'admin/reporting/sales-report/sales-report.tsx'),
     route('reporting/trial-balance', 'admin/reporting/trial-balance.tsx'),
     route('treasury', 'admin/treasury/treasury.tsx'),
+    route('treasury/blocked-property', 'admin/treasury/blocked/blocked.tsx'),
     route('treasury/unclaimed-property', 'admin/treasury/unclaimed/unclaimed.tsx'),
     route('transactions', 'admin/transfers/transfers.tsx', [route(':id', 'admin/transfers/transfer.tsx')]),
   ]),

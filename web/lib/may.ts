@@ -23,6 +23,7 @@ export const screenNeeds: Readonly<Record<string, Permission | readonly Permissi
   '/dashboard/reporting/client-metrics': 'figures.view',
   '/dashboard/reporting/sales-report': 'reports.file',
   '/dashboard/reporting': 'books.view',
+  '/dashboard/treasury/blocked-property': 'transfers.decide',
   '/dashboard/treasury': 'books.view',
 }
 

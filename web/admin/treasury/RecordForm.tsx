@@ -16,7 +16,8 @@ type Props = {
   label: string
   /** Told before it is recorded. */
   text: string
-  field: string
+  /** What is recorded beside the reason; nothing where only the reason is. */
+  field?: string
   /** Asks why, too. */
   why?: boolean
   done: string
@@ -45,7 +46,9 @@ const Fields = ({ label, text, field, why = false, done, send, close }: Props & 
   const { form, element, problem, isPending, onSubmit } = useServerForm<Values, unknown>({
     initial: { reference: '', reason: '' },
     check: ({ reference, reason }): Record<string, string> => ({
-      ...(reference.trim().length < 3 ? { reference: t('admin.treasury.reference.missing') } : {}),
+      ...(field !== undefined && reference.trim().length < 3
+        ? { reference: t('admin.treasury.reference.missing') }
+        : {}),
       ...(why && reason.trim().length < 3 ? { reason: t('admin.treasury.why.missing') } : {}),
     }),
     send: ({ reference, reason }) => send({ id, reference: reference.trim(), reason: reason.trim() }),
@@ -59,13 +62,15 @@ const Fields = ({ label, text, field, why = false, done, send, close }: Props & 
   return (
     <form noValidate ref={element} onSubmit={onSubmit}>
       <p className="mb-4 text-ink-soft">{text}</p>
-      <TextField
-        label={field}
-        maxLength={60}
-        autoComplete="off"
-        error={formState.errors.reference?.message}
-        {...register('reference')}
-      />
+      {field !== undefined && (
+        <TextField
+          label={field}
+          maxLength={60}
+          autoComplete="off"
+          error={formState.errors.reference?.message}
+          {...register('reference')}
+        />
+      )}
       {why && (
         <TextArea
           label={t('admin.treasury.reason')}

@@ -1,3 +1,5 @@
+import { maySee } from '../../lib/may.ts'
+import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
 import { RouterTabs } from '../../ui/Tabs.tsx'
 import type { TreasuryKey } from './messages.es.ts'
@@ -5,15 +7,19 @@ import type { TreasuryKey } from './messages.es.ts'
 const tabs = [
   { to: '/dashboard/treasury', name: 'own' },
   { to: '/dashboard/treasury/unclaimed-property', name: 'unclaimed' },
+  { to: '/dashboard/treasury/blocked-property', name: 'blocked' },
 ] as const
 
 /** Our own money, and the books of what is others' but nobody's to use. */
 export const TreasuryTabs = ({ tab }: { tab: (typeof tabs)[number]['name'] }) => {
   const t = useText<TreasuryKey>()
+  const { grants } = useUser()
   return (
     <RouterTabs
       label={t('admin.treasury.tabs')}
-      tabs={tabs.map(({ to, name }) => ({ to, label: t(`admin.treasury.tab.${name}`), current: name === tab }))}
+      tabs={tabs
+        .filter(({ to }) => maySee(grants, to))
+        .map(({ to, name }) => ({ to, label: t(`admin.treasury.tab.${name}`), current: name === tab }))}
     />
   )
 }

@@ -42,6 +42,7 @@ export default {
   'admin.treasury.state.posted': 'Posted',
   'admin.treasury.state.waiting': 'Waiting',
   'admin.treasury.tabs': 'Treasury',
+  'admin.treasury.tab.blocked': 'Blocked property',
   'admin.treasury.tab.own': 'Our own money',
   'admin.treasury.tab.unclaimed': 'Unclaimed property',
   'admin.treasury.reference.missing': 'Write at least three letters.',

@@ -40,6 +40,7 @@ const es = {
   'admin.treasury.state.posted': 'Anotado',
   'admin.treasury.state.waiting': 'Espera',
   'admin.treasury.tabs': 'Tesorería',
+  'admin.treasury.tab.blocked': 'Bloqueados',
   'admin.treasury.tab.own': 'Dinero propio',
   'admin.treasury.tab.unclaimed': 'Sin reclamar',
   'admin.treasury.reference.missing': 'Escribe al menos tres letras.',

@@ -42,6 +42,7 @@ export default {
   'admin.treasury.state.posted': 'Lançado',
   'admin.treasury.state.waiting': 'Espera',
   'admin.treasury.tabs': 'Tesouraria',
+  'admin.treasury.tab.blocked': 'Bloqueados',
   'admin.treasury.tab.own': 'Dinheiro próprio',
   'admin.treasury.tab.unclaimed': 'Não reclamado',
   'admin.treasury.reference.missing': 'Escreva pelo menos três letras.',
