@@ -3,6 +3,7 @@ import { CampaignTexts, campaignPurposes, Segment } from './campaigns.ts'
 import { TemplateId, TemplateTexts } from './message-templates.ts'
 import { WireMoney } from './money.ts'
 import { grantOf, type Permission, type StaffRole, staffRoles } from './permissions.ts'
+import { PolicyDraft } from './policies.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { ClosedCorridors, Fees, TierLimits } from './settings.ts'
 import { usStates } from './us-states.ts'
@@ -38,6 +39,7 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fees_setting'), ...NewVersion, value: Fees }),
   z.strictObject({ kind: z.literal('limits_setting'), ...NewVersion, value: TierLimits }),
   z.strictObject({ kind: z.literal('corridors_setting'), ...NewVersion, value: ClosedCorridors }),
+  z.strictObject({ kind: z.literal('policy_version'), ...PolicyDraft.shape }),
   z.strictObject({
     kind: z.literal('campaign'),
     campaignId: Id,
@@ -98,6 +100,7 @@ export const approvalPermissions = {
   fees_setting: 'settings.fees',
   limits_setting: 'settings.limits',
   corridors_setting: 'settings.limits',
+  policy_version: 'policies.manage',
   campaign: 'messages.send',
   message_template: 'messages.send',
   unclaimed_payment: 'books.post',

@@ -19,6 +19,7 @@ export const workQueues = [
   'limits',
   'alerts',
   'licenses',
+  'policies',
   'approvals',
 ] as const
 export type WorkQueue = (typeof workQueues)[number]
@@ -39,6 +40,7 @@ export const queuePermissions = {
   limits: 'customers.limits',
   alerts: 'alerts.decide',
   licenses: 'licenses.manage',
+  policies: 'work.view',
 } as const satisfies Record<Exclude<WorkQueue, 'approvals'>, Permission>
 
 /** How long the oldest of a queue may wait, in minutes. */
@@ -58,6 +60,8 @@ export const queueTargets_min = {
   alerts: 24 * 60,
   /** From the first alarm to the last day. */
   licenses: 90 * 24 * 60,
+  /** To acknowledge. */
+  policies: 14 * 24 * 60,
   approvals: 24 * 60,
 } as const satisfies Record<WorkQueue, number>
 

@@ -58,6 +58,7 @@ export const permissions = {
   'businesses.decide': { group: 'law', compliance: 'reason', administrator: 'reason' },
   'alerts.view': { group: 'law', compliance: 'view', administrator: 'view' },
   'alerts.decide': { group: 'law', compliance: 'two', administrator: 'two' },
+  'policies.manage': { group: 'law', compliance: 'two', administrator: 'two' },
   'reports.file': { group: 'law', compliance: 'alone', administrator: 'alone' },
   'licenses.manage': { group: 'law', compliance: 'reason', administrator: 'reason' },
   'figures.view': { group: 'setup', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },

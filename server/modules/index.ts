@@ -39,6 +39,7 @@ import { officeSearch } from './office-search/index.ts'
 import { overview } from './overview/index.ts'
 import { payments } from './payments/index.ts'
 import { personalData } from './personal-data/index.ts'
+import { policies } from './policies/index.ts'
 import { profileImage } from './profile-image/index.ts'
 import { quotes } from './quotes/index.ts'
 import { makeRails, type Rails, rails } from './rails/index.ts'
@@ -150,6 +151,7 @@ export const modules: readonly Module<Bound>[] = [
   invitations,
   statements,
   attachments,
+  policies,
   cannedAnswers,
   support,
   conversations,

@@ -5,10 +5,12 @@ import { audit } from '../platform/audit.ts'
 import type { Config } from '../platform/config.ts'
 import { transaction } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
+import { raiseAlerts } from './alerts.ts'
 import { recordLicenses } from './licenses.ts'
 import { addMember, demoPassword } from './members.ts'
 import { askForOperations, openOffice } from './office.ts'
 import { admin, jose, lucia, maria } from './people.ts'
+import { publishPolicies } from './policies.ts'
 import { demoWritten, isDemoWritten } from './queries.ts'
 import { writeRates } from './rates.ts'
 import { weeks, writeYear } from './year.ts'
@@ -69,6 +71,8 @@ export const seedDemo = async ({
     })
     await askForOperations(sol, office)
     await recordLicenses(sol, office.compliance)
+    await publishPolicies(sol, office)
+    await raiseAlerts(sol, office, { own: known.maria.userId, attacked: known.jose.userId })
     await transaction(sol.deps.db, (tx) =>
       audit(tx, { at: instant, actor: 'demo', action: demoWritten, subject: demoWritten }),
     )

@@ -18,6 +18,7 @@ import { limitRequestEntries } from './limit-requests.ts'
 import { networkEntries } from './network.ts'
 import { notificationsEntries } from './notifications.ts'
 import { ownDataEntries } from './own-data.ts'
+import { policyEntries } from './policies.ts'
 import { profileImageEntries } from './profile-image.ts'
 import { requestEntries } from './requests.ts'
 import { sendingEntries } from './sending.ts'
@@ -36,6 +37,7 @@ const all: Entry[] = [
   ...invoiceEntries,
   ...licenseEntries,
   ...alertEntries,
+  ...policyEntries,
   ...limitRequestEntries,
   ...ownDataEntries,
   ...sendingEntries,

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Approval, approvals } from '../../contract/approvals.ts'
+import { raiseAlert } from '../../server/modules/alerts/index.ts'
+import { transaction } from '../../server/platform/database.ts'
 import { signUpStaff } from '../people.ts'
 import { sharedBrowser } from './browser.ts'
 import { realServer } from './server.ts'
@@ -37,4 +40,59 @@ test('compliance records a license, renews it with a reason, and sees both versi
   expect(await card.getByText('Primera licencia.').isVisible()).toBe(true)
   expect(problems).toEqual([])
   await context.close()
+})
+
+test('a policy is published by a second person, and a third one reads it; an alert is taken and closed', async () => {
+  const staffOf = (role: 'compliance' | 'support') => signUpStaff(server.api, role, { language: 'es' })
+  const [author, second, reader] = [await staffOf('compliance'), await staffOf('compliance'), await staffOf('support')]
+  const written = await visit(browser, { url: server.url, language: 'es', as: author })
+  const { page } = written
+  await page.goto('/dashboard/compliance/policies')
+  await page.getByRole('button', { name: say('admin.policies.write') }).click()
+  const fill = (key: string, text: string) => page.getByLabel(say(key), { exact: true }).fill(text)
+  await page.getByRole('button', { name: say('admin.policies.ask') }).click()
+  await page.getByText(say('admin.policies.text-missing')).waitFor()
+  await fill('admin.policies.name', 'Política de Prueba')
+  await fill('admin.policies.text', 'Nadie comparte su contraseña.')
+  await fill('admin.policies.effective', '2026-01-02')
+  await fill('admin.policies.review', '2099-01-02')
+  await page.getByLabel(say('admin.policies.owner'), { exact: true }).selectOption(author.userId)
+  await fill('admin.policies.reason', 'La primera.')
+  await page.getByRole('button', { name: say('admin.policies.ask') }).click()
+  await page.getByText(say('admin.policies.asked')).waitFor()
+
+  const { body } = await server.api.call(approvals.list, { query: { limit: 100 }, as: second })
+  const asked = body.items.find(({ content }: Approval) => 'title' in content && content.title === 'Política de Prueba')
+  await server.api.call(approvals.decide, {
+    params: { id: asked.id },
+    body: { decision: 'approved', digest: asked.digest, reason: 'Leída.' },
+    as: second,
+  })
+  const read = await visit(browser, { url: server.url, language: 'es', as: reader })
+  await read.page.goto('/dashboard/compliance')
+  await read.page.getByRole('link', { name: 'Política de Prueba' }).click()
+  await read.page.getByText('Nadie comparte su contraseña.').waitFor()
+  await read.page.getByRole('button', { name: say('admin.policies.acknowledge') }).click()
+  await read.page.getByText(say('admin.policies.thanks')).waitFor()
+
+  const alert = { kind: 'wrong_codes', subject: { kind: 'customer', id: reader.userId } } as const
+  await transaction(server.api.deps.db, (tx) =>
+    raiseAlert(tx, { ...alert, sourceId: 'e2e', facts: [], actor: 'identity', now: server.api.clock.now() }),
+  )
+  await page.goto('/dashboard/compliance/alerts')
+  await page
+    .getByRole('link', { name: say('admin.alerts.kind.wrong_codes') })
+    .first()
+    .click()
+  await page.getByRole('button', { name: say('admin.alerts.take.free') }).click()
+  await page.getByRole('button', { name: say('admin.alerts.take.back') }).waitFor()
+  await page.getByRole('button', { name: say('admin.alerts.close'), exact: true }).click()
+  await page.getByText(say('admin.alerts.reason-missing')).waitFor()
+  await page.getByLabel(say('admin.alerts.reason'), { exact: true }).selectOption('own_mistakes')
+  await page.getByLabel(say('admin.alerts.note'), { exact: true }).fill('Lo confirmó por teléfono.')
+  await page.getByRole('button', { name: say('admin.alerts.close'), exact: true }).click()
+  await page.getByText(say('admin.alerts.step.closed')).waitFor()
+  expect([...written.problems, ...read.problems]).toEqual([])
+  await written.context.close()
+  await read.context.close()
 })

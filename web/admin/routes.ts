@@ -14,6 +14,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('compliance', 'admin/compliance/compliance.tsx'),
     route('compliance/alerts', 'admin/alerts/alerts.tsx'),
     route('compliance/alerts/:id', 'admin/alerts/alert.tsx'),
+    route('compliance/policies', 'admin/policies/policies.tsx'),
+    route('compliance/policies/:id', 'admin/policies/policy.tsx'),
     route('customers', 'admin/customers/customers.tsx', [route(':id', 'admin/customers/profile/profile.tsx')]),
     route('inbox', 'admin/inbox/inbox.tsx', [route(':id', 'admin/inbox/thread.tsx')]),
     route('invoices', 'admin/invoices/invoices.tsx'),

@@ -21,7 +21,7 @@ export const queuesOf: Readonly<Record<string, readonly WorkQueue[]>> = {
   '/dashboard/card-disputes': ['disputes'],
   '/dashboard/breaks': ['breaks'],
   '/dashboard/limit-requests': ['limits'],
-  '/dashboard/compliance': ['licenses', 'alerts'],
+  '/dashboard/compliance': ['licenses', 'alerts', 'policies'],
   '/dashboard/chat-room': ['chats'],
   '/dashboard/inbox': ['inbox'],
   '/dashboard/help-center': ['tickets'],

@@ -33,6 +33,7 @@ const leftOut: Record<string, string> = {
   overview_months: 'sums of transfers and conversions, which the copy has',
   sales_day_pairs: 'who was sent to on which day, which the transfers of the copy say',
   overview_sums: 'sums of transfers and conversions, which the copy has',
+  policy_acknowledgements: 'what staff has read: not about a customer',
   staff_reviews: 'what staff may do here: not about a customer',
   statement_months: 'sums of ledger entries; the statements are there to download',
 }

@@ -70,6 +70,8 @@ export const reporting: Module = {
     'license_versions',
     'limit_requests',
     'payouts',
+    'policy_acknowledgements',
+    'policy_versions',
     'request_payments',
     'revaluations',
     'tickets',

@@ -21,7 +21,7 @@ export const registerRoutes = (
 ): void => {
   makeVisits(deps).watch(app)
   serve(app, mission.figures, () => readMissionFigures(deps))
-  serve(app, office.work, async ({ caller }) => ({ items: await readWork(deps, caller.staffRoles) }))
+  serve(app, office.work, async ({ caller }) => ({ items: await readWork(deps, caller) }))
   serve(app, office.figures, ({ query }) => readFigures(deps, query))
   serve(app, office.analytics, () => readAnalytics(deps))
   registerBookRoutes(app, deps)

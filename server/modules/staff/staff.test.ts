@@ -52,7 +52,7 @@ test('each role is shown the queues that it may work off', async () => {
     const { body } = await server.call(office.work, { as: await signUpStaff(server, role) })
     return body.items.map(({ queue }: { queue: string }) => queue)
   }
-  expect(await queuesOf('support')).toEqual(['tickets', 'inbox', 'chats'])
+  expect(await queuesOf('support')).toEqual(['tickets', 'inbox', 'chats', 'policies'])
   expect(await queuesOf('treasury')).toContain('breaks')
   expect(await queuesOf('treasury')).not.toContain('verification')
   expect(await queuesOf('administrator')).toContain('verification')

@@ -3,11 +3,14 @@ import { useFormat } from '../../lib/use-format.ts'
 
 const days: readonly AlertFact['name'][] = ['day', 'expired_on']
 
-/** A fact as it is read: an amount, a day or text. */
+const counts: readonly AlertFact['name'][] = ['names', 'names_before', 'wrong_codes']
+
+/** A fact as it is read: an amount, a day, a number or text. */
 export const useFact = (): ((fact: AlertFact) => string) => {
   const format = useFormat()
   return ({ name, value }) => {
     if (typeof value !== 'string') return format.money(value)
+    if (counts.includes(name)) return new Intl.NumberFormat(format.locale).format(BigInt(value))
     return days.includes(name) ? format.longDate(value) : value
   }
 }

@@ -23,6 +23,7 @@ import { SettingChange } from '../settings/SettingChange.tsx'
 import { DecideApproval } from './DecideApproval.tsx'
 import type { ApprovalsKey } from './messages.es.ts'
 import { approvalsQuery } from './queries.ts'
+import { WrittenPolicy } from './WrittenPolicy.tsx'
 
 const tabs = ['waiting', 'decided'] as const
 
@@ -76,6 +77,10 @@ const useSentence = (): ((content: Approval['content']) => string) => {
       const { usState, reference, amount } = content
       return t(`admin.approvals.kind.${kind}`, { state: stateNames[usState], reference, amount: format.money(amount) })
     }
+    if (kind === 'policy_version') {
+      const { title, version, effectiveOn } = content
+      return t(`admin.approvals.kind.${kind}`, { title, version, day: format.longDate(effectiveOn) })
+    }
     if (kind === 'alert_decision') {
       const [alert, outcome] = [
         t(`admin.alerts.kind.${content.alertKind}`),
@@ -115,6 +120,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
         )}
       </div>
       {content.kind === 'campaign' && <Written content={content} />}
+      {content.kind === 'policy_version' && <WrittenPolicy id={approval.id} content={content} />}
       {content.kind === 'alert_decision' && (
         <Link to={`/dashboard/compliance/alerts/${content.alertId}`} className="link inline-flex min-h-11 items-center">
           {t('admin.approvals.alert')}

@@ -6,6 +6,7 @@ import type { ComplianceKey } from './messages.es.ts'
 
 const tabs = [
   { to: '/dashboard/compliance', name: 'licenses' },
+  { to: '/dashboard/compliance/policies', name: 'policies' },
   { to: '/dashboard/compliance/alerts', name: 'alerts' },
 ] as const
 
@@ -17,7 +18,7 @@ export const ComplianceTabs = ({ tab }: { tab: (typeof tabs)[number]['name'] }) 
     <RouterTabs
       label={t('admin.compliance.tabs')}
       tabs={tabs
-        .filter(({ to }) => maySee(grants, to))
+        .filter(({ to, name }) => (name === 'licenses' ? grants['licenses.manage'] : maySee(grants, to)))
         .map(({ to, name }) => ({ to, label: t(`admin.compliance.tab.${name}`), current: name === tab }))}
     />
   )

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Navigate } from 'react-router'
 import type { License, LicenseState } from '../../../contract/licenses.ts'
+import { useMay } from '../../lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -29,6 +31,12 @@ const looks: Record<LicenseState, ChipLook> = {
 
 /** Our licenses, registrations and bonds: what ends first, who renews it, and what it was before. */
 export default function Compliance() {
+  const may = useMay()
+  // Everyone here reads policies; licenses are kept by few.
+  return may('licenses.manage') ? <Licenses /> : <Navigate to="/dashboard/compliance/policies" replace />
+}
+
+const Licenses = () => {
   const t = useText<ComplianceKey>()
   const [edited, setEdited] = useState<License | 'new' | null>(null)
   const record = (

@@ -4,6 +4,7 @@ export default {
   'admin.compliance.title': 'Compliance',
   'admin.compliance.tabs': 'Parts of compliance',
   'admin.compliance.tab.licenses': 'Licenses',
+  'admin.compliance.tab.policies': 'Policies',
   'admin.compliance.tab.alerts': 'Alerts',
   'admin.compliance.record': 'Record a license',
   'admin.compliance.renew': 'Renew or correct',
@@ -33,4 +34,8 @@ export default {
   'admin.compliance.no-end': 'Does not expire',
   'admin.compliance.days': '{count, plural, one {# day left} other {# days left}}',
   'admin.compliance.history': 'Versions',
+  'admin.compliance.choose-file': 'Choose a PDF',
+  'admin.compliance.remove-file': 'Remove {name}',
+  'admin.compliance.file-hint': 'A PDF of up to 10 MB.',
+  'admin.compliance.file-too-large': 'The file is larger than 10 MB.',
 } satisfies Record<ComplianceKey, string>

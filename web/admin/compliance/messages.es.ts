@@ -2,6 +2,7 @@ const es = {
   'admin.compliance.title': 'Cumplimiento',
   'admin.compliance.tabs': 'Partes de cumplimiento',
   'admin.compliance.tab.licenses': 'Licencias',
+  'admin.compliance.tab.policies': 'Políticas',
   'admin.compliance.tab.alerts': 'Alertas',
   'admin.compliance.record': 'Registrar licencia',
   'admin.compliance.renew': 'Renovar o corregir',
@@ -31,6 +32,10 @@ const es = {
   'admin.compliance.no-end': 'No vence',
   'admin.compliance.days': '{count, plural, one {Queda # día} other {Quedan # días}}',
   'admin.compliance.history': 'Versiones',
+  'admin.compliance.choose-file': 'Elegir un PDF',
+  'admin.compliance.remove-file': 'Quitar {name}',
+  'admin.compliance.file-hint': 'Un PDF de hasta 10 MB.',
+  'admin.compliance.file-too-large': 'El archivo pasa de 10 MB.',
 }
 
 export type ComplianceKey = keyof typeof es

@@ -4,6 +4,7 @@ export default {
   'admin.compliance.title': 'Compliance',
   'admin.compliance.tabs': 'Partes de compliance',
   'admin.compliance.tab.licenses': 'Licenças',
+  'admin.compliance.tab.policies': 'Políticas',
   'admin.compliance.tab.alerts': 'Alertas',
   'admin.compliance.record': 'Registrar licença',
   'admin.compliance.renew': 'Renovar ou corrigir',
@@ -33,4 +34,8 @@ export default {
   'admin.compliance.no-end': 'Não vence',
   'admin.compliance.days': '{count, plural, one {Falta # dia} other {Faltam # dias}}',
   'admin.compliance.history': 'Versões',
+  'admin.compliance.choose-file': 'Escolher um PDF',
+  'admin.compliance.remove-file': 'Remover {name}',
+  'admin.compliance.file-hint': 'Um PDF de até 10 MB.',
+  'admin.compliance.file-too-large': 'O arquivo passa de 10 MB.',
 } satisfies Record<ComplianceKey, string>

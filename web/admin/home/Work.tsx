@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   BadgeCheck,
+  BookOpenCheck,
   Building2,
   CircleX,
   Gauge,
@@ -44,6 +45,7 @@ const looks: Record<WorkQueue, { to: string; icon: LucideIcon }> = {
   approvals: { to: '/dashboard/approvals', icon: UserCheck },
   limits: { to: '/dashboard/limit-requests', icon: Gauge },
   alerts: { to: '/dashboard/compliance/alerts', icon: Siren },
+  policies: { to: '/dashboard/compliance/policies', icon: BookOpenCheck },
   licenses: { to: '/dashboard/compliance', icon: ShieldCheck },
 }
 

@@ -51,6 +51,7 @@ const en: Record<HomeKey, string> = {
   'admin.home.queue.inbox': 'Inbox',
   'admin.home.queue.limits': 'Limits',
   'admin.home.queue.licenses': 'Licenses due',
+  'admin.home.queue.policies': 'Policies to read',
   'admin.home.queue.alerts': 'Alerts',
   'admin.home.queue.stuck': 'Stuck',
   'admin.home.queue.tickets': 'Tickets',

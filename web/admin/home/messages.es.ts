@@ -49,6 +49,7 @@ const es = {
   'admin.home.queue.inbox': 'Bandeja',
   'admin.home.queue.limits': 'Límites',
   'admin.home.queue.licenses': 'Licencias por vencer',
+  'admin.home.queue.policies': 'Políticas por leer',
   'admin.home.queue.alerts': 'Alertas',
   'admin.home.queue.stuck': 'Atrasados',
   'admin.home.queue.tickets': 'Consultas',

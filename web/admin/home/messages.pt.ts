@@ -51,6 +51,7 @@ const pt: Record<HomeKey, string> = {
   'admin.home.queue.inbox': 'Caixa de entrada',
   'admin.home.queue.limits': 'Limites',
   'admin.home.queue.licenses': 'Licenças a vencer',
+  'admin.home.queue.policies': 'Políticas a ler',
   'admin.home.queue.alerts': 'Alertas',
   'admin.home.queue.stuck': 'Atrasados',
   'admin.home.queue.tickets': 'Consultas',

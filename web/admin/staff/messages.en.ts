@@ -73,6 +73,7 @@ export default {
   'admin.staff.may.businesses.view': 'See companies',
   'admin.staff.may.businesses.decide': 'Approve companies',
   'admin.staff.may.licenses.manage': 'Keep the licenses',
+  'admin.staff.may.policies.manage': 'Publish policies',
   'admin.staff.may.alerts.view': 'See alerts',
   'admin.staff.may.alerts.decide': 'Decide alerts',
   'admin.staff.may.figures.view': 'See figures',

@@ -71,6 +71,7 @@ const es = {
   'admin.staff.may.businesses.view': 'Ver empresas',
   'admin.staff.may.businesses.decide': 'Aprobar empresas',
   'admin.staff.may.licenses.manage': 'Llevar las licencias',
+  'admin.staff.may.policies.manage': 'Publicar políticas',
   'admin.staff.may.alerts.view': 'Ver las alertas',
   'admin.staff.may.alerts.decide': 'Decidir alertas',
   'admin.staff.may.figures.view': 'Ver cifras',

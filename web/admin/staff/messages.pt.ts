@@ -73,6 +73,7 @@ export default {
   'admin.staff.may.businesses.view': 'Ver empresas',
   'admin.staff.may.businesses.decide': 'Aprovar empresas',
   'admin.staff.may.licenses.manage': 'Cuidar das licenças',
+  'admin.staff.may.policies.manage': 'Publicar políticas',
   'admin.staff.may.alerts.view': 'Ver os alertas',
   'admin.staff.may.alerts.decide': 'Decidir alertas',
   'admin.staff.may.figures.view': 'Ver números',

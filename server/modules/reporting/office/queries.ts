@@ -133,7 +133,7 @@ type Waiting = { queue: WorkQueue; count: number; oldestAt: Temporal.Instant | n
 /** What waits for a person. A transfer is stuck when the day on which it was promised has passed. */
 export const selectWork = async (
   db: Db,
-  { today, approvalKinds }: { today: Temporal.PlainDate; approvalKinds: readonly string[] },
+  { today, approvalKinds, userId }: { today: Temporal.PlainDate; approvalKinds: readonly string[]; userId: string },
 ): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
     select 'verification' as queue, count(*)::int as count, min(requested_at) as "oldestAt"
@@ -171,6 +171,11 @@ export const selectWork = async (
     select 'licenses', count(*)::int, min((expires_on - 90)::timestamp at time zone ${timeZone}) from (
       select distinct on (license_id) expires_on from license_versions order by license_id, version desc) as latest
     where expires_on - 90 <= ${today.toString()}::date
+    union all
+    select 'policies', count(*)::int, min(published_at) from (
+      select distinct on (policy_id) id, published_at from policy_versions order by policy_id, version desc) as latest
+    where not exists (
+      select from policy_acknowledgements as read where read.version_id = latest.id and read.user_id = ${userId}::uuid)
     union all
     select 'approvals', count(*)::int, min(requested_at) from approvals
     where decision is null and kind = any(${[...approvalKinds]})`.execute(db)

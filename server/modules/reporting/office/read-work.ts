@@ -1,17 +1,18 @@
 import { approvalKindsOf } from '../../../../contract/approvals.ts'
 import { type Queue, queuePermissions, workQueues } from '../../../../contract/office.ts'
-import { grantOf, type StaffRole } from '../../../../contract/permissions.ts'
+import { grantOf } from '../../../../contract/permissions.ts'
+import type { Caller } from '../../../http/serve.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { dayOf } from '../day-of.ts'
 import { selectWork } from './queries.ts'
 
-/** What waits for a person with these roles, in the order of the home screen. */
+/** What waits for a member of staff by their roles, in the order of the home screen. */
 export const readWork = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  roles: readonly StaffRole[] = [],
+  { userId, staffRoles: roles = [] }: Pick<Caller, 'userId' | 'staffRoles'>,
 ): Promise<Queue[]> => {
   const approvalKinds = approvalKindsOf(roles)
-  const rows = await selectWork(db, { today: dayOf(now()), approvalKinds })
+  const rows = await selectWork(db, { today: dayOf(now()), approvalKinds, userId })
   const found = new Map(rows.map((row) => [row.queue, row]))
   const theirs = workQueues.filter((queue) =>
     queue === 'approvals' ? approvalKinds.length > 0 : grantOf(roles, queuePermissions[queue]) !== undefined,

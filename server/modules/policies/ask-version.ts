@@ -1,0 +1,63 @@
+import { Refusal, refuseFields } from '../../../contract/errors.ts'
+import type { adminPolicies } from '../../../contract/policies.ts'
+import type { Input } from '../../../contract/route.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { requestApproval } from '../approvals/index.ts'
+import { attach, attachmentsOf } from '../attachments/index.ts'
+import { listAdmins, lockAdmins } from '../identity/index.ts'
+import type { CarryOut } from '../module.ts'
+import { findVersion, insertVersion, selectVersions } from './queries.ts'
+
+type Asked = Input<typeof adminPolicies.ask>['body'] & { policyId: string; adminId: string }
+
+/** Its name; null without a file. Refuses a file that is no PDF. */
+const takeDocument = async (tx: Tx, { id, policyId, documentId, adminId }: Asked): Promise<string | null> => {
+  if (documentId === null) return null
+  await attach(tx, { ids: [documentId], uploaderId: adminId, customerId: policyId, messageId: id })
+  const [document] = (await attachmentsOf(tx, [id])).get(id) ?? []
+  if (document?.kind !== 'document') throw refuseFields({ documentId: 'not_a_pdf' })
+  return document.name
+}
+
+const ownerOf = async (tx: Tx, ownerId: string): Promise<string> => {
+  const owner = (await listAdmins(tx)).find(({ _id }) => _id === ownerId)
+  if (!owner) throw refuseFields({ ownerId: 'not_found' })
+  return `${owner.firstName} ${owner.lastName}`.trim()
+}
+
+/**
+ * Asks another person to publish a version; the same again changes nothing. Refuses `policy_changed` when the version that was read is not
+ * the latest, `approval_waits` while another version of it waits, a review that comes before it holds, and a version without words and file.
+ */
+export const askVersion = async ({ db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>, asked: Asked): Promise<void> => {
+  const { id, policyId, adminId, after, topic, title, text, effectiveOn, reviewOn, ownerId, reason } = asked
+  if (reviewOn <= effectiveOn) throw refuseFields({ reviewOn: 'policy_review_early' })
+  if (text === '' && asked.documentId === null) throw refuseFields({ text: 'required' })
+  await transaction(db, async (tx) => {
+    await lockAdmins(tx, adminId)
+    if (await findVersion(tx, id)) return
+    const [latest] = await selectVersions(tx, policyId)
+    if ((latest?.version ?? 0) !== after) throw new Refusal('policy_changed')
+    const owner = await ownerOf(tx, ownerId)
+    const document = await takeDocument(tx, asked)
+    const draft = { policyId, version: after + 1, topic, title, text, effectiveOn, reviewOn, ownerId, owner, document }
+    const content = { kind: 'policy_version' as const, ...draft }
+    await requestApproval(tx, { id, subject: policyId, content, reason, requestedBy: adminId, at: now() })
+  })
+  wake()
+}
+
+/** Publishes what a second person approved. Throws `policy_changed` when another version has its number by now. */
+export const policyApproved: CarryOut<'policy_version'> = async (
+  { tx },
+  { id, content, reason, requestedBy, approvedBy, at },
+) => {
+  const { kind: _, owner: __, document: ___, ...draft } = content
+  const row = { ...draft, id, reason, writtenBy: requestedBy, approvedBy, publishedAt: at }
+  if (!(await insertVersion(tx, row))) throw new Refusal('policy_changed')
+  const { policyId, version, title, effectiveOn, reviewOn } = draft
+  const details = { version, title, effectiveOn, reviewOn, reason, writtenBy: requestedBy }
+  await recordChange(tx, { at, actor: approvedBy, what: 'policy.published', subject: policyId, details })
+}

@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  adminPolicies,
+  type Policy,
+  type PolicyTopic,
+  policyReasonLetters,
+  policyTextLetters_max,
+  policyTopics,
+} from '../../../contract/policies.ts'
+import { call } from '../../lib/call.ts'
+import { newId } from '../../lib/id.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Overlay.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { type Pdf, PdfField } from '../compliance/PdfField.tsx'
+import { staffQuery } from '../staff/queries.ts'
+import type { PoliciesKey } from './messages.es.ts'
+import { policyQueries } from './queries.ts'
+
+type Values = {
+  topic: PolicyTopic
+  title: string
+  text: string
+  effectiveOn: string
+  reviewOn: string
+  ownerId: string
+  reason: string
+  documentId: Pdf | null
+}
+type Props = { policy?: Policy; onClose(): void }
+
+const initialOf = (policy?: Policy): Values => {
+  const { topic = 'aml', title = '', text = '', ownerId = '' } = policy?.versions[0] ?? {}
+  return { topic, title, text, effectiveOn: '', reviewOn: '', ownerId, reason: '', documentId: null }
+}
+
+const useVersionForm = ({ policy, onClose }: Props) => {
+  const t = useText<PoliciesKey>()
+  const client = useQueryClient()
+  const [{ id, policyId }] = useState(() => ({ id: newId(), policyId: policy?.id ?? newId() }))
+  return useServerForm<Values, { waits: boolean }>({
+    initial: initialOf(policy),
+    check: ({ title, text, documentId, effectiveOn, reviewOn, ownerId, reason }) => {
+      const errors: Record<string, string> = {}
+      for (const [name, value] of Object.entries({ title, effectiveOn, reviewOn, ownerId }))
+        if (value.trim() === '') errors[name] = t('admin.policies.required')
+      if (text.trim() === '' && !documentId) errors.text = t('admin.policies.text-missing')
+      if (reason.trim().length < policyReasonLetters.min) errors.reason = t('admin.policies.reason-missing')
+      return errors
+    },
+    send: ({ documentId, ...values }) =>
+      call(adminPolicies.ask, {
+        params: { id: policyId },
+        body: { ...values, id, after: policy?.versions[0]?.version ?? 0, documentId: documentId?.id ?? null },
+      }),
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: policyQueries.list.queryKey.slice(0, 2) })
+      void client.invalidateQueries({ queryKey: ['admin', 'approvals'] })
+      toast('success', t('admin.policies.asked'), { brief: true })
+      onClose()
+    },
+  })
+}
+
+/** A version of a policy, the first or the next one, which another person approves. */
+export const VersionForm = (props: Props) => {
+  const { policy, onClose } = props
+  const t = useText<PoliciesKey>()
+  const { data: people } = useQuery(staffQuery)
+  const { form, element, onSubmit, problem, isPending } = useVersionForm(props)
+  const { errors } = form.formState
+  return (
+    <Modal open onClose={onClose} title={t(policy ? 'admin.policies.next' : 'admin.policies.write')}>
+      <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
+        <SelectField label={t('admin.policies.topic')} {...form.register('topic')}>
+          {policyTopics.map((topic) => (
+            <option key={topic} value={topic}>
+              {t(`admin.policies.topic.${topic}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('admin.policies.name')}
+          maxLength={120}
+          error={errors.title?.message}
+          {...form.register('title')}
+        />
+        <TextArea
+          label={t('admin.policies.text')}
+          rows={8}
+          maxLength={policyTextLetters_max}
+          hint={t('admin.policies.text-hint')}
+          error={errors.text?.message}
+          {...form.register('text')}
+        />
+        <PdfField
+          label={t('admin.policies.document')}
+          file={form.watch('documentId')}
+          onChange={(file) => form.setValue('documentId', file)}
+          error={errors.documentId?.message}
+        />
+        <TextField
+          type="date"
+          label={t('admin.policies.effective')}
+          error={errors.effectiveOn?.message}
+          {...form.register('effectiveOn')}
+        />
+        <TextField
+          type="date"
+          label={t('admin.policies.review')}
+          error={errors.reviewOn?.message}
+          {...form.register('reviewOn')}
+        />
+        {people && (
+          <SelectField label={t('admin.policies.owner')} error={errors.ownerId?.message} {...form.register('ownerId')}>
+            <option value="">{t('admin.policies.choose')}</option>
+            {people.items.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextArea
+          label={t('admin.policies.reason')}
+          rows={2}
+          maxLength={policyReasonLetters.max}
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <p className="text-sm text-ink-soft">{t('admin.policies.two')}</p>
+        <FormError>{problem}</FormError>
+        <Button type="submit" busy={isPending && t('admin.policies.saving')}>
+          {t('admin.policies.ask')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}
