@@ -159,17 +159,15 @@ const LimitLines = ({ limits: { items, level, maySend } }: { limits: LimitsReply
           const most = Number(limit.minor)
           const share = most > 0 ? Math.min(100, (Number(used.minor) * 100) / most) : 0
           return (
-            <div key={period}>
-              <div className="flex flex-wrap justify-between gap-x-4 text-[0.9375rem]">
-                <dt>{t(`admin.profile.limits.${period}`)}</dt>
-                <dd className="font-medium tabular">
-                  {period === 'transfer'
-                    ? t('admin.profile.limits.up-to', { limit: format.money(limit) })
-                    : t('admin.profile.limits.used', { used: format.money(used), limit: format.money(limit) })}
-                </dd>
-              </div>
+            <div key={period} className="flex flex-wrap justify-between gap-x-4 text-[0.9375rem]">
+              <dt>{t(`admin.profile.limits.${period}`)}</dt>
+              <dd className="font-medium tabular">
+                {period === 'transfer'
+                  ? t('admin.profile.limits.up-to', { limit: format.money(limit) })
+                  : t('admin.profile.limits.used', { used: format.money(used), limit: format.money(limit) })}
+              </dd>
               {period !== 'transfer' && (
-                <dd aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line">
+                <dd aria-hidden="true" className="mt-1.5 h-1.5 basis-full overflow-hidden rounded-full bg-line">
                   <svg width="100%" height="6" className="block" aria-hidden="true">
                     <rect width={`${share}%`} height="6" rx="3" fill="var(--noche)" />
                   </svg>
