@@ -159,7 +159,12 @@ export const office = {
     access: 'admin',
     permission: 'figures.view',
     summary: 'What was sold and earned in a period against the same days of the last year, from sums by day.',
-    query: z.strictObject({ period: z.enum(figurePeriods).default('year') }),
+    query: z.strictObject({
+      period: z.enum(figurePeriods).default('year'),
+      /** In the place of a period: these days of this year and the last, both counted. */
+      from: PlainDate.optional(),
+      to: PlainDate.optional(),
+    }),
     reply: OfficeFigures,
   }),
   analytics: route({

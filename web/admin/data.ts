@@ -28,10 +28,10 @@ export const data = {
       queryKey: ['admin', 'analytics'],
       queryFn: ({ signal }) => call(office.analytics, { signal }),
     }),
-  figures: (period: FigurePeriod) =>
+  figures: (query: { period: FigurePeriod } | { from: string; to: string }) =>
     queryOptions({
-      queryKey: ['admin', 'figures', period],
-      queryFn: ({ signal }) => call(office.figures, { query: { period }, signal }),
+      queryKey: ['admin', 'figures', query],
+      queryFn: ({ signal }) => call(office.figures, { query, signal }),
       placeholderData: keepPreviousData,
     }),
   breaks: (query: BreaksQuery) =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { figurePeriods } from '../../../contract/office.ts'
 import { clock } from '../../lib/clock.ts'
@@ -8,6 +9,7 @@ import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { capital } from '../../transfers/moment.ts'
+import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/States.tsx'
@@ -45,18 +47,20 @@ const Figures = () => {
   const format = useFormat()
   const [params] = useSearchParams()
   const period = figurePeriods.find((known) => known === params.get('period')) ?? 'year'
-  const query = useQuery(data.figures(period))
+  const days = daysIn(params)
+  const query = useQuery(data.figures(days ?? { period }))
   return (
     <>
-      <div className="mt-6 mb-4">
+      <div className="mt-6 mb-4 grid grid-cols-1 gap-3">
         <RouterTabs
           label={t('admin.home.period')}
           tabs={figurePeriods.map((known) => ({
             to: known === 'year' ? '/dashboard/home' : `/dashboard/home?period=${known}`,
             label: t(`admin.home.period.${known}`),
-            current: known === period,
+            current: days === null && known === period,
           }))}
         />
+        <Days days={days} shown={query.data} />
       </div>
       <QueryView query={query} skeleton={<Skeleton className="h-[600px] w-full !rounded-card" />} errorClass="card">
         {(figures) => (
@@ -84,5 +88,57 @@ const Figures = () => {
         )}
       </QueryView>
     </>
+  )
+}
+
+type Span = { from: string; to: string }
+
+/** The days in the address, when both are there. */
+const daysIn = (params: URLSearchParams): Span | null => {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text)
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : null
+}
+
+/** Any days of this year and the last; they begin as those of the period. */
+const Days = ({ days, shown }: { days: Span | null; shown: Span | undefined }) => {
+  const t = useText<HomeKey>()
+  const id = useId()
+  const [, setParams] = useSearchParams()
+  const [typed, type] = useState<Partial<Span>>({})
+  const { from = '', to = '' } = { ...shown, ...days, ...typed }
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(clock())
+  const first = `${Number(today.slice(0, 4)) - 1}-01-01` // tidy allows Number because it counts years
+  const show = (event: FormEvent) => {
+    event.preventDefault()
+    type({})
+    setParams({ from, to }, { preventScrollReset: true })
+  }
+  return (
+    <form className="flex flex-wrap items-center gap-x-3 gap-y-2" onSubmit={show}>
+      {(
+        [
+          ['from', from, first, to || today],
+          ['to', to, from || first, today],
+        ] as const
+      ).map(([key, value, min, max]) => (
+        <span key={key} className="flex items-center gap-2">
+          <label htmlFor={`${id}-${key}`} className="text-sm font-semibold">
+            {t(`admin.home.${key}`)}
+          </label>
+          <input
+            id={`${id}-${key}`}
+            type="date"
+            className="input !min-h-11 !w-auto !py-1.5"
+            required
+            {...{ value, min, max }}
+            onChange={({ target }) => type({ ...typed, [key]: target.value })}
+          />
+        </span>
+      ))}
+      <Button type="submit" look="secondary" size="dense">
+        {t('admin.home.show')}
+      </Button>
+    </form>
   )
 }

@@ -1,6 +1,9 @@
 import type { HomeKey } from './messages.es.ts'
 
 const en: Record<HomeKey, string> = {
+  'admin.home.from': 'From',
+  'admin.home.show': 'Show these days',
+  'admin.home.to': 'To',
   'admin.home.as-of': '{from} to {to}, against the same days of last year · added up at {at}',
   'admin.home.average': 'Average transaction value',
   'admin.home.average.text': 'Dollars per order',

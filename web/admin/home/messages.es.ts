@@ -1,4 +1,7 @@
 const es = {
+  'admin.home.from': 'Desde',
+  'admin.home.show': 'Ver estos días',
+  'admin.home.to': 'Hasta',
   'admin.home.as-of': 'Del {from} al {to}, contra los mismos días del año pasado · sumado a las {at}',
   'admin.home.average': 'Valor promedio',
   'admin.home.average.text': 'Dólares por operación',

@@ -1,6 +1,9 @@
 import type { HomeKey } from './messages.es.ts'
 
 const pt: Record<HomeKey, string> = {
+  'admin.home.from': 'De',
+  'admin.home.show': 'Ver estes dias',
+  'admin.home.to': 'Até',
   'admin.home.as-of': 'De {from} a {to}, em comparação com os mesmos dias do ano passado · somado às {at}',
   'admin.home.average': 'Valor médio',
   'admin.home.average.text': 'Dólares por operação',

@@ -34,6 +34,23 @@ beforeAll(async () => {
 afterAll(() => holdInvariants(server))
 
 describe('figures', () => {
+  test('any days of this year and the last can be asked for, and others are refused by name', async () => {
+    const ask = (query: Record<string, string>) => server.call(office.figures, { query, as: admin })
+    expect((await ask({ from: '2026-03-01', to: '2026-03-31' })).body).toMatchObject({
+      from: '2026-03-01',
+      to: '2026-03-31',
+    })
+    for (const [wrong, field] of [
+      [{ from: '2024-12-31', to: '2026-01-01' }, 'from'],
+      [{ from: '2026-03-02', to: '2026-03-01' }, 'to'],
+      [{ from: '2026-03-02', to: '2027-03-01' }, 'to'],
+      [{ from: '2026-03-02' }, 'to'],
+    ] as const) {
+      const { status, body } = await ask(wrong)
+      expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    }
+  })
+
   test('are those of the rows and of the ledger: what came back does not count, and fees are income', async () => {
     const recipientId = await addRecipient(server, maria)
     const other = await addRecipient(server, maria, { ...carmen, firstName: 'Rosa' })

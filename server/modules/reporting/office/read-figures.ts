@@ -1,3 +1,4 @@
+import { refuseFields } from '../../../../contract/errors.ts'
 import { toWire, type WireMoney } from '../../../../contract/money.ts'
 import { type FigurePeriod, type OfficeFigures, saleChannels } from '../../../../contract/office.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -21,6 +22,20 @@ const dollars = (minor: bigint): WireMoney => toWire({ minor, currency: 'USD' })
 export const spanOf = (period: FigurePeriod, today: Temporal.PlainDate): Span => {
   if (period === 'year') return { from: today.with({ month: 1, day: 1 }), to: today }
   return { from: today.subtract({ days: period === 'week' ? 6 : 29 }), to: today }
+}
+
+type Asked = { period: FigurePeriod; from?: string | undefined; to?: string | undefined }
+
+/** The days that were asked for, else those of the period. Refuses by name days that are not added up, one without the other, and none between. */
+const spanAsked = ({ period, from, to }: Asked, today: Temporal.PlainDate): Span => {
+  if (from === undefined && to === undefined) return spanOf(period, today)
+  if (from === undefined || to === undefined) throw refuseFields({ [from === undefined ? 'from' : 'to']: 'required' })
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
+  const earliest = today.subtract({ years: 1 }).with({ month: 1, day: 1 })
+  if (Temporal.PlainDate.compare(first, earliest) < 0) throw refuseFields({ from: 'malformed' })
+  if (Temporal.PlainDate.compare(last, first) < 0 || Temporal.PlainDate.compare(last, today) > 0)
+    throw refuseFields({ to: 'malformed' })
+  return { from: first, to: last }
 }
 
 /** The same days one year before; the 29th of February becomes the 28th. */
@@ -52,12 +67,9 @@ const totalsOf = async (db: Db, span: Span) => {
 }
 
 /** What was sold and earned in a period, against the same days of the last year. */
-export const readFigures = async (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { period }: { period: FigurePeriod },
-): Promise<OfficeFigures> => {
+export const readFigures = async ({ db, now }: Pick<Deps, 'db' | 'now'>, asked: Asked): Promise<OfficeFigures> => {
   const today = dayOf(now())
-  const span = spanOf(period, today)
+  const span = spanAsked(asked, today)
   const before = await totalsOf(db, yearBefore(span))
   const current = await totalsOf(db, span)
   const year = spanOf('year', today)
