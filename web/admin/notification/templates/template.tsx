@@ -83,7 +83,7 @@ const Loaded = ({ template }: { template: MessageTemplate }) => {
   )
 }
 
-const Draft = ({ template: { id, versions } }: { template: MessageTemplate }) => {
+const Draft = ({ template: { id, kind, versions } }: { template: MessageTemplate }) => {
   const t = useText<NotificationKey>()
   const { language } = useFormat()
   const client = useQueryClient()
@@ -132,7 +132,7 @@ const Draft = ({ template: { id, versions } }: { template: MessageTemplate }) =>
           onTexts={setTexts}
           errorOf={fieldError}
           max={{ title: templateTitle_max, message: templateMessage_max }}
-          rows={8}
+          rows={kind === 'mail' ? 10 : 3}
         />
         <TextArea
           label={t('admin.notification.template.reason')}
