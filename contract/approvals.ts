@@ -1,4 +1,5 @@
 import { alertKindNames, alertOutcomes, alertReasons, alertSeverities } from './alerts.ts'
+import { breakKinds } from './breaks.ts'
 import { CampaignTexts, campaignPurposes, Segment } from './campaigns.ts'
 import { TemplateId, TemplateTexts } from './message-templates.ts'
 import { WireMoney } from './money.ts'
@@ -80,6 +81,15 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     raisedAt: Instant,
   }),
   z.strictObject({
+    kind: z.literal('write_off'),
+    breakId: Id,
+    breakKind: z.enum(breakKinds),
+    /** The payment's key at the partner. */
+    partnerReference: z.string(),
+    amount: WireMoney,
+    note: z.string(),
+  }),
+  z.strictObject({
     kind: z.literal('property_release'),
     propertyId: Id,
     /** Of OFAC. */
@@ -105,6 +115,7 @@ export const approvalPermissions = {
   message_template: 'messages.send',
   unclaimed_payment: 'books.post',
   alert_decision: 'alerts.decide',
+  write_off: 'breaks.settle',
   property_release: 'transfers.decide',
 } as const satisfies Record<ApprovalKind, Permission>
 

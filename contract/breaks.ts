@@ -32,6 +32,9 @@ export const breakKinds = Object.keys(breakDecisions) as BreakKind[]
 export const BreakDecision = z.enum(['book', 'leave', 'repaid', 'write_off', 'credit'])
 export type BreakDecision = z.infer<typeof BreakDecision>
 
+/** What one person writes off; more is lost on the word of two. */
+export const writeOffAlone_max = { minor: '25000', currency: 'USD' } as const satisfies WireMoney
+
 export const breakNote_min = 3
 export const breakNote_max = 1000
 
@@ -46,6 +49,8 @@ export const Break = z.strictObject({
   openedAt: Instant,
   /** Who looks into it. */
   assignee: z.strictObject({ id: Id, email: z.string(), mine: z.boolean(), at: Instant }).nullable(),
+  /** Writing it off waits for another person. */
+  asked: z.boolean(),
   settled: z
     .strictObject({ at: Instant, by: z.string(), note: z.string(), decision: BreakDecision.nullable() })
     .nullable(),
@@ -91,7 +96,8 @@ export const adminBreaks = {
     path: '/api/admin/breaks/:id/settlement',
     access: 'admin',
     permission: 'breaks.settle',
-    summary: 'Settles a break, once, with a note and the decision that its kind asks for.',
+    summary:
+      'Settles a break, once, with a note and the decision that its kind asks for. To write off a large sum another person is asked.',
     params: IdParams,
     body: z.strictObject({
       note: z.string().trim().min(breakNote_min).max(breakNote_max),

@@ -65,7 +65,7 @@ try {
     ['movements, a name of few', list({ search: 'mejia 4711' })],
     ['payments of a movement', () => selectPayments(db, some.id)],
     ['top clients of a month', () => readTopClients(deps, { month: some.month })],
-    ['breaks, the queue', () => listBreaks(db, { status: 'open', readerId: some.userId, limit: 20 })],
+    ['breaks, the queue', () => listBreaks(deps, { status: 'open', readerId: some.userId, limit: 20 })],
     ['cases of Ctrl-K', () => findCases(db, { search: 'HELP-123', roles: ['administrator'] })],
   ]
   console.log(

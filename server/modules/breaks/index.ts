@@ -1,9 +1,15 @@
 import type { Module } from '../module.ts'
 import { registerRoutes } from './routes.ts'
+import { writeOffApproved } from './settle-break.ts'
 import { subscribers } from './subscribers.ts'
 
 export { openBreak } from './open-break.ts'
 export { settleBreaks } from './settle-break.ts'
 
 /** What a partner says and our books contradict, until a person has settled it. */
-export const breaks: Module = { owns: ['breaks'], routes: registerRoutes, subscribers }
+export const breaks: Module = {
+  owns: ['breaks'],
+  routes: registerRoutes,
+  subscribers,
+  approvals: { write_off: writeOffApproved },
+}

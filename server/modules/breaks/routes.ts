@@ -7,11 +7,11 @@ import { breakView, listBreaks } from './list-breaks.ts'
 import { settleBreak } from './settle-break.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
-  serve(app, adminBreaks.list, ({ query, caller }) => listBreaks(deps.db, { ...query, readerId: caller.userId }))
+  serve(app, adminBreaks.list, ({ query, caller }) => listBreaks(deps, { ...query, readerId: caller.userId }))
   serve(app, adminBreaks.assign, async ({ params, body, caller: { userId } }) =>
-    breakView(deps.db, await assignBreak(deps, { ...body, id: params.id, adminId: userId }), userId),
+    breakView(deps, await assignBreak(deps, { ...body, id: params.id, adminId: userId }), userId),
   )
   serve(app, adminBreaks.settle, async ({ params, body, caller }) =>
-    breakView(deps.db, await settleBreak(deps, { ...body, id: params.id, adminId: caller.userId }), caller.userId),
+    breakView(deps, await settleBreak(deps, { ...body, id: params.id, adminId: caller.userId }), caller.userId),
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { type Approval, approvals } from '../../../contract/approvals.ts'
 import { adminBreaks, type Break } from '../../../contract/breaks.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { mailbox, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
@@ -136,6 +137,36 @@ test('an administrator records a debt as repaid or writes it off, once, and the 
     expect(await find(id)).toMatchObject({ debt: decision === 'repaid' ? 'settled' : 'written_off' })
     expect(await unfinishedOf(maria)).toBe(0)
   }
+})
+
+test('more than $250 is written off when another person approves, and is a loss only then', async () => {
+  const [iris, teo] = [await signUpAdmin(server, { language: 'en' }), await signUpAdmin(server, { language: 'en' })]
+  const maria = await sender()
+  const id = await paidByBank(maria, { ask: { amount: '300.00' } })
+  await pass(server, { seconds: 6 }, 2)
+  await returnDebit(id)
+  await pass(server, { seconds: 1 }, 2)
+  const read = async (): Promise<Break> => {
+    const { body } = await server.call(adminBreaks.list, { query: { limit: 100 }, as: iris })
+    return body.items.find(({ owner, kind }: Break) => owner.id === id && kind === 'owed')
+  }
+  const owed = await read()
+  const settlement = { note: 'They moved away and answer nothing.', decision: 'write_off' } as const
+  const writeOff = (as: Person) => server.call(adminBreaks.settle, { params: { id: owed.id }, body: settlement, as })
+  expect((await writeOff(iris)).body).toMatchObject({ asked: true, settled: null })
+  expect((await writeOff(teo)).body.code).toBe('approval_waits')
+  await server.work()
+  expect(await balanceOn(id, 'fees:losses')).toBe(0n)
+  expect((await read()).asked).toBe(true)
+  const { body: waiting } = await server.call(approvals.list, { as: teo })
+  const asked = waiting.items.find(({ content }: Approval) => content.kind === 'write_off')
+  const body = { decision: 'approved', digest: asked.digest, reason: 'Two letters came back.' } as const
+  const approve = (as: Person) => server.call(approvals.decide, { params: { id: asked.id }, body, as })
+  expect((await approve(iris)).body.code).toBe('approval_own')
+  expect((await approve(teo)).status).toBe(200)
+  await server.work()
+  expect(await balanceOn(id, 'fees:losses')).toBe(-BigInt(owed.amount.minor))
+  expect(await find(id)).toMatchObject({ debt: 'written_off' })
 })
 
 test('a payout that comes back later pays the debt, or makes the loss good when that was written off', async () => {

@@ -71,6 +71,11 @@ const useSentence = (): ((content: Approval['content']) => string) => {
       const { name, people, sendAt } = content
       return t(`admin.approvals.kind.${kind}`, { name, people, when: format.dateTime(sendAt) })
     }
+    if (kind === 'write_off')
+      return t(`admin.approvals.kind.${kind}`, {
+        reference: content.partnerReference,
+        amount: format.money(content.amount),
+      })
     if (kind === 'property_release')
       return t(`admin.approvals.kind.${kind}`, { ...content, amount: format.money(content.amount) })
     if (kind === 'unclaimed_payment') {

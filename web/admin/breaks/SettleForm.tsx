@@ -26,8 +26,8 @@ export const SettleForm = ({ found: { id, kind, reference } }: { found: Break })
   const settle = (decision: BreakDecision | null) =>
     handleSubmit(async ({ note }) => {
       try {
-        await call(adminBreaks.settle, { params: { id }, body: { note: note.trim(), decision } })
-        toast('success', t('admin.breaks.done'), { brief: true })
+        const { asked } = await call(adminBreaks.settle, { params: { id }, body: { note: note.trim(), decision } })
+        toast('success', t(asked ? 'admin.breaks.asked' : 'admin.breaks.done'), { brief: true })
       } catch (error) {
         setError('root', { message: failureMessage(error) })
       } finally {

@@ -58,7 +58,7 @@ export default function Breaks() {
 const BreakCard = (found: Break) => {
   const t = useText<BreaksKey>()
   const format = useFormat()
-  const { kind, owner, reference, cause, amount, openedAt, assignee, settled } = found
+  const { kind, owner, reference, cause, amount, openedAt, assignee, asked, settled } = found
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -83,7 +83,11 @@ const BreakCard = (found: Break) => {
       ) : (
         <May permission="breaks.settle">
           <Assignee found={found} />
-          {(!assignee || assignee.mine) && <SettleForm found={found} />}
+          {asked ? (
+            <p className="mt-4 text-sm">{t('admin.breaks.asked')}</p>
+          ) : (
+            (!assignee || assignee.mine) && <SettleForm found={found} />
+          )}
         </May>
       )}
     </Card>

@@ -2,6 +2,7 @@ import type { BreaksKey } from './messages.es.ts'
 
 export default {
   'admin.breaks.age': 'Open for {age}',
+  'admin.breaks.asked': 'The write-off awaits another person in Approvals.',
   'admin.breaks.decided': 'Decision: {decision}',
   'admin.breaks.decision.book': 'Book the return',
   'admin.breaks.decision.credit': 'Credit it to the balance',

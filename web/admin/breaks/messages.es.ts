@@ -1,5 +1,6 @@
 const es = {
   'admin.breaks.age': 'Abierta hace {age}',
+  'admin.breaks.asked': 'La pérdida espera a otra persona en Aprobaciones.',
   'admin.breaks.decided': 'Decisión: {decision}',
   'admin.breaks.decision.book': 'Contabilizar la devolución',
   'admin.breaks.decision.credit': 'Abonarlo al saldo',

@@ -2,6 +2,7 @@ import type { BreaksKey } from './messages.es.ts'
 
 export default {
   'admin.breaks.age': 'Aberta há {age}',
+  'admin.breaks.asked': 'A perda espera outra pessoa em Aprovações.',
   'admin.breaks.decided': 'Decisão: {decision}',
   'admin.breaks.decision.book': 'Contabilizar a devolução',
   'admin.breaks.decision.credit': 'Creditar no saldo',
