@@ -317,6 +317,7 @@ export const errorTable = {
   already_decided: { status: 409, es: 'Otra persona del equipo ya lo decidió.', pt: 'Outra pessoa da equipe já decidiu.', en: 'Another team member has already decided this.' },
   asked_by_you: { status: 409, es: 'Esto lo pediste tú: lo decide otra persona.', pt: 'Foi você quem pediu: outra pessoa decide.', en: 'You asked for this yourself. Another person has to decide it.' },
   quarter_not_over: { status: 409, es: 'El trimestre no ha terminado, o sus últimos días aún se están sumando.', pt: 'O trimestre não terminou, ou seus últimos dias ainda estão sendo somados.', en: 'The quarter is not over, or its last days are still being added up.' },
+  report_open: { status: 409, es: 'El período no ha terminado.', pt: 'O período não terminou.', en: 'The period is not over.' },
   report_filed: { status: 409, es: 'Este informe ya fue presentado.', pt: 'Este relatório já foi entregue.', en: 'This report has been filed already.' },
   unclaimed_collecting: { status: 409, es: 'Hasta ese día puede sumarse más dinero sin reclamar. Presenta el informe después.', pt: 'Até esse dia pode entrar mais dinheiro não reclamado. Entregue o relatório depois.', en: 'Until that day more money may become dormant. File the report after it.' },
   unclaimed_untold: { status: 409, es: 'Los dueños deben haber sido avisados al menos 90 días antes del informe.', pt: 'Os donos precisam ter sido avisados pelo menos 90 dias antes do relatório.', en: 'Owners must have been told at least 90 days before the report.' },

@@ -24,6 +24,7 @@ import { debitCards } from './debit-cards/index.ts'
 import { debts } from './debts/index.ts'
 import { disclosures } from './disclosures/index.ts'
 import { factors, pendLogin } from './factors/index.ts'
+import { filings } from './filings/index.ts'
 import { identity } from './identity/index.ts'
 import { invitations } from './invitations/index.ts'
 import { invoices } from './invoices/index.ts'
@@ -163,6 +164,7 @@ export const modules: readonly Module<Bound>[] = [
   customers,
   campaigns,
   reporting,
+  filings,
   settingPreviews,
   transactions,
   officeSearch,

@@ -1,4 +1,5 @@
 import { brand } from '../../contract/brand.ts'
+import { filings } from '../../contract/filings.ts'
 import { adminLicenses, type LicenseKind } from '../../contract/licenses.ts'
 import type { Sol } from '../compose.ts'
 import type { Member } from './members.ts'
@@ -26,7 +27,7 @@ const recorded: readonly Recorded[] = [
   { kind: 'bond', authority: 'Example Surety Company', number: 'B-2026-0041', issued: -200, expires: 165 },
 ]
 
-/** Compliance records the licenses; the bond was renewed since. */
+/** Compliance records the licenses, the bond's renewal, and this year's review of its program. */
 export const recordLicenses = async (sol: Sol, officer: Member): Promise<void> => {
   const office = await visit(sol, { ...officer, role: 'admin' })
   const today = sol.deps.now().toZonedDateTimeISO('America/New_York').toPlainDate()
@@ -42,4 +43,9 @@ export const recordLicenses = async (sol: Sol, officer: Member): Promise<void> =
     const renewal = { ...details, issuedOn: dayIn(-3), expiresOn: dayIn(362), reason: 'Renovada por un año.' }
     await office.call(adminLicenses.renew, { params: { id }, body: { after: 1, ...renewal } })
   }
+  const { waiting } = await office.call(filings.list)
+  const review = waiting.find(({ obligation, state }) => obligation === 'aml_review' && state === 'due')
+  const params = { obligation: 'aml_review', period: review?.period ?? '' } as const
+  const body = { id: office.newId(), reference: 'Informe de la revisora, sin hallazgos graves', documentId: null }
+  if (review) await office.call(filings.file, { params, body })
 }

@@ -1,5 +1,6 @@
 import { blockedProperty } from '../../contract/blocked-property.ts'
 import { clientMetrics } from '../../contract/client-metrics.ts'
+import { filings } from '../../contract/filings.ts'
 import { periods } from '../../contract/periods.ts'
 import { permissibleInvestments } from '../../contract/permissible-investments.ts'
 import { reportSubscriptions } from '../../contract/report-subscriptions.ts'
@@ -40,6 +41,18 @@ export const bookEntries: Entry[] = [
   entry(permissibleInvestments.read, () => month),
   entry(permissibleInvestments.csv, () => month),
   entry(permissibleInvestments.pdf, () => month),
+  entry(filings.list),
+  entry(
+    filings.file,
+    ({ server }) => ({
+      params: { obligation: 'nmls_call', period: '2020-Q1' },
+      body: { id: newId(server), reference: 'NMLS-1', documentId: null },
+    }),
+    { refusedBecause: 'nothing was due in 2020' },
+  ),
+  entry(filings.document, () => ({ params: { obligation: 'nmls_call', period: '2020-Q1' } }), {
+    refusedBecause: 'nothing was filed',
+  }),
   entry(clientMetrics.read, () => month),
   entry(clientMetrics.csv, () => month),
   entry(clientMetrics.pdf, () => month),

@@ -598,6 +598,11 @@ const admin: Omit<Screen, 'role'>[] = [
   { name: 'a check to review', path: ({ check }) => `/dashboard/check-deposits/${check}`, title: checkTitle },
   { name: 'breaks', path: () => '/dashboard/breaks', title: words('admin.breaks.title') },
   { name: 'compliance', path: () => '/dashboard/compliance', title: words('admin.compliance.title') },
+  {
+    name: 'reports due and filed',
+    path: () => '/dashboard/compliance/reports',
+    title: words('admin.compliance.tab.reports'),
+  },
   { name: 'policies', path: () => '/dashboard/compliance/policies', title: words('admin.compliance.title') },
   { name: 'alerts', path: () => '/dashboard/compliance/alerts', title: words('admin.compliance.title') },
   {

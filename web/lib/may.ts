@@ -18,6 +18,7 @@ export const screenNeeds: Readonly<Record<string, Permission | readonly Permissi
   '/dashboard/inbox': 'customers.talk',
   '/dashboard/help-center': 'customers.talk',
   '/dashboard/analytics': 'figures.view',
+  '/dashboard/compliance/reports': 'reports.file',
   '/dashboard/compliance/alerts': 'alerts.view',
   '/dashboard/compliance/policies': 'work.view',
   '/dashboard/compliance': ['licenses.manage', 'work.view'],

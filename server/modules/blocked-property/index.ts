@@ -3,6 +3,8 @@ import { recordBlocked } from './block.ts'
 import { releaseApproved } from './release.ts'
 import { registerRoutes } from './routes.ts'
 
+export { listYears as listBlockedYears } from './report.ts'
+
 /** What is frozen because of a sanctions list: reports to OFAC, and licenses that free it. */
 export const blocked: Module = {
   owns: ['blocked_properties', 'blocked_reports'],

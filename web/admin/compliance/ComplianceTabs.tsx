@@ -6,6 +6,7 @@ import type { ComplianceKey } from './messages.es.ts'
 
 const tabs = [
   { to: '/dashboard/compliance', name: 'licenses' },
+  { to: '/dashboard/compliance/reports', name: 'reports' },
   { to: '/dashboard/compliance/policies', name: 'policies' },
   { to: '/dashboard/compliance/alerts', name: 'alerts' },
 ] as const

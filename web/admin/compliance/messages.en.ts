@@ -2,6 +2,7 @@ import type { ComplianceKey } from './messages.es.ts'
 
 export default {
   'admin.compliance.title': 'Compliance',
+  'admin.compliance.tab.reports': 'Reports',
   'admin.compliance.tabs': 'Parts of compliance',
   'admin.compliance.tab.licenses': 'Licenses',
   'admin.compliance.tab.policies': 'Policies',

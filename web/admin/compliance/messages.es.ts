@@ -1,5 +1,6 @@
 const es = {
   'admin.compliance.title': 'Cumplimiento',
+  'admin.compliance.tab.reports': 'Informes',
   'admin.compliance.tabs': 'Partes de cumplimiento',
   'admin.compliance.tab.licenses': 'Licencias',
   'admin.compliance.tab.policies': 'Políticas',

@@ -2,6 +2,7 @@ import type { ComplianceKey } from './messages.es.ts'
 
 export default {
   'admin.compliance.title': 'Compliance',
+  'admin.compliance.tab.reports': 'Relatórios',
   'admin.compliance.tabs': 'Partes de compliance',
   'admin.compliance.tab.licenses': 'Licenças',
   'admin.compliance.tab.policies': 'Políticas',

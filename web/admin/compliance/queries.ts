@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { filings } from '../../../contract/filings.ts'
 import { adminLicenses } from '../../../contract/licenses.ts'
 import { call } from '../../lib/call.ts'
 
@@ -6,5 +7,12 @@ import { call } from '../../lib/call.ts'
 export const licensesQuery = queryOptions({
   queryKey: ['admin', 'licenses'],
   queryFn: async ({ signal }) => (await call(adminLicenses.list, { signal })).items,
+  staleTime: 0,
+})
+
+/** What is due to the authorities, and what was filed. */
+export const filingsQuery = queryOptions({
+  queryKey: ['admin', 'filings'],
+  queryFn: ({ signal }) => call(filings.list, { signal }),
   staleTime: 0,
 })

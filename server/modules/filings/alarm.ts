@@ -1,0 +1,51 @@
+import { filingAlarms_days } from '../../../contract/filings.ts'
+import { fillAll } from '../../../contract/fill.ts'
+import { localeOf } from '../../../contract/money.ts'
+import { rolesWith } from '../../../contract/permissions.ts'
+import type { Language } from '../../../contract/route.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { listAdmins } from '../identity/index.ts'
+import { notify } from '../notifications/index.ts'
+import { peopleWith } from '../staff/index.ts'
+import { filingsMessages } from './messages.ts'
+import { insertAlarm } from './queries.ts'
+import { dayOf, daysUntil, selectWaiting, type Waiting } from './view.ts'
+
+type AlarmDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>
+
+/** The nearest alarm that has been reached; undefined while none has. */
+const alarmOf = (left: number) => (left < 0 ? 0 : filingAlarms_days.findLast((days) => days > 0 && left <= days))
+
+const tell = async (
+  deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
+  { obligation, period }: Waiting,
+  { days, at }: { days: number; at: Temporal.Instant },
+): Promise<void> => {
+  const may = new Set<string>()
+  for (const role of rolesWith('reports.file')) for (const id of await peopleWith(deps.tx, role)) may.add(id)
+  const text = (language: Language) => {
+    const { due, late, names } = filingsMessages[language]
+    const day = period.dueOn.toLocaleString(localeOf[language], { dateStyle: 'long' })
+    return fillAll(days === 0 ? late : due, { report: names[obligation], period: period.name, day })
+  }
+  for (const reader of await listAdmins(deps.tx))
+    if (may.has(reader._id))
+      await notify(deps, { reader, section: 'high_risk', text, about: { path: '/dashboard/compliance/reports' }, at })
+}
+
+/** Tells those who file reports at 30, 14 and 7 days before the last one and after it, once each. Returns how many it told of. */
+export const alarmOfFilings = ({ db, now, config, secrets }: AlarmDeps): Promise<number> =>
+  transaction(db, async (tx) => {
+    const at = now()
+    let told = 0
+    for (const waiting of await selectWaiting(tx, dayOf(at))) {
+      const days = alarmOf(daysUntil(waiting.period.dueOn, dayOf(at)))
+      if (days === undefined) continue
+      const alarm = { obligation: waiting.obligation, period: waiting.period.name, days, at }
+      if (!(await insertAlarm(tx, alarm))) continue
+      await tell({ tx, config, secrets }, waiting, { days, at })
+      told += 1
+    }
+    return told
+  })

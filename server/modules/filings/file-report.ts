@@ -1,0 +1,50 @@
+import { Refusal, refuseFields } from '../../../contract/errors.ts'
+import type { Filing } from '../../../contract/filings.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { attach, attachmentsOf } from '../attachments/index.ts'
+import { readUser } from '../identity/index.ts'
+import type { Calendared } from './obligations.ts'
+import { findFiling, insertFiling } from './queries.ts'
+import { dayOf, listFilings, selectWaiting, viewWaiting } from './view.ts'
+
+type Given = { obligation: Calendared; period: string; id: string; reference: string; documentId: string | null }
+
+/** Refuses a file that is no PDF. */
+const takeDocument = async (tx: Tx, { id, documentId, adminId }: Given & { adminId: string }): Promise<void> => {
+  if (documentId === null) return
+  await attach(tx, { ids: [documentId], uploaderId: adminId, customerId: id, messageId: id })
+  const [document] = (await attachmentsOf(tx, [id])).get(id) ?? []
+  if (document?.kind !== 'document') throw refuseFields({ documentId: 'not_a_pdf' })
+}
+
+/**
+ * Records that a report was filed; the same again changes nothing. Refuses `not_found` for a period that is not due to us, `report_open`
+ * before it is over, `report_filed`, and a file that is no PDF.
+ */
+export const fileReport = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  given: Given & { adminId: string },
+): Promise<Filing> => {
+  const { obligation, period, id, reference, adminId } = given
+  await transaction(deps.db, async (tx) => {
+    const known = await findFiling(tx, given)
+    if (known?.id === id && known.reference === reference && known.filedBy === adminId) return
+    if (known) throw new Refusal('report_filed')
+    const at = deps.now()
+    const waiting = (await selectWaiting(tx, dayOf(at))).find(
+      (one) => one.obligation === obligation && one.period.name === period,
+    )
+    if (!waiting) throw new Refusal('not_found')
+    if (viewWaiting(waiting, dayOf(at)).state === 'open') throw new Refusal('report_open')
+    const { firstName, lastName } = await readUser(tx, adminId)
+    const by = { filedBy: adminId, filedByName: `${firstName} ${lastName}`.trim(), filedAt: at }
+    if (!(await insertFiling(tx, { id, obligation, period, reference, ...by }))) throw new Refusal('report_filed')
+    await takeDocument(tx, given)
+    const details = { period, reference, document: given.documentId }
+    await recordChange(tx, { at, actor: adminId, what: 'report.filed', subject: obligation, details })
+  })
+  const { filed } = await listFilings(deps)
+  return filed.find((one) => one.obligation === obligation && one.period === period) as Filing
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Filing, filings } from '../../../contract/filings.ts'
+import { adminLicenses } from '../../../contract/licenses.ts'
+import { notifications } from '../../../contract/notifications.ts'
+import { holdInvariants } from '../../../tests/invariants.ts'
+import { logIn, type Person, signUpAdmin, signUpStaff } from '../../../tests/people.ts'
+import { newId, pass } from '../../../tests/sending.ts'
+import { testServer } from '../../../tests/server.ts'
+import { periodsOf } from './obligations.ts'
+
+const server = testServer()
+let carla: Person
+let iris: Person
+
+beforeAll(async () => {
+  carla = await signUpStaff(server, 'compliance')
+  iris = await signUpAdmin(server)
+})
+afterAll(() => holdInvariants(server))
+
+const list = async (): Promise<{ waiting: Filing[]; filed: Filing[] }> =>
+  (await server.call(filings.list, { as: carla })).body
+const names = (all: readonly Filing[]) => all.map(({ obligation, period }) => `${obligation} ${period}`)
+const file = (as: Person, obligation: string, period: string, more: { reference?: string; id?: string } = {}) =>
+  server.request('POST', filings.file.path.replace(':obligation', obligation).replace(':period', period), {
+    body: { id: more.id ?? newId(server), reference: more.reference ?? 'NMLS-2026-Q3', documentId: null },
+    as,
+  })
+
+test('each report is due on the day of its rule', () => {
+  const due = (obligation: keyof typeof periodsOf, year: number) =>
+    periodsOf[obligation](year).map(({ name, dueOn }) => `${name} ${dueOn}`)
+  expect(due('ny_sales', 2026)).toEqual([
+    ...['2026-Q1 2026-05-15', '2026-Q2 2026-08-14', '2026-Q3 2026-11-14', '2026-Q4 2027-02-14'],
+  ])
+  expect(due('nmls_call', 2027)).toEqual(due('ny_sales', 2027))
+  expect(due('ny_cybersecurity', 2026)).toEqual(['2026 2027-04-15'])
+  expect(due('audited_statements', 2027)).toEqual(['2027 2028-03-30'])
+  expect(due('aml_review', 2026)).toEqual(['2026 2026-12-31'])
+})
+
+test('nothing is due before the first license, and then what ended since and what runs, the soonest first', async () => {
+  expect(await list()).toEqual({ waiting: [], filed: [] })
+  const license = {
+    ...{
+      id: newId(server),
+      authority: 'New York',
+      number: '109876',
+      ownerId: carla.userId,
+      reason: 'The first license.',
+    },
+    kind: 'state_license' as const,
+    ...{ issuedOn: '2026-05-20', expiresOn: null },
+  }
+  expect((await server.call(adminLicenses.create, { body: license, as: carla })).status).toBe(201)
+  const { waiting } = await list()
+  expect(waiting.map(({ obligation, period, state }) => `${obligation} ${period} ${state}`)).toEqual([
+    ...['aml_review 2026 due', 'nmls_call 2026-Q4 open', 'ny_sales 2026-Q4 open'],
+    ...['audited_statements 2026 open', 'ny_cybersecurity 2026 open'],
+  ])
+})
+
+test('compliance is told 30, 14 and 7 days before a report is due and after it, once each', async () => {
+  const told = async (): Promise<string[]> => {
+    carla = await logIn(server, carla.email)
+    const { body } = await server.call(notifications.list, { body: { email: carla.email }, as: carla })
+    return body.notifications
+      .map(({ message }: { message: string }) => message)
+      .filter((message: string) => message.includes('Independent review') && message.includes('2026'))
+  }
+  await server.work()
+  const before = (await told()).length
+  await pass(server, { hours: 24 * 20 }, 1)
+  await server.work()
+  await server.work()
+  const after = await told()
+  expect(after.length).toBe(before + 1)
+  expect(after[0]).toContain('December 31, 2026')
+})
+
+test('a report is filed once, when its period is over, by who may, and leaves what waits', async () => {
+  await pass(server, { hours: 24 * 90 }, 1)
+  ;[carla, iris] = [await logIn(server, carla.email), await logIn(server, iris.email)]
+  const refused = async (got: ReturnType<typeof file>) => (await got).body.code
+  expect(await refused(file(carla, 'nmls_call', '2027-Q1'))).toBe('report_open')
+  expect(await refused(file(carla, 'nmls_call', '2026-Q3'))).toBe('not_found')
+  expect((await file(carla, 'ny_sales', '2026-Q4')).status).toBe(400)
+  expect((await file(carla, 'nmls_call', '2026-Q4', { reference: '' })).status).toBe(400)
+  const support = await signUpStaff(server, 'support')
+  expect(await refused(file(support, 'nmls_call', '2026-Q4'))).toBe('not_permitted')
+  const id = newId(server)
+  const both = await Promise.all([file(carla, 'nmls_call', '2026-Q4', { id }), file(iris, 'nmls_call', '2026-Q4')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { waiting, filed } = await list()
+  expect(waiting[0]).toMatchObject({ obligation: 'aml_review', period: '2026', state: 'late' })
+  expect(names(waiting)).not.toContain('nmls_call 2026-Q4')
+  expect(filed).toMatchObject([{ obligation: 'nmls_call', period: '2026-Q4', filed: { late: true, document: null } }])
+})

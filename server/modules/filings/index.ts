@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../../contract/errors.ts'
+import { filings as calls } from '../../../contract/filings.ts'
+import { serve } from '../../http/serve.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { attachmentsOf, showAttachment } from '../attachments/index.ts'
+import type { Module } from '../module.ts'
+import { alarmOfFilings } from './alarm.ts'
+import { fileReport } from './file-report.ts'
+import { findFiling } from './queries.ts'
+import { listFilings } from './view.ts'
+
+const routes = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, calls.list, () => listFilings(deps))
+  serve(app, calls.file, ({ params, body, caller: { userId } }) =>
+    fileReport(deps, { ...params, ...body, adminId: userId }),
+  )
+  serve(app, calls.document, async ({ params, caller, reply }) => {
+    const filing = await findFiling(deps.db, params)
+    const [document] = filing ? ((await attachmentsOf(deps.db, [filing.id])).get(filing.id) ?? []) : []
+    if (!document) throw new Refusal('not_found')
+    return showAttachment(deps, { id: document.id, caller, reply })
+  })
+}
+
+/** What is due to the authorities and when, and what was filed. */
+export const filings: Module = {
+  owns: ['filings', 'filing_alarms'],
+  reads: ['licenses', 'report_filings'],
+  routes,
+  jobs: (deps) => [{ name: 'filing-alarms', every_ms: 3_600_000, run: () => alarmOfFilings(deps) }],
+}

@@ -1,0 +1,19 @@
+import type { Messages } from './messages.es.ts'
+
+export const en: Messages = {
+  names: {
+    ny_sales: 'New York quarterly sales',
+    nmls_call: 'NMLS call report',
+    ny_cybersecurity: 'New York cybersecurity certification',
+    audited_statements: 'Audited financial statements',
+    aml_review: 'Independent review of the anti-money laundering program',
+  },
+  due: {
+    title: 'A report is due',
+    message: '{report}, {period}: to be filed by {day}.',
+  },
+  late: {
+    title: 'A report is late',
+    message: '{report}, {period}: it was due by {day}. File it today.',
+  },
+}

@@ -1,0 +1,18 @@
+export const es = {
+  names: {
+    ny_sales: 'Ventas del trimestre, Nueva York',
+    nmls_call: 'Informe trimestral de NMLS',
+    ny_cybersecurity: 'Certificación de ciberseguridad, Nueva York',
+    audited_statements: 'Estados financieros auditados',
+    aml_review: 'Revisión independiente del programa contra el lavado de dinero',
+  },
+  due: {
+    title: 'Hay que presentar un informe',
+    message: '{report}, {period}: se presenta a más tardar el {day}.',
+  },
+  late: {
+    title: 'Un informe está atrasado',
+    message: '{report}, {period}: debía presentarse el {day}. Preséntenlo hoy.',
+  },
+}
+export type Messages = typeof es

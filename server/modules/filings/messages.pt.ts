@@ -1,0 +1,19 @@
+import type { Messages } from './messages.es.ts'
+
+export const pt: Messages = {
+  names: {
+    ny_sales: 'Vendas do trimestre, Nova York',
+    nmls_call: 'Relatório trimestral da NMLS',
+    ny_cybersecurity: 'Certificação de cibersegurança, Nova York',
+    audited_statements: 'Demonstrações financeiras auditadas',
+    aml_review: 'Revisão independente do programa contra lavagem de dinheiro',
+  },
+  due: {
+    title: 'Há um relatório para entregar',
+    message: '{report}, {period}: entrega até {day}.',
+  },
+  late: {
+    title: 'Um relatório está atrasado',
+    message: '{report}, {period}: devia ser entregue até {day}. Entreguem hoje.',
+  },
+}

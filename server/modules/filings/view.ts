@@ -1,0 +1,94 @@
+import type { Filing } from '../../../contract/filings.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { attachmentsOf } from '../attachments/index.ts'
+import { listBlockedYears } from '../blocked-property/index.ts'
+import { type Calendared, type Period, periodsAt, periodsOf } from './obligations.ts'
+import { type Filed, licensesKeptSince, selectFiled } from './queries.ts'
+
+type Needed = Pick<Deps, 'db' | 'now'>
+type Day = Temporal.PlainDate
+
+export const dayOf = (at: Temporal.Instant): Day => at.toZonedDateTimeISO('America/New_York').toPlainDate()
+
+/** Below zero once the day has passed. */
+export const daysUntil = (day: Day, today: Day): number => today.until(day, { largestUnit: 'days' }).days
+
+const stateOf = ({ endsOn, dueOn }: Period, today: Day): Filing['state'] => {
+  if (Temporal.PlainDate.compare(today, dueOn) > 0) return 'late'
+  // A review is made in its year: it may be recorded before the year is over.
+  return Temporal.PlainDate.compare(today, endsOn) > 0 || endsOn.equals(dueOn) ? 'due' : 'open'
+}
+
+/** A report that waits, as it stands on a day. */
+export type Waiting = { obligation: Calendared; period: Period }
+
+/** What has to be filed and was not, of periods that ended since the first license was recorded here: those before were filed elsewhere. */
+export const selectWaiting = async (db: Db, today: Day): Promise<Waiting[]> => {
+  const since = await licensesKeptSince(db)
+  if (since === null) return []
+  const filed = new Set((await selectFiled(db)).map(({ obligation, period }) => `${obligation} ${period}`))
+  return (Object.keys(periodsOf) as Calendared[]).flatMap((obligation) =>
+    periodsAt(obligation, { today, since: dayOf(since) })
+      .filter(({ name }) => !filed.has(`${obligation} ${name}`))
+      .map((period) => ({ obligation, period })),
+  )
+}
+
+export const viewWaiting = ({ obligation, period }: Waiting, today: Day): Filing => ({
+  obligation,
+  period: period.name,
+  dueOn: period.dueOn.toString(),
+  daysLeft: daysUntil(period.dueOn, today),
+  state: stateOf(period, today),
+  filed: null,
+})
+
+const viewFiled = async (db: Db, rows: readonly Filed[], today: Day): Promise<Filing[]> => {
+  const documents = await attachmentsOf(
+    db,
+    rows.flatMap(({ id }) => id ?? []),
+  )
+  return rows.map(({ id, obligation, period, reference, filedByName: by, filedAt }) => {
+    const dueOn = periodsOf[obligation](yearOf(period)).find(({ name }) => name === period)?.dueOn ?? dayOf(filedAt)
+    return {
+      ...{ obligation, period, dueOn: dueOn.toString(), daysLeft: daysUntil(dueOn, today), state: 'filed' },
+      filed: {
+        ...{ reference, by, at: filedAt.toString() },
+        late: Temporal.PlainDate.compare(dayOf(filedAt), dueOn) > 0,
+        document: (id && documents.get(id)?.[0]) || null,
+      },
+    }
+  })
+}
+
+// tidy allows Number because it counts years
+export const yearOf = (period: string): number => Number(period.slice(0, 4)) // biome-ignore format: the remark stands above it
+
+/** The reports of blocked property, which have their own periods: only years in which something was held. */
+const blockedYears = async (deps: Needed, today: Day): Promise<Filing[]> =>
+  (await listBlockedYears(deps)).map(({ year, dueOn, state, filed }) => ({
+    ...{ obligation: 'ofac_blocked', period: String(year), dueOn, state },
+    daysLeft: daysUntil(Temporal.PlainDate.from(dueOn), today),
+    filed: filed && {
+      ...{ reference: filed.confirmation, by: filed.by, at: filed.at, document: null },
+      late: Temporal.PlainDate.compare(dayOf(Temporal.Instant.from(filed.at)), dueOn) > 0,
+    },
+  }))
+
+/** What is due, the soonest first, and what was filed, the latest first. */
+export const listFilings = async (deps: Needed): Promise<{ waiting: Filing[]; filed: Filing[] }> => {
+  const today = dayOf(deps.now())
+  const blocked = await blockedYears(deps, today)
+  const waiting = (await selectWaiting(deps.db, today)).map((one) => viewWaiting(one, today))
+  const filed = await viewFiled(deps.db, await selectFiled(deps.db), today)
+  const at = ({ filed: record }: Filing): string => record?.at ?? ''
+  return {
+    waiting: [...waiting, ...blocked.filter(({ filed: record }) => record === null)].toSorted((a, b) =>
+      `${a.dueOn} ${a.obligation}`.localeCompare(`${b.dueOn} ${b.obligation}`, 'en'),
+    ),
+    filed: [...filed, ...blocked.filter(({ filed: record }) => record !== null)]
+      .toSorted((a, b) => at(b).localeCompare(at(a), 'en'))
+      .slice(0, 100),
+  }
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Filing, filings } from '../../../../contract/filings.ts'
+import { call } from '../../../lib/call.ts'
+import { newId } from '../../../lib/id.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormError, TextField } from '../../../ui/Field.tsx'
+import { Modal } from '../../../ui/Overlay.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useServerForm } from '../../../ui/use-server-form.ts'
+import { type Pdf, PdfField } from '../PdfField.tsx'
+import type { ReportsKey } from './messages.es.ts'
+
+type Values = { reference: string; documentId: Pdf | null }
+
+/** Records that a report was filed with its authority. */
+export const FileForm = ({ filing: { obligation, period }, onClose }: { filing: Filing; onClose(): void }) => {
+  const t = useText<ReportsKey>()
+  const client = useQueryClient()
+  const [id] = useState(newId)
+  const { form, element, onSubmit, problem, isPending } = useServerForm<Values, Filing>({
+    initial: { reference: '', documentId: null },
+    check: ({ reference }): Record<string, string> =>
+      reference.trim().length < 3 ? { reference: t('admin.compliance.reports.reference.missing') } : {},
+    send: ({ reference, documentId }) => {
+      if (obligation === 'ny_sales' || obligation === 'ofac_blocked') throw new Error('filed on its own screen')
+      const body = { id, reference, documentId: documentId?.id ?? null }
+      return call(filings.file, { params: { obligation, period }, body })
+    },
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: ['admin'] })
+      toast('success', t('admin.compliance.reports.done'), { brief: true })
+      onClose()
+    },
+  })
+  const { errors } = form.formState
+  const name = `${t(`admin.compliance.reports.name.${obligation}`)} ${period}`
+  return (
+    <Modal open onClose={onClose} title={t('admin.compliance.reports.file.title', { name })} dismissable={!isPending}>
+      <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
+        <p className="text-ink-soft">{t('admin.compliance.reports.file.text')}</p>
+        <TextField
+          label={t('admin.compliance.reports.reference')}
+          maxLength={60}
+          autoComplete="off"
+          error={errors.reference?.message}
+          {...form.register('reference')}
+        />
+        <PdfField
+          label={t('admin.compliance.reports.document')}
+          file={form.watch('documentId')}
+          onChange={(file) => form.setValue('documentId', file)}
+          error={errors.documentId?.message}
+        />
+        <FormError>{problem}</FormError>
+        <div className="modal-foot">
+          <Button look="ghost" onClick={onClose} disabled={isPending}>
+            {t('admin.compliance.reports.back')}
+          </Button>
+          <Button type="submit" busy={isPending && t('admin.compliance.reports.sending')}>
+            {t('admin.compliance.reports.send')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

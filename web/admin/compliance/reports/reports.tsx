@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Filing, filings, obligations } from '../../../../contract/filings.ts'
+import { addressOf } from '../../../lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Chip, type ChipLook } from '../../../ui/Chip.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Empty, Skeleton } from '../../../ui/States.tsx'
+import { May } from '../../May.tsx'
+import { ComplianceTabs } from '../ComplianceTabs.tsx'
+import type { ComplianceKey } from '../messages.es.ts'
+import { filingsQuery } from '../queries.ts'
+import { FileForm } from './FileForm.tsx'
+import type { ReportsKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('admin/compliance', 'admin/compliance/reports')
+export const shouldRevalidate = onLanguageChange
+
+/** What is due to the authorities, the soonest first, and what was filed. */
+export default function Reports() {
+  const t = useText<ComplianceKey | ReportsKey>()
+  const [filed, setFiled] = useState<Filing | null>(null)
+  return (
+    <>
+      <title>{`${t('admin.compliance.tab.reports')} - SOL`}</title>
+      <PageHeader title={t('admin.compliance.title')} />
+      <div className="mb-5">
+        <ComplianceTabs tab="reports" />
+      </div>
+      <May permission="reports.file">
+        <QueryView
+          query={useQuery(filingsQuery)}
+          skeleton={<Skeleton className="h-[500px] w-full !rounded-card" />}
+          errorClass="card"
+        >
+          {({ waiting, filed: past }) => (
+            <div className="grid grid-cols-1 gap-5">
+              <Card title={t('admin.compliance.reports.waiting')} flush>
+                {waiting.length === 0 ? (
+                  <Empty title={t('admin.compliance.reports.none')}>{t('admin.compliance.reports.none.text')}</Empty>
+                ) : (
+                  <List>
+                    {waiting.map((filing) => (
+                      <Row key={`${filing.obligation} ${filing.period}`} filing={filing}>
+                        <Due filing={filing} />
+                        <Act filing={filing} onFile={() => setFiled(filing)} />
+                      </Row>
+                    ))}
+                  </List>
+                )}
+              </Card>
+              {past.length > 0 && (
+                <Card title={t('admin.compliance.reports.filed')} flush>
+                  <List>
+                    {past.map((filing) => (
+                      <Row key={`${filing.obligation} ${filing.period}`} filing={filing}>
+                        <Document filing={filing} />
+                        <Chip look={filing.filed?.late ? 'danger' : 'success'}>
+                          {t(`admin.compliance.reports.${filing.filed?.late ? 'filed-late' : 'filed-in-time'}`)}
+                        </Chip>
+                      </Row>
+                    ))}
+                  </List>
+                </Card>
+              )}
+            </div>
+          )}
+        </QueryView>
+      </May>
+      {filed && <FileForm filing={filed} onClose={() => setFiled(null)} />}
+    </>
+  )
+}
+
+const List = ({ children }: { children: React.ReactNode }) => <ul className="divide-y divide-line">{children}</ul>
+
+const Row = ({ filing, children }: { filing: Filing; children: React.ReactNode }) => {
+  const t = useText<ReportsKey>()
+  const format = useFormat()
+  const { obligation, period, dueOn, filed } = filing
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3.5 md:px-6">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-semibold wrap-anywhere">
+          {t(`admin.compliance.reports.name.${obligation}`)} <span className="whitespace-nowrap tabular">{period}</span>
+        </p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {filed
+            ? t('admin.compliance.reports.by', {
+                name: filed.by,
+                at: format.dateTime(filed.at),
+                reference: filed.reference,
+              })
+            : t('admin.compliance.reports.due', { day: format.longDate(dueOn) })}
+        </p>
+        <p className="text-[0.8125rem] text-ink-soft">{t(`admin.compliance.reports.rule.${obligation}`)}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">{children}</div>
+    </li>
+  )
+}
+
+const looks: Record<Filing['state'], ChipLook> = { late: 'danger', due: 'waiting', open: 'neutral', filed: 'success' }
+
+const Due = ({ filing: { state, daysLeft } }: { filing: Filing }) => {
+  const t = useText<ReportsKey>()
+  if (state === 'open') return <Chip look="neutral">{t('admin.compliance.reports.open')}</Chip>
+  return (
+    <Chip look={looks[state]}>
+      {state === 'late'
+        ? t('admin.compliance.reports.late', { count: -daysLeft })
+        : t('admin.compliance.reports.left', { count: daysLeft })}
+    </Chip>
+  )
+}
+
+/** Where it is filed: here, or on the screen that has its figures. */
+const Act = ({ filing: { obligation, period, state }, onFile }: { filing: Filing; onFile(): void }) => {
+  const t = useText<ReportsKey>()
+  const { screen } = obligations[obligation]
+  if (screen)
+    return (
+      <ButtonLink look="secondary" size="dense" to={obligation === 'ny_sales' ? `${screen}?quarter=${period}` : screen}>
+        {t('admin.compliance.reports.figures')}
+      </ButtonLink>
+    )
+  if (state === 'open') return null
+  return (
+    <Button look="secondary" size="dense" onClick={onFile}>
+      {t('admin.compliance.reports.file')}
+    </Button>
+  )
+}
+
+const Document = ({ filing: { obligation, period, filed } }: { filing: Filing }) => {
+  if (!filed?.document || obligation === 'ny_sales' || obligation === 'ofac_blocked') return null
+  return (
+    <a
+      className="link inline-flex min-h-11 items-center wrap-anywhere"
+      href={addressOf(filings.document, { params: { obligation, period } })}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {filed.document.name}
+    </a>
+  )
+}
