@@ -308,6 +308,8 @@ export const errorTable = {
   ticket_taken: { status: 409, es: 'Otra persona del equipo ya atiende esta consulta.', pt: 'Outra pessoa da equipe já está cuidando desta mensagem.', en: 'Another team member is already looking after this question.' },
   changed_meanwhile: { status: 409, es: 'Otra persona del equipo lo cambió mientras tanto. Léelo otra vez.', pt: 'Outra pessoa da equipe mudou isto nesse meio tempo. Leia de novo.', en: 'Another team member changed this in the meantime. Read it again.' },
   shortcut_taken: { status: 409, es: 'Otra respuesta ya usa este atajo.', pt: 'Outra resposta já usa este atalho.', en: 'Another answer already uses this shortcut.' },
+  ticket_escalated: { status: 409, es: 'Otra persona del equipo ya pidió ayuda con esta consulta.', pt: 'Outra pessoa da equipe já pediu ajuda com esta mensagem.', en: 'Another team member has already asked for help with this question.' },
+  ticket_not_escalated: { status: 409, es: 'Esta consulta ya volvió a soporte.', pt: 'Esta mensagem já voltou para o suporte.', en: 'This question is already back with support.' },
   ticket_answered: { status: 409, es: 'Otra persona del equipo ya respondió esta consulta.', pt: 'Outra pessoa da equipe já respondeu a esta mensagem.', en: 'Another member of the team has already answered this question.' },
   // —— breaks ——
   own_address: { status: 400, es: 'Escribe el correo de otra persona.', pt: 'Digite o e-mail de outra pessoa.', en: 'Enter someone else’s email.' },

@@ -1,4 +1,5 @@
 import { Attachment, AttachmentIds } from './attachments.ts'
+import type { StaffRole } from './permissions.ts'
 import { Id, IdParams, Instant, Language, PageQuery, page, route } from './route.ts'
 import { z } from './zod.ts'
 
@@ -34,6 +35,11 @@ export type TicketSource = (typeof ticketSources)[number]
 /** The office owes the answer. */
 export const isWaiting = (state: TicketState): boolean => state === 'received' || state === 'in_hand'
 
+/** Whom support asks about what it may not do itself: the other teams that may talk to customers. */
+export const escalationRoles = ['operations', 'compliance', 'administrator'] as const satisfies StaffRole[]
+export type EscalationRole = (typeof escalationRoles)[number]
+
+export const escalationReason = { min: 3, max: 300 } as const
 export const ticketMessage_max = 4000
 export const ratingWord_max = 500
 export const answer_max = 8000
@@ -88,11 +94,17 @@ export const Ticket = OwnTicket.extend({
   /** Signed in, it was sent from this account; otherwise a visitor typed the account's address, which proves nothing. */
   customer: Account.extend({ signedIn: z.boolean() }).nullable(),
   assignee: Account.nullable(),
+  /** The team that was asked, while it has neither answered nor handed it back. */
+  escalation: z
+    .strictObject({ to: z.enum(escalationRoles), by: Account.nullable(), at: Instant, reason: z.string() })
+    .nullable(),
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** Of the last thirty days. */
+/** Of the last thirty days, but for what waits. */
 export const TicketService = z.strictObject({
+  /** How many wait for another team than support now. */
+  escalated: z.int(),
   answered: z.int(),
   /** The median time until the answer, in minutes; null while nothing was answered. */
   answer_min: z.int().nullable(),
@@ -178,6 +190,10 @@ export const support = {
   }),
 }
 
+/** The lists of the help center. */
+export const ticketLists = ['open', 'escalated', 'answered', 'rated'] as const
+export type TicketList = (typeof ticketLists)[number]
+
 export const adminSupport = {
   list: route({
     method: 'GET',
@@ -185,9 +201,9 @@ export const adminSupport = {
     access: 'admin',
     permission: 'customers.talk',
     summary:
-      'Questions that wait, the oldest first, answered or rated ones, the newest first; of one customer if named.',
+      'Questions that wait or were escalated, the oldest first, answered or rated ones, the newest first; of one customer if named.',
     query: PageQuery.extend({
-      status: z.enum(['open', 'answered', 'rated']).default('open'),
+      status: z.enum(ticketLists).default('open'),
       customerId: Id.optional(),
     }),
     reply: page(Ticket),
@@ -228,6 +244,27 @@ export const adminSupport = {
     permission: 'customers.talk',
     summary: 'Closes a question, answered or not. A message of its customer opens it again.',
     params: IdParams,
+    reply: Ticket,
+  }),
+  escalate: route({
+    method: 'POST',
+    path: '/api/admin/tickets/:id/escalation',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary:
+      'Asks another team about a question that waits, with a reason. The team is told. An answer or a closure ends it.',
+    params: IdParams,
+    body: z.strictObject({ to: z.enum(escalationRoles), reason: z.string().max(escalationReason.max) }),
+    reply: Ticket,
+  }),
+  handBack: route({
+    method: 'POST',
+    path: '/api/admin/tickets/:id/escalation/return',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Hands a question back to support, with a note that who asked reads.',
+    params: IdParams,
+    body: z.strictObject({ note: z.string().max(escalationReason.max) }),
     reply: Ticket,
   }),
   service: route({

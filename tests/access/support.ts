@@ -26,6 +26,13 @@ const answered = async (world: World) => {
   return { params, body: { stars: 5, word: 'Clear' } }
 }
 
+const escalated = async (world: World) => {
+  const { params } = await asked(world)
+  const body = { to: 'operations' as const, reason: 'A refund is due.' }
+  await world.server.call(adminSupport.escalate, { params, body, as: world.admin })
+  return { params, body: { note: 'It was refunded.' } }
+}
+
 const withFile = async (world: World) => {
   const { params } = await asked(world)
   const attachmentId = await uploaded(world.server, world.ana, await png())
@@ -56,6 +63,8 @@ export const supportEntries: Entry[] = [
   entry(adminSupport.attachment, withFile),
   entry(adminSupport.assign, async (world) => ({ params: (await asked(world)).params, body: { adminId: null } })),
   entry(adminSupport.close, async (world) => ({ params: (await asked(world)).params })),
+  entry(adminSupport.escalate, async (world) => ({ params: (await asked(world)).params, body: { to: 'operations', reason: 'A refund is due.' } })),
+  entry(adminSupport.handBack, escalated),
   entry(adminSupport.service),
   entry(adminSupport.assignees),
   entry(inbox.list),

@@ -6,10 +6,13 @@ import { subscribers } from './subscribers.ts'
 export { type CarriedMessage, carryFromTicket, carryToTicket, readReferences } from './carry.ts'
 export { selectTicket } from './queries.ts'
 
+/** What the office says of a ticket to itself. */
+const officeOnly = ['spam_at', 'linked_id', 'escalated_to', 'escalated_at', 'escalated_by', 'escalation_reason']
+
 export const support: Module = {
   owns: ['tickets', 'ticket_messages', 'inbound_mails'],
   personal: [
-    { table: 'tickets', owner: 'user_id', omit: ['spam_at', 'linked_id'] },
+    { table: 'tickets', owner: 'user_id', omit: officeOnly },
     {
       table: 'ticket_messages',
       owner: 'user_id',

@@ -1,4 +1,4 @@
-import type { OwnTicket, Ticket, TicketState } from '../../../contract/support.ts'
+import type { OwnTicket, Ticket, TicketList, TicketState } from '../../../contract/support.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { attachmentsOf } from '../attachments/index.ts'
@@ -6,6 +6,7 @@ import { findUser, type Person, readUser, readUsers } from '../identity/index.ts
 import {
   type MessageRow,
   selectAnsweredTickets,
+  selectEscalatedTickets,
   selectMessages,
   selectOpenTickets,
   selectRatedTickets,
@@ -58,11 +59,21 @@ const customerOf = async (db: Db, { userId, email }: TicketRow, people: Readonly
   return person?.role === 'customer' ? { ...accountOf(person), signedIn: userId !== null } : null
 }
 
+/** A row that was read before its answer still has it. */
+const escalationOf = (
+  { answeredAt, escalatedTo: to, escalatedAt: at, escalatedBy, escalationReason: reason }: TicketRow,
+  people: ReadonlyMap<string, Person>,
+): Ticket['escalation'] => {
+  if (answeredAt || !to || !at || reason === null) return null
+  const by = people.get(escalatedBy ?? '')
+  return { to, by: by ? accountOf(by) : null, at: at.toString(), reason }
+}
+
 /** Tickets as administrators see them. */
 const officeViews = async (db: Db, rows: readonly TicketRow[]): Promise<Ticket[]> => {
   const messages = await messagesOf(db, rows)
   const writers = [...messages.values()].flat().map((message) => message.row.authorId)
-  const ids = [...writers, ...rows.flatMap(({ userId, assigneeId }) => [userId, assigneeId])]
+  const ids = [...writers, ...rows.flatMap(({ userId, assigneeId, escalatedBy }) => [userId, assigneeId, escalatedBy])]
   const people = await readUsers(db, [...new Set(ids.filter((id) => id !== null))])
   return Promise.all(
     rows.map(async (row) => {
@@ -78,6 +89,7 @@ const officeViews = async (db: Db, rows: readonly TicketRow[]): Promise<Ticket[]
         }),
         customer: await customerOf(db, row, people),
         assignee: assignee ? accountOf(assignee) : null,
+        escalation: escalationOf(row, people),
       }
     }),
   )
@@ -105,20 +117,22 @@ export const listOwnTickets = async (db: Db, { userId, ...page }: Page & { userI
   return { items: await ownViews(db, items), next }
 }
 
-/** The office's list: what waits, what was answered or rated, or all of one customer. Throws `not_found` for an unknown customer. */
+/** The office's list: what waits, was escalated, answered or rated, or all of one customer. Throws `not_found` for an unknown customer. */
 export const listTickets = async (
   db: Db,
-  { status, customerId, ...page }: Page & { status: 'open' | 'answered' | 'rated'; customerId?: string | undefined },
+  { status, customerId, ...page }: Page & { status: TicketList; customerId?: string | undefined },
 ) => {
   const part = readPage(page)
   const select = async () => {
     if (customerId)
       return selectTicketsOf(db, { userId: customerId, email: (await readUser(db, customerId)).email, ...part })
+    if (status === 'escalated') return selectEscalatedTickets(db, part)
     if (status === 'rated') return selectRatedTickets(db, part)
     return status === 'open' ? selectOpenTickets(db, part) : selectAnsweredTickets(db, part)
   }
-  const momentOf = ({ createdAt, waitingSince, answeredAt, ratedAt }: TicketRow) => {
+  const momentOf = ({ createdAt, waitingSince, answeredAt, ratedAt, escalatedAt }: TicketRow) => {
     if (customerId) return createdAt
+    if (status === 'escalated' && escalatedAt) return escalatedAt
     return (status === 'rated' ? ratedAt : answeredAt) ?? waitingSince
   }
   const placeOf = (row: TicketRow) => ({ id: row.id, at: momentOf(row) })

@@ -23,5 +23,10 @@ If you didn’t write to us, you can ignore this email: someone typed your addre
   },
   inbox: { title: 'New message {reference}', message: 'It’s waiting in the inbox.' },
   office: { title: 'New question {reference}', message: 'A new question is waiting in Help center.' },
+  escalated: {
+    title: 'Support needs you: {reference}',
+    message: 'Your team was asked about a question. It’s in Help center.',
+  },
+  returned: { title: '{reference} is back with support', message: '{note}' },
   reply: { title: 'New message in {reference}', message: 'The customer wrote again. It’s waiting in Help center.' },
 }

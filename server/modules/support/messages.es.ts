@@ -21,6 +21,11 @@ Si no nos escribiste tú, no hagas nada: alguien puso tu correo por error.`,
   },
   inbox: { title: 'Nuevo mensaje {reference}', message: 'Está en la bandeja de entrada.' },
   office: { title: 'Nueva consulta {reference}', message: 'Hay una consulta nueva en Centro de ayuda.' },
+  escalated: {
+    title: 'Soporte te necesita: {reference}',
+    message: 'Pidieron ayuda a tu equipo con una consulta. Está en Centro de ayuda.',
+  },
+  returned: { title: '{reference} volvió a soporte', message: '{note}' },
   reply: { title: 'Nuevo mensaje en {reference}', message: 'El cliente volvió a escribir. Está en Centro de ayuda.' },
 }
 export type Messages = typeof es

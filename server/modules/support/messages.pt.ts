@@ -23,5 +23,10 @@ Se não foi você quem escreveu, não faça nada: alguém informou seu e-mail po
   },
   inbox: { title: 'Nova mensagem {reference}', message: 'Está na caixa de entrada.' },
   office: { title: 'Nova mensagem {reference}', message: 'Há uma mensagem nova na Central de ajuda.' },
+  escalated: {
+    title: 'O suporte precisa de você: {reference}',
+    message: 'Pediram ajuda à sua equipe com uma solicitação. Está na Central de ajuda.',
+  },
+  returned: { title: '{reference} voltou para o suporte', message: '{note}' },
   reply: { title: 'Nova mensagem em {reference}', message: 'O cliente escreveu de novo. Está na Central de ajuda.' },
 }

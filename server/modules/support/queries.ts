@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import type { Language } from '../../../contract/route.ts'
-import type { HelpTopic, TicketService, TicketSource } from '../../../contract/support.ts'
+import type { EscalationRole, HelpTopic, TicketService, TicketSource } from '../../../contract/support.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
@@ -30,7 +30,15 @@ export type TicketRow = {
   spamAt: Instant | null
   /** The customer whom staff says it is of. */
   linkedId: string | null
+  /** The team that was asked; all four are null, or none. */
+  escalatedTo: EscalationRole | null
+  escalatedAt: Instant | null
+  escalatedBy: string | null
+  escalationReason: string | null
 }
+/** What a ticket is that no other team was asked about. */
+export const notEscalated = { escalatedTo: null, escalatedAt: null, escalatedBy: null, escalationReason: null }
+
 export type MessageRow = {
   id: string
   ticketId: string
@@ -56,6 +64,7 @@ type Optional =
   | 'title'
   | 'spamAt'
   | 'linkedId'
+  | keyof typeof notEscalated
 type Defaults = { [Column in Optional]: Generated<TicketRow[Column]> }
 type NewMessageTable = Omit<MessageRow, 'sender' | 'leftOut'> & {
   sender: Generated<string | null>
@@ -135,6 +144,20 @@ export const selectOpenTickets = (db: Db, { after, limit }: ListQuery): Promise<
     .limit(limit)
     .execute()
 
+/** The longest escalated first. */
+export const selectEscalatedTickets = (db: Db, { after, limit }: ListQuery): Promise<TicketRow[]> =>
+  own(db)
+    .selectFrom('tickets')
+    .selectAll()
+    .where('escalatedAt', 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(escalated_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('escalatedAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 /** The newest answer first. */
 export const selectAnsweredTickets = (db: Db, { after, limit }: ListQuery): Promise<TicketRow[]> =>
   own(db)
@@ -166,16 +189,25 @@ export const selectRatedTickets = (db: Db, { after, limit }: ListQuery): Promise
 
 /** How fast questions were answered since then, and how they were rated. One that was closed without an answer counts as answered. */
 export const readService = async (db: Db, since: Instant): Promise<TicketService> => {
-  type Sums = { answered: number; median: number | null; inTime: number; rated: number; stars: number | null }
+  type Sums = {
+    answered: number
+    escalated: number
+    median: number | null
+    inTime: number
+    rated: number
+    stars: number | null
+  }
   const { rows } = await sql<Sums>`
-    select answered.*, rated.* from (
+    select answered.*, rated.*, escalated.* from (
       select count(*)::int as answered,
         ceil(percentile_cont(0.5) within group (order by extract(epoch from answered_at - waiting_since)) / 60)::int as median,
         count(*) filter (where answered_at - waiting_since <= interval '1 day')::int as "inTime"
       from tickets where answered_at >= ${since} and spam_at is null
     ) as answered, (
       select count(*)::int as rated, round(avg(stars) * 10)::int as stars from tickets where rated_at >= ${since}
-    ) as rated`.execute(db)
+    ) as rated, (select count(*)::int as escalated from tickets where escalated_at is not null) as escalated`.execute(
+    db,
+  )
   const { median, stars, ...sums } = rows[0] as Sums
   return { ...sums, answer_min: median, stars_tenths: stars }
 }
@@ -213,12 +245,18 @@ export const selectTicketsOf = (
     .limit(limit)
     .execute()
 
+/** An answer or a closure ends the escalation. */
 export const updateTicket = async (
   tx: Tx,
   id: string,
   set: Partial<Pick<TicketRow, 'waitingSince' | Optional>>,
 ): Promise<void> => {
-  await own(tx).updateTable('tickets').set(set).where('id', '=', id).execute()
+  const ended = set.answeredAt ? notEscalated : {}
+  await own(tx)
+    .updateTable('tickets')
+    .set({ ...set, ...ended })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const deleteTickets = async (tx: Tx, userId: string): Promise<void> => {

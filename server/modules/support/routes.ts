@@ -10,6 +10,7 @@ import { listAdmins } from '../identity/index.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { assignTicket } from './assign-ticket.ts'
 import { closeForOffice, closeTicket } from './close-ticket.ts'
+import { escalateTicket, returnTicket } from './escalate-ticket.ts'
 import { registerInbox } from './inbox/routes.ts'
 import { accountOf, listOwnTickets, listTickets, officeView, ownView } from './list-tickets.ts'
 import { registerMailIn } from './mail-in/routes.ts'
@@ -85,6 +86,12 @@ const office = (app: FastifyInstance, deps: Deps): void => {
   )
   serve(app, adminSupport.close, async ({ caller, params }) =>
     officeView(db, await closeForOffice(deps, caller, params)),
+  )
+  serve(app, adminSupport.escalate, async ({ caller, params, body }) =>
+    officeView(db, await escalateTicket(deps, caller, { ...params, ...body })),
+  )
+  serve(app, adminSupport.handBack, async ({ caller, params, body }) =>
+    officeView(db, await returnTicket(deps, caller, { ...params, ...body })),
   )
   serve(app, adminSupport.service, () => readService(db, deps.now().subtract({ hours: serviceDays * 24 })))
   serve(app, adminSupport.assignees, async () => ({ items: (await listAdmins(db)).map(accountOf) }))

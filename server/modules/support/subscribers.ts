@@ -3,6 +3,7 @@ import { announce } from '../../platform/change-feed.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
 import { listAdmins, notifyAdmins } from '../identity/index.ts'
+import { tellTeam } from './escalate-ticket.ts'
 import { supportMessages } from './messages.ts'
 import { deleteTickets, selectTicket } from './queries.ts'
 
@@ -40,5 +41,13 @@ export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config
     },
     { to: 'ticket.opened', name: 'support: administrators are told', handle: tellAdmins('office') },
     { to: 'ticket.written', name: 'support: administrators are told of a message', handle: tellAdmins('reply') },
+    {
+      to: 'ticket.escalated',
+      name: 'support: the team that was asked is told',
+      handle: async (tx, { subject }) => {
+        const ticket = await selectTicket(tx, subject)
+        if (ticket) await tellTeam({ tx, config, secrets }, ticket, now())
+      },
+    },
   ]
 }

@@ -49,6 +49,7 @@ const en: Record<HomeKey, string> = {
   'admin.home.queue.checks': 'Checks',
   'admin.home.queue.companies': 'Businesses',
   'admin.home.queue.disputes': 'Disputes',
+  'admin.home.queue.escalated': 'Escalated',
   'admin.home.queue.failed': 'To refund',
   'admin.home.queue.held': 'Held',
   'admin.home.queue.inbox': 'Inbox',

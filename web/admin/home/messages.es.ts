@@ -47,6 +47,7 @@ const es = {
   'admin.home.queue.checks': 'Cheques',
   'admin.home.queue.companies': 'Empresas',
   'admin.home.queue.disputes': 'Reclamos',
+  'admin.home.queue.escalated': 'Escaladas',
   'admin.home.queue.failed': 'Por devolver',
   'admin.home.queue.held': 'Retenidos',
   'admin.home.queue.inbox': 'Bandeja',

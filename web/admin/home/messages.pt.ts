@@ -49,6 +49,7 @@ const pt: Record<HomeKey, string> = {
   'admin.home.queue.checks': 'Cheques',
   'admin.home.queue.companies': 'Empresas',
   'admin.home.queue.disputes': 'Contestações',
+  'admin.home.queue.escalated': 'Escaladas',
   'admin.home.queue.failed': 'A devolver',
   'admin.home.queue.held': 'Retidos',
   'admin.home.queue.inbox': 'Caixa de entrada',

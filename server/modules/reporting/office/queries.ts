@@ -133,7 +133,17 @@ type Waiting = { queue: WorkQueue; count: number; oldestAt: Temporal.Instant | n
 /** What waits for a person. A transfer is stuck when the day on which it was promised has passed. */
 export const selectWork = async (
   db: Db,
-  { today, approvalKinds, userId }: { today: Temporal.PlainDate; approvalKinds: readonly string[]; userId: string },
+  {
+    today,
+    approvalKinds,
+    userId,
+    roles,
+  }: {
+    today: Temporal.PlainDate
+    approvalKinds: readonly string[]
+    userId: string
+    roles: readonly string[]
+  },
 ): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
     select 'verification' as queue, count(*)::int as count, min(requested_at) as "oldestAt"
@@ -153,6 +163,8 @@ export const selectWork = async (
     where state = any(${moving}) and held_at is null and (terms ->> 'dateAvailable')::date < ${today.toString()}::date
     union all
     select 'tickets', count(*)::int, min(waiting_since) from tickets where answered_at is null
+    union all
+    select 'escalated', count(*)::int, min(escalated_at) from tickets where escalated_to = any(${[...roles]})
     union all
     select 'inbox', count(*)::int, min(waiting_since) from tickets where answered_at is null and source <> 'account'
     union all

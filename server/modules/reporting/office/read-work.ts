@@ -12,7 +12,7 @@ export const readWork = async (
   { userId, staffRoles: roles = [] }: Pick<Caller, 'userId' | 'staffRoles'>,
 ): Promise<Queue[]> => {
   const approvalKinds = approvalKindsOf(roles)
-  const rows = await selectWork(db, { today: dayOf(now()), approvalKinds, userId })
+  const rows = await selectWork(db, { today: dayOf(now()), approvalKinds, userId, roles })
   const found = new Map(rows.map((row) => [row.queue, row]))
   const theirs = workQueues.filter((queue) =>
     queue === 'approvals' ? approvalKinds.length > 0 : grantOf(roles, queuePermissions[queue]) !== undefined,
