@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { CalendarClock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { type Filing, filings, obligations } from '../../../../contract/filings.ts'
 import { addressOf } from '../../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
@@ -77,9 +78,9 @@ export default function Reports() {
   )
 }
 
-const List = ({ children }: { children: React.ReactNode }) => <ul className="divide-y divide-line">{children}</ul>
+const List = ({ children }: { children: ReactNode }) => <ul className="divide-y divide-line">{children}</ul>
 
-const Row = ({ filing, children }: { filing: Filing; children: React.ReactNode }) => {
+const Row = ({ filing, children }: { filing: Filing; children: ReactNode }) => {
   const t = useText<ReportsKey>()
   const format = useFormat()
   const { obligation, period, dueOn, filed } = filing
@@ -109,7 +110,12 @@ const looks: Record<Filing['state'], ChipLook> = { late: 'danger', due: 'waiting
 
 const Due = ({ filing: { state, daysLeft } }: { filing: Filing }) => {
   const t = useText<ReportsKey>()
-  if (state === 'open') return <Chip look="neutral">{t('admin.compliance.reports.open')}</Chip>
+  if (state === 'open')
+    return (
+      <Chip look="neutral" icon={<CalendarClock aria-hidden="true" />}>
+        {t('admin.compliance.reports.open')}
+      </Chip>
+    )
   return (
     <Chip look={looks[state]}>
       {state === 'late'

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedTemplate } from '../../../../contract/message-templates.ts'
@@ -85,7 +86,11 @@ const Row = ({ template: { id, kind, titles, version, waits } }: { template: Lis
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-2">
-        {version > 0 && <Chip look="neutral">{t('admin.notification.template.version', { version })}</Chip>}
+        {version > 0 && (
+          <Chip look="neutral" icon={<History aria-hidden="true" />}>
+            {t('admin.notification.template.version', { version })}
+          </Chip>
+        )}
         {waits && <Chip look="waiting">{t('admin.notification.template.waits')}</Chip>}
       </span>
     </Link>
