@@ -37,7 +37,18 @@ test('a customer asks from the account, the office answers from a template in th
   await asking.page.getByRole('button', { name: say('customer.help.send') }).click()
   await asking.page.locator('main ol').last().locator('li').nth(2).getByText('Todavía no llega.').waitFor()
 
-  // It waits again, and is closed without another answer.
+  // It waits again, another team is asked and hands it back, and it is closed without another answer.
+  await office.page.goto('/dashboard/help-center')
+  const dialog = office.page.getByRole('dialog')
+  await office.page.getByRole('button', { name: say('admin.tickets.escalate') }).click()
+  await dialog.getByLabel(say('admin.tickets.escalate.reason')).fill('Hay que devolver el dinero.')
+  await dialog.getByRole('button', { name: say('admin.tickets.escalate') }).click()
+  await office.page.getByRole('link', { name: say('admin.tickets.tab.escalated') }).click()
+  await office.page.getByText('Hay que devolver el dinero.').waitFor()
+  await office.page.getByRole('button', { name: say('admin.tickets.return') }).click()
+  await dialog.getByLabel(say('admin.tickets.return.note')).fill('Ya se devolvió.')
+  await dialog.getByRole('button', { name: say('admin.tickets.return') }).click()
+  await office.page.getByText(say('admin.tickets.none.escalated')).waitFor()
   await office.page.goto('/dashboard/help-center')
   await office.page.getByRole('button', { name: say('admin.tickets.close') }).click()
   await office.page

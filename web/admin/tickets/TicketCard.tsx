@@ -17,6 +17,7 @@ import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { data } from '../data.ts'
 import { AnswerForm } from './AnswerForm.tsx'
+import { Escalate, Escalated } from './Escalation.tsx'
 import type { TicketsKey } from './messages.es.ts'
 
 export const headingOf = (id: string): string => `ticket-${id}`
@@ -25,7 +26,7 @@ export const headingOf = (id: string): string => `ticket-${id}`
 export const TicketCard = ({ ticket, onAnswered }: { ticket: Ticket; onAnswered(): void }) => {
   const t = useText<TicketsKey | ThreadKey>()
   const format = useFormat()
-  const { id, reference, name, email, lang, topic, messages, createdAt, state, rating } = ticket
+  const { id, reference, name, email, lang, topic, messages, createdAt, state, rating, escalation } = ticket
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -40,9 +41,11 @@ export const TicketCard = ({ ticket, onAnswered }: { ticket: Ticket; onAnswered(
         </div>
         <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
           <Assignee ticket={ticket} />
+          {isWaiting(state) && !escalation && <Escalate ticket={ticket} />}
           {state !== 'closed' && <Close ticket={ticket} />}
         </div>
       </div>
+      <Escalated ticket={ticket} />
       <div className="mt-4">
         <Thread
           messages={messages}

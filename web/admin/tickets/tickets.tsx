@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Ticket } from '../../../contract/support.ts'
+import { type Ticket, ticketLists } from '../../../contract/support.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
@@ -12,8 +12,6 @@ import type { TicketsKey } from './messages.es.ts'
 import { Service } from './Service.tsx'
 import { headingOf, TicketCard } from './TicketCard.tsx'
 
-const tabs = ['open', 'answered', 'rated'] as const
-
 export const clientLoader = messagesClientLoader('admin/tickets', 'tickets', 'conversations')
 export const shouldRevalidate = onLanguageChange
 
@@ -23,11 +21,12 @@ const lookAtNext = ({ id }: Ticket, items: readonly Ticket[] = []) => {
   if (next) document.getElementById(headingOf(next.id))?.focus()
 }
 
-/** Open questions, the oldest first, the answered ones, and what customers thought of the answers. */
+/** Open questions and those that another team was asked about, the oldest first, the answered ones, and what customers thought of the answers. */
 export default function HelpCenter() {
   const t = useText<TicketsKey>()
-  const status = useFilter('status', tabs)
+  const status = useFilter('status', ticketLists)
   const { cursor } = usePlace()
+  const { data: service } = useQuery(data.ticketService())
   const query = useQuery(data.tickets({ status: status.current, cursor, limit: 20 }))
   return (
     <ListScreen
@@ -40,7 +39,10 @@ export default function HelpCenter() {
             {t('admin.tickets.canned')}
           </Link>
         ),
-        tabs: status.tabs((known) => ({ label: t(`admin.tickets.tab.${known}`) })),
+        tabs: status.tabs((known) => ({
+          label: t(`admin.tickets.tab.${known}`),
+          ...(known === 'escalated' && service ? { count: service.escalated } : {}),
+        })),
       }}
       tools={<Service />}
       query={query}

@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import {
+  adminSupport,
+  type EscalationRole,
+  escalationReason,
+  escalationRoles,
+  type Ticket,
+} from '../../../contract/support.ts'
+import { useNow } from '../../customer/parts/use-now.ts'
+import { call } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, TextArea } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Overlay.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { ageOf } from '../age.ts'
+import type { AdminKey } from '../messages.es.ts'
+import type { TicketsKey } from './messages.es.ts'
+
+/** Asks another team about a ticket that waits. */
+export const Escalate = ({ ticket }: { ticket: Ticket }) => {
+  const t = useText<TicketsKey>()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        {t('admin.tickets.escalate')}
+      </Button>
+      <Modal open={open} onClose={close} title={t('admin.tickets.escalate.title', { reference: ticket.reference })}>
+        <EscalateForm ticket={ticket} onClose={close} />
+      </Modal>
+    </>
+  )
+}
+
+type FormProps = { ticket: Ticket; onClose(): void }
+
+const EscalateForm = ({ ticket: { id }, onClose }: FormProps) => {
+  const t = useText<TicketsKey | AdminKey>()
+  const client = useQueryClient()
+  const { form, element, onSubmit, problem, isPending } = useServerForm<{ to: EscalationRole; reason: string }, Ticket>(
+    {
+      initial: { to: 'operations', reason: '' },
+      check: ({ reason }): Record<string, string> =>
+        reason.trim().length < escalationReason.min ? { reason: t('admin.tickets.escalate.missing') } : {},
+      send: ({ to, reason }) => call(adminSupport.escalate, { params: { id }, body: { to, reason: reason.trim() } }),
+      onDone: ({ reference }) => {
+        onClose()
+        toast('success', t('admin.tickets.escalate.done', { reference }), { brief: true })
+        void client.invalidateQueries({ queryKey: ['admin'] })
+      },
+    },
+  )
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
+      <RadioCards
+        legend={t('admin.tickets.escalate.to')}
+        name="to"
+        options={escalationRoles.map((value) => ({
+          value,
+          title: t(`admin.role.${value}`),
+          detail: t(`admin.tickets.escalate.to.${value}`),
+        }))}
+        value={form.watch('to')}
+        onChange={(value) => form.setValue('to', value)}
+      />
+      <TextArea
+        label={t('admin.tickets.escalate.reason')}
+        rows={3}
+        maxLength={escalationReason.max}
+        hint={t('admin.tickets.escalate.hint')}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
+      />
+      <FormError>{problem}</FormError>
+      <Foot onClose={onClose} isPending={isPending}>
+        {t('admin.tickets.escalate')}
+      </Foot>
+    </form>
+  )
+}
+
+const Foot = ({ onClose, isPending, children }: { onClose(): void; isPending: boolean; children: ReactNode }) => {
+  const t = useText<TicketsKey>()
+  return (
+    <div className="modal-foot">
+      <Button look="ghost" onClick={onClose} disabled={isPending}>
+        {t('admin.tickets.back')}
+      </Button>
+      <Button type="submit" busy={isPending && t('admin.tickets.sending')}>
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+/** Which team was asked, by whom, why and since when; and the way back to support. */
+export const Escalated = ({ ticket }: { ticket: Ticket }) => {
+  const t = useText<TicketsKey | AdminKey>()
+  const { locale } = useFormat()
+  const now = useNow()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  if (!ticket.escalation) return null
+  const { to, by, at, reason } = ticket.escalation
+  const asked = {
+    team: t(`admin.role.${to}`),
+    name: by?.name ?? t('admin.tickets.escalated.team'),
+    age: ageOf(at, { until: now, locale }),
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3 rounded-card bg-sand px-4 py-3">
+      <div className="min-w-0 flex-1 basis-80">
+        <p className="text-sm font-semibold">{t('admin.tickets.escalated.line', asked)}</p>
+        <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{reason}</p>
+      </div>
+      <Button look="secondary" size="dense" onClick={() => setOpen(true)}>
+        {t('admin.tickets.return')}
+      </Button>
+      <Modal open={open} onClose={close} title={t('admin.tickets.return.title', { reference: ticket.reference })}>
+        <ReturnForm ticket={ticket} onClose={close} />
+      </Modal>
+    </div>
+  )
+}
+
+const ReturnForm = ({ ticket: { id }, onClose }: FormProps) => {
+  const t = useText<TicketsKey>()
+  const client = useQueryClient()
+  const { form, element, onSubmit, problem, isPending } = useServerForm<{ note: string }, Ticket>({
+    initial: { note: '' },
+    check: ({ note }): Record<string, string> =>
+      note.trim().length < escalationReason.min ? { note: t('admin.tickets.return.missing') } : {},
+    send: ({ note }) => call(adminSupport.handBack, { params: { id }, body: { note: note.trim() } }),
+    onDone: ({ reference }) => {
+      onClose()
+      toast('success', t('admin.tickets.return.done', { reference }), { brief: true })
+      void client.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
+      <TextArea
+        label={t('admin.tickets.return.note')}
+        rows={3}
+        maxLength={escalationReason.max}
+        hint={t('admin.tickets.return.hint')}
+        error={form.formState.errors.note?.message}
+        {...form.register('note')}
+      />
+      <FormError>{problem}</FormError>
+      <Foot onClose={onClose} isPending={isPending}>
+        {t('admin.tickets.return')}
+      </Foot>
+    </form>
+  )
+}
