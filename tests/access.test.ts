@@ -91,7 +91,9 @@ describe('unknown fields', () => {
   const pathOf = ({ path }: Route): string =>
     path
       .replace(/:month\b/g, '2026-10')
-      .replace(/:quarter\b/g, '2026-Q3')
+      .replace(/:(quarter|period)\b/g, '2026-Q3')
+      .replace(/:obligation\b/g, 'nmls_call')
+      .replace(/:report\b/g, 'client-metrics')
       .replace(/:\w+/g, anyId)
 
   let before: Record<string, string>

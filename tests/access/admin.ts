@@ -56,15 +56,23 @@ export const adminEntries: Entry[] = [
   entry(customerProfile.audit, ofAna),
   entry(customerProfile.timeline, ofAna),
   entry(customerProfile.devices, ofAna),
-  entry(customerProfile.endSession, ({ server, ana }) => ({
-    params: { id: ana.userId, partId: newId(server) },
-    body: { reason: 'They lost the phone' },
-  })),
+  entry(
+    customerProfile.endSession,
+    ({ server, ana }) => ({
+      params: { id: ana.userId, partId: newId(server) },
+      body: { reason: 'They lost the phone' },
+    }),
+    { refusedBecause: 'Ana has no such session' },
+  ),
   entry(customerProfile.cards, ofAna),
-  entry(customerProfile.freezeCard, ({ server, ana }) => ({
-    params: { id: ana.userId, partId: newId(server) },
-    body: { reason: 'They lost the card' },
-  })),
+  entry(
+    customerProfile.freezeCard,
+    ({ server, ana }) => ({
+      params: { id: ana.userId, partId: newId(server) },
+      body: { reason: 'They lost the card' },
+    }),
+    { refusedBecause: 'Ana has no such card' },
+  ),
   entry(customerProfile.holds, ofAna),
   entry(customerProfile.risk, ofAna),
   entry(officeSearch.cases, () => ({ query: { search: 'HELP-1' } })),
