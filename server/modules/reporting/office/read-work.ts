@@ -1,6 +1,7 @@
 import { approvalKindsOf } from '../../../../contract/approvals.ts'
-import { type Queue, queuePermissions, workQueues } from '../../../../contract/office.ts'
-import { grantOf } from '../../../../contract/permissions.ts'
+import { type Queue, queuePermissions, type WorkQueue, workQueues } from '../../../../contract/office.ts'
+import { grantOf, type StaffRole } from '../../../../contract/permissions.ts'
+import { escalationRoles } from '../../../../contract/support.ts'
 import type { Caller } from '../../../http/serve.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { dayOf } from '../day-of.ts'
@@ -14,9 +15,13 @@ export const readWork = async (
   const approvalKinds = approvalKindsOf(roles)
   const rows = await selectWork(db, { today: dayOf(now()), approvalKinds, userId, roles })
   const found = new Map(rows.map((row) => [row.queue, row]))
-  const theirs = workQueues.filter((queue) =>
-    queue === 'approvals' ? approvalKinds.length > 0 : grantOf(roles, queuePermissions[queue]) !== undefined,
-  )
+  const isAsked = roles.some((role) => (escalationRoles as readonly StaffRole[]).includes(role))
+  const isTheirs = (queue: WorkQueue): boolean => {
+    if (queue === 'approvals') return approvalKinds.length > 0
+    if (queue === 'escalated' && !isAsked) return false
+    return grantOf(roles, queuePermissions[queue]) !== undefined
+  }
+  const theirs = workQueues.filter(isTheirs)
   return theirs.map((queue) => {
     const { count = 0, oldestAt = null } = found.get(queue) ?? {}
     return { queue, count, oldestAt: oldestAt?.toString() ?? null }
