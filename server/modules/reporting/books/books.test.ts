@@ -5,6 +5,7 @@ import { type Period, periods } from '../../../../contract/periods.ts'
 import { type Pnl, reporting, type TrialBalance } from '../../../../contract/reporting.ts'
 import { transfers } from '../../../../contract/transfers.ts'
 import { treasury } from '../../../../contract/treasury.ts'
+import { addUpAllBooks } from '../../../../tests/books.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, verified } from '../../../../tests/people.ts'
 import { fundWallet, newId, pass, send } from '../../../../tests/sending.ts'
@@ -27,9 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => holdInvariants(server))
 
-const addedUp = async (): Promise<void> => {
-  while ((await addUpBooks(server.deps)) > 0);
-}
+const addedUp = (): Promise<void> => addUpAllBooks(server)
 const pnl = async (month: string): Promise<Pnl> =>
   (await server.call(reporting.pnl, { query: { month }, as: iris })).body
 const trial = async (day: string): Promise<TrialBalance> =>
