@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminTransfers } from '../../contract/admin-transfers.ts'
+import { blockedProperty } from '../../contract/blocked-property.ts'
 import { signUpStaff, verified } from '../people.ts'
 import { fundWallet, readTransfer, send } from '../sending.ts'
 import { ownServer, until } from './server.ts'
@@ -24,12 +25,12 @@ test('what was blocked is reported, the sender’s balance is blocked beside it,
   const body = { reason: 'Same name, date of birth and city.' }
   await api.call(adminTransfers.block, { params: { id }, body, as: cleo })
 
-  const { page, problems } = await enter(cleo, '/dashboard/treasury/blocked-property', { language: 'es' })
   await until('it is on the list', async () => {
-    if ((await page.getByText('Ana Flores').count()) > 0) return true
-    await page.reload()
-    return undefined
+    const { body: held } = await api.call(blockedProperty.list, { as: cleo })
+    return held.items.length > 0 || undefined
   })
+  const { page, problems } = await enter(cleo, '/dashboard/treasury/blocked-property', { language: 'es' })
+  await page.getByText('Ana Flores').first().waitFor()
   await picture(page, 'blocked-held', { fullPage: true })
   await page.getByRole('button', { name: say('admin.blocked.report') }).click()
   const form = page.getByRole('dialog')

@@ -71,7 +71,7 @@ test('a month is closed by two people, and the second sees who asked and why', a
   await closing.page.getByText('Comparé el balance con los socios.').waitFor()
   await picture(closing.page, 'period-asked', { fullPage: true })
   await closing.page.getByRole('button', { name: say('admin.reporting.close') }).click()
-  await closing.page.getByText(say('admin.reporting.state.closed')).waitFor()
+  await closing.page.getByText(say('admin.reporting.state.closed'), { exact: true }).waitFor()
   expect([...asking.problems, ...closing.problems]).toEqual([])
 })
 
