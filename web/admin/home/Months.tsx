@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { OfficeFigures } from '../../../contract/office.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useNear } from '../../lib/use-near.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChartNotLoaded } from '../../ui/ChartNotLoaded.tsx'
-import { Skeleton } from '../../ui/States.tsx'
+import { ChartPlace } from '../../ui/ChartPlace.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import type { Series } from './MonthsChart.tsx'
@@ -111,19 +110,14 @@ type ChartProps = {
 const Chart = ({ months, kind, series, top_min, caption, said }: ChartProps) => {
   const t = useText<HomeKey>()
   const format = useFormat()
-  const { ref, near } = useNear<HTMLDivElement>()
   const heads = [t('admin.home.month'), ...series.map(({ label }) => label)]
   const rows = months.map((month) => [format.month(month.month, { year: true }), ...said(month)])
   return (
     <div className="mt-1 flex flex-1 flex-col">
       {series.length > 1 && <Legend series={series} />}
-      <div ref={ref} aria-hidden="true" className="min-h-64 w-full flex-1">
-        {near && (
-          <Suspense fallback={<Skeleton className="h-full w-full !rounded-card" />}>
-            <MonthsChart months={months} kind={kind} series={series} top_min={top_min} />
-          </Suspense>
-        )}
-      </div>
+      <ChartPlace className="min-h-64 flex-1">
+        <MonthsChart months={months} kind={kind} series={series} top_min={top_min} />
+      </ChartPlace>
       <FigureTable caption={caption} heads={heads} rows={rows} />
     </div>
   )

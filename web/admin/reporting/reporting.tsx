@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Pnl } from '../../../contract/reporting.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useNear } from '../../lib/use-near.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChartNotLoaded } from '../../ui/ChartNotLoaded.tsx'
+import { ChartPlace } from '../../ui/ChartPlace.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
@@ -52,7 +52,6 @@ export default function Reporting() {
 const ByMonth = ({ pnl: { months } }: { pnl: Pnl }) => {
   const t = useText<ReportingKey>()
   const format = useFormat()
-  const { ref, near } = useNear<HTMLDivElement>()
   const columns = ['fees', 'exchange', 'partner_cost', 'losses', 'refunds', 'contribution'] as const
   return (
     <Card
@@ -75,13 +74,9 @@ const ByMonth = ({ pnl: { months } }: { pnl: Pnl }) => {
           </li>
         ))}
       </ul>
-      <div ref={ref} aria-hidden="true" className="h-72 w-full">
-        {near && (
-          <Suspense fallback={<Skeleton className="h-full w-full !rounded-card" />}>
-            <PnlChart months={months} />
-          </Suspense>
-        )}
-      </div>
+      <ChartPlace className="h-72">
+        <PnlChart months={months} />
+      </ChartPlace>
       <FigureTable
         caption={t('admin.reporting.by-month')}
         heads={[t('admin.reporting.month'), ...columns.map((column) => t(`admin.reporting.${column}`))]}

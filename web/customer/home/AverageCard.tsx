@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { SentMonth } from '../../../contract/overview.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useNear } from '../../lib/use-near.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChartNotLoaded } from '../../ui/ChartNotLoaded.tsx'
+import { ChartPlace } from '../../ui/ChartPlace.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { HomeKey } from './messages.es.ts'
@@ -50,19 +50,11 @@ const ThisMonth = ({ month }: { month: SentMonth | undefined }) => {
 const Averages = ({ months }: { months: readonly SentMonth[] }) => {
   const t = useText<HomeKey>()
   const format = useFormat()
-  const { ref, near } = useNear<HTMLDivElement>()
-  const place = 'aspect-[400/230] w-full'
   return (
     <div className="mt-3">
-      <div ref={ref} aria-hidden="true">
-        {near ? (
-          <Suspense fallback={<Skeleton className={`${place} !rounded-card`} />}>
-            <AverageChart months={months} />
-          </Suspense>
-        ) : (
-          <div className={place} />
-        )}
-      </div>
+      <ChartPlace className="aspect-[400/230]">
+        <AverageChart months={months} />
+      </ChartPlace>
       {/* A table takes no width but that of its words. */}
       <div className="sr-only">
         <table>

@@ -18,7 +18,7 @@ export default function AverageChart({ months }: { months: readonly SentMonth[] 
   const last = months.findLastIndex(({ average }) => average)
   const amount = months[last]?.average
   return (
-    <ResponsiveContainer width="100%" aspect={400 / 230}>
+    <ResponsiveContainer width="100%" height="100%">
       <ComposedChart data={rows} margin={{ top: 30, right: 14, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" strokeDasharray="3 4" />
         <XAxis

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { ClientMetrics, ClientMonth, ClientSums } from '../../../../contract/client-metrics.ts'
 import { divide, type WireMoney } from '../../../../contract/money.ts'
 import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { useNear } from '../../../lib/use-near.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { capital } from '../../../transfers/moment.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ChartNotLoaded } from '../../../ui/ChartNotLoaded.tsx'
+import { ChartPlace } from '../../../ui/ChartPlace.tsx'
 import { Flag } from '../../../ui/Flag.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/States.tsx'
@@ -119,7 +119,6 @@ const ByMonth = ({ metrics: { months } }: { metrics: ClientMetrics }) => {
   const t = useText<ClientsKey>()
   const format = useFormat()
   const { count, part, sum } = useWords()
-  const { ref, near } = useNear<HTMLDivElement>()
   const heads = [
     'month',
     'joined',
@@ -148,13 +147,9 @@ const ByMonth = ({ metrics: { months } }: { metrics: ClientMetrics }) => {
             </li>
           ))}
         </ul>
-        <div ref={ref} aria-hidden="true" className="h-64 w-full">
-          {near && (
-            <Suspense fallback={<Skeleton className="h-full w-full !rounded-card" />}>
-              <ClientsChart months={months} />
-            </Suspense>
-          )}
-        </div>
+        <ChartPlace className="h-64">
+          <ClientsChart months={months} />
+        </ChartPlace>
       </Card>
       <FigureRows
         title={t('admin.reporting.clients.twelve')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import {
   type InvestmentLine,
   type InvestmentSide,
@@ -9,10 +9,10 @@ import {
 } from '../../../../contract/permissible-investments.ts'
 import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { useNear } from '../../../lib/use-near.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ChartNotLoaded } from '../../../ui/ChartNotLoaded.tsx'
+import { ChartPlace } from '../../../ui/ChartPlace.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/States.tsx'
 import { Swatch } from '../../../ui/Swatch.tsx'
@@ -117,7 +117,6 @@ const Lines = ({ side, lines }: { side: InvestmentSide; lines: readonly Investme
 const ByDay = ({ days }: Pick<PermissibleInvestments, 'days'>) => {
   const t = useText<InvestmentsKey>()
   const format = useFormat()
-  const { ref, near } = useNear<HTMLDivElement>()
   const columns = ['held', 'owed', 'surplus'] as const
   return (
     <>
@@ -136,13 +135,9 @@ const ByDay = ({ days }: Pick<PermissibleInvestments, 'days'>) => {
               </li>
             ))}
           </ul>
-          <div ref={ref} aria-hidden="true" className="h-64 w-full">
-            {near && (
-              <Suspense fallback={<Skeleton className="h-full w-full !rounded-card" />}>
-                <InvestmentsChart days={days} />
-              </Suspense>
-            )}
-          </div>
+          <ChartPlace className="h-64">
+            <InvestmentsChart days={days} />
+          </ChartPlace>
         </Card>
       )}
       <FigureRows
