@@ -7,6 +7,7 @@ import { type BusinessDetails, businesses, certificationVersion, type MemberRole
 import { consents } from '../../contract/consents.ts'
 import { verification } from '../../contract/verification.ts'
 import type { Sol } from '../compose.ts'
+import { dayOf } from '../platform/new-york.ts'
 import type { Beneficiary } from './beneficiaries.ts'
 import { addMember, askForVerification, type Member } from './members.ts'
 import { type Colour, paintPng, print } from './paint.ts'
@@ -203,7 +204,7 @@ export const payLastMonth = async (sol: Sol, company: Company): Promise<void> =>
 
 /** Today an invoice waits for its approver, a payroll is a draft, and another company waits for its review. */
 export const payToday = async (sol: Sol, company: Company, other: Member | undefined): Promise<void> => {
-  const due = sol.deps.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 6 }).toString()
+  const due = dayOf(sol.deps.now()).add({ days: 6 }).toString()
   const invoice: Paying = {
     kind: 'invoice',
     name: 'F-2077',

@@ -1,12 +1,13 @@
 import { adminInvoices } from '../../contract/invoices.ts'
 import type { Sol } from '../compose.ts'
+import { dayOf } from '../platform/new-york.ts'
 import type { Company } from './business.ts'
 import type { Member } from './members.ts'
 import { visit } from './visit.ts'
 
 type Bill = { days: number; note?: string; lines: { words: string; quantity: number; price: string }[] }
 
-const todayOf = (sol: Sol) => sol.deps.now().toZonedDateTimeISO('America/New_York').toPlainDate()
+const todayOf = (sol: Sol) => dayOf(sol.deps.now())
 
 const bill = async (sol: Sol, { id: businessId }: Company, boss: Member, { days, note = '', lines }: Bill) => {
   const office = await visit(sol, { ...boss, role: 'admin' })

@@ -2,6 +2,7 @@ import { brand } from '../../contract/brand.ts'
 import { filings } from '../../contract/filings.ts'
 import { adminLicenses, type LicenseKind } from '../../contract/licenses.ts'
 import type { Sol } from '../compose.ts'
+import { dayOf } from '../platform/new-york.ts'
 import type { Member } from './members.ts'
 import { visit } from './visit.ts'
 
@@ -30,7 +31,7 @@ const recorded: readonly Recorded[] = [
 /** Compliance records the licenses, the bond's renewal, and this year's review of its program. */
 export const recordLicenses = async (sol: Sol, officer: Member): Promise<void> => {
   const office = await visit(sol, { ...officer, role: 'admin' })
-  const today = sol.deps.now().toZonedDateTimeISO('America/New_York').toPlainDate()
+  const today = dayOf(sol.deps.now())
   const dayIn = (days: number): string => today.add({ days }).toString()
   for (const { kind, authority, number, issued, expires } of recorded) {
     const id = office.newId()

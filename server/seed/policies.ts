@@ -1,6 +1,7 @@
 import { approvals } from '../../contract/approvals.ts'
 import { adminPolicies, type PolicyTopic } from '../../contract/policies.ts'
 import type { Sol } from '../compose.ts'
+import { dayOf } from '../platform/new-york.ts'
 import type { Member } from './members.ts'
 import type { Office } from './office.ts'
 import { visit } from './visit.ts'
@@ -30,7 +31,7 @@ export const publishPolicies = async (
 ): Promise<void> => {
   const enter = (member: Member) => visit(sol, { ...member, role: 'admin' })
   const [author, boss] = [await enter(compliance), await enter(administrator)]
-  const today = sol.deps.now().toZonedDateTimeISO('America/New_York').toPlainDate()
+  const today = dayOf(sol.deps.now())
   const ids: string[] = []
   for (const { effective, review, ...words } of written) {
     const [policyId, id] = [author.newId(), author.newId()]

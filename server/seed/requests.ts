@@ -2,6 +2,7 @@ import { requestLinks } from '../../contract/request-links.ts'
 import { type Request, requests } from '../../contract/requests.ts'
 import { fillPath, type Route } from '../../contract/route.ts'
 import type { Sol } from '../compose.ts'
+import { dayOf } from '../platform/new-york.ts'
 import { acceptPrepaid } from './convert.ts'
 import type { Member, Sender } from './members.ts'
 import { deposit } from './orders.ts'
@@ -11,7 +12,7 @@ type Asked = { payer: string; amount: string; note: string; days: number; email?
 
 const ask = async (sol: Sol, member: Member, { days, ...asked }: Asked): Promise<Request> => {
   const visitor = await visit(sol, member)
-  const today = sol.deps.now().toZonedDateTimeISO('America/New_York').toPlainDate()
+  const today = dayOf(sol.deps.now())
   const body = { ...asked, id: visitor.newId(), currency: 'USD', expiresOn: today.add({ days }).toString() }
   return visitor.call(requests.create, { body })
 }

@@ -1,5 +1,6 @@
 import { schedules } from '../../contract/schedules.ts'
 import type { Sol } from '../compose.ts'
+import { dayOf } from '../platform/new-york.ts'
 import type { Sender } from './members.ts'
 import { visit } from './visit.ts'
 
@@ -7,7 +8,7 @@ import { visit } from './visit.ts'
 export const scheduleForMother = async (sol: Sol, sender: Sender): Promise<void> => {
   const visitor = await visit(sol, sender)
   const [recipientId = ''] = sender.recipientIds
-  const today = sol.deps.now().toZonedDateTimeISO('America/New_York').toPlainDate()
+  const today = dayOf(sol.deps.now())
   const friday = today.add({ days: 7 + ((12 - today.dayOfWeek) % 7) })
   const id = visitor.newId()
   const disclosureId = visitor.newId()

@@ -1,5 +1,6 @@
 import { notifications } from '../../contract/notifications.ts'
 import type { Sol } from '../compose.ts'
+import { dayOf } from '../platform/new-york.ts'
 import { payFamilyAtOnce } from './batches.ts'
 import { listed, mariasFamily, randomBeneficiary } from './beneficiaries.ts'
 import { payBills } from './bills.ts'
@@ -186,8 +187,7 @@ const fillBalance = async (sol: Sol, maria: Sender): Promise<string | null> => {
   return debitCardId
 }
 
-const monthOf = (at: Temporal.Instant): string =>
-  at.toZonedDateTimeISO('America/New_York').toPlainDate().toPlainYearMonth().toString()
+const monthOf = (at: Temporal.Instant): string => dayOf(at).toPlainYearMonth().toString()
 
 const companyWeek = 4
 const mariasRequestsWeek = 2

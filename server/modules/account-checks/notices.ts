@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/route.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Event } from '../../platform/events.ts'
+import { timeZone } from '../../platform/new-york.ts'
 import { type BankAccountRecord, findBankAccount } from '../bank-accounts/index.ts'
 import { findUserById } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -28,9 +29,7 @@ const sectionOf = {
 const pathOf = (bankAccountId: string): string => `/dashboard/funds?check=${bankAccountId}`
 
 const dayIn = (at: Temporal.Instant, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', month: 'long', timeZone: 'America/New_York' }).format(
-    at.epochMilliseconds,
-  )
+  new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', month: 'long', timeZone }).format(at.epochMilliseconds)
 
 const tell = async (
   tx: Tx,

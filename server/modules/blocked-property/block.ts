@@ -5,6 +5,7 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Event } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { nextBankingDay } from '../corridors/index.ts'
 import { findUserById, lockAdmins } from '../identity/index.ts'
@@ -14,8 +15,6 @@ import { blockedMessages } from './messages.ts'
 import { type Found, findBlocked, findFrozen, insertBlocked } from './queries.ts'
 
 type Instant = Temporal.Instant
-
-export const dayOf = (at: Instant): Temporal.PlainDate => at.toZonedDateTimeISO('America/New_York').toPlainDate()
 
 /** Business days are those on which banks are open. */
 export const dueAfter = (at: Instant): string => {

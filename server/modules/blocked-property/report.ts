@@ -4,9 +4,9 @@ import { decimalText, toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dayOf, timeZone } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { readUser, readUsers } from '../identity/index.ts'
-import { dayOf } from './block.ts'
 import { blockedMessages } from './messages.ts'
 import {
   type Found,
@@ -42,7 +42,7 @@ const dayIn = (year: number, monthDay: string): Temporal.PlainDate => Temporal.P
 
 /** The end of the day on which a year's property is counted. */
 const countedAt = (year: number): Temporal.Instant =>
-  dayIn(year, annualReport.heldOn).add({ days: 1 }).toZonedDateTime('America/New_York').toInstant()
+  dayIn(year, annualReport.heldOn).add({ days: 1 }).toZonedDateTime(timeZone).toInstant()
 
 const totalsOf = (rows: readonly Found[]) =>
   [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, own]) =>

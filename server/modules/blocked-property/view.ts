@@ -3,9 +3,9 @@ import { Refusal } from '../../../contract/errors.ts'
 import { toWire } from '../../../contract/money.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { readUsers } from '../identity/index.ts'
 import { balancesOf } from '../ledger/index.ts'
-import { dayOf } from './block.ts'
 import { type Found, findBlocked, selectHeld, selectReleased } from './queries.ts'
 
 const balancesLeft = async (db: Db, { userId, releasedAt }: Found) =>

@@ -1,4 +1,5 @@
 import { type Card, type CardState, cardMoves, type MerchantKind } from '../../../contract/cards.ts'
+import { timeZone } from '../../platform/new-york.ts'
 
 /** The currency of what is on a card. */
 export const currency = 'USD'
@@ -49,15 +50,14 @@ export const mayMove = (from: CardState, to: CardState): boolean =>
 /** 'SOL ··· 4410' in lists. */
 export const cardLabel = ({ last4 }: Pick<CardRecord, 'last4'>): string => `SOL ··· ${last4 ?? '····'}`
 
-const newYork = 'America/New_York'
-const dateOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(newYork).toPlainDate()
+const dateOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainDate()
 
 export const dayOf = (at: Temporal.Instant): string => dateOf(at).toString()
 
 /** Midnight in New York, where limits begin. */
-export const startOfDay = (at: Temporal.Instant): Temporal.Instant => dateOf(at).toZonedDateTime(newYork).toInstant()
+export const startOfDay = (at: Temporal.Instant): Temporal.Instant => dateOf(at).toZonedDateTime(timeZone).toInstant()
 export const startOfMonth = (at: Temporal.Instant): Temporal.Instant =>
-  dateOf(at).with({ day: 1 }).toZonedDateTime(newYork).toInstant()
+  dateOf(at).with({ day: 1 }).toZonedDateTime(timeZone).toInstant()
 
 export const wireCard = (card: CardRecord, holder: string): Card => {
   const { id, state, last4, expiresMonth, expiresYear, createdAt, stateAt } = card

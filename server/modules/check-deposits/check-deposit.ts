@@ -7,6 +7,7 @@ import {
 } from '../../../contract/check-deposits.ts'
 import { toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import type { Owner } from '../payments/index.ts'
 import { checkDepositsMessages } from './messages.ts'
 
@@ -54,9 +55,6 @@ export const mayMove = (from: CheckDepositState, to: CheckDepositState): boolean
 
 export const isRejectReason = (reason: string | null): reason is RejectReason =>
   rejectReasons.some((known) => known === reason)
-
-const newYork = 'America/New_York'
-export const dayOf = (at: Temporal.Instant): Temporal.PlainDate => at.toZonedDateTimeISO(newYork).toPlainDate()
 
 /** Why a check did not pay, in words that a customer understands. */
 export const reasonText = (reason: string, language: Language): string => {

@@ -2,8 +2,8 @@ import type { CheckTerms } from '../../../contract/check-deposits.ts'
 import { refuseFields } from '../../../contract/errors.ts'
 import { type Money, toWire } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
+import { dayOf, timeZone } from '../../platform/new-york.ts'
 import { bankingDayAfter } from '../corridors/index.ts'
-import { dayOf } from './check-deposit.ts'
 import { firstCredit, sumDeposited } from './queries.ts'
 import { currency, currentTerms, holdsOf, type Terms } from './terms.ts'
 
@@ -26,7 +26,7 @@ const limitsLeft = async (
   db: Db,
   { userId, terms: { limits }, at, but }: { userId: string; terms: Terms; at: Temporal.Instant; but: string },
 ): Promise<Left> => {
-  const midnight = dayOf(at).toZonedDateTime('America/New_York').toInstant()
+  const midnight = dayOf(at).toZonedDateTime(timeZone).toInstant()
   const leftOf = async (limit: bigint, since: Temporal.Instant): Promise<bigint> => {
     const used = await sumDeposited(db, { userId, since, but })
     return used < limit ? limit - used : 0n

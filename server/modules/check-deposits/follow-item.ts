@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Event } from '../../platform/events.ts'
+import { timeZone } from '../../platform/new-york.ts'
 import { bankingDayAfter } from '../corridors/index.ts'
 import { openDebt } from '../debts/index.ts'
 import { openWallet, post, postingIdOf, reserve, settle, systemAccount } from '../ledger/index.ts'
@@ -60,7 +61,7 @@ const credit = async (
   await reserve(tx, { ...shared, id: reservationId, kind: 'check_returned', entries: back })
   const terms = termsOf(deposit)
   const days = holdDays(amount, terms, { isNew: await isNewDepositor(tx, { userId, terms, at: settledAt }) })
-  const usableAt = bankingDayAfter(settledAt, days).toZonedDateTime('America/New_York').toInstant()
+  const usableAt = bankingDayAfter(settledAt, days).toZonedDateTime(timeZone).toInstant()
   const details = { reservationId, usableAt: usableAt.toString() }
   return changeState(tx, deposit, {
     to: 'held',

@@ -10,6 +10,7 @@ import type { Caller } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { maskEmail } from '../identity/index.ts'
 import { type CustomersInput, findCustomers } from './find-customers.ts'
 import type { Place } from './list-queries.ts'
@@ -52,9 +53,8 @@ export const listCustomers = async (
   return { items: users.map((user) => maskListed(user, now())), next: next && cursorOf(next), counts }
 }
 
-const zone = 'America/New_York'
 /** The calendar day of the company: yyyy-mm-dd. */
-export const companyDay = (at: Temporal.Instant): string => at.toZonedDateTimeISO(zone).toPlainDate().toString()
+export const companyDay = (at: Temporal.Instant): string => dayOf(at).toString()
 
 const ageOn = (dob: string, day: string): string =>
   String(Temporal.PlainDate.from(dob).until(Temporal.PlainDate.from(day), { largestUnit: 'years' }).years)

@@ -1,5 +1,6 @@
 import type { DebitCard } from '../../../contract/debit-cards.ts'
 import { Refusal } from '../../../contract/errors.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import type { CardProcessor, Rails } from '../rails/index.ts'
 
 export type DebitCardRecord = {
@@ -32,7 +33,7 @@ export const isExpired = (
   { expiresMonth, expiresYear }: Pick<DebitCardRecord, 'expiresMonth' | 'expiresYear'>,
   now: Temporal.Instant,
 ): boolean => {
-  const month = now.toZonedDateTimeISO('America/New_York').toPlainDate().toPlainYearMonth()
+  const month = dayOf(now).toPlainYearMonth()
   return Temporal.PlainYearMonth.compare({ year: expiresYear, month: expiresMonth }, month) < 0
 }
 

@@ -1,10 +1,10 @@
 import { rateText, toWire } from '../../../contract/money.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import type { TermsRecord } from '../quotes/index.ts'
 import type { DisclosureInput, ReceiptInput } from './disclosure.ts'
 
 /** The date of a disclosure. */
-export const todayInNewYork = (now: Temporal.Instant): string =>
-  now.toZonedDateTimeISO('America/New_York').toPlainDate().toString()
+export const todayInNewYork = (now: Temporal.Instant): string => dayOf(now).toString()
 
 type Shown = Pick<DisclosureInput, 'language' | 'textVersion' | 'today' | 'provider'>
 

@@ -1,16 +1,14 @@
 import { filingAlarms_days } from '../../../contract/filings.ts'
 import { fillAll } from '../../../contract/fill.ts'
 import { localeOf } from '../../../contract/money.ts'
-import { rolesWith } from '../../../contract/permissions.ts'
 import type { Language } from '../../../contract/route.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { listAdmins } from '../identity/index.ts'
-import { notify } from '../notifications/index.ts'
-import { peopleWith } from '../staff/index.ts'
+import { dayOf, daysUntil } from '../../platform/new-york.ts'
+import { notifyPermitted } from '../staff/index.ts'
 import { filingsMessages } from './messages.ts'
 import { insertAlarm } from './queries.ts'
-import { dayOf, daysUntil, selectWaiting, type Waiting } from './view.ts'
+import { selectWaiting, type Waiting } from './view.ts'
 
 type AlarmDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>
 
@@ -22,16 +20,18 @@ const tell = async (
   { obligation, period }: Waiting,
   { days, at }: { days: number; at: Temporal.Instant },
 ): Promise<void> => {
-  const may = new Set<string>()
-  for (const role of rolesWith('reports.file')) for (const id of await peopleWith(deps.tx, role)) may.add(id)
   const text = (language: Language) => {
     const { due, late, names } = filingsMessages[language]
     const day = period.dueOn.toLocaleString(localeOf[language], { dateStyle: 'long' })
     return fillAll(days === 0 ? late : due, { report: names[obligation], period: period.name, day })
   }
-  for (const reader of await listAdmins(deps.tx))
-    if (may.has(reader._id))
-      await notify(deps, { reader, section: 'high_risk', text, about: { path: '/dashboard/compliance/reports' }, at })
+  await notifyPermitted(deps, {
+    permission: 'reports.file',
+    section: 'high_risk',
+    text,
+    path: '/dashboard/compliance/reports',
+    at,
+  })
 }
 
 /** Tells those who file reports at 30, 14 and 7 days before the last one and after it, once each. Returns how many it told of. */

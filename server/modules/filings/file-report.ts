@@ -2,12 +2,13 @@ import { Refusal, refuseFields } from '../../../contract/errors.ts'
 import type { Filing } from '../../../contract/filings.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { attach, attachmentsOf } from '../attachments/index.ts'
 import { readUser } from '../identity/index.ts'
 import type { Calendared } from './obligations.ts'
 import { findFiling, insertFiling } from './queries.ts'
-import { dayOf, listFilings, selectWaiting, viewWaiting } from './view.ts'
+import { listFilings, selectWaiting, viewWaiting } from './view.ts'
 
 type Given = { obligation: Calendared; period: string; id: string; reference: string; documentId: string | null }
 

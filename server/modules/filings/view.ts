@@ -1,6 +1,7 @@
 import type { Filing } from '../../../contract/filings.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dayOf, daysUntil } from '../../platform/new-york.ts'
 import { attachmentsOf } from '../attachments/index.ts'
 import { listBlockedYears } from '../blocked-property/index.ts'
 import { type Calendared, type Period, periodsAt, periodsOf } from './obligations.ts'
@@ -8,11 +9,6 @@ import { type Filed, licensesKeptSince, selectFiled } from './queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now'>
 type Day = Temporal.PlainDate
-
-export const dayOf = (at: Temporal.Instant): Day => at.toZonedDateTimeISO('America/New_York').toPlainDate()
-
-/** Below zero once the day has passed. */
-export const daysUntil = (day: Day, today: Day): number => today.until(day, { largestUnit: 'days' }).days
 
 const stateOf = ({ endsOn, dueOn }: Period, today: Day): Filing['state'] => {
   if (Temporal.PlainDate.compare(today, dueOn) > 0) return 'late'
@@ -69,7 +65,7 @@ export const yearOf = (period: string): number => Number(period.slice(0, 4)) // 
 const blockedYears = async (deps: Needed, today: Day): Promise<Filing[]> =>
   (await listBlockedYears(deps)).map(({ year, dueOn, state, filed }) => ({
     ...{ obligation: 'ofac_blocked', period: String(year), dueOn, state },
-    daysLeft: daysUntil(Temporal.PlainDate.from(dueOn), today),
+    daysLeft: daysUntil(dueOn, today),
     filed: filed && {
       ...{ reference: filed.confirmation, by: filed.by, at: filed.at, document: null },
       late: Temporal.PlainDate.compare(dayOf(Temporal.Instant.from(filed.at)), dueOn) > 0,

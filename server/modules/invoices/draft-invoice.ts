@@ -4,7 +4,7 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { findBusiness } from '../businesses/index.ts'
-import { dayOf, type InvoiceRecord, readLines } from './invoice.ts'
+import { dateOf, type InvoiceRecord, readLines } from './invoice.ts'
 import { deleteInvoice, findInvoice, insertInvoice, replaceLines, selectLines, updateInvoice } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
@@ -13,7 +13,7 @@ type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 const check = async (tx: Tx, { businessId, dueOn }: InvoiceDetails, at: Temporal.Instant): Promise<void> => {
   const business = await findBusiness(tx, businessId)
   if (business?.state !== 'approved') throw refuseFields({ businessId: 'not_found' })
-  if (dueOn < dayOf(at)) throw refuseFields({ dueOn: 'invoice_due_past' })
+  if (dueOn < dateOf(at)) throw refuseFields({ dueOn: 'invoice_due_past' })
 }
 
 const isSame = async (tx: Tx, known: InvoiceRecord, details: InvoiceDetails): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { decimalText, formatDecimal, formatMoney, localeOf } from '../../../cont
 import type { Language } from '../../../contract/route.ts'
 import { type BusinessRecord, displayName } from '../businesses/index.ts'
 import type { Paper } from '../statements/index.ts'
-import { type CreditRecord, currency, dayOf, type InvoiceRecord, type LineRecord, leftOf } from './invoice.ts'
+import { type CreditRecord, currency, dateOf, type InvoiceRecord, type LineRecord, leftOf } from './invoice.ts'
 import { invoicesMessages } from './messages.ts'
 
 export const moneyIn = (minor: bigint, language: Language): string =>
@@ -54,7 +54,7 @@ export const invoicePaper = ({
     title: number === null ? t.draft : fill(t.invoice, { number }),
     about: aboutOf(business, language),
     sums: [
-      [t.issued, issuedAt ? dayIn(dayOf(issuedAt), language) : '–'],
+      [t.issued, issuedAt ? dayIn(dateOf(issuedAt), language) : '–'],
       [t.due, dayIn(dueOn, language)],
       ...sums.map(([term, minor]): [string, string] => [term, moneyIn(minor, language)]),
     ],
@@ -80,7 +80,7 @@ export const creditPaper = ({ credit, invoice, business, language }: Told & { cr
     title: fill(t.credit, { number: credit.number }),
     about: [fill(t.of, { number }), ...aboutOf(business, language)],
     sums: [
-      [t.issued, dayIn(dayOf(credit.at), language)],
+      [t.issued, dayIn(dateOf(credit.at), language)],
       [t.amount, moneyIn(credit.amount, language)],
     ],
     columns: [

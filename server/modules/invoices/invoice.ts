@@ -1,11 +1,12 @@
 import { refuseFields } from '../../../contract/errors.ts'
 import { type InvoiceDetails, type InvoiceState, invoiceLine_max } from '../../../contract/invoices.ts'
 import { parseAmount } from '../../../contract/money.ts'
+import { dayOf, timeZone } from '../../platform/new-york.ts'
 
 type Instant = Temporal.Instant
 
 export const currency = 'USD'
-export const zone = 'America/New_York'
+
 /** A reminder goes out on the morning after the due date, and twice more, a week apart. */
 export const remindersMax = 3
 const remindingHour = 9
@@ -67,10 +68,10 @@ export type CreditRecord = {
 export const leftOf = ({ total, paid, credited }: Pick<InvoiceRecord, 'total' | 'paid' | 'credited'>): bigint =>
   total - paid - credited
 
-export const dayOf = (at: Instant): string => at.toZonedDateTimeISO(zone).toPlainDate().toString()
+export const dateOf = (at: Instant): string => dayOf(at).toString()
 
 export const isOverdue = ({ state, dueOn }: Pick<InvoiceRecord, 'state' | 'dueOn'>, at: Instant): boolean =>
-  state === 'open' && dueOn < dayOf(at)
+  state === 'open' && dueOn < dateOf(at)
 
 /** When the next reminder of an open invoice goes out; null after the last. */
 export const nextReminder = ({ dueOn, reminders }: Pick<InvoiceRecord, 'dueOn' | 'reminders'>): Instant | null =>
@@ -78,7 +79,7 @@ export const nextReminder = ({ dueOn, reminders }: Pick<InvoiceRecord, 'dueOn' |
     ? null
     : Temporal.PlainDate.from(dueOn)
         .add({ days: 1 + 7 * reminders })
-        .toZonedDateTime({ timeZone: zone, plainTime: { hour: remindingHour } })
+        .toZonedDateTime({ timeZone, plainTime: { hour: remindingHour } })
         .toInstant()
 
 /** What is left after a payment or a credit note, and the state that follows from it. */

@@ -1,10 +1,11 @@
 import { refuseFields } from '../../../contract/errors.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { openAccount, post, postingIdOf, systemAccount } from '../ledger/index.ts'
 import { lockDraft } from './draft-invoice.ts'
-import { currency, dayOf, type InvoiceRecord, zone } from './invoice.ts'
+import { currency, dateOf, type InvoiceRecord } from './invoice.ts'
 import { takeNumber, updateInvoice } from './queries.ts'
 
 /** What a company owes of one invoice. */
@@ -14,7 +15,7 @@ export const incomeAccount = systemAccount('fees', currency)
 
 /** 'SOL-2026-0007'; a credit note's is 'NC-2026-0003'. */
 export const nextNumber = async (tx: Tx, kind: 'invoice' | 'credit_note', at: Temporal.Instant): Promise<string> => {
-  const { year } = at.toZonedDateTimeISO(zone)
+  const { year } = dayOf(at)
   const last = await takeNumber(tx, kind, year)
   return `${kind === 'invoice' ? 'SOL' : 'NC'}-${year}-${String(last).padStart(4, '0')}`
 }
@@ -30,7 +31,7 @@ export const issueInvoice = async (
   const issued = await transaction(db, async (tx) => {
     const at = now()
     const { businessId, total, dueOn } = await lockDraft(tx, id)
-    if (dueOn < dayOf(at)) throw refuseFields({ dueOn: 'invoice_due_past' })
+    if (dueOn < dateOf(at)) throw refuseFields({ dueOn: 'invoice_due_past' })
     const account = receivableOf(id)
     await openAccount(tx, { id: account, kind: 'receivable', ownerId: businessId, currency, at })
     const entries = [

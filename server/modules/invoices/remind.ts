@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import { dayOf, type InvoiceRecord, isOverdue } from './invoice.ts'
+import { dateOf, type InvoiceRecord, isOverdue } from './invoice.ts'
 import { findInvoice, updateInvoice } from './queries.ts'
 
 /** Has the worker mail an overdue invoice again now. Refuses `not_found`, and `invoice_not_overdue`, also twice on one day. */
@@ -14,7 +14,7 @@ export const remindOfInvoice = async (
     const at = now()
     const invoice = await findInvoice(tx, id, { lock: true })
     if (!invoice) throw new Refusal('not_found')
-    const isToday = invoice.remindedAt !== null && dayOf(invoice.remindedAt) === dayOf(at)
+    const isToday = invoice.remindedAt !== null && dateOf(invoice.remindedAt) === dateOf(at)
     if (!isOverdue(invoice, at) || isToday) throw new Refusal('invoice_not_overdue')
     await recordChange(tx, { at, actor: adminId, what: 'invoice.reminded', subject: id })
     return updateInvoice(tx, id, { nextRunAt: at })

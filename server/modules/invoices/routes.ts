@@ -10,7 +10,7 @@ import { type BusinessRecord, findBusiness, requireMember } from '../businesses/
 import type { Rails } from '../rails/index.ts'
 import { type Paper, paperScript } from '../statements/index.ts'
 import { changeDraft, createDraft, removeDraft } from './draft-invoice.ts'
-import { dayOf, type InvoiceRecord } from './invoice.ts'
+import { dateOf, type InvoiceRecord } from './invoice.ts'
 import { creditFile, creditPaper, invoiceFile, invoicePaper } from './invoice-paper.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { findCredit, findInvoice, selectInvoices, selectLines, sumOwed } from './queries.ts'
@@ -32,7 +32,7 @@ const placeOf = ({ createdAt, id }: InvoiceRecord) => ({ at: createdAt, id })
 const lists = (app: FastifyInstance, { db, now }: Deps): void => {
   serve(app, adminInvoices.list, async ({ query: { filter, search, cursor, limit } }) => {
     const [at, after] = [now(), cursor === undefined ? undefined : readCursor(cursor)]
-    const today = dayOf(at)
+    const today = dateOf(at)
     const rows = await selectInvoices(db, { filter, search, today, after, limit: limit + 1 })
     const { items, next } = pageOf(rows, limit, placeOf)
     const { owed, overdue } = await sumOwed(db, today)
@@ -41,7 +41,7 @@ const lists = (app: FastifyInstance, { db, now }: Deps): void => {
   serve(app, businessInvoices.list, async ({ params, query: { cursor, limit }, caller: { userId } }) => {
     await requireMember(db, { businessId: params.id, userId })
     const [at, after] = [now(), cursor === undefined ? undefined : readCursor(cursor)]
-    const wanted = { filter: 'all', businessId: params.id, today: dayOf(at), after, limit: limit + 1 } as const
+    const wanted = { filter: 'all', businessId: params.id, today: dateOf(at), after, limit: limit + 1 } as const
     const { items, next } = pageOf(await selectInvoices(db, wanted), limit, placeOf)
     return { items: items.map((invoice) => ownSummaryOf(invoice, at)), next }
   })

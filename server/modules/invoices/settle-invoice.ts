@@ -4,7 +4,7 @@ import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { type Entry, post, postingIdOf, systemAccount } from '../ledger/index.ts'
 import type { Rails } from '../rails/index.ts'
-import { after, currency, dayOf, type InvoiceRecord, leftOf, readCents } from './invoice.ts'
+import { after, currency, dateOf, type InvoiceRecord, leftOf, readCents } from './invoice.ts'
 import { incomeAccount, nextNumber, receivableOf } from './issue-invoice.ts'
 import { findCredit, findInvoice, findPayment, insertCredit, insertPayment, updateInvoice } from './queries.ts'
 
@@ -48,7 +48,7 @@ export const recordPayment = async (
         return replayed
       throw new Refusal('conflict')
     }
-    if (receivedOn > dayOf(at)) throw refuseFields({ receivedOn: 'invoice_received_ahead' })
+    if (receivedOn > dateOf(at)) throw refuseFields({ receivedOn: 'invoice_received_ahead' })
     const invoice = await lockOpen(tx, invoiceId)
     const amount = readCents(typed, { name: 'amount', max: leftOf(invoice) })
     if (!(await insertPayment(tx, { id, invoiceId, amount, receivedOn, reference, recordedBy: adminId, at })))

@@ -1,12 +1,11 @@
 import { fillAll } from '../../../contract/fill.ts'
-import { rolesWith } from '../../../contract/permissions.ts'
+import type { Language } from '../../../contract/route.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
-import { listAdmins } from '../identity/index.ts'
-import { notify } from '../notifications/index.ts'
-import { peopleWith } from '../staff/index.ts'
-import { alarmOf, daysLeft, todayOf, type VersionRecord } from './license.ts'
+import { dayOf } from '../../platform/new-york.ts'
+import { notifyPermitted } from '../staff/index.ts'
+import { alarmOf, daysLeft, type VersionRecord } from './license.ts'
 import { licensesMessages } from './messages.ts'
 import { insertAlarm, selectVersions } from './queries.ts'
 
@@ -17,15 +16,15 @@ const tell = async (
   { authority, number, expiresOn }: VersionRecord,
   { days, at }: { days: number; at: Temporal.Instant },
 ): Promise<void> => {
-  const may = new Set<string>()
-  for (const role of rolesWith('licenses.manage')) for (const id of await peopleWith(deps.tx, role)) may.add(id)
-  const values = { authority, number, date: expiresOn ?? '' }
-  for (const reader of await listAdmins(deps.tx)) {
-    if (!may.has(reader._id)) continue
-    const text = (language: keyof typeof licensesMessages) =>
-      fillAll(licensesMessages[language][days === 0 ? 'expired' : 'due'], values)
-    await notify(deps, { reader, section: 'high_risk', text, about: { path: '/dashboard/compliance' }, at })
-  }
+  const text = (language: Language) =>
+    fillAll(licensesMessages[language][days === 0 ? 'expired' : 'due'], { authority, number, date: expiresOn ?? '' })
+  await notifyPermitted(deps, {
+    permission: 'licenses.manage',
+    section: 'high_risk',
+    text,
+    path: '/dashboard/compliance',
+    at,
+  })
 }
 
 /** Tells those who renew licenses at 90, 60 and 30 days before the last one and after it, once each. Returns how many it told of. */
@@ -37,7 +36,7 @@ export const alarmOfLicenses = ({ db, now, config, secrets }: AlarmDeps): Promis
     let told = 0
     for (const version of latest) {
       const { licenseId, expiresOn } = version
-      const days = alarmOf(daysLeft(expiresOn, todayOf(at)))
+      const days = alarmOf(daysLeft(expiresOn, dayOf(at)))
       if (expiresOn === null || days === null) continue
       if (!(await insertAlarm(tx, { licenseId, expiresOn, days, at }))) continue
       await tell({ tx, config, secrets }, version, { days, at })

@@ -1,4 +1,5 @@
 import { type LicenseKind, type LicenseState, licenseAlarms_days } from '../../../contract/licenses.ts'
+import { daysUntil } from '../../platform/new-york.ts'
 
 export type VersionRecord = {
   licenseId: string
@@ -16,12 +17,9 @@ export type VersionRecord = {
 
 export type LicenseRecord = { id: string; kind: LicenseKind; createdAt: Temporal.Instant }
 
-export const todayOf = (at: Temporal.Instant): Temporal.PlainDate =>
-  at.toZonedDateTimeISO('America/New_York').toPlainDate()
-
 /** Below zero once its last day has passed; null where it has none. */
 export const daysLeft = (expiresOn: string | null, today: Temporal.PlainDate): number | null =>
-  expiresOn === null ? null : today.until(Temporal.PlainDate.from(expiresOn), { largestUnit: 'days' }).days
+  expiresOn === null ? null : daysUntil(expiresOn, today)
 
 /** The nearest alarm that has been reached: 0 when it has expired, null while none has. */
 export const alarmOf = (left: number | null): (typeof licenseAlarms_days)[number] | null => {

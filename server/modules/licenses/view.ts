@@ -1,8 +1,9 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { License } from '../../../contract/licenses.ts'
 import type { Db } from '../../platform/database.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { type Person, readUsers } from '../identity/index.ts'
-import { daysLeft, type LicenseRecord, stateOf, todayOf, type VersionRecord } from './license.ts'
+import { daysLeft, type LicenseRecord, stateOf, type VersionRecord } from './license.ts'
 import { findLicense, selectLicenses, selectVersions, selectVersionsOf } from './queries.ts'
 
 const nameOf = (people: ReadonlyMap<string, Person>, id: string): string => {
@@ -35,7 +36,7 @@ export const listLicenses = async (db: Db, at: Temporal.Instant): Promise<Licens
   return all
     .map((license) => {
       const own = versions.filter(({ licenseId }) => licenseId === license.id)
-      return licenseView({ license, versions: own, people }, todayOf(at))
+      return licenseView({ license, versions: own, people }, dayOf(at))
     })
     .sort((a, b) => (a.daysLeft ?? Infinity) - (b.daysLeft ?? Infinity) || a.id.localeCompare(b.id))
 }
@@ -45,5 +46,5 @@ export const readLicense = async (db: Db, id: string, at: Temporal.Instant): Pro
   const license = await findLicense(db, id)
   if (!license) throw new Refusal('not_found')
   const versions = await selectVersionsOf(db, id)
-  return licenseView({ license, versions, people: await peopleOf(db, versions) }, todayOf(at))
+  return licenseView({ license, versions, people: await peopleOf(db, versions) }, dayOf(at))
 }

@@ -11,6 +11,7 @@ import {
 import type { Input, Reply } from '../../../contract/route.ts'
 import { type Place, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
+import { timeZone } from '../../platform/new-york.ts'
 import { postingsOf } from '../ledger/index.ts'
 import {
   addUpMonths,
@@ -22,7 +23,7 @@ import {
   type Sought,
   selectChosen,
 } from './list-queries.ts'
-import { type MovementRecord, timeZone } from './movement.ts'
+import type { MovementRecord } from './movement.ts'
 import { partsOf } from './search-words.ts'
 
 type Owned = { userId: string }

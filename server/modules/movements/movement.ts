@@ -1,4 +1,5 @@
 import type { MovementKind, MovementPhase } from '../../../contract/movements.ts'
+import { dayOf } from '../../platform/new-york.ts'
 
 type Instant = Temporal.Instant
 
@@ -30,11 +31,7 @@ export type MovementRecord = {
   month: string
 }
 
-/** A customer's months are New York's, where the license is. */
-export const timeZone = 'America/New_York'
-
-export const monthOf = (at: Temporal.Instant): string =>
-  at.toZonedDateTimeISO(timeZone).toPlainDate().with({ day: 1 }).toString()
+export const monthOf = (at: Temporal.Instant): string => dayOf(at).with({ day: 1 }).toString()
 
 /** 'A1B2-C3D4', from the random end of a UUID. */
 export const codeOfId = (id: string): string => `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase()

@@ -2,13 +2,12 @@ import { toWire } from '../../../contract/money.ts'
 import type { Network, NetworkPerson, NetworkPlace } from '../../../contract/network.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { timeZone } from '../../platform/new-york.ts'
 import { type Moved, movedIn } from '../overview/index.ts'
 import { fullNameOf, type PlaceOfMethod, selectNames, selectPayers, selectPlaces } from '../recipients/index.ts'
 import { type PaidInMonth, paidByPayers } from '../requests/index.ts'
 import { firstMovement } from './queries.ts'
 import { type Flow, mostFirst, sumByCurrency, sumOfDollars, wireFlow } from './sums.ts'
-
-const timeZone = 'America/New_York'
 
 const yearOf = (at: Temporal.Instant): number => at.toZonedDateTimeISO(timeZone).year
 

@@ -1,8 +1,6 @@
 import { type Db, transaction } from '../../platform/database.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { lockMonths, type Moved, replaceMonths, selectStaleMonths, selectSums } from './queries.ts'
-
-export const dayOf = (at: Temporal.Instant): Temporal.PlainDate =>
-  at.toZonedDateTimeISO('America/New_York').toPlainDate()
 
 /** yyyy-mm of New York. */
 export const monthOf = (at: Temporal.Instant): string => dayOf(at).toPlainYearMonth().toString()

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { statesWhere } from '../../../contract/transfer-states.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-
-const timeZone = 'America/New_York'
+import { timeZone } from '../../platform/new-york.ts'
 
 /** The transfers that were not called off or given back. */
 const moving = statesWhere(({ group }) => group !== 'ended')

@@ -8,9 +8,10 @@ import {
 } from '../../../contract/overview.ts'
 import type { Wallet } from '../../../contract/wallets.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { baseCurrency, type RateHistory, rateHistories, wireRate } from '../rates/index.ts'
 import { listWallets } from '../wallets/index.ts'
-import { dayOf, monthOf, movedIn } from './moved.ts'
+import { monthOf, movedIn } from './moved.ts'
 import type { Moved } from './queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'config'>

@@ -4,10 +4,10 @@ import type { Policy, PolicySummary, PolicyVersion, policyReviewStates } from '.
 import type { Caller } from '../../http/serve.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dayOf, daysUntil } from '../../platform/new-york.ts'
 import { waitingOf } from '../approvals/index.ts'
 import { attachmentsOf } from '../attachments/index.ts'
 import { type Person, readUsers } from '../identity/index.ts'
-import { daysUntil } from './alarm.ts'
 import { selectAcknowledgements, selectLatest, selectStaff, selectVersions, type VersionRow } from './queries.ts'
 
 type People = ReadonlyMap<string, Person>
@@ -35,7 +35,7 @@ const versionViews = async (db: Db, rows: readonly VersionRow[]): Promise<Policy
 }
 
 const reviewOf = (reviewOn: string, at: Temporal.Instant): (typeof policyReviewStates)[number] => {
-  const left = daysUntil(reviewOn, at)
+  const left = daysUntil(reviewOn, dayOf(at))
   return left < 0 ? 'late' : left <= 30 ? 'due' : 'fine'
 }
 

@@ -1,7 +1,7 @@
 import { missionDays } from '../../../contract/mission.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { dayOf } from './day-of.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { deleteDaysBefore, lockDueDays, noteRefreshed } from './day-queries.ts'
 import { replaceDays } from './queries.ts'
 

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-/** Days begin at midnight in New York. */
-export const timeZone = 'America/New_York'
-
 /** When each day of a set of sums was added up last. */
 export type Refreshes = 'delivery_day_refreshes' | 'office_day_refreshes'
 

@@ -7,8 +7,8 @@ import {
   type WayFigures,
 } from '../../../contract/mission.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { listCorridors } from '../corridors/index.ts'
-import { dayOf } from './day-of.ts'
 import { selectDeliveries, selectDeliveryTimes } from './queries.ts'
 
 /** How close we are to our mission, from the deliveries that were added up by day. */

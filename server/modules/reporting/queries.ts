@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PayInMethod } from '../../../contract/corridors.ts'
 import type { WayFigures } from '../../../contract/mission.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { timeZone } from './day-queries.ts'
+import { timeZone } from '../../platform/new-york.ts'
 
 export type Deliveries = {
   delivered: number

@@ -6,6 +6,7 @@ import { type Request, requestDays_max } from '../../../contract/requests.ts'
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { takeLimit } from '../../platform/limits.ts'
+import { dayOf, timeZone } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { requirePrepaidConsent } from '../consents/index.ts'
 import { lockIfOpen, readUser } from '../identity/index.ts'
@@ -13,7 +14,7 @@ import { walletsOf } from '../ledger/index.ts'
 import { refuseUnverified } from '../transfers/index.ts'
 import { findPicture, keepPicture } from './picture-queries.ts'
 import { countOpen, findRequest, insertRequest } from './queries.ts'
-import { type RequestRecord, timeZone, tokenDigestOf, tokenOf, wireRequest } from './request.ts'
+import { type RequestRecord, tokenDigestOf, tokenOf, wireRequest } from './request.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
 type Typed = {
@@ -46,7 +47,7 @@ const readTyped = (typed: Typed, now: Temporal.Instant): Wanted => {
   const [payer, note] = [oneLine(typed.payer), oneLine(typed.note)]
   if (hasControl(payer)) fields.payer = 'malformed'
   if (hasControl(note)) fields.note = 'malformed'
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = dayOf(now)
   const days = today.until(Temporal.PlainDate.from(typed.expiresOn)).total('days')
   if (days < 0 || days > requestDays_max) fields.expiresOn = 'request_day'
   if (Object.keys(fields).length > 0 || typeof amount === 'string')

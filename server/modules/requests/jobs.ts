@@ -1,6 +1,7 @@
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { timeZone } from '../../platform/new-york.ts'
 import { findPayment } from '../payments/index.ts'
 import { moveRequest } from './change-request.ts'
 import { endHold } from './pay/book.ts'
@@ -8,7 +9,6 @@ import { ownerOf } from './payment.ts'
 import { lockDueHolds } from './payment-queries.ts'
 import { deleteUnused } from './picture-queries.ts'
 import { lockExpired } from './queries.ts'
-import { timeZone } from './request.ts'
 
 const batch_max = 100
 /** A picture waits for the rest of its form as long as a person might. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
-import { timeZone } from './request.ts'
+import { timeZone } from '../../platform/new-york.ts'
 
 /** Who paid, the same from one payment to the next: the id of an account, or a guest's canonical address. */
 const payer = sql<string>`coalesce(payer_id::text, payer_email)`

@@ -5,6 +5,7 @@ import type { Language, Reply } from '../../../contract/route.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
+import { timeZone } from '../../platform/new-york.ts'
 import { findDebt, owedOn } from '../debts/index.ts'
 import { bankReasonText } from '../payments/index.ts'
 import { ownerOf, type RequestPaymentRecord, type RequestRefundRecord, refundableOf } from './payment.ts'
@@ -18,7 +19,7 @@ import {
   sumReceived,
   sumRequests,
 } from './queries.ts'
-import { type RequestRecord, timeZone, wireRequest } from './request.ts'
+import { type RequestRecord, wireRequest } from './request.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets'>
 type Own = { id: string; userId: string }

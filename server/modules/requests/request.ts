@@ -29,8 +29,6 @@ export type RequestRecord = {
   stateAt: Temporal.Instant
 }
 
-export const timeZone = 'America/New_York'
-
 const noun = 'request'
 
 export const tokenOf = (secrets: Pick<Secrets, 'mac'>, id: string): string => linkTokenOf(secrets, { noun, id })

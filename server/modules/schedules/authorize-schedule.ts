@@ -7,6 +7,7 @@ import { digestOf } from '../../platform/canonical-json.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { signed } from '../../platform/message-queue.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { referenceCode } from '../../platform/reference-code.ts'
 import { setCodeSentTo } from '../disclosures/index.ts'
@@ -14,7 +15,6 @@ import { lockIfOpen, type Spend, sendConfirmationCode, withConfirmationCode } fr
 import { feeAt } from '../quotes/index.ts'
 import { readActiveRecipient } from '../recipients/index.ts'
 import { mailAuthorization, storeReceipt } from './authorization-receipt.ts'
-import { todayOf } from './dates.ts'
 import { confirmableUntil, heldRateOf, type OwnScheduleDisclosure, ownScheduleDisclosure } from './disclose-schedule.ts'
 import { schedulesMessages } from './messages.ts'
 import { checkPayer, firstPayment } from './order.ts'
@@ -218,6 +218,6 @@ const create = async (tx: Tx, { id, disclosure, at }: Authorized & { id: string 
 /** What waits or is skipped ahead belongs to the old terms. */
 const change = async (tx: Tx, before: ScheduleRecord, { disclosure, at }: Authorized): Promise<ScheduleRecord> => {
   const { id } = before
-  await cancelPayments(tx, { scheduleId: id, at, skippedAfter: todayOf(at).toString() })
+  await cancelPayments(tx, { scheduleId: id, at, skippedAfter: dayOf(at).toString() })
   return updateSchedule(tx, id, termsOf(disclosure, at))
 }

@@ -2,10 +2,11 @@ import { Refusal } from '../../../contract/errors.ts'
 import { mayMove } from '../../../contract/schedule-states.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { feeAt } from '../quotes/index.ts'
 import { readActiveRecipient } from '../recipients/index.ts'
-import { firstDates, paymentIdOf, todayOf } from './dates.ts'
+import { firstDates, paymentIdOf } from './dates.ts'
 import { endIfDone, planDate, planNext, stop } from './plan.ts'
 import { findPayment, lockSchedule, updatePayment, updateSchedule, upsertPayment } from './queries.ts'
 import { type PaymentRecord, type ScheduleRecord, seriesOf } from './schedule.ts'
@@ -42,7 +43,7 @@ const resume = async (tx: Tx, schedule: ScheduleRecord, at: Temporal.Instant): P
   if (fingerprint !== schedule.recipientFingerprint || feeNow.minor !== fee) throw new Refusal('terms_changed')
   const resumed = await updateSchedule(tx, id, { state: 'active', reason: null, misses: 0, stateAt: at })
   await recordChange(tx, { at, actor: userId, what: 'schedule.resumed', subject: id, payload: { userId } })
-  await planNext(tx, resumed, { after: todayOf(at), at })
+  await planNext(tx, resumed, { after: dayOf(at), at })
   return endIfDone(tx, resumed, at)
 }
 
@@ -74,13 +75,13 @@ export const skipPayment = (
     if (!mayMove(payment.state, skipped ? 'skipped' : 'upcoming') && !(skipped && payment.nextRunAt))
       throw new Refusal('schedule_date_closed')
     if (skipped) await updatePayment(tx, payment.id, { state: 'skipped', nextRunAt: null, stateAt: at })
-    else if (Temporal.PlainDate.compare(payment.date, todayOf(at)) <= 0) throw new Refusal('schedule_date_closed')
+    else if (Temporal.PlainDate.compare(payment.date, dayOf(at)) <= 0) throw new Refusal('schedule_date_closed')
     else await planDate(tx, payment, at)
     const what = skipped ? 'scheduled_payment.skipped' : 'scheduled_payment.restored'
     const details = { scheduleId: schedule.id, date }
     const payload = { userId: own.userId, scheduleId: schedule.id }
     await recordChange(tx, { at, actor: own.userId, what, subject: payment.id, details, payload })
-    await planNext(tx, schedule, { after: todayOf(at), at })
+    await planNext(tx, schedule, { after: dayOf(at), at })
     return endIfDone(tx, schedule, at)
   })
 
@@ -93,7 +94,7 @@ const paymentOn = async (
   const day = Temporal.PlainDate.from(date)
   const known = await findPayment(tx, paymentIdOf(schedule.id, day), { lock: true })
   if (known && known.state !== 'canceled') return known
-  const next = firstDates(seriesOf(schedule), { after: todayOf(at), count: datesAhead }).find((one) =>
+  const next = firstDates(seriesOf(schedule), { after: dayOf(at), count: datesAhead }).find((one) =>
     one.date.equals(day),
   )
   if (!next) throw new Refusal('not_found')

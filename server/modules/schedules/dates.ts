@@ -1,18 +1,16 @@
 import { lowestUuidv7 } from '../../../contract/ids.ts'
 import type { Rhythm } from '../../../contract/schedule-states.ts'
 import { toldDays } from '../../../contract/schedules.ts'
+import { timeZone } from '../../platform/new-york.ts'
 import { lastBankingDay, nextBankingDay } from '../corridors/index.ts'
 import { postingIdOf } from '../ledger/index.ts'
 
 type Day = Temporal.PlainDate
 
-/** The days of a schedule are New York's, whatever its clocks do. */
-const timeZone = 'America/New_York'
 /** When payments are made and told of: hours before the cut-off of the ACH network. */
 const plainTime = '09:00'
 
 export const compareDays = Temporal.PlainDate.compare
-export const todayOf = (now: Temporal.Instant): Day => now.toZonedDateTimeISO(timeZone).toPlainDate()
 export const hourOf = (now: Temporal.Instant): number => now.toZonedDateTimeISO(timeZone).hour
 export const runAt = (date: Day): Temporal.Instant => date.toZonedDateTime({ timeZone, plainTime }).toInstant()
 export const tellAt = (date: Day): Temporal.Instant => runAt(date.subtract({ days: toldDays }))

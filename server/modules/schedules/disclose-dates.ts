@@ -2,9 +2,10 @@ import { fillAll } from '../../../contract/fill.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sendMessage, signed } from '../../platform/message-queue.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { findScheduleDisclosure } from '../disclosures/index.ts'
 import { findUserById } from '../identity/index.ts'
-import { movedDates, todayOf } from './dates.ts'
+import { movedDates } from './dates.ts'
 import { disclosedMonths } from './disclose-schedule.ts'
 import { schedulesMessages } from './messages.ts'
 import { updateSchedule } from './queries.ts'
@@ -21,7 +22,7 @@ export const discloseDates = async (
   { tx, config }: { tx: Tx } & Pick<Deps, 'config'>,
   { schedule, next, at }: Planned,
 ): Promise<void> => {
-  const today = todayOf(at)
+  const today = dayOf(at)
   const until = Temporal.PlainDate.from(schedule.datesDisclosedThrough)
   const near = Temporal.PlainDate.from(next.date).add({ days: daysBefore })
   if (schedule.rhythm === 'once' || Temporal.PlainDate.compare(near, until) <= 0) return

@@ -4,6 +4,7 @@ import { quoteMinutes } from '../../../contract/quotes.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { countBankingDays } from '../corridors/index.ts'
 import {
   currentTextVersion,
@@ -21,7 +22,7 @@ import {
 } from '../disclosures/index.ts'
 import { previewQuote, type TermsRecord } from '../quotes/index.ts'
 import { readActiveRecipient } from '../recipients/index.ts'
-import { movedDates, todayOf } from './dates.ts'
+import { movedDates } from './dates.ts'
 import { checkPayer, type Order, readOrder, type TypedOrder } from './order.ts'
 import { findSchedule } from './queries.ts'
 
@@ -51,7 +52,7 @@ const inputOf = (
   terms: TermsRecord,
   { language, now }: { language: Language; now: Temporal.Instant },
 ): ScheduledDisclosureInput => {
-  const today = todayOf(now)
+  const today = dayOf(now)
   const through = today.add({ months: disclosedMonths })
   const moved = movedDates(order, { after: order.first.date, through })
   const shown = { language, textVersion: currentTextVersion, today: todayInNewYork(now), provider: providerOf() }

@@ -4,13 +4,14 @@ import { type Money, parseAmount } from '../../../contract/money.ts'
 import type { Call } from '../../../contract/route.ts'
 import type { schedules } from '../../../contract/schedules.ts'
 import type { Db } from '../../platform/database.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { type BankAccountRecord, usableBankAccount } from '../bank-accounts/index.ts'
 import { requireESignConsent } from '../consents/index.ts'
 import { corridorOf } from '../corridors/index.ts'
 import { refuseDebtor } from '../debts/index.ts'
 import type { RecipientRecord } from '../recipients/index.ts'
 import { refuseUnverified } from '../transfers/index.ts'
-import { compareDays, firstDates, type PaymentDate, todayOf } from './dates.ts'
+import { compareDays, firstDates, type PaymentDate } from './dates.ts'
 import { dollars, type ScheduleRecord } from './schedule.ts'
 
 export type TypedOrder = Omit<Call<typeof schedules.disclose>['body'], 'id' | 'scheduleId'>
@@ -35,7 +36,7 @@ export const firstPayment = (
   series: { rhythm: ScheduleRecord['rhythm']; startsOn: Temporal.PlainDate },
   now: Temporal.Instant,
 ): PaymentDate => {
-  const today = todayOf(now)
+  const today = dayOf(now)
   const far = today.add({ months: months_max })
   if (compareDays(series.startsOn, far) > 0) throw refuseFields({ startsOn: 'date_too_far' })
   if (compareDays(series.startsOn, today) <= 0) throw refuseFields({ startsOn: 'date_too_soon' })

@@ -1,13 +1,14 @@
 import { type ErrorCode, Refusal } from '../../../contract/errors.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { type Problem, problemOf } from '../../platform/problem.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { lockIfOpen } from '../identity/index.ts'
 import { backoff } from '../payments/index.ts'
 import { usedRateOf } from '../rates/index.ts'
 import { createOrderedTransfer } from '../transfers/index.ts'
-import { compareDays, hourOf, retryDay, runAt, todayOf } from './dates.ts'
+import { compareDays, hourOf, retryDay, runAt } from './dates.ts'
 import { discloseDates } from './disclose-dates.ts'
 import { notifyPayment, notifyStopped } from './notices.ts'
 import { endIfDone, planNext, stop } from './plan.ts'
@@ -80,7 +81,7 @@ const make = async (tx: Tx, deps: ProcessDeps, due: Due): Promise<void> => {
     await stop(tx, schedule, { state: 'ended', reason: 'account_closed', actor: 'schedules', at })
     return
   }
-  if (compareDays(todayOf(at), retryDay(dateOf(payment))) > 0) return miss(tx, deps, due)
+  if (compareDays(dayOf(at), retryDay(dateOf(payment))) > 0) return miss(tx, deps, due)
   const { recipientId, recipientFingerprint, side, ceiling, payIn, bankAccountId, language } = schedule
   await createOrderedTransfer(tx, deps, {
     ...{ id: payment.id, userId, recipientId, recipientFingerprint },
@@ -127,7 +128,7 @@ const noteRefusal = async (tx: Tx, deps: ProcessDeps, due: Due, refused: Refusal
   }
   const problem = problemOf(refused)
   const again = retryDay(dateOf(payment))
-  if (payment.state !== 'retrying' && compareDays(todayOf(at), again) < 0) {
+  if (payment.state !== 'retrying' && compareDays(dayOf(at), again) < 0) {
     await updatePayment(tx, payment.id, { state: 'retrying', nextRunAt: runAt(again), problem, stateAt: at })
     await record(tx, due, 'retrying', { code: refused.code })
     await notifyPayment({ ...deps, tx }, { schedule, payment: { ...payment, problem }, notice: 'retrying', at })

@@ -4,10 +4,11 @@ import type { Language } from '../../../contract/route.ts'
 import { schedules } from '../../../contract/schedules.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { ensureBrowser } from '../identity/index.ts'
 import { authorizeSchedule, sendScheduleCode } from './authorize-schedule.ts'
 import { cancelSchedule, pauseSchedule, skipPayment } from './change-schedule.ts'
-import { firstDates, todayOf } from './dates.ts'
+import { firstDates } from './dates.ts'
 import { discloseSchedule, ownScheduleDisclosure } from './disclose-schedule.ts'
 import { schedulesMessages } from './messages.ts'
 import { firstPayment } from './order.ts'
@@ -21,7 +22,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, schedules.dates, async ({ query: { rhythm, startsOn } }) => {
     const series = { rhythm, startsOn: Temporal.PlainDate.from(startsOn) }
     firstPayment(series, now())
-    const dates = firstDates(series, { after: todayOf(now()), count: datesShown })
+    const dates = firstDates(series, { after: dayOf(now()), count: datesShown })
     return { items: dates.map(({ dueOn, date }) => ({ dueOn: dueOn.toString(), date: date.toString() })) }
   })
   serve(app, schedules.list, async ({ caller, language }) => ({

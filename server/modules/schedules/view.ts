@@ -5,6 +5,7 @@ import { openPayments } from '../../../contract/schedule-states.ts'
 import type { Schedule, ScheduleDetail, ScheduledPayment, ScheduleReview } from '../../../contract/schedules.ts'
 import type { Disclosure } from '../../../contract/transfers.ts'
 import type { Db } from '../../platform/database.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { problemText } from '../../platform/problem.ts'
 import {
   findScheduleDisclosure,
@@ -14,7 +15,7 @@ import {
   walletLabel,
 } from '../disclosures/index.ts'
 import { datesAhead } from './change-schedule.ts'
-import { cancelUntil, firstDates, retryDay, todayOf } from './dates.ts'
+import { cancelUntil, firstDates, retryDay } from './dates.ts'
 import { confirmableUntil, type OwnScheduleDisclosure } from './disclose-schedule.ts'
 import { findSchedule, selectPast, selectPayments, selectSchedules } from './queries.ts'
 import { amountOf, dollars, type PaymentRecord, type ScheduleRecord, seriesOf } from './schedule.ts'
@@ -95,7 +96,7 @@ export const readSchedule = async (
   const schedule = await findSchedule(db, id)
   if (schedule?.userId !== userId) throw new Refusal('not_found')
   const rows = await selectPayments(db, { scheduleIds: [id], states: [...openPayments, 'skipped'] })
-  const today = todayOf(reader.now)
+  const today = dayOf(reader.now)
   const isAhead = ({ date, nextRunAt }: PaymentRecord) => nextRunAt !== null || date > today.toString()
   const ahead = schedule.state === 'active' ? rows.filter(isAhead) : []
   const past = await selectPast(db, id, 50)
@@ -116,7 +117,7 @@ export const readSchedule = async (
 /** The rows ahead, and the dates of the rhythm that have none yet. */
 const withPlanned = (schedule: ScheduleRecord, rows: readonly PaymentRecord[], reader: Reader): ScheduledPayment[] => {
   const known = new Set(rows.map(({ date }) => date))
-  const planned = firstDates(seriesOf(schedule), { after: todayOf(reader.now), count: datesAhead })
+  const planned = firstDates(seriesOf(schedule), { after: dayOf(reader.now), count: datesAhead })
     .filter(({ date }) => !known.has(date.toString()))
     .map(({ dueOn, date }) => ({
       ...({

@@ -2,6 +2,7 @@ import { fill } from '../../../contract/fill.ts'
 import { hourCycleOf, localeOf } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { Rhythm } from '../../../contract/schedule-states.ts'
+import { timeZone } from '../../platform/new-york.ts'
 import { schedulesMessages } from './messages.ts'
 
 /** 'viernes 4 de diciembre' */
@@ -16,7 +17,7 @@ export const momentText = (at: Temporal.Instant, language: Language): string =>
     hour: 'numeric',
     minute: '2-digit',
     hourCycle: hourCycleOf[language],
-    timeZone: 'America/New_York',
+    timeZone,
   })
 
 /** 'cada dos semanas, los viernes' */

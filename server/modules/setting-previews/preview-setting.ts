@@ -2,13 +2,12 @@ import { toWire } from '../../../contract/money.ts'
 import type { ClosedCorridors, Fees, SettingContent, SettingPreview, TierLimits } from '../../../contract/settings.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { timeZone } from '../../platform/new-york.ts'
 import { feeFor, feeTableOf } from '../quotes/index.ts'
 import { checkContent, isClosed } from '../settings/index.ts'
 import { type AmountRow, countRefused, countTouched, type Month, selectAmounts, selectScheduled } from './queries.ts'
 
 const biggest_max = 5
-const timeZone = 'America/New_York'
-
 const usd = (minor: bigint) => toWire({ minor, currency: 'USD' })
 const count = (rows: bigint): number => Number(rows) // tidy allows Number because it counts rows
 const total = <Row>(rows: readonly Row[], of: (row: Row) => bigint): bigint =>

@@ -7,6 +7,7 @@ import { registerRoutes } from './routes.ts'
 import { notifyDeciders, notifyRequester } from './tell-about-approvals.ts'
 
 export { giveRole } from './give-role.ts'
+export { notifyPermitted } from './notify-permitted.ts'
 export { selectPeopleWith as peopleWith, selectRoles as rolesOf } from './queries.ts'
 export { withStaffRoles } from './with-staff-roles.ts'
 

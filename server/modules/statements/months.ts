@@ -1,14 +1,14 @@
 import { type Db, transaction } from '../../platform/database.ts'
+import { dayOf, timeZone } from '../../platform/new-york.ts'
 import { insertClosed, type Month, type Sums, selectClosed, sumMonths } from './queries.ts'
 
 /** A month is kept a day after its end: by then every transaction that began in it has ended. */
 const settling_hours = 24
 
 const endOf = (month: Temporal.PlainYearMonth): Temporal.Instant =>
-  month.add({ months: 1 }).toPlainDate({ day: 1 }).toZonedDateTime('America/New_York').toInstant()
+  month.add({ months: 1 }).toPlainDate({ day: 1 }).toZonedDateTime(timeZone).toInstant()
 
-export const monthOf = (at: Temporal.Instant): Temporal.PlainYearMonth =>
-  at.toZonedDateTimeISO('America/New_York').toPlainDate().toPlainYearMonth()
+export const monthOf = (at: Temporal.Instant): Temporal.PlainYearMonth => dayOf(at).toPlainYearMonth()
 
 const least = (stamps: readonly bigint[]): bigint | undefined =>
   stamps.reduce<bigint | undefined>((found, stamp) => (found === undefined || stamp < found ? stamp : found), undefined)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { timeZone } from '../../platform/new-york.ts'
 import { type Invariant, selectProblems } from '../../platform/proof.ts'
-
-const timeZone = 'America/New_York'
 
 /** A month of one account. Sums are minor units. */
 export type Month = {

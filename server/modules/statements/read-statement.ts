@@ -3,6 +3,7 @@ import { type CurrencyCode, toWire } from '../../../contract/money.ts'
 import { Id } from '../../../contract/route.ts'
 import type { StatementMonth } from '../../../contract/statements.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { monthOf, monthsOf } from './months.ts'
 import { type Entry, type Month, selectFirstTransferYear, selectLines, selectTitles } from './queries.ts'
@@ -76,8 +77,6 @@ export const listStatements = async (
 
 type Asked = { userId: string; walletId: string; month: string }
 
-const dayOf = (at: Temporal.Instant): string => at.toZonedDateTimeISO('America/New_York').toPlainDate().toString()
-
 /**
  * A month of one of a customer's wallets with all its lines. Throws `not_found` for a month without a statement and for another's
  * wallet, and `statement_too_long` above `lines_max`.
@@ -97,7 +96,7 @@ export const readStatement = async (
   let balance = month.opening
   const lines = entries.map(({ kind, subject, amount, createdAt }) => {
     balance += amount
-    return { kind, amount, day: dayOf(createdAt), counterpart: titles.get(subject) ?? '', balance }
+    return { kind, amount, day: dayOf(createdAt).toString(), counterpart: titles.get(subject) ?? '', balance }
   })
   const sum = (of: (amount: bigint) => boolean) =>
     lines.reduce((all, { amount }) => (of(amount) ? all + amount : all), 0n)

@@ -11,6 +11,7 @@ import {
 } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { RecipientYear } from '../../../contract/statements.ts'
+import { timeZone } from '../../platform/new-york.ts'
 import { kindKeyOf } from './kinds.ts'
 import { statementMessages } from './messages.ts'
 import type { Statement } from './read-statement.ts'
@@ -29,8 +30,6 @@ export type Paper = {
   foot: string
 }
 
-const zone = 'America/New_York'
-
 export const monthText = (month: string, language: Language): string =>
   new Intl.DateTimeFormat(localeOf[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(`${month}-15T12:00:00Z`),
@@ -43,7 +42,7 @@ const dayText = (day: string, language: Language): string =>
 
 const momentText = (at: Temporal.Instant, language: Language): string =>
   new Intl.DateTimeFormat(localeOf[language], {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: zone },
+    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone },
     hourCycle: hourCycleOf[language],
   }).format(at.epochMilliseconds)
 

@@ -1,5 +1,6 @@
 import type { HoldRule } from '../../../contract/top-ups.ts'
 import type { Db } from '../../platform/database.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { holdRuleOf } from './hold-rule.ts'
 import { selectCardHistory } from './queries.ts'
 
@@ -20,8 +21,7 @@ export const cardHoldTable = {
 /** `usableOn`: yyyy-mm-dd; null: nothing is held. */
 export type CardRelation = { rule: HoldRule; usableOn: string | null; isFirst: boolean }
 
-const dayAfter = (at: Temporal.Instant, days: number): string =>
-  at.toZonedDateTimeISO('America/New_York').toPlainDate().add({ days }).toString()
+const dayAfter = (at: Temporal.Instant, days: number): string => dayOf(at).add({ days }).toString()
 
 /** How well each card is known, and from which day on money that it brings now may be used. */
 export const relationsOfCards = async (

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { type TopUpPeriod, type TopUpWay, topUpPeriods } from '../../../contract/top-ups.ts'
 import type { Db } from '../../platform/database.ts'
+import { timeZone } from '../../platform/new-york.ts'
 import { limitTable, paidByCard, periodStarts, refuseUnverified } from '../transfers/index.ts'
 import { verificationOf } from '../verification/index.ts'
 import { selectUsage } from './queries.ts'
@@ -50,7 +51,7 @@ export const cashReceivedMax = 500_000n
 /** The business day of a payment, New York's. */
 export const cashOfDay = (paidAt: Temporal.Instant): { from: Temporal.Instant; until: Temporal.Instant } => {
   const from = periodStarts(paidAt).day
-  return { from, until: from.toZonedDateTimeISO('America/New_York').add({ days: 1 }).toInstant() }
+  return { from, until: from.toZonedDateTimeISO(timeZone).add({ days: 1 }).toInstant() }
 }
 
 export type LimitsLeft = {

@@ -3,6 +3,7 @@ import { toWire, type WireMoney } from '../../../contract/money.ts'
 import type { Reply } from '../../../contract/route.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { readUsers } from '../identity/index.ts'
 import {
   deleteMonthsBefore,
@@ -26,13 +27,11 @@ const averageOf = (amount: bigint, orders: number): WireMoney =>
   dollars((amount * 2n + BigInt(orders)) / (BigInt(orders) * 2n))
 
 /** Today in New York. */
-const todayOf = (now: () => Temporal.Instant): Temporal.PlainDate =>
-  now().toZonedDateTimeISO('America/New_York').toPlainDate()
 
 /** Adds up what customers sent in the months that are due; returns of how many. */
 export const addUpClients = ({ db, now }: Needed): Promise<number> =>
   transaction(db, async (tx) => {
-    const month = todayOf(now).with({ day: 1 })
+    const month = dayOf(now()).with({ day: 1 })
     const since = month.subtract({ years: years_kept }).with({ month: 1 })
     const months = await lockDueMonths(tx, { since, month, at: now(), limit: months_max })
     for (const due of months) await replaceMonth(tx, due, now())
@@ -42,7 +41,7 @@ export const addUpClients = ({ db, now }: Needed): Promise<number> =>
 
 export const readTopClients = async (
   { db, now }: Needed,
-  { month = todayOf(now).toString().slice(0, 7) }: { month?: string | undefined },
+  { month = dayOf(now()).toString().slice(0, 7) }: { month?: string | undefined },
 ): Promise<Reply<typeof adminTransactions.clients>> => {
   const first = `${month}-01`
   const top = await selectTop(db, first, topClients_max)
@@ -68,7 +67,7 @@ export const readTopCountries = async (
   { db, now }: Needed,
   { span }: { span: FigureSpan },
 ): Promise<Reply<typeof adminTransactions.countries>> => {
-  const to = todayOf(now)
+  const to = dayOf(now())
   const from = to.with({ day: 1 }).subtract({ months: months[span] - 1 })
   return {
     from: from.toString(),
@@ -81,7 +80,7 @@ export const readTopCountries = async (
 }
 
 export const readVolume = async ({ db, now }: Needed): Promise<Reply<typeof adminTransactions.volume>> => {
-  const month = todayOf(now).with({ day: 1 })
+  const month = dayOf(now()).with({ day: 1 })
   const sums = new Map((await sumMonths(db, month.subtract({ months: 11 }))).map((row) => [row.month, row]))
   return {
     items: Array.from({ length: 12 }, (_, ago) => {

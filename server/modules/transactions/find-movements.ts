@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { timeZone } from '../../platform/new-york.ts'
 import { type Person, readUsers } from '../identity/index.ts'
 import { postingsOf } from '../ledger/index.ts'
 import { type MovementRecord, partsOf, wireMovement } from '../movements/index.ts'
@@ -21,8 +22,6 @@ import {
 
 type Needed = Pick<Deps, 'db' | 'now'>
 
-/** The license's days begin and end in New York. */
-const timeZone = 'America/New_York'
 const startOf = (day: string): Temporal.ZonedDateTime => Temporal.PlainDate.from(day).toZonedDateTime(timeZone)
 
 /** A reference of ours or of a partner has no blanks and more than a code's nine characters. */

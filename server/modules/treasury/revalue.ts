@@ -2,6 +2,7 @@ import { convert, divide, minorDigits, type Rate, rateText } from '../../../cont
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
+import { timeZone } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { listCorridors } from '../corridors/index.ts'
 import { post, postingIdOf, systemAccount } from '../ledger/index.ts'
@@ -11,7 +12,6 @@ import { costAccount } from './position.ts'
 import { readPosition, readPositions } from './read-position.ts'
 import { insertRevaluation, isRevalued } from './revaluation-queries.ts'
 
-const zone = 'America/New_York'
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'>
 
 /** What so many minor units are worth in cents at a rate from the dollar. */
@@ -28,7 +28,7 @@ export const worthAt = (
 
 /** The month before this one, and its last moment. */
 const endedMonth = (now: Temporal.Instant): { month: string; end: Temporal.Instant } => {
-  const start = now.toZonedDateTimeISO(zone).with({ day: 1 }).startOfDay()
+  const start = now.toZonedDateTimeISO(timeZone).with({ day: 1 }).startOfDay()
   return { month: start.subtract({ months: 1 }).toPlainDate().toString().slice(0, 7), end: start.toInstant() }
 }
 

@@ -3,9 +3,6 @@ import { type StateCode, stateNames, usStates } from '../../../contract/us-state
 
 type Day = Temporal.PlainDate
 
-/** The day in New York. */
-export const dayOf = (at: Temporal.Instant): Day => at.toZonedDateTimeISO('America/New_York').toPlainDate()
-
 const codes = new Map(usStates.flatMap((code) => [code, stateNames[code]].map((name) => [name.toLowerCase(), code])))
 
 /** The state of an address by code or by name; the holder's where it names none (Texas v. New Jersey, 379 U.S. 674). */

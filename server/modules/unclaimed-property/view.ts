@@ -9,8 +9,8 @@ import {
 import type { StateCode } from '../../../contract/us-states.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { readUsers } from '../identity/index.ts'
-import { dayOf } from './dates.ts'
 import { nextOf } from './property.ts'
 import { type Coming, type Held, type ReportSum, selectComing, selectProperties, selectReports } from './queries.ts'
 

@@ -3,6 +3,7 @@ import { formatMoney, localeOf } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
+import { dayOf } from '../../../platform/new-york.ts'
 import { findUserById } from '../../identity/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { type BillLookup, ProviderDown, ProviderTimeout, type Rails } from '../../rails/index.ts'
@@ -53,8 +54,6 @@ const answerOf = (found: BillLookup, now: Temporal.Instant): Answered => ({
   nextRunAt: now.add(askAgain),
 })
 
-const todayIn = (now: Temporal.Instant): Temporal.PlainDate => now.toZonedDateTimeISO('America/New_York').toPlainDate()
-
 /** The day that a reminder is for, if it is due today; a day of the month that a month lacks is its last. */
 export const dayToRemindOf = (
   { reminder, reminderDay, status, dueOn }: Pick<SavedBillerRecord, 'reminder' | 'reminderDay' | 'status' | 'dueOn'>,
@@ -73,7 +72,7 @@ export const dayToRemindOf = (
 
 /** Tells the owner once of each due day. */
 const remind = async (tx: Tx, { now, config, secrets }: Deps, saved: SavedBillerRecord): Promise<void> => {
-  const day = dayToRemindOf(saved, todayIn(now()))
+  const day = dayToRemindOf(saved, dayOf(now()))
   if (!day) return
   const reader = await findUserById(tx, saved.userId)
   if (!reader) return

@@ -10,9 +10,9 @@ import { isPostalCode } from '../../../../contract/identity.ts'
 import { checkName, hasControl, oneLine } from '../../../../contract/names.ts'
 import { parsePhone } from '../../../../contract/phone.ts'
 import { usStates } from '../../../../contract/us-states.ts'
+import { dayOf } from '../../../platform/new-york.ts'
 
 type Fields = Record<string, ErrorCode>
-const timeZone = 'America/New_York'
 
 /** Prefixes that the IRS has given to no office or program ("How EINs are assigned and valid EIN prefixes"). */
 // biome-ignore format: a list of prefixes
@@ -29,7 +29,7 @@ const pastDay = (typed: string, now: Temporal.Instant): string | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return undefined
   try {
     const day = Temporal.PlainDate.from(typed, { overflow: 'reject' })
-    const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+    const today = dayOf(now)
     return day.year >= 1800 && Temporal.PlainDate.compare(day, today) <= 0 ? typed : undefined
   } catch {
     return undefined

@@ -4,6 +4,7 @@ import type { Language } from '../../../../contract/route.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { sendMessage, signed } from '../../../platform/message-queue.ts'
+import { timeZone } from '../../../platform/new-york.ts'
 import { findUserById, type Person } from '../../identity/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { type BusinessRecord, displayName } from '../business.ts'
@@ -17,9 +18,7 @@ type Invited = { invitation: InvitationRecord; business: BusinessRecord; account
 export const invitationPath = (secrets: Deps['secrets'], id: string): string => `/invitation/${tokenOf(secrets, id)}`
 
 const dayIn = (at: Temporal.Instant, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'America/New_York' }).format(
-    at.epochMilliseconds,
-  )
+  new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone }).format(at.epochMilliseconds)
 
 /**
  * The link, by mail, in the language of the account that the address has, or of who invites. An account is told in its panel, too; who

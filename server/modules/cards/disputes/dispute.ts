@@ -1,6 +1,7 @@
 import type { CardDispute, DisputeReason, DisputeState } from '../../../../contract/card-disputes.ts'
 import { disputeMoves } from '../../../../contract/card-disputes.ts'
 import { toWire } from '../../../../contract/money.ts'
+import { dayOf } from '../../../platform/new-york.ts'
 import { bankingDayAfter } from '../../corridors/index.ts'
 import type { PurchaseRecord } from '../purchases/purchase.ts'
 
@@ -41,8 +42,6 @@ const decideDays = 90
 /** Before a credit is taken back, during which it is honored, (d)(2)(ii). */
 const creditEndDays = 5
 
-const newYork = 'America/New_York'
-
 /** The clocks of 12 CFR 1005.11(c): credited within ten business days unless it is decided by then, and decided within ninety days. */
 export const clocksOf = (
   openedAt: Temporal.Instant,
@@ -52,7 +51,7 @@ export const clocksOf = (
   const isNew = firstLoadAt === null || Temporal.Instant.compare(firstLoadAt, newSince) > 0
   return {
     creditBy: bankingDayAfter(openedAt, isNew ? creditDaysOfNew : creditDays).toString(),
-    decideBy: openedAt.toZonedDateTimeISO(newYork).toPlainDate().add({ days: decideDays }).toString(),
+    decideBy: dayOf(openedAt).add({ days: decideDays }).toString(),
   }
 }
 

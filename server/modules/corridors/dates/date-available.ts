@@ -1,11 +1,11 @@
 import type { Corridor, CorridorMethod, PayInMethod } from '../../../../contract/corridors.ts'
+import { dayOf, timeZone } from '../../../platform/new-york.ts'
 import { federalReserveHolidays, type HolidayRule, holidaysOf, isHoliday, restDaysOf } from './holidays.ts'
 
 /** The days of rest and the holidays of one place. */
 type Calendar = { rest: readonly number[]; holidays: readonly HolidayRule[] }
 
 export const unitedStates: Calendar = { rest: [6, 7], holidays: federalReserveHolidays }
-const newYork = 'America/New_York'
 
 /** US banking days until an ACH debit is good enough to pay out on: most returns have arrived (Nacha rules, two days). */
 const achBankingDays = 3
@@ -32,18 +32,18 @@ export const addBankingDays = (day: Temporal.PlainDate, count: number, calendar:
 
 /** The end of the nth US banking day after `from`, in New York. */
 export const endOfBankingDay = (from: Temporal.Instant, count: number): Temporal.Instant => {
-  const first = from.toZonedDateTimeISO(newYork).toPlainDate().add({ days: 1 })
+  const first = dayOf(from).add({ days: 1 })
   const last = addBankingDays(addBankingDays(first, 0, unitedStates), count - 1, unitedStates)
-  return last.add({ days: 1 }).toZonedDateTime(newYork).toInstant()
+  return last.add({ days: 1 }).toZonedDateTime(timeZone).toInstant()
 }
 
 /** The US banking day that is so many after the day of this moment in New York. */
 export const bankingDayAfter = (at: Temporal.Instant, count: number): Temporal.PlainDate =>
-  addBankingDays(at.toZonedDateTimeISO(newYork).toPlainDate(), count, unitedStates)
+  addBankingDays(dayOf(at), count, unitedStates)
 
 /** The banking day on whose file an entry of this moment leaves for the ACH network. */
 const fileDay = (at: Temporal.Instant): Temporal.PlainDate => {
-  const here = at.toZonedDateTimeISO(newYork)
+  const here = at.toZonedDateTimeISO(timeZone)
   const handedIn = here.hour < achCutOffHour ? here.toPlainDate() : here.toPlainDate().add({ days: 1 })
   return addBankingDays(handedIn, 0, unitedStates)
 }
@@ -61,7 +61,7 @@ export const debitDay = (at: Temporal.Instant, bankingDays: number): Temporal.Pl
 
 /** Noon in New York: the file of the day's returns has arrived. */
 export const middayOf = (day: Temporal.PlainDate): Temporal.Instant =>
-  day.toZonedDateTime({ timeZone: newYork, plainTime: '12:00' }).toInstant()
+  day.toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant()
 
 /** When the pay-in is final: immediately from a wallet or a card, after three US banking days by ACH. */
 export const collectedAt = (authorisedAt: Temporal.Instant, payIn: PayInMethod): Temporal.Instant => {

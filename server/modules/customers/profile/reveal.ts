@@ -3,6 +3,7 @@ import type { User } from '../../../../contract/identity.ts'
 import { audit } from '../../../platform/audit.ts'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { dayOf } from '../../../platform/new-york.ts'
 import { readUser } from '../../identity/index.ts'
 import type { Asking } from './read-part.ts'
 
@@ -28,7 +29,7 @@ export const maskProfile = (
   ...user,
   mobileNumber: maskPhone(user.mobileNumber),
   dob: user.dob && `${user.dob.slice(0, 4)}-${dot.repeat(2)}-${dot.repeat(2)}`,
-  age: ageOn(user.dob, now.toZonedDateTimeISO('America/New_York').toPlainDate()),
+  age: ageOn(user.dob, dayOf(now)),
   streetNumber: user.streetNumber && dot.repeat(2),
   streetName: user.streetName && `${dot.repeat(3)} ${user.streetName.split(' ').at(-1) ?? ''}`.trim(),
 })

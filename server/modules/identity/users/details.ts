@@ -3,6 +3,7 @@ import { type ErrorCode, Refusal } from '../../../../contract/errors.ts'
 import { type EditableDetails, isPostalCode, type SignupDetails } from '../../../../contract/identity.ts'
 import { checkName, hasControl, oneLine } from '../../../../contract/names.ts'
 import { parsePhone } from '../../../../contract/phone.ts'
+import { dayOf } from '../../../platform/new-york.ts'
 import { ownWords, refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import type { UserRow } from './user.ts'
 
@@ -21,15 +22,13 @@ const needed = [...neededToEdit, 'title', 'dob', 'gender', 'password'] as const 
 
 export const ageMinimum = 18
 const ageMaximum = 120
-/** The company's business day. */
-const timeZone = 'America/New_York'
 
 /** Full years on the day of `now` in New York; undefined for a malformed or future date, and above `ageMaximum`. */
 export const ageOf = (dob: string, now: Temporal.Instant): number | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(dob)) return undefined
   try {
     const born = Temporal.PlainDate.from(dob, { overflow: 'reject' })
-    const { years, sign } = born.until(now.toZonedDateTimeISO(timeZone).toPlainDate(), { largestUnit: 'years' })
+    const { years, sign } = born.until(dayOf(now), { largestUnit: 'years' })
     return sign < 0 || years > ageMaximum ? undefined : years
   } catch {
     return undefined

@@ -7,11 +7,12 @@ import type { ExportFormat } from '../../../../contract/movements.ts'
 import type { Language } from '../../../../contract/route.ts'
 import type { Place } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
+import { dayOf, timeZone } from '../../../platform/new-york.ts'
 import type { Threads } from '../../../platform/threads.ts'
 import { amountsOf, placeOf } from '../list-movements.ts'
 import { type Chosen, selectChosen } from '../list-queries.ts'
 import { movementsMessages } from '../messages.ts'
-import { type MovementRecord, timeZone } from '../movement.ts'
+import type { MovementRecord } from '../movement.ts'
 import type { Drawing } from './draw-movements.ts'
 
 const drawing = new URL('./draw-movements.ts', import.meta.url)
@@ -24,7 +25,7 @@ export const typeOf = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' }
 
 /** 'sol-historial-2026-11-25.csv' */
 export const fileNameOf = (format: ExportFormat, language: Language, at: Temporal.Instant): string =>
-  `sol-${movementsMessages[language].file.name}-${at.toZonedDateTimeISO(timeZone).toPlainDate()}.${format}`
+  `sol-${movementsMessages[language].file.name}-${dayOf(at)}.${format}`
 
 const dayIn = (language: Language): ((at: Temporal.Instant) => string) => {
   const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const

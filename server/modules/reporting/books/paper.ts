@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/money.ts'
 import { type Pnl, type PnlSums, pnlLines, type TrialBalance } from '../../../../contract/reporting.ts'
 import type { Language } from '../../../../contract/route.ts'
+import { timeZone } from '../../../platform/new-york.ts'
 import { monthText, type Paper } from '../../statements/index.ts'
 import { reportingMessages } from '../messages.ts'
 
@@ -54,7 +55,7 @@ const momentText = (at: string, language: Language): string =>
   Temporal.Instant.from(at).toLocaleString(localeOf[language], {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: 'America/New_York',
+    timeZone,
   })
 
 /** For programs: codes and plain decimals, heads in the reader's language. */

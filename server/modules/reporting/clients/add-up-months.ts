@@ -1,6 +1,6 @@
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { dayOf } from '../day-of.ts'
+import { dayOf } from '../../../platform/new-york.ts'
 import { lockDueMonth, replaceClients, replacePeople } from './queries.ts'
 
 /** A year is shown, and the year before it can be asked for. */

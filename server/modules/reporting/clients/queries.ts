@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database.ts'
-import { timeZone } from '../day-queries.ts'
+import { timeZone } from '../../../platform/new-york.ts'
 import { counted } from '../office/queries.ts'
 
 type Due = { first: Temporal.PlainDate; present: Temporal.PlainDate; at: Temporal.Instant }

@@ -8,8 +8,8 @@ import { logIn, type Person, signUpAdmin, verified } from '../../../../tests/peo
 import { fundWallet, newId, pass, send } from '../../../../tests/sending.ts'
 import { testServer } from '../../../../tests/server.ts'
 import { transaction } from '../../../platform/database.ts'
+import { dayOf } from '../../../platform/new-york.ts'
 import { post, systemAccount } from '../../ledger/index.ts'
-import { dayOf } from '../day-of.ts'
 import { measureDays } from './measure-days.ts'
 
 const server = testServer()

@@ -1,9 +1,9 @@
 import { toWire } from '../../../../contract/money.ts'
 import type { PermissibleInvestments } from '../../../../contract/permissible-investments.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { dayOf } from '../../../platform/new-york.ts'
 import { selectBooksState } from '../books/pnl-queries.ts'
 import { daysOf } from '../books/read-pnl.ts'
-import { dayOf } from '../day-of.ts'
 import { measure } from './measure.ts'
 import { selectDays } from './queries.ts'
 

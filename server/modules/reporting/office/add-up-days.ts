@@ -1,6 +1,6 @@
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { dayOf } from '../day-of.ts'
+import { dayOf } from '../../../platform/new-york.ts'
 import { deleteDaysBefore, lockDueDays, noteRefreshed } from '../day-queries.ts'
 import { replaceStates } from '../sales-report/queries.ts'
 import { replaceFees, replacePayouts, replaceSales } from './queries.ts'

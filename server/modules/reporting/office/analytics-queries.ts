@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FunnelStep } from '../../../../contract/office.ts'
 import type { Db } from '../../../platform/database.ts'
-import { timeZone } from '../day-queries.ts'
+import { timeZone } from '../../../platform/new-york.ts'
 import { inside, type Span } from './queries.ts'
 
 /** Customers who joined in these days, and how many of them came how far by now. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SaleChannel, WorkQueue } from '../../../../contract/office.ts'
 import { type TransferState, transferLife, transferStates } from '../../../../contract/transfer-states.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
-import { timeZone } from '../day-queries.ts'
+import { timeZone } from '../../../platform/new-york.ts'
 
 /** The sender's money has not come back, and is not about to. */
 export const counted = transferStates.filter((state) => transferLife[state].counts)

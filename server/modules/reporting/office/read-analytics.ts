@@ -1,7 +1,7 @@
 import { toWire, type WireMoney } from '../../../../contract/money.ts'
 import { cohortMonths, funnelSteps, type OfficeAnalytics } from '../../../../contract/office.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { dayOf } from '../day-of.ts'
+import { dayOf } from '../../../platform/new-york.ts'
 import { visitorsIn } from '../visitors/queries.ts'
 import { countActive, countJoined, sumCorridors, sumPartners } from './analytics-queries.ts'
 import { sumMonths, sumSales } from './queries.ts'

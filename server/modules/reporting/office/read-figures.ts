@@ -3,7 +3,7 @@ import { toWire, type WireMoney } from '../../../../contract/money.ts'
 import { type FigurePeriod, type OfficeFigures, saleChannels } from '../../../../contract/office.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { dayOf } from '../day-of.ts'
+import { dayOf } from '../../../platform/new-york.ts'
 import { visitorsByMonth, visitorsIn } from '../visitors/queries.ts'
 import {
   countPairs,

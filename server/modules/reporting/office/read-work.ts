@@ -4,7 +4,7 @@ import { grantOf, type StaffRole } from '../../../../contract/permissions.ts'
 import { escalationRoles } from '../../../../contract/support.ts'
 import type { Caller } from '../../../http/serve.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { dayOf } from '../day-of.ts'
+import { dayOf } from '../../../platform/new-york.ts'
 import { selectWork } from './queries.ts'
 
 /** What waits for a member of staff by their roles, in the order of the home screen. */

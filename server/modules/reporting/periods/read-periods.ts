@@ -1,9 +1,8 @@
 import type { Period } from '../../../../contract/periods.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
+import { dayOf, timeZone } from '../../../platform/new-york.ts'
 import { readUsers } from '../../identity/index.ts'
-import { dayOf } from '../day-of.ts'
-import { timeZone } from '../day-queries.ts'
 import { type ClosingRecord, firstMonth, selectClosings, selectStops } from './period-queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now'>

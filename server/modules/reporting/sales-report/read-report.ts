@@ -9,7 +9,7 @@ import {
 import { digestOf } from '../../../platform/canonical-json.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { dayOf } from '../day-of.ts'
+import { dayOf } from '../../../platform/new-york.ts'
 import type { Span } from '../office/queries.ts'
 import { findFiling, type StateSum, sumStates } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Rhythm } from '../../../../contract/report-subscriptions.ts'
-import { timeZone } from '../day-queries.ts'
+import { dayOf, timeZone } from '../../../platform/new-york.ts'
 
 /** Before the office opens, and after the sums of the day before are whole. */
 const hour = 6
@@ -13,7 +13,7 @@ const starts: Readonly<Record<Rhythm, (day: Temporal.PlainDate) => boolean>> = {
 
 /** The first morning in New York after an instant that begins a day, a week (Monday), a month or a quarter. */
 export const nextMorning = (rhythm: Rhythm, after: Temporal.Instant): Temporal.Instant => {
-  for (let day = after.toZonedDateTimeISO(timeZone).toPlainDate(); ; day = day.add({ days: 1 })) {
+  for (let day = dayOf(after); ; day = day.add({ days: 1 })) {
     const morning = day.toZonedDateTime({ timeZone, plainTime: { hour } }).toInstant()
     if (starts[rhythm](day) && Temporal.Instant.compare(morning, after) > 0) return morning
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Job } from '../../../platform/jobs.ts'
-import { dayOf } from '../day-of.ts'
+import { dayOf } from '../../../platform/new-york.ts'
 import { countDays, insertVisitors } from './queries.ts'
 
 /** Machines that read for others, by what they call themselves, and browsers that do not say what they are. */

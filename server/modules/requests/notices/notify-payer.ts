@@ -4,6 +4,7 @@ import type { Language } from '../../../../contract/route.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Event } from '../../../platform/events.ts'
 import { sendMessage, signed } from '../../../platform/message-queue.ts'
+import { dayOf } from '../../../platform/new-york.ts'
 import { findUserById } from '../../identity/index.ts'
 import { codeOfId } from '../../movements/index.ts'
 import { notify } from '../../notifications/index.ts'
@@ -13,7 +14,6 @@ import { requestsMessages } from '../messages.ts'
 import type { RequestPaymentRecord } from '../payment.ts'
 import { findRefund, findRequestPayment } from '../payment-queries.ts'
 import { findRequest } from '../queries.ts'
-import { timeZone } from '../request.ts'
 import { dayIn, type Needed, noteIn } from './about.ts'
 
 type What = 'receipt' | 'failed' | 'refunded'
@@ -55,7 +55,7 @@ const mailGuest = async (
   const { language: lang, payerEmail: to, payerName, amount, fee, currency, reason, requestedAt, id } = payment
   if (to === '') return
   const money = (minor: bigint) => formatMoney({ minor, currency }, localeOf[lang])
-  const day = requestedAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const day = dayOf(requestedAt).toString()
   const { subject, text } = fillAll(requestsMessages[lang].guest[what], {
     ...{ asker, name: payerName, amount: money(amount), fee: money(fee), code: codeOfId(id), day: dayIn(day, lang) },
     total: money(what === 'refunded' ? given : amount + fee),

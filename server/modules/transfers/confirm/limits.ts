@@ -1,6 +1,7 @@
 import type { LimitLevel } from '../../../../contract/limit-requests.ts'
 import type { Limits } from '../../../../contract/limits.ts'
 import { limitPeriods, type TierLimits } from '../../../../contract/settings.ts'
+import { timeZone } from '../../../platform/new-york.ts'
 
 type Verification = Limits['verification']
 export type Period = Limits['items'][number]['period']
@@ -23,9 +24,6 @@ export const limitTable = {
   cardDay: bigint
   byVerification: Record<Verification, { maySend: boolean }>
 }
-
-/** The customer's day is New York's, where the license is. */
-const timeZone = 'America/New_York'
 
 /** Since when each period counts: the day from midnight in New York, thirty days from this instant back. */
 export const periodStarts = (now: Temporal.Instant): { day: Temporal.Instant; thirty_days: Temporal.Instant } => ({

@@ -5,6 +5,7 @@ import type { Input } from '../../../../contract/route.ts'
 import { statesWhere } from '../../../../contract/transfer-states.ts'
 import { type Place as Cursor, pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
+import { timeZone } from '../../../platform/new-york.ts'
 import type { TransferRecord } from '../record.ts'
 import { type Chosen, choose, countChosen, type Sought, selectChosen } from './find-queries.ts'
 import { placeOf } from './list-transfers.ts'
@@ -13,8 +14,6 @@ import { keysOf } from './search-keys.ts'
 type Query = Input<typeof adminTransfers.list>['query']
 export type Asked = Omit<Query, 'cursor' | 'limit'>
 
-/** The license's days begin and end in New York. */
-const timeZone = 'America/New_York'
 const startOf = (day: string): Temporal.ZonedDateTime => Temporal.PlainDate.from(day).toZonedDateTime(timeZone)
 
 /** Refuses amounts that cannot be read. */

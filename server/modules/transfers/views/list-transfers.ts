@@ -4,6 +4,7 @@ import { statesWhere } from '../../../../contract/transfer-states.ts'
 import type { LastSent, SentInMonth } from '../../../../contract/transfers.ts'
 import { pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
+import { timeZone } from '../../../platform/new-york.ts'
 import type { TransferRecord } from '../record.ts'
 import { addUpMonths, type ListQuery, selectLastSent, selectTransfers } from './list-queries.ts'
 
@@ -16,9 +17,6 @@ type ListInput = {
   cursor?: string | undefined
   limit: number
 }
-
-/** A customer's months are New York's, where the license is. */
-const timeZone = 'America/New_York'
 
 const counting = statesWhere(({ group }) => group !== 'ended')
 

@@ -1,0 +1,9 @@
+/** We are licensed and keep our books in New York: days, months and deadlines are its. */
+export const timeZone = 'America/New_York'
+
+/** The day in New York. */
+export const dayOf = (at: Temporal.Instant): Temporal.PlainDate => at.toZonedDateTimeISO(timeZone).toPlainDate()
+
+/** Days from `today` until a day, yyyy-mm-dd or not; below zero once it has passed. */
+export const daysUntil = (day: Temporal.PlainDate | string, today: Temporal.PlainDate): number =>
+  today.until(Temporal.PlainDate.from(day), { largestUnit: 'days' }).days
