@@ -5,6 +5,7 @@ import { TemplateId, TemplateTexts } from './message-templates.ts'
 import { WireMoney } from './money.ts'
 import { grantOf, type Permission, type StaffRole, staffRoles } from './permissions.ts'
 import { PolicyDraft } from './policies.ts'
+import { remedyErrors, remedyKinds } from './remedy-kinds.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { ClosedCorridors, Fees, TierLimits } from './settings.ts'
 import { usStates } from './us-states.ts'
@@ -99,6 +100,17 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     name: z.string(),
     amount: WireMoney,
   }),
+  z.strictObject({
+    kind: z.literal('remedy'),
+    transferId: Id,
+    /** The confirmation code of the transfer, and who sent it. */
+    code: z.string(),
+    name: z.string(),
+    email: z.string(),
+    remedy: z.enum(remedyKinds),
+    error: z.enum(remedyErrors).nullable(),
+    amount: WireMoney,
+  }),
 ])
 export type ApprovalContent = z.infer<typeof ApprovalContent>
 export type ApprovalKind = ApprovalContent['kind']
@@ -117,6 +129,7 @@ export const approvalPermissions = {
   alert_decision: 'alerts.decide',
   write_off: 'breaks.settle',
   property_release: 'transfers.decide',
+  remedy: 'remedies.grant',
 } as const satisfies Record<ApprovalKind, Permission>
 
 /** The kinds that these roles may ask for and decide. */

@@ -45,6 +45,7 @@ export const permissions = {
   'transfers.view': { group: 'money', support: 'view', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },
   'transfers.repair': { group: 'money', operations: 'reason', administrator: 'reason' },
   'transfers.refund': { group: 'money', operations: upTo('10000'), treasury: upTo('50000'), administrator: 'two' },
+  'remedies.grant': { group: 'money', operations: upTo('10000'), treasury: upTo('50000'), administrator: 'two' },
   'checks.decide': { group: 'money', operations: 'reason', administrator: 'reason' },
   'disputes.decide': { group: 'money', operations: 'reason', administrator: 'reason' },
   'breaks.view': { group: 'money', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },

@@ -10,8 +10,9 @@ export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
  * - `partner_cost`: what partners charge for orders.
  * - `losses`: debts that nobody pays, disputes, what foreign banks kept.
  * - `refunds`: fees that were given back.
+ * - `remedies`: what customers got for our errors (12 CFR 1005.33(c)(2)).
  */
-export const pnlLines = ['fees', 'exchange', 'partner_cost', 'losses', 'refunds'] as const
+export const pnlLines = ['fees', 'exchange', 'partner_cost', 'losses', 'refunds', 'remedies'] as const
 export type PnlLine = (typeof pnlLines)[number]
 
 const Lines = z.strictObject({
@@ -20,6 +21,7 @@ const Lines = z.strictObject({
   partner_cost: WireMoney,
   losses: WireMoney,
   refunds: WireMoney,
+  remedies: WireMoney,
   /** The sum of the lines: costs are below zero. */
   contribution: WireMoney,
 })

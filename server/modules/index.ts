@@ -47,6 +47,7 @@ import { makeRails, type Rails, rails } from './rails/index.ts'
 import { rateAlerts } from './rate-alerts/index.ts'
 import { rates } from './rates/index.ts'
 import { recipients } from './recipients/index.ts'
+import { remedies } from './remedies/index.ts'
 import { reporting } from './reporting/index.ts'
 import { requests } from './requests/index.ts'
 import { savedViews } from './saved-views/index.ts'
@@ -157,6 +158,7 @@ export const modules: readonly Module<Bound>[] = [
   support,
   conversations,
   businesses,
+  remedies,
   alerts,
   invoices,
   unclaimed,

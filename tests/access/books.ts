@@ -3,6 +3,7 @@ import { clientMetrics } from '../../contract/client-metrics.ts'
 import { filings } from '../../contract/filings.ts'
 import { periods } from '../../contract/periods.ts'
 import { permissibleInvestments } from '../../contract/permissible-investments.ts'
+import { remedies } from '../../contract/remedies.ts'
 import { reportSubscriptions } from '../../contract/report-subscriptions.ts'
 import { reporting } from '../../contract/reporting.ts'
 import { salesReport } from '../../contract/sales-report.ts'
@@ -102,6 +103,17 @@ export const bookEntries: Entry[] = [
       body: { id: newId(server), license: 'FAC-1', reason: 'A specific license.' },
     }),
     { refusedBecause: 'nothing is blocked' },
+  ),
+  entry(remedies.list, ({ server }) => ({ params: { id: newId(server) } }), {
+    refusedBecause: 'there is no such transfer',
+  }),
+  entry(
+    remedies.grant,
+    ({ server }) => ({
+      params: { id: newId(server) },
+      body: { id: newId(server), kind: 'goodwill', error: null, amount: '5.00', reason: 'For the trouble.' },
+    }),
+    { refusedBecause: 'there is no such transfer' },
   ),
   entry(treasury.read),
   entry(treasury.orders),

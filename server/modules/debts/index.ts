@@ -13,6 +13,7 @@ const incoming = [
   'transfer.refunded',
   'transfer.refund_returned',
   'transfer.dispute_won',
+  'remedy.granted',
   'withdrawal.failed',
   'withdrawal.returned',
   'check_deposit.usable',

@@ -26,6 +26,7 @@ export const en = {
   'kind.property_released': 'Money on hold, released',
   'kind.refund_returned': 'Transfer refunded to your balance',
   'kind.refunded': 'Transfer refund',
+  'kind.remedied': 'Remedy for your transfer',
   'kind.request_given_back': 'Refund of what you paid',
   'kind.request_paid': 'Payment of a request',
   'kind.request_received': 'Request paid to you',

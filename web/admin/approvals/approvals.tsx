@@ -19,6 +19,7 @@ import type { NotificationKey } from '../notification/messages.es.ts'
 import { Preview } from '../notification/Preview.tsx'
 import { Wordings } from '../notification/templates/Wordings.tsx'
 import { useSegmentWords } from '../notification/use-words.ts'
+import type { RemediesKey } from '../remedies/messages.es.ts'
 import { SettingChange } from '../settings/SettingChange.tsx'
 import { DecideApproval } from './DecideApproval.tsx'
 import type { ApprovalsKey } from './messages.es.ts'
@@ -31,6 +32,7 @@ export const clientLoader = messagesClientLoader(
   'admin/alerts',
   'admin/approvals',
   'admin/notification',
+  'admin/remedies',
   'admin/settings',
 )
 export const shouldRevalidate = onLanguageChange
@@ -59,7 +61,7 @@ export default function Approvals() {
 
 /** What would change, in one sentence. */
 const useSentence = (): ((content: Approval['content']) => string) => {
-  const t = useText<AlertsKey | ApprovalsKey | AdminKey>()
+  const t = useText<AlertsKey | ApprovalsKey | AdminKey | RemediesKey>()
   const format = useFormat()
   return (content) => {
     const { kind } = content
@@ -76,6 +78,15 @@ const useSentence = (): ((content: Approval['content']) => string) => {
         reference: content.partnerReference,
         amount: format.money(content.amount),
       })
+    if (kind === 'remedy') {
+      const why = t(content.error ? `admin.remedies.error.${content.error}` : `admin.remedies.kind.${content.remedy}`)
+      return t(`admin.approvals.kind.${kind}`, {
+        name: content.name,
+        code: content.code,
+        why,
+        amount: format.money(content.amount),
+      })
+    }
     if (kind === 'property_release')
       return t(`admin.approvals.kind.${kind}`, { ...content, amount: format.money(content.amount) })
     if (kind === 'unclaimed_payment') {

@@ -22,6 +22,7 @@ export default {
   'admin.approvals.kind.unclaimed_payment':
     'Record the payment of {amount} to {state} for unclaimed money ({reference})',
   'admin.approvals.kind.property_release': 'Free {amount} of {name} by the license {license} (transfer {code})',
+  'admin.approvals.kind.remedy': 'Pay {amount} to {name} as a remedy (transfer {code}). For: {why}',
   'admin.approvals.kind.write_off': 'Write off {amount} ({reference})',
   'admin.approvals.kind.fees_setting': 'New fees from {when}',
   'admin.approvals.kind.limits_setting': 'New limits from {when}',

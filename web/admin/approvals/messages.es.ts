@@ -20,6 +20,7 @@ const es = {
   'admin.approvals.kind.unclaimed_payment':
     'Registrar el pago de {amount} a {state} por dinero sin reclamar ({reference})',
   'admin.approvals.kind.property_release': 'Liberar {amount} de {name} por la licencia {license} (envío {code})',
+  'admin.approvals.kind.remedy': 'Compensar con {amount} a {name} (envío {code}). Motivo: {why}',
   'admin.approvals.kind.write_off': 'Dar por perdidos {amount} ({reference})',
   'admin.approvals.kind.fees_setting': 'Tarifas nuevas desde el {when}',
   'admin.approvals.kind.limits_setting': 'Límites nuevos desde el {when}',

@@ -22,6 +22,7 @@ export default {
   'admin.approvals.kind.unclaimed_payment':
     'Registrar o pagamento de {amount} a {state} por dinheiro não reclamado ({reference})',
   'admin.approvals.kind.property_release': 'Liberar {amount} de {name} pela licença {license} (transferência {code})',
+  'admin.approvals.kind.remedy': 'Compensar {name} com {amount} (envio {code}). Motivo: {why}',
   'admin.approvals.kind.write_off': 'Dar como perdidos {amount} ({reference})',
   'admin.approvals.kind.fees_setting': 'Novas tarifas a partir de {when}',
   'admin.approvals.kind.limits_setting': 'Novos limites a partir de {when}',

@@ -23,7 +23,8 @@ export default function PnlChart({ months }: { months: Pnl['months'] }) {
   const number = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   const rows = months.map((month) => {
     const exchange = dollars(month.exchange)
-    const cost = dollars(month.partner_cost) + dollars(month.losses) + dollars(month.refunds)
+    const { partner_cost, losses, refunds, remedies } = month
+    const cost = [partner_cost, losses, refunds, remedies].reduce((sum, line) => sum + dollars(line), 0)
     return {
       name: name.format(new Date(`${month.month}-15`)).replace('.', ''),
       fees: dollars(month.fees),

@@ -52,7 +52,7 @@ export default function Reporting() {
 const ByMonth = ({ pnl: { months } }: { pnl: Pnl }) => {
   const t = useText<ReportingKey>()
   const format = useFormat()
-  const columns = ['fees', 'exchange', 'partner_cost', 'losses', 'refunds', 'contribution'] as const
+  const columns = ['fees', 'exchange', 'partner_cost', 'losses', 'refunds', 'remedies', 'contribution'] as const
   return (
     <Card
       className="flex flex-col"

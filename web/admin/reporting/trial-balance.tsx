@@ -98,6 +98,7 @@ const Currency = ({ currency, rows, debits, credits }: TrialBalance['currencies'
     'result exchange': 'admin.reporting.exchange',
     'result revaluation': 'admin.reporting.revaluation',
     'result partner-cost': 'admin.reporting.partner_cost',
+    'result remedies': 'admin.reporting.remedies',
     'fees losses': 'admin.reporting.losses',
     'fees return-fees': 'admin.reporting.return-fees',
   }

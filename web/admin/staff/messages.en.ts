@@ -58,6 +58,7 @@ export default {
   'admin.staff.may.customers.talk': 'Answer chats and tickets',
   'admin.staff.may.transfers.view': 'See transfers and postings',
   'admin.staff.may.transfers.repair': 'Repair and resend',
+  'admin.staff.may.remedies.grant': 'Pay a customer for an error',
   'admin.staff.may.transfers.refund': 'Refund',
   'admin.staff.may.checks.decide': 'Decide checks',
   'admin.staff.may.disputes.decide': 'Decide card disputes',

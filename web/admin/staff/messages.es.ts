@@ -56,6 +56,7 @@ const es = {
   'admin.staff.may.customers.talk': 'Responder chats y casos',
   'admin.staff.may.transfers.view': 'Ver envíos y asientos',
   'admin.staff.may.transfers.repair': 'Reparar y reenviar',
+  'admin.staff.may.remedies.grant': 'Compensar a un cliente por un error',
   'admin.staff.may.transfers.refund': 'Reembolsar',
   'admin.staff.may.checks.decide': 'Decidir cheques',
   'admin.staff.may.disputes.decide': 'Decidir disputas de tarjeta',

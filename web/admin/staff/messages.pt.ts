@@ -58,6 +58,7 @@ export default {
   'admin.staff.may.customers.talk': 'Responder chats e chamados',
   'admin.staff.may.transfers.view': 'Ver envios e lançamentos',
   'admin.staff.may.transfers.repair': 'Corrigir e reenviar',
+  'admin.staff.may.remedies.grant': 'Compensar um cliente por um erro',
   'admin.staff.may.transfers.refund': 'Reembolsar',
   'admin.staff.may.checks.decide': 'Decidir cheques',
   'admin.staff.may.disputes.decide': 'Decidir contestações de cartão',

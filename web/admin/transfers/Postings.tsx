@@ -47,6 +47,7 @@ const kindKeys: Partial<Record<string, TransfersKey>> = {
   unclaimed: 'admin.posting.unclaimed',
   cancelled: 'admin.posting.cancelled',
   refunded: 'admin.posting.refunded',
+  remedied: 'admin.posting.remedied',
   funding_returned: 'admin.posting.funding_returned',
   blocked: 'admin.posting.blocked',
 }
@@ -64,6 +65,7 @@ const accountKeys: Partial<Record<string, TransfersKey>> = {
   blocked: 'admin.account.blocked',
   'result:exchange': 'admin.account.exchange-result',
   'result:partner-cost': 'admin.account.partner-cost',
+  'result:remedies': 'admin.account.remedies',
 }
 
 /** One posting with its entries, each account by its name. */

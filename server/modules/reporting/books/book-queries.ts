@@ -19,6 +19,7 @@ const dayOfEntry = sql`(e.created_at at time zone ${timeZone})::date`
 const lineOf = sql`case
   when a.kind = 'result' and a.party in ('exchange', 'revaluation') then 'exchange'
   when a.kind = 'result' and a.party = 'partner-cost' then 'partner_cost'
+  when a.kind = 'result' and a.party = 'remedies' then 'remedies'
   when a.kind in ('fees', 'result') and a.party is not null then 'losses'
   when a.kind = 'fees' and e.amount < 0 then 'refunds'
   when a.kind = 'fees' then 'fees'

@@ -41,7 +41,7 @@ export const pnlPaper = ({ month, corridors, total, books }: Pnl, language: Lang
     ],
     columns: [
       { head: t.corridor, width: 0.18 },
-      ...heads.map((head, at) => ({ head, width: at === 0 ? 0.08 : 0.74 / 7, end: true })),
+      ...heads.map((head, at) => ({ head, width: at === 0 ? 0.08 : 0.74 / 8, end: true })),
     ],
     rows: [
       ...corridors.map((row) => [countries.of(row.country) ?? row.country, ...cells(row)]),

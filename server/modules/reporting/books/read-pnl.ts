@@ -24,10 +24,11 @@ const sumsOf = (rows: readonly { line: PnlLine; amount: bigint }[]): Record<PnlL
 }
 
 const wireSums = (rows: readonly { line: PnlLine; amount: bigint }[]): PnlSums => {
-  const { fees, exchange, partner_cost, losses, refunds, contribution } = sumsOf(rows)
+  const { fees, exchange, partner_cost, losses, refunds, remedies, contribution } = sumsOf(rows)
   return {
     ...{ fees: dollars(fees), exchange: dollars(exchange), partner_cost: dollars(partner_cost) },
-    ...{ losses: dollars(losses), refunds: dollars(refunds), contribution: dollars(contribution) },
+    ...{ losses: dollars(losses), refunds: dollars(refunds), remedies: dollars(remedies) },
+    contribution: dollars(contribution),
   }
 }
 

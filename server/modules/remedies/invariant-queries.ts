@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Invariant, type Span, selectProblems } from '../../platform/proof.ts'
+
+type Query = (span: Span) => RawBuilder<{ problem: string }>
+
+const queries: Record<string, Query> = {
+  'remedies of a transfer come to no more than its total': ({ lower, upper }) => sql`
+    select format('transfer %s of %s got remedies of %s', t.id, t.total, sum(r.amount)) as problem
+    from remedies r join transfers t on t.id = r.transfer_id
+    where t.id between ${lower} and ${upper} group by t.id, t.total having sum(r.amount) > t.total`,
+  'what the books call remedies is what customers got': ({ lower, upper }) => sql`
+    select format('transfer %s: the books have %s, its remedies are %s', coalesce(posted.subject, given.subject),
+      coalesce(posted.amount, 0), coalesce(given.amount, 0)) as problem
+    from (
+      select p.subject, -sum(e.amount) as amount
+      from ledger_postings p
+      join ledger_entries e on e.posting_id = p.id
+      join ledger_accounts a on a.id = e.account_id and a.kind = 'result' and a.party = 'remedies'
+      where p.kind = 'remedied' and p.subject between ${lower} and ${upper} group by p.subject
+    ) as posted full join (
+      select transfer_id::text as subject, sum(amount) as amount from remedies
+      where transfer_id between ${lower}::uuid and ${upper}::uuid group by transfer_id
+    ) as given using (subject)
+    where posted.amount is distinct from given.amount`,
+}
+
+export const invariants: readonly Invariant[] = Object.entries(queries).map(([name, query]) => ({
+  name,
+  find: (tx, span) => selectProblems(tx, query(span)),
+}))

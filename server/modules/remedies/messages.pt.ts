@@ -1,0 +1,32 @@
+import type { Messages } from './messages.es.ts'
+
+export const pt: Messages = {
+  notices: {
+    amount_paid: {
+      title: 'Corrigimos um erro no seu envio {code}',
+      message:
+        'Você pagou um valor diferente do que mostramos. Devolvemos {amount}: já está no seu saldo. Se quiser, peça os documentos em que nos baseamos.',
+    },
+    bookkeeping: {
+      title: 'Corrigimos um erro no seu envio {code}',
+      message:
+        'Erramos uma conta neste envio. Devolvemos {amount}: já está no seu saldo. Se quiser, peça os documentos em que nos baseamos.',
+    },
+    amount_received: {
+      title: 'Corrigimos um erro no seu envio {code}',
+      message:
+        'A pessoa recebeu menos do que mostramos a você. Devolvemos {amount}: já está no seu saldo. Se quiser, peça os documentos em que nos baseamos.',
+    },
+    late: {
+      title: 'Seu envio {code} chegou atrasado',
+      message:
+        'O dinheiro ficou disponível depois da data que informamos. Devolvemos {amount}: já está no seu saldo. Se quiser, peça os documentos em que nos baseamos.',
+    },
+    goodwill: {
+      title: 'Pelo transtorno com seu envio {code}',
+      message: 'Sentimos muito pelo que aconteceu. Colocamos {amount} no seu saldo.',
+    },
+  },
+  toBalance: 'no seu saldo',
+  open: 'Ver meu saldo',
+}
