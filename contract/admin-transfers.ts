@@ -1,6 +1,7 @@
 import { approvalReasonLetters_max } from './approvals.ts'
-import { PayInMethod } from './corridors.ts'
+import { PayInMethod, PayoutMethod } from './corridors.ts'
 import { WireMoney } from './money.ts'
+import { OfficeRepair, repairKinds, waysToConfirm } from './payout-repairs.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { TransferState, TransferSummary } from './transfers.ts'
 import { z } from './zod.ts'
@@ -60,7 +61,27 @@ const AdminTransferDetail = AdminTransfer.extend({
   payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
   moves: z.array(Move),
   payments: z.array(PartnerPayment),
+  /** What staff did so that its payout goes on, or asked another person for. */
+  repairs: z.array(OfficeRepair),
+  /** How it may be sent again as it was, and until when with other details; null when it may not. */
+  resend: z.enum(repairKinds).exclude(['repair']).nullable(),
+  repairUntil: Instant.nullable(),
 })
+
+/** The present details, as far as they may be shown; account numbers are not among `fields`. */
+const PayoutDetails = z.strictObject({
+  country: CountryCode,
+  payout: PayoutMethod,
+  firstName: z.string(),
+  lastName: z.string(),
+  secondLastName: z.string(),
+  fields: z.record(z.string(), z.string()),
+  label: z.string(),
+})
+
+/** `id` is that of the approval, if it takes one. */
+const Asked = { id: Id, reason: z.string().trim().min(3).max(approvalReasonLetters_max) }
+const Done = z.strictObject({ state: TransferState, waits: z.boolean() })
 
 export const transferFilters = ['all', 'held', 'moving', 'delivered', 'ended'] as const
 export type TransferFilter = (typeof transferFilters)[number]
@@ -156,9 +177,47 @@ export const adminTransfers = {
     summary:
       'Stops a transfer that has not arrived and gives everything back; above the sum of the caller’s role another person approves it.',
     params: IdParams,
-    /** `id` is that of the approval, if it takes one. */
-    body: z.strictObject({ id: Id, reason: z.string().trim().min(3).max(approvalReasonLetters_max) }),
-    reply: z.strictObject({ state: TransferState, waits: z.boolean() }),
+    body: z.strictObject(Asked),
+    reply: Done,
+  }),
+  resend: route({
+    method: 'POST',
+    path: '/api/admin/transfers/:id/resend',
+    access: 'admin',
+    permission: 'transfers.repair',
+    summary:
+      'Asks again about a payout without an answer, or sends a refused one again; above the sum of the role another person approves it.',
+    params: IdParams,
+    body: z.strictObject(Asked),
+    reply: Done,
+  }),
+  payoutDetails: route({
+    method: 'GET',
+    path: '/api/admin/transfers/:id/payout-details',
+    access: 'admin',
+    permission: 'transfers.repair',
+    summary: 'Whom a refused payout is for, without account numbers: what a repair starts from.',
+    params: IdParams,
+    reply: PayoutDetails,
+  }),
+  repair: route({
+    method: 'POST',
+    path: '/api/admin/transfers/:id/repair',
+    access: 'admin',
+    permission: 'transfers.repair',
+    summary:
+      'Corrects a refused payout as its sender confirmed it, and sends it again; above the sum of the role another person approves it.',
+    params: IdParams,
+    body: z.strictObject({
+      ...Asked,
+      confirmedBy: z.enum(waysToConfirm),
+      firstName: z.string().max(80),
+      lastName: z.string().max(80),
+      secondLastName: z.string().max(80),
+      /** An empty one stays as it is. */
+      fields: z.record(z.string().max(40), z.string().max(140)),
+    }),
+    reply: Done,
   }),
   postings: route({
     method: 'GET',

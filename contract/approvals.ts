@@ -3,6 +3,7 @@ import { breakKinds } from './breaks.ts'
 import { CampaignTexts, campaignPurposes, Segment } from './campaigns.ts'
 import { TemplateId, TemplateTexts } from './message-templates.ts'
 import { WireMoney } from './money.ts'
+import { DetailChange, waysToConfirm } from './payout-repairs.ts'
 import { grantOf, type Permission, type StaffRole, staffRoles } from './permissions.ts'
 import { PolicyDraft } from './policies.ts'
 import { remedyErrors, remedyKinds } from './remedy-kinds.ts'
@@ -18,6 +19,16 @@ export const approvalReasonLetters_max = 300
 /** A version of a setting, from a time on, in place of the version that it was written from. */
 const NewVersion = { basedOn: z.string(), effectiveFrom: Instant }
 
+const OfTransfer = {
+  transferId: Id,
+  /** The confirmation code, and who sent it, as they are called when it is asked for. */
+  code: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Fee included. */
+  total: WireMoney,
+}
+
 /** What is asked for, by kind: exactly this is carried out when it is approved. */
 export const ApprovalContent = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -30,13 +41,15 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('transfer_refund'),
-    transferId: Id,
-    /** The confirmation code, and who sent it, as they are called when it is asked for. */
-    code: z.string(),
-    name: z.string(),
-    email: z.string(),
-    /** What comes back, fee included. */
-    total: WireMoney,
+    ...OfTransfer,
+  }),
+  z.strictObject({ kind: z.literal('payout_resend'), ...OfTransfer }),
+  z.strictObject({
+    kind: z.literal('payout_repair'),
+    ...OfTransfer,
+    confirmedBy: z.enum(waysToConfirm),
+    /** What is different, as it may be shown: an account by its last four. */
+    changes: z.array(DetailChange),
   }),
   z.strictObject({ kind: z.literal('fees_setting'), ...NewVersion, value: Fees }),
   z.strictObject({ kind: z.literal('limits_setting'), ...NewVersion, value: TierLimits }),
@@ -119,6 +132,8 @@ export type ApprovalKind = ApprovalContent['kind']
 export const approvalPermissions = {
   staff_role: 'staff.manage',
   transfer_refund: 'transfers.refund',
+  payout_resend: 'transfers.repair',
+  payout_repair: 'transfers.repair',
   fees_setting: 'settings.fees',
   limits_setting: 'settings.limits',
   corridors_setting: 'settings.limits',

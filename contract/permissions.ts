@@ -43,7 +43,7 @@ export const permissions = {
   'messages.view': { group: 'customers', support: 'view', operations: 'view', compliance: 'view', administrator: 'view' },
   'messages.send': { group: 'customers', operations: 'two', administrator: 'two' },
   'transfers.view': { group: 'money', support: 'view', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },
-  'transfers.repair': { group: 'money', operations: 'reason', administrator: 'reason' },
+  'transfers.repair': { group: 'money', operations: upTo('10000'), treasury: upTo('50000'), administrator: 'two' },
   'transfers.refund': { group: 'money', operations: upTo('10000'), treasury: upTo('50000'), administrator: 'two' },
   'remedies.grant': { group: 'money', operations: upTo('10000'), treasury: upTo('50000'), administrator: 'two' },
   'checks.decide': { group: 'money', operations: 'reason', administrator: 'reason' },

@@ -36,10 +36,11 @@ export const SandboxBehaviour = z.strictObject({
   readFaults: z.number().int().min(0).max(1000).default(0),
   cancelFault: SandboxFault.nullable().default(null),
   /**
-   * The fate of a payout: `refuse` immediately, `refuse_later` after accepting, `late` by three days, `return` three weeks
-   * after delivery (a biller the next day), `unclaimed` cash. Of a check: `refuse`, or `late` for a return three weeks after settlement.
+   * The fate of a payout: `refuse` immediately, `refuse_details` because of the name, `refuse_later` after accepting, `late` by three
+   * days, `return` three weeks after delivery (a biller the next day), `unclaimed` cash. Of a check: `refuse`, or `late` for a return
+   * three weeks after settlement.
    */
-  fate: z.enum(['refuse', 'refuse_later', 'late', 'return', 'unclaimed']).nullable().default(null),
+  fate: z.enum(['refuse', 'refuse_details', 'refuse_later', 'late', 'return', 'unclaimed']).nullable().default(null),
   /** `unruly`: every notice comes twice, and the early ones after the late ones. `none`: the partner sends none. */
   notices: z.enum(['once', 'unruly', 'none']).default('once'),
   /** ACH: an unauthorized code comes 45 days after settlement, the others instead of it. A check comes back the next day. */

@@ -66,7 +66,12 @@ export const transferLife = {
     fundsLocked: true,
     shownAs: 'screening',
   },
-  on_hold_information: { ...onHold, moves: ['screening', 'rejected', 'expired', 'cancelled'], cancel: 'immediate' },
+  // Before the money is collected, or after the partner refused the payout for a detail of the recipient.
+  on_hold_information: {
+    ...onHold,
+    moves: ['screening', 'rejected', 'expired', 'cancelled', 'payout_failed', 'funding_failed'],
+    cancel: 'immediate',
+  },
   // A person decides a hit even when the sender cancels: blocked funds may not be given back.
   on_hold_compliance: {
     ...onHold,
@@ -88,7 +93,15 @@ export const transferLife = {
   },
   payout_submitted: {
     ...atPartner,
-    moves: ['payout_available', 'delivered', 'payout_failed', 'returned', 'unclaimed', 'cancelling'],
+    moves: [
+      'payout_available',
+      'delivered',
+      'on_hold_information',
+      'payout_failed',
+      'returned',
+      'unclaimed',
+      'cancelling',
+    ],
     shownAs: 'payout_submitted',
   },
   payout_available: {

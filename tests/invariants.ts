@@ -8,15 +8,16 @@ import { everything, prove } from '../server/platform/proof.ts'
 const atThePartner = {
   'at most one payout a transfer at the partner': `
     select split_part(reference, ':', 1) as transfer, count(*) from sandbox_orders
-    where rail = 'pay_out' and kind = 'payout' group by 1 having count(*) > 1`,
+    where rail = 'pay_out' and kind = 'payout' and status <> 'refused' group by 1 having count(*) > 1`,
   'what was given back is not paid out at the partner': `
     select t.id, t.state, o.status from transfers t
-    join sandbox_orders o on o.rail = 'pay_out' and o.reference = t.id || ':payout'
+    join sandbox_orders o on o.rail = 'pay_out' and split_part(o.reference, ':', 1) = t.id::text
     where t.funds = 'returned' and o.status in ('accepted', 'available', 'delivered')
       and not exists (select from breaks b where b.reference = o.reference and b.kind = 'paid_after_refund')`,
   'the partner has what counts as delivered': `
     select t.id from transfers t
-    left join sandbox_orders o on o.rail = 'pay_out' and o.reference = t.id || ':payout' and o.kind = 'payout'
+    left join sandbox_orders o on o.rail = 'pay_out' and split_part(o.reference, ':', 1) = t.id::text
+      and o.kind = 'payout' and o.status <> 'refused'
     where t.state = 'delivered' and o.reference is null`,
   'the partner has every payout that counts as accepted': `
     select p.reference, p.state, o.status from payouts p

@@ -22,6 +22,7 @@ const sealed: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   recipient_versions: { details: 'json' },
   disclosures: { recipient: 'json' },
   transfers: { recipient: 'json', tracking_token: 'text' },
+  payout_repairs: { details_before: 'json', details_after: 'json' },
   payouts: { instruction: 'json', pickup_code: 'text' },
   check_items: { account_number: 'text' },
   check_deposits: { account_number: 'text' },

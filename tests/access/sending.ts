@@ -55,6 +55,11 @@ const held = async ({ server, ana }: World): Promise<Parts> => {
   await server.work()
   return { params: { id }, body: { reason: 'looked at' } }
 }
+const refusedForADetail = async ({ server, ana }: World) => {
+  const id = await send(server, ana, { behaviour: { fate: 'refuse_details' }, ...small })
+  await pass(server, { seconds: 1 }, 3)
+  return { params: { id }, body: { id: newId(server), reason: 'Spelled as on the ID.' } }
+}
 const alert = { currency: 'HNL', target: '95' }
 const alerted = async ({ server, ana }: World): Promise<string> => {
   const id = newId(server)
@@ -281,5 +286,11 @@ export const sendingEntries: Entry[] = [
   entry(adminTransfers.reject, held),
   entry(adminTransfers.block, held),
   entry(adminTransfers.refund, async (world) => ({ ...(await sent(world)), body: { id: newId(world.server), reason: 'Sent by mistake.' } })),
+  entry(adminTransfers.resend, refusedForADetail),
+  entry(adminTransfers.payoutDetails, async (world) => ({ params: (await refusedForADetail(world)).params })),
+  entry(adminTransfers.repair, async (world) => {
+    const { params, body } = await refusedForADetail(world)
+    return { params, body: { ...body, confirmedBy: 'phone', firstName: 'Carmen', lastName: 'Sierra', secondLastName: '', fields: {} } }
+  }),
   entry(adminTransfers.postings, sent),
 ]

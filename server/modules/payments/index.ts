@@ -14,7 +14,9 @@ export { isOpen, type Owner, type PaymentOf, type PayoutInstruction } from './pa
 export { paymentsJob } from './process-payments.ts'
 export { type EntryPayment, findPayment, listEntries } from './queries.ts'
 export {
+  askAgain,
   cancelPayment,
+  isUnanswered,
   requestBillPayment,
   requestCharge,
   requestCheckItem,

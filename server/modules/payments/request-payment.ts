@@ -1,3 +1,4 @@
+import { Refusal } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -11,7 +12,7 @@ import {
   type PaymentOf,
   type PayoutInstruction,
 } from './payment.ts'
-import { findPayment, insertPayment, updatePayment } from './queries.ts'
+import { findPayment, insertPayment, updatePayment, wakePayment } from './queries.ts'
 
 type Deps = { tx: Tx; rails: Rails; at: Temporal.Instant }
 /** `reference` is the key at the partner: the same reference is the same payment. */
@@ -109,6 +110,26 @@ export const requestBillPayment = async (
 ): Promise<PaymentOf<'bill_payment'>> => {
   const intent = { ...intentOf(at, request), partner: rails.billPay.name, instruction }
   return assertSame(await insertPayment(tx, 'bill_payment', intent), request)
+}
+
+/** The partner was asked, gave no answer, and is asked again later; nobody asks it at this moment. */
+export const isUnanswered = (
+  { state, failures, cancelRequestedAt, leasedUntil, nextRunAt }: PaymentOf<'payout'>,
+  at: Temporal.Instant,
+): boolean => {
+  const isAsking = leasedUntil !== null && Temporal.Instant.compare(at, leasedUntil) < 0
+  const isLater = nextRunAt !== null && Temporal.Instant.compare(at, nextRunAt) < 0
+  return state === 'requested' && failures > 0 && !cancelRequestedAt && !isAsking && isLater
+}
+
+/**
+ * Asks the partner now about a payout that it has not answered, instead of later. The reference stays: the job asks what became of it, and
+ * submits it only when the partner has never heard of it. Throws `illegal_move` when it is not unanswered any more.
+ */
+export const askAgain = async ({ tx, at }: Pick<Deps, 'tx' | 'at'>, owner: Owner): Promise<void> => {
+  const payout = await findPayment(tx, 'payout', owner, { lock: true })
+  if (!payout || !isUnanswered(payout, at)) throw new Refusal('illegal_move')
+  await wakePayment(tx, 'payout', payout.reference, at)
 }
 
 /**

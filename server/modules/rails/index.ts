@@ -53,7 +53,15 @@ export { type CheckReturn, checkReturn } from './check-returns.ts'
 export { receiveNotice } from './handle-notices.ts'
 export type { Notice } from './notice.ts'
 export type { AchEntry, Credit, Debit, PayIn, Validation } from './pay-in.ts'
-export type { Beneficiary, Originator, PayOut, Payout, PayoutOrder, PayoutStatus } from './pay-out.ts'
+export {
+  type Beneficiary,
+  isDetailRefusal,
+  type Originator,
+  type PayOut,
+  type Payout,
+  type PayoutOrder,
+  type PayoutStatus,
+} from './pay-out.ts'
 export { ProviderConflict, ProviderDown, ProviderTimeout, type UnknownReference } from './provider.ts'
 export { selectNotice as readNotice } from './queries.ts'
 export { payAtSandboxCounter } from './sandbox/cash-in.ts'

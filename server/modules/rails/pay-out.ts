@@ -39,6 +39,16 @@ export type PayoutOrder = {
   country: string
 }
 
+/** A refusal for what the order says of the beneficiary: with the right detail the same money can be paid. */
+const detailRefusals: ReadonlySet<string> = new Set([
+  'account_not_found',
+  'name_mismatch',
+  'document_mismatch',
+  'invalid_detail',
+])
+
+export const isDetailRefusal = (reason: string | null): boolean => reason !== null && detailRefusals.has(reason)
+
 /**
  * Where one payout stands.
  * - `accepted`: taken; on its way to the bank, the wallet or the counter.

@@ -6,6 +6,8 @@ const start = '2026-11-23T12:00:00Z'
 const authorised = {
   state: 'payout_submitted',
   payoutNotBefore: null,
+  problem: null,
+  heldAt: null,
   authorisedAt: Temporal.Instant.from(start),
 } as const
 

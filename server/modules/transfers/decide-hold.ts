@@ -9,7 +9,7 @@ import { move } from './move.ts'
 import { partiesOf } from './process/parties.ts'
 import { findTransfer } from './queries.ts'
 import type { Change, TransferRecord } from './record.ts'
-import { payoutHeldUntil } from './transfer.ts'
+import { payoutHeldUntil, repairableUntil } from './transfer.ts'
 
 type Decision = { id: string; adminId: string; reason: string }
 type DecideDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'secrets'>
@@ -54,11 +54,12 @@ const cancelAfterAll = (at: Temporal.Instant) =>
 
 /**
  * Releases a held transfer: it is screened again, and the hits that this administrator reviewed are recorded as cleared, so
- * only new ones can hold it. A missing detail counts as confirmed by the reason given. Refuses `illegal_move`.
+ * only new ones can hold it. A missing detail counts as confirmed by the reason given. Refuses `illegal_move`, also for a refused payout:
+ * that is sent again or repaired.
  */
 export const releaseTransfer: Decide = decideBy(async (tx, transfer, deps, { adminId, reason }) => {
   const { at } = deps
-  if (!isHeld(transfer)) throw new Refusal('illegal_move')
+  if (!isHeld(transfer) || repairableUntil(transfer)) throw new Refusal('illegal_move')
   for (const screened of await partiesOf(tx, transfer)) {
     const hits = (transfer.hits ?? []).filter(
       ({ kind, subject }) => kind === screened.kind && subject === screened.subject,

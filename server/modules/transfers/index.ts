@@ -13,6 +13,7 @@ import { type ProcessDeps, processTransfers } from './process/process-transfers.
 import { endRefundClock, reportLateRefunds } from './process/refund-clock.ts'
 import { eraseSearch } from './queries.ts'
 import { refundApproved } from './refund-by-staff.ts'
+import { makeApproved } from './repair/ask.ts'
 import { registerRoutes } from './routes.ts'
 
 export { cancelTransfer } from './cancel-transfer.ts'
@@ -63,7 +64,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: R
 ]
 
 export const transfers: Module<{ rails: Rails }> = {
-  owns: ['transfers', 'transfer_events', 'transfer_search'],
+  owns: ['transfers', 'transfer_events', 'transfer_search', 'payout_repairs'],
   personal: [
     {
       table: 'transfers',
@@ -81,7 +82,15 @@ export const transfers: Module<{ rails: Rails }> = {
         'leased_until',
         'revision',
         'failures',
+        'payout_attempt',
       ],
+    },
+    {
+      table: 'payout_repairs',
+      owner: 'user_id',
+      key: 'transfer_id',
+      omit: ['payout_attempt', 'reason', 'asked_by', 'approved_by'],
+      through: { table: 'transfers', column: 'transfer_id' },
     },
   ],
   reads: [
@@ -99,7 +108,7 @@ export const transfers: Module<{ rails: Rails }> = {
     'movements',
   ],
   routes: registerRoutes,
-  approvals: { transfer_refund: refundApproved },
+  approvals: { transfer_refund: refundApproved, payout_resend: makeApproved, payout_repair: makeApproved },
   subscribers,
   jobs,
   invariants,

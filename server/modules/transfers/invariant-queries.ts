@@ -10,8 +10,18 @@ type Query = (span: Span) => RawBuilder<{ problem: string }>
 /** Each finds the transfers of a span for which it does not hold: a posting bears the time of its transfer. */
 const queries: Record<string, Query> = {
   'at most one payout a transfer': ({ lower, upper }) => sql`
-    select format('transfer %s was paid out %s times', subject, count(*)) as problem from ledger_postings
-    where kind = 'payout_submitted' and id between ${lower} and ${upper} group by subject having count(*) > 1`,
+    select format('transfer %s was paid out %s times', t.id, open.payouts) as problem from transfers t
+    cross join lateral (
+      -- Less those that were taken back.
+      select sum(case kind when 'payout_submitted' then 1 else -1 end) as payouts from ledger_postings
+      where subject = t.id::text and kind in ('payout_submitted', 'payout_failed', 'returned', 'unclaimed', 'cancelled')
+    ) as open
+    where t.id between ${lower} and ${upper} and open.payouts > 1`,
+  'only a refused payout is sent again': ({ lower, upper }) => sql`
+    select format('transfer %s has the payout %s, which is %s, and another', t.id, p.reference, p.state) as problem
+    from transfers t join payouts p on p.owner_kind = 'transfer' and p.owner_id = t.id
+    where t.id between ${lower} and ${upper} and t.payout_attempt > 1 and p.state <> 'failed'
+      and p.reference <> t.id || ':payout:' || t.payout_attempt`,
   'what was given back is not paid out as well': ({ lower, upper }) => sql`
     select format('transfer %s was given back, its payout %s is %s', t.id, p.reference, p.state) as problem
     from transfers t join payouts p on p.owner_kind = 'transfer' and p.owner_id = t.id

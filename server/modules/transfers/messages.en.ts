@@ -55,6 +55,16 @@ If you didn’t request it, don’t share it with anyone and call us at ${brand.
         '{name} can now pick up {received} at {place}. The pickup code is {code}. Share it only with {name}, who needs to bring an ID.',
     },
     delivered: { title: 'Your transfer to {name} arrived', message: '{name} now has {received}.' },
+    payout_details: { title: 'We need a detail to pay {name}', message: '{problem}' },
+    repaired: {
+      title: 'We corrected {name}’s details',
+      message:
+        'With the detail you confirmed, we corrected your transfer of {received} to {name} and sent it again. The amount, rate and fee stay the same.',
+    },
+    resent: {
+      title: 'Your transfer to {name} was sent again',
+      message: 'We sent {received} to {name} again. You pay nothing more.',
+    },
     on_hold: { title: 'Your transfer to {name} is waiting', message: '{problem}' },
     cancelled: {
       title: 'Your transfer to {name} was canceled',
@@ -106,6 +116,11 @@ If you didn’t request it, don’t share it with anyone and call us at ${brand.
       title: 'Transfer of {total} to review',
       message:
         '{sender} is sending money to {recipient}. Release, reject or block it under Transactions.\nTransfer {id}',
+    },
+    'transfer.payout_details': {
+      title: 'A detail is missing to pay a transfer of {total}',
+      message:
+        'The payout partner didn’t accept one of {recipient}’s details. Ask {sender} and correct it under Transactions before it’s refunded.\nTransfer {id}',
     },
     'transfer.funding_returned': {
       title: 'The bank returned a payment of {total}',

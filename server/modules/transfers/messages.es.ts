@@ -55,6 +55,16 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
         '{name} ya puede retirar {received} en {place}. El código para retirarlo es {code}. Dáselo solo a {name}, que debe llevar su identificación.',
     },
     delivered: { title: 'Tu envío para {name} llegó', message: '{name} ya tiene {received}.' },
+    payout_details: { title: 'Nos falta un dato para pagarle a {name}', message: '{problem}' },
+    repaired: {
+      title: 'Corregimos los datos de {name}',
+      message:
+        'Con el dato que nos confirmaste corregimos el envío de {received} para {name} y lo mandamos otra vez. El monto, el tipo de cambio y la comisión no cambian.',
+    },
+    resent: {
+      title: 'Tu envío para {name} salió otra vez',
+      message: 'Volvimos a mandar los {received} para {name}. No pagas nada más.',
+    },
     on_hold: { title: 'Tu envío para {name} está en espera', message: '{problem}' },
     cancelled: {
       title: 'Tu envío para {name} se canceló',
@@ -101,6 +111,11 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
     'transfer.on_hold_compliance': {
       title: 'Envío de {total} en revisión',
       message: '{sender} le envía dinero a {recipient}. Libéralo, recházalo o bloquéalo en Envíos.\nEnvío {id}',
+    },
+    'transfer.payout_details': {
+      title: 'Falta un dato para pagar un envío de {total}',
+      message:
+        'El socio de pagos no aceptó un dato de {recipient}. Pregúntale a {sender} y corrígelo en Envíos antes de que se reembolse.\nEnvío {id}',
     },
     'transfer.funding_returned': {
       title: 'El banco devolvió un pago de {total}',

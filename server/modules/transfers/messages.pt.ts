@@ -55,6 +55,16 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
         '{name} já pode retirar {received} em {place}. O código de retirada é {code}: passe só para {name}, que precisa levar um documento.',
     },
     delivered: { title: 'Seu envio para {name} chegou', message: '{name} já recebeu {received}.' },
+    payout_details: { title: 'Falta um dado para pagar {name}', message: '{problem}' },
+    repaired: {
+      title: 'Corrigimos os dados de {name}',
+      message:
+        'Com o dado que você confirmou, corrigimos o envio de {received} para {name} e o mandamos de novo. O valor, o câmbio e a tarifa não mudam.',
+    },
+    resent: {
+      title: 'Seu envio para {name} saiu de novo',
+      message: 'Mandamos de novo {received} para {name}. Você não paga nada a mais.',
+    },
     on_hold: { title: 'Seu envio para {name} está em espera', message: '{problem}' },
     cancelled: {
       title: 'Seu envio para {name} foi cancelado',
@@ -102,6 +112,11 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     'transfer.on_hold_compliance': {
       title: 'Envio de {total} em análise',
       message: '{sender} está enviando dinheiro para {recipient}. Libere, recuse ou bloqueie em Envios.\nEnvio {id}',
+    },
+    'transfer.payout_details': {
+      title: 'Falta um dado para pagar um envio de {total}',
+      message:
+        'O parceiro de pagamento não aceitou um dado de {recipient}. Confirme com {sender} e corrija em Envios antes do reembolso.\nEnvio {id}',
     },
     'transfer.funding_returned': {
       title: 'O banco devolveu um pagamento de {total}',

@@ -12,11 +12,15 @@ import type { Funds, TransferRecord } from './record.ts'
  */
 type Times = { eventAt: Temporal.Instant; at: Temporal.Instant }
 type New = Pick<TransferRecord, 'id' | 'total' | 'currency' | 'inFlightId' | 'walletId'>
-type Of = New & Pick<TransferRecord, 'userId' | 'terms' | 'reservationId'>
+type Of = New & Pick<TransferRecord, 'userId' | 'terms' | 'reservationId' | 'payoutAttempt'>
 export type Made = { postingId: string | null; funds: Funds }
 export type PostingStep = (tx: Tx, transfer: Of, times: Times) => Promise<Made>
 
 const stepId = ({ inFlightId }: Pick<Of, 'inFlightId'>, step: string): string => postingIdOf(inFlightId, step)
+
+/** Each order of its payout is posted and taken back under ids of its own. */
+const payoutStepId = (transfer: Pick<Of, 'inFlightId' | 'payoutAttempt'>, step: 'payout' | 'take back'): string =>
+  stepId(transfer, transfer.payoutAttempt === 1 ? step : `${step} ${transfer.payoutAttempt}`)
 
 /** The transfer's own account, which holds its money between pay-in and payout. */
 export const openInFlight = (tx: Tx, { id, inFlightId, currency }: New, at: Temporal.Instant): Promise<void> =>
@@ -108,7 +112,7 @@ const payOutEntries = async (
 export const payOut =
   ({ partner, charge }: { partner: string; charge: Money }): PostingStep =>
   async (tx, transfer, times) => {
-    const id = stepId(transfer, 'payout')
+    const id = payoutStepId(transfer, 'payout')
     const entries = [...(await payOutEntries(tx, transfer, { partner })), ...chargeEntries({ partner, charge })]
     await post(tx, { id, kind: 'payout_submitted', subject: transfer.id, entries, ...times })
     return { postingId: id, funds: 'paid_out' }
@@ -124,10 +128,10 @@ type Reversal = 'payout_failed' | 'returned' | 'unclaimed' | 'cancelled'
 export const reversePayout =
   (partner: string, kind: Reversal, came: bigint | null = null): PostingStep =>
   async (tx, transfer, times) => {
-    const id = stepId(transfer, 'take back')
+    const id = payoutStepId(transfer, 'take back')
     const { minor, currency } = fromWire(transfer.terms.received)
     const lost = { minor: minor - (came ?? minor), currency }
-    const submitted = { subject: transfer.id, postingId: stepId(transfer, 'payout'), partner }
+    const submitted = { subject: transfer.id, postingId: payoutStepId(transfer, 'payout'), partner }
     const entries = [
       ...(await payOutEntries(tx, transfer, { partner, back: true })),
       ...(kind === 'payout_failed' || kind === 'cancelled' ? await chargeTakenBack(tx, submitted) : []),

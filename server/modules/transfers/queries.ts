@@ -8,9 +8,10 @@ type Instant = Temporal.Instant
 /** A JSON array goes to the driver as text: it would make a PostgreSQL array of it. */
 type JsonArray<T> = ColumnType<T | null, string | null, string | null>
 
-type TransfersTable = Omit<TransferRecord, 'hits' | 'failures'> & {
+type TransfersTable = Omit<TransferRecord, 'hits' | 'failures' | 'payoutAttempt'> & {
   hits: JsonArray<HoldHit[]>
   failures: Generated<number>
+  payoutAttempt: Generated<number>
 }
 
 type TransferEventsTable = {
@@ -27,7 +28,7 @@ type TransferEventsTable = {
   createdAt: Instant
 }
 
-/** What administrators find a transfer by, written with it and never changed until its account is erased. */
+/** What administrators find a transfer by. */
 type TransferSearchTable = {
   transferId: string
   createdAt: Instant
@@ -44,7 +45,7 @@ type Own = {
 }
 export const own = (db: Db) => db.withTables<Own>()
 
-export type NewTransfer = Omit<Insertable<TransfersTable>, 'hits' | 'failures'>
+export type NewTransfer = Omit<Insertable<TransfersTable>, 'hits' | 'failures' | 'payoutAttempt'>
 
 /** Serializes one sender's confirmations on all nodes: a limit is checked and used by one at a time. */
 export const lockSender = async (tx: Tx, userId: string): Promise<void> => {
@@ -70,6 +71,12 @@ export const insertTransfer = async (tx: Tx, transfer: NewTransfer): Promise<Tra
   const sought = { transferId, createdAt, words: wordsOf(inserted), amount, total, country: recipient.country }
   await own(tx).insertInto('transfer_search').values(sought).execute()
   return inserted
+}
+
+/** The recipient was corrected: it is found by the new name and account. */
+export const updateSearch = async (tx: Tx, transfer: TransferRecord): Promise<void> => {
+  const words = wordsOf(transfer)
+  await own(tx).updateTable('transfer_search').set({ words }).where('transferId', '=', transfer.id).execute()
 }
 
 /** The transfers of an erased account are found by their codes alone. */

@@ -90,6 +90,8 @@ export type TransferRecord = {
   nextRunAt: Instant | null
   heldAt: Instant | null
   failures: number
+  /** Which order of its payout is the last: a refused one may be followed by another, under its own reference. */
+  payoutAttempt: number
 }
 
 /** What may change after the authorization; only `move` changes the state. */
@@ -99,6 +101,8 @@ export type Change = Partial<
     | 'funds'
     | 'sender'
     | 'recipient'
+    | 'recipientSearch'
+    | 'payoutAttempt'
     | 'collectedAt'
     | 'problem'
     | 'hits'
@@ -122,9 +126,9 @@ export const legsOf = ({ payIn }: Pick<TransferRecord, 'payIn'>) =>
     ? ({ collects: 'charge', refunds: 'refund' } as const)
     : ({ collects: 'debit', refunds: 'credit' } as const)
 
-/** The keys of a transfer's payments at the partners; it has at most one of each. */
-export const referencesOf = ({ id }: Pick<TransferRecord, 'id'>) => ({
-  payout: `${id}:payout`,
+/** The keys of a transfer's payments at the partners; it has one of each, and a payout more for each one that was refused and sent again. */
+export const referencesOf = ({ id, payoutAttempt }: Pick<TransferRecord, 'id' | 'payoutAttempt'>) => ({
+  payout: payoutAttempt === 1 ? `${id}:payout` : `${id}:payout:${payoutAttempt}`,
   debit: `${id}:debit`,
   credit: `${id}:credit`,
   charge: `${id}:charge`,

@@ -1,13 +1,14 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { toWire } from '../../../contract/money.ts'
-import { type Grant, grantOf } from '../../../contract/permissions.ts'
+import { grantOf } from '../../../contract/permissions.ts'
 import { lifeOf } from '../../../contract/transfer-states.ts'
 import type { Caller } from '../../http/serve.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { requestApproval } from '../approvals/index.ts'
-import { findUserById, lockAdmins } from '../identity/index.ts'
+import { lockAdmins } from '../identity/index.ts'
 import type { CarryOut } from '../module.ts'
+import { isEnough, namesOf } from './by-two.ts'
 import { stop } from './cancel-transfer.ts'
 import { findTransfer } from './queries.ts'
 import type { TransferRecord } from './record.ts'
@@ -19,20 +20,6 @@ const lockRefundable = async (tx: Tx, id: string): Promise<TransferRecord> => {
   const { cancel } = lifeOf(transfer.state)
   if (cancel !== 'immediate' && cancel !== 'by_partner') throw new Refusal('illegal_move')
   return transfer
-}
-
-/** Whether one person is enough for so many cents. */
-const isEnough = (grant: Grant | undefined, { total, currency }: TransferRecord): boolean =>
-  typeof grant === 'object' && grant.upTo.currency === currency && total <= BigInt(grant.upTo.minor)
-
-const contentOf = async (tx: Tx, { id, userId, total, currency, confirmationCode }: TransferRecord) => {
-  const sender = await findUserById(tx, userId)
-  return {
-    kind: 'transfer_refund' as const,
-    ...{ transferId: id, code: confirmationCode, total: toWire({ minor: total, currency }) },
-    name: sender ? `${sender.firstName} ${sender.lastName}`.trim() : '',
-    email: sender?.email ?? '',
-  }
 }
 
 type Asked = { transferId: string; id: string; reason: string }
@@ -52,7 +39,9 @@ export const refundByStaff = async (
     const at = now()
     if (isEnough(grantOf(staffRoles, 'transfers.refund'), transfer))
       return { transfer: await stop(tx, transfer, { actor, reason, at }), waits: false }
-    const content = await contentOf(tx, transfer)
+    const { total: minor, currency } = transfer
+    const about = { transferId, ...(await namesOf(tx, transfer)), total: toWire({ minor, currency }) }
+    const content = { kind: 'transfer_refund' as const, ...about }
     await requestApproval(tx, { id, subject: transferId, content, reason, requestedBy: actor, at })
     return { transfer, waits: true }
   })

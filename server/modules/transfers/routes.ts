@@ -17,6 +17,8 @@ import { startPasskey } from './confirm/start-passkey.ts'
 import { blockTransfer, rejectTransfer, releaseTransfer } from './decide-hold.ts'
 import { transfersMessages } from './messages.ts'
 import { refundByStaff } from './refund-by-staff.ts'
+import { readPayoutDetails, repairPayout } from './repair/repair.ts'
+import { resendPayout } from './repair/resend.ts'
 import { exportTransfers } from './views/export-transfers.ts'
 import { findTransfers } from './views/find-transfers.ts'
 import { listLastSent, listTransfers } from './views/list-transfers.ts'
@@ -130,6 +132,17 @@ const administering = (app: FastifyInstance, deps: Deps): void => {
     })
   serve(app, adminTransfers.refund, async ({ params, body, caller }) => {
     const { transfer, waits } = await refundByStaff(deps, caller, { ...body, transferId: params.id })
+    return { state: transfer.state, waits }
+  })
+  serve(app, adminTransfers.resend, async ({ params, body, caller }) => {
+    const { transfer, waits } = await resendPayout(deps, caller, { ...body, transferId: params.id })
+    return { state: transfer.state, waits }
+  })
+  serve(app, adminTransfers.payoutDetails, ({ params, caller }) =>
+    readPayoutDetails(deps, { id: params.id, userId: caller.userId }),
+  )
+  serve(app, adminTransfers.repair, async ({ params, body, caller }) => {
+    const { transfer, waits } = await repairPayout(deps, caller, { ...body, transferId: params.id })
     return { state: transfer.state, waits }
   })
   serve(app, adminTransfers.postings, async ({ params }) => ({

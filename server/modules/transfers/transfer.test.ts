@@ -55,7 +55,13 @@ test('a state cancelled immediately has that move, and one decided by a partner 
 
 test('a transfer can be cancelled to the thirtieth minute and not a second longer', () => {
   const authorisedAt = Temporal.Instant.from('2026-11-20T15:00:00Z')
-  const transfer = { state: 'payout_submitted', authorisedAt, payoutNotBefore: null } as const
+  const transfer = {
+    state: 'payout_submitted',
+    authorisedAt,
+    payoutNotBefore: null,
+    problem: null,
+    heldAt: null,
+  } as const
   const until = authorisedAt.add({ minutes: 30 })
   expect(cancelUntilOf(transfer, until)?.equals(until)).toBe(true)
   expect(cancelUntilOf(transfer, until.add({ nanoseconds: 1 }))).toBeNull()

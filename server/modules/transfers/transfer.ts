@@ -1,22 +1,33 @@
 import { lifeOf, type TransferState } from '../../../contract/transfer-states.ts'
 import { cancelMinutes } from '../../../contract/transfers.ts'
+import { endOfBankingDay } from '../corridors/index.ts'
+import { parameters } from './process/parameters.ts'
+import type { TransferRecord } from './record.ts'
 
 /** 12 CFR 1005.34(a): thirty minutes from the moment of payment, at any hour. */
 export const cancelDeadline = (authorisedAt: Temporal.Instant): Temporal.Instant =>
   authorisedAt.add({ minutes: cancelMinutes })
 
 type Waiting = { state: TransferState; payoutNotBefore: Temporal.Instant | null }
+type Held = Pick<TransferRecord, 'state' | 'problem' | 'heldAt'>
+
+/** The end of the time in which staff may repair a refused payout; null when it is not that which it waits for. */
+export const repairableUntil = ({ state, problem, heldAt }: Held): Temporal.Instant | null =>
+  state === 'on_hold_information' && problem?.code === 'payout_details_refused' && heldAt
+    ? endOfBankingDay(heldAt, parameters.repairDays)
+    : null
 
 /**
  * The instant until which the sender may cancel, or null when they no longer may: thirty minutes, the thirtieth
- * included, and as long as a new password delays the payout, so an owner can cancel a thief's transfer.
+ * included; as long as a new password delays the payout, so an owner can cancel a thief's transfer; and as long as a refused payout
+ * waits for a detail.
  */
 export const cancelUntilOf = (
-  transfer: Waiting & { authorisedAt: Temporal.Instant },
+  transfer: Waiting & Held & { authorisedAt: Temporal.Instant },
   now: Temporal.Instant,
 ): Temporal.Instant | null => {
   const legal = cancelDeadline(transfer.authorisedAt)
-  const held = payoutHeldUntil(transfer, now)
+  const held = payoutHeldUntil(transfer, now) ?? repairableUntil(transfer)
   const until = held && Temporal.Instant.compare(held, legal) > 0 ? held : legal
   const { cancel } = lifeOf(transfer.state)
   const cancellable = cancel === 'immediate' || cancel === 'by_partner' || cancel === 'by_person'

@@ -67,8 +67,12 @@ const useSentence = (): ((content: Approval['content']) => string) => {
     const { kind } = content
     if (kind === 'staff_role')
       return t(`admin.approvals.kind.${kind}`, { name: content.name, role: t(`admin.role.${content.role}`) })
-    if (kind === 'transfer_refund')
-      return t(`admin.approvals.kind.${kind}`, { ...content, total: format.money(content.total) })
+    if (kind === 'transfer_refund' || kind === 'payout_resend' || kind === 'payout_repair')
+      return t(`admin.approvals.kind.${kind}`, {
+        name: content.name,
+        code: content.code,
+        total: format.money(content.total),
+      })
     if (kind === 'campaign') {
       const { name, people, sendAt } = content
       return t(`admin.approvals.kind.${kind}`, { name, people, when: format.dateTime(sendAt) })

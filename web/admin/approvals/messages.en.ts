@@ -19,6 +19,8 @@ export default {
   'admin.approvals.kind.alert_decision': 'Close the alert “{alert}”. Outcome: {outcome}. Reason: {reason}',
   'admin.approvals.alert': 'See the alert',
   'admin.approvals.kind.transfer_refund': 'Refund {total} to {name} (transfer {code})',
+  'admin.approvals.kind.payout_resend': 'Send {total} of {name} again (transfer {code})',
+  'admin.approvals.kind.payout_repair': 'Send {total} of {name} again with corrected details (transfer {code})',
   'admin.approvals.kind.unclaimed_payment':
     'Record the payment of {amount} to {state} for unclaimed money ({reference})',
   'admin.approvals.kind.property_release': 'Free {amount} of {name} by the license {license} (transfer {code})',

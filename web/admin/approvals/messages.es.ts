@@ -17,6 +17,8 @@ const es = {
   'admin.approvals.kind.alert_decision': 'Cerrar la alerta “{alert}”. Resultado: {outcome}. Motivo: {reason}',
   'admin.approvals.alert': 'Ver la alerta',
   'admin.approvals.kind.transfer_refund': 'Devolver {total} a {name} (envío {code})',
+  'admin.approvals.kind.payout_resend': 'Reenviar {total} de {name} (envío {code})',
+  'admin.approvals.kind.payout_repair': 'Reenviar {total} de {name} con los datos corregidos (envío {code})',
   'admin.approvals.kind.unclaimed_payment':
     'Registrar el pago de {amount} a {state} por dinero sin reclamar ({reference})',
   'admin.approvals.kind.property_release': 'Liberar {amount} de {name} por la licencia {license} (envío {code})',

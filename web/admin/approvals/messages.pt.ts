@@ -19,6 +19,8 @@ export default {
   'admin.approvals.kind.alert_decision': 'Encerrar o alerta “{alert}”. Resultado: {outcome}. Motivo: {reason}',
   'admin.approvals.alert': 'Ver o alerta',
   'admin.approvals.kind.transfer_refund': 'Devolver {total} a {name} (transferência {code})',
+  'admin.approvals.kind.payout_resend': 'Reenviar {total} de {name} (envio {code})',
+  'admin.approvals.kind.payout_repair': 'Reenviar {total} de {name} com os dados corrigidos (envio {code})',
   'admin.approvals.kind.unclaimed_payment':
     'Registrar o pagamento de {amount} a {state} por dinheiro não reclamado ({reference})',
   'admin.approvals.kind.property_release': 'Liberar {amount} de {name} pela licença {license} (transferência {code})',

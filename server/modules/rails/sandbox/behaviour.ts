@@ -14,6 +14,7 @@ export const byLastName: Readonly<Record<string, Instruction>> = {
   QUINIENTOS: { fault: 'error_after' },
   CAIDO: { fault: 'down' },
   RECHAZO: { fate: 'refuse' },
+  ERRADO: { fate: 'refuse_details' },
   ARREPENTIDO: { fate: 'refuse_later' },
   TARDIO: { fate: 'late' },
   DEVUELTO: { fate: 'return' },

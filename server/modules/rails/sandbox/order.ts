@@ -76,7 +76,7 @@ const step = (at: Temporal.Instant, status: OrderStatus, more: Partial<Step> = {
 
 /** What will become of a payout that is taken now. */
 export const planPayout = (method: PayoutMethod, { fate }: SandboxBehaviour, now: Temporal.Instant): Step[] => {
-  if (fate === 'refuse') return []
+  if (fate === 'refuse' || fate === 'refuse_details') return []
   const start = fate === 'late' ? now.add(lateBy) : now
   if (fate === 'refuse_later') return [step(now.add(depositTakes), 'refused', { reason: 'account_closed' })]
   if (method === 'cash_pickup') {

@@ -37,6 +37,9 @@ const termsOf = ({ method, country, amount, beneficiary }: PayoutOrder): string[
 
 const rail = 'pay_out' as const
 
+/** Why an order is refused at once, by its fate. */
+const refusals: Readonly<Record<string, string>> = { refuse: 'account_closed', refuse_details: 'name_mismatch' }
+
 /** Cents for an order: paying at a counter costs the partner most. */
 const charges: Record<PayoutOrder['method'], bigint> = { bank_deposit: 45n, mobile_wallet: 40n, cash_pickup: 95n }
 
@@ -51,7 +54,7 @@ export const sandboxPayOut = (sandbox: Sandbox): PayOut => ({
       payoutBehaviour({ lastName: beneficiary.lastName, sent, instruction }),
     )
     const call = { rail, reference, verb: 'submit', fault: behaviour.fault, times: behaviour.faultTimes }
-    const refused = behaviour.fate === 'refuse'
+    const refusal = refusals[behaviour.fate ?? ''] ?? null
     const taken = await withFault(sandbox, call, limits, () =>
       takeOrder(sandbox, {
         rail,
@@ -61,8 +64,8 @@ export const sandboxPayOut = (sandbox: Sandbox): PayOut => ({
         currency: order.amount.currency,
         body: termsOf(order),
         cash: method === 'cash_pickup',
-        status: refused ? 'refused' : 'accepted',
-        reason: refused ? 'account_closed' : null,
+        status: refusal ? 'refused' : 'accepted',
+        reason: refusal,
         sealedAt: null,
         notices: behaviour.notices,
         steps: planPayout(method, behaviour, sandbox.now()),

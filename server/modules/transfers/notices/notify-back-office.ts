@@ -9,25 +9,33 @@ import { notifyAdmins } from '../../identity/index.ts'
 import type { Messages } from '../messages.es.ts'
 import { transfersMessages } from '../messages.ts'
 import { findTransfer } from '../queries.ts'
+import type { TransferRecord } from '../record.ts'
+import { repairableUntil } from '../transfer.ts'
 
 type OfficeNotice = keyof Messages['officeNotices']
 
 /** The events for which a person has to act, or money of ours is at stake. */
 const sections: Record<OfficeNotice, NotificationSection> = {
   'transfer.on_hold_compliance': 'high_risk',
+  'transfer.payout_details': 'failed_transactions',
   'transfer.funding_returned': 'failed_transactions',
   'transfer.stuck': 'failed_transactions',
 }
 
 const isOfficeNotice = (type: string): type is OfficeNotice => Object.hasOwn(sections, type)
 
+/** A hold for a detail needs the office only where the partner refused it: the sender completes the others alone. */
+const noticeOf = (type: string, transfer: TransferRecord): string =>
+  type === 'transfer.on_hold_information' && repairableUntil(transfer) ? 'transfer.payout_details' : type
+
 /** Notifies every administrator of an event that needs one of them, in the delivery's transaction and so once. */
 export const notifyBackOffice =
   ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
-  async (tx: Tx, { type, subject }: Event): Promise<void> => {
-    if (!isOfficeNotice(type)) return
+  async (tx: Tx, { type: told, subject }: Event): Promise<void> => {
+    if (!isOfficeNotice(told) && told !== 'transfer.on_hold_information') return
     const transfer = await findTransfer(tx, subject)
-    if (!transfer) return
+    const type = transfer && noticeOf(told, transfer)
+    if (!type || !isOfficeNotice(type)) return
     const { id, terms, sender, recipient } = transfer
     await notifyAdmins(
       { tx, config, secrets },

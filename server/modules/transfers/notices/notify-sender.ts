@@ -29,6 +29,8 @@ const stateNoticeOf = (type: string): SenderNotice | null => {
   if (type === 'transfer.refund_returned') return 'refund_returned'
   if (type === 'transfer.dispute_won') return 'dispute_won'
   if (type === 'transfer.challenged') return 'challenged'
+  if (type === 'transfer.repaired') return 'repaired'
+  if (type === 'transfer.resent') return 'resent'
   const state = TransferState.safeParse(type.replace('transfer.', ''))
   return state.success ? lifeOf(state.data).notify : null
 }
@@ -68,6 +70,7 @@ const noticeOfAny = ({ type, at }: Event, transfer: TransferRecord): SenderNotic
   // A wallet is refunded in the transaction that ends the transfer; to a bank or a card it takes days and has its own notice.
   if (type === 'transfer.refunded') return fromBank && collectedAt && !receivablePostingId ? 'refunded_to_bank' : null
   if (type === 'transfer.funds_collected') return payoutHeldUntil(transfer, at) ? 'on_hold' : null
+  if (type === 'transfer.on_hold_information' && problem?.code === 'payout_details_refused') return 'payout_details'
   const notice = stateNoticeOf(type)
   if (fromBank && !collectedAt && notice === 'cancelled') return 'cancelled_uncollected'
   if (fromBank && !collectedAt && notice === 'ended') return 'ended_uncollected'
@@ -91,7 +94,14 @@ const reasonText = (
 }
 
 /** Notices about the amount that the recipient gets; the others are about what the sender paid. */
-const arrivals = new Set<SenderNotice>(['payout_available', 'delivered', 'on_hold'])
+const arrivals = new Set<SenderNotice>([
+  'payout_available',
+  'delivered',
+  'on_hold',
+  'payout_details',
+  'repaired',
+  'resent',
+])
 
 const amountsOf = ({ terms }: TransferRecord, language: Language) => ({
   received: formatMoney(fromWire(terms.received), localeOf[language]),

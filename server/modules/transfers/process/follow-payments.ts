@@ -7,10 +7,11 @@ import { recordChange } from '../../../platform/record-change.ts'
 import { openBreak } from '../../breaks/index.ts'
 import { lockIfOpen } from '../../identity/index.ts'
 import { findPayment, type PaymentOf, returnReason } from '../../payments/index.ts'
-import type { Rails } from '../../rails/index.ts'
+import { isDetailRefusal, type Rails } from '../../rails/index.ts'
 import { collectFromBank, refundToBank, refundToWallet, returnedRefundToWallet, reversePayout } from '../money.ts'
 import { findTransfer } from '../queries.ts'
 import { legsOf, ownerKind, ownerOf, type TransferRecord } from '../record.ts'
+import { repairableUntil } from '../transfer.ts'
 import { parameters } from './parameters.ts'
 import { recordStuck } from './process-transfers.ts'
 import { settleReturnedDebit } from './returned-debit.ts'
@@ -174,11 +175,38 @@ const endings: Partial<Record<PaymentOf<'payout'>['state'], Ending>> = {
 }
 const arrivals = { accepted: 'payout_submitted', available: 'payout_available', delivered: 'delivered' } as const
 
+/** Refused for a detail of the recipient, while nothing else wants the money back. */
+const mayBeRepaired = (
+  { state, payoutRecalledAt }: TransferRecord,
+  payout: Pick<PaymentOf<'payout'>, 'state' | 'reason'>,
+): boolean =>
+  payout.state === 'failed' && state === 'payout_submitted' && !payoutRecalledAt && isDetailRefusal(payout.reason)
+
+/** The money is back on the transfer; staff may repair the payout or send it again, else it is refunded when the time is over. */
+const waitForRepair = async (
+  tx: Tx,
+  deps: StepDeps,
+  transfer: TransferRecord,
+  payout: PaymentOf<'payout'>,
+): Promise<TransferRecord> => {
+  const problem = { code: 'payout_details_refused', values: {} } as const
+  const held = { state: 'on_hold_information', problem, heldAt: deps.at } as const
+  return moveOn(tx, deps, transfer, {
+    to: held.state,
+    reason: `the partner refused a detail of the recipient: ${payout.reason}`,
+    eventAt: payout.stateAt,
+    key: payout.reference,
+    posting: reversePayout(payout.partner, 'payout_failed'),
+    change: { nextRunAt: repairableUntil(held), problem },
+  })
+}
+
 const followPayout: Step = async (tx, deps, transfer) => {
   const { state, funds } = transfer
   const payout = await findPayment(tx, 'payout', ownerOf(transfer))
   if (!payout || funds !== 'paid_out') return transfer
   const step = { eventAt: payout.stateAt, key: payout.reference }
+  if (mayBeRepaired(transfer, payout)) return waitForRepair(tx, deps, transfer, payout)
   const found = endings[payout.state]
   if (found) {
     // We took it back because the debit was returned, not because its sender cancelled.

@@ -6,6 +6,7 @@ import { readRecipient } from '../../recipients/index.ts'
 import { screenNames } from '../../screening/index.ts'
 import { collectFromWallet } from '../money.ts'
 import { ownerOf, referencesOf, type TransferRecord } from '../record.ts'
+import { repairableUntil } from '../transfer.ts'
 import type { Parameters } from './parameters.ts'
 import { partiesOf } from './parties.ts'
 import { missingFromRecord } from './required-record.ts'
@@ -116,6 +117,8 @@ const missingOf = (
 /** Checks again when the sender changed something, and refunds when the detail does not come in time. */
 export const processInformationHold: Step = async (tx, deps, transfer) => {
   const { at, parameters } = deps
+  const repairable = repairableUntil(transfer)
+  if (repairable) return giveUpRepair(tx, deps, transfer, repairable)
   const { userId, recipient, heldAt } = transfer
   const user = await readUser(tx, userId)
   const live = await readRecipient(tx, { id: recipient.id, userId })
@@ -134,5 +137,20 @@ export const processInformationHold: Step = async (tx, deps, transfer) => {
     to: 'expired',
     reason: `nothing came in ${parameters.informationDays} days`,
     change: { nextRunAt: at },
+  })
+}
+
+/** Refunds once nobody repaired the payout in time. */
+const giveUpRepair = (
+  tx: Tx,
+  { at }: StepDeps,
+  transfer: TransferRecord,
+  until: Temporal.Instant,
+): Promise<TransferRecord> => {
+  if (Temporal.Instant.compare(at, until) < 0) return waitUntil(tx, transfer, until)
+  return moveOn(tx, { at }, transfer, {
+    to: 'payout_failed',
+    reason: 'the refused payout was not repaired in time',
+    change: { nextRunAt: at, problem: { code: 'payout_refused', values: {} } },
   })
 }

@@ -8,6 +8,16 @@ export const parameters = {
   recordFrom: 300_000n,
   /** How long we wait for such a detail before we refund. */
   informationDays: 10,
+  /**
+   * How many banking days a payout that was refused for a detail of the recipient may wait for the right one before we refund. Its sender
+   * may cancel all the while.
+   */
+  repairDays: 2,
 } as const
 
-export type Parameters = { readonly version: string; readonly recordFrom: bigint; readonly informationDays: number }
+export type Parameters = {
+  readonly version: string
+  readonly recordFrom: bigint
+  readonly informationDays: number
+  readonly repairDays: number
+}

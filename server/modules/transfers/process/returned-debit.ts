@@ -27,7 +27,7 @@ export const settleReturnedDebit: Step = async (tx, deps, transfer) => {
   if (lifeOf(state).fundsLocked || (await findPayment(tx, legsOf(transfer).refunds, owner))) return transfer
   const reason = returnReason(debit)
   return moveOn(tx, deps, transfer, {
-    to: state === 'funds_collected' ? 'funding_failed' : 'refunded',
+    to: lifeOf(state).moves.includes('funding_failed') ? 'funding_failed' : 'refunded',
     reason: `the ${debit.kind} came back: ${reason}`,
     eventAt: debit.stateAt,
     key: debit.reference,

@@ -12,6 +12,9 @@ import { readListed } from '../../screening/index.ts'
 import { selectEvents } from '../event-queries.ts'
 import { findTransfer } from '../queries.ts'
 import { type HoldHit, ownerOf, type TransferRecord } from '../record.ts'
+import { wayOnOf } from '../repair/make.ts'
+import { repairsForOffice } from '../repair/view.ts'
+import { repairableUntil } from '../transfer.ts'
 import { administratorView, payInLabelOf, problemOf } from './view.ts'
 
 const placeOf = ({ sender, recipient }: TransferRecord, { kind }: HoldHit): string | null => {
@@ -86,5 +89,8 @@ export const readForOffice = async (
     payIn: { method: transfer.payIn, label: payInLabelOf(transfer, language) },
     moves,
     payments: await paymentsOf(db, transfer),
+    repairs: await repairsForOffice(db, id),
+    resend: await wayOnOf(db, transfer, at),
+    repairUntil: repairableUntil(transfer)?.toString() ?? null,
   }
 }

@@ -9,6 +9,7 @@ import { findPayment } from '../../payments/index.ts'
 import { selectEvents } from '../event-queries.ts'
 import { problemAsPaid, problemText } from '../problem-text.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
+import { repairsView } from '../repair/view.ts'
 import { cancelUntilOf, payoutHeldUntil } from '../transfer.ts'
 
 export const trackingPathOf = ({ trackingToken }: Pick<TransferRecord, 'trackingToken'>): string =>
@@ -91,6 +92,7 @@ export const transferView = async (
   return {
     ...summaryOf(transfer, now()),
     steps,
+    repairs: await repairsView(db, transfer.id),
     wayOn: wayOnOf(transfer, steps),
     payIn: { method: transfer.payIn, label: payInLabelOf(transfer, language) },
     payout: { method: transfer.terms.payout, pickupCode: await pickupCodeOf(db, transfer) },

@@ -1,0 +1,38 @@
+import { Instant } from './route.ts'
+import { z } from './zod.ts'
+
+/**
+ * What staff does so that a payout goes on: asks the partner again about an order that it has not answered, sends a refused order
+ * again as it was, or repairs it: sends it again with other details of the recipient.
+ */
+export const repairKinds = ['ask_again', 'send_again', 'repair'] as const
+export type RepairKind = (typeof repairKinds)[number]
+
+/** How the sender told us the right details. */
+export const waysToConfirm = ['phone', 'chat', 'mail'] as const
+export type WayToConfirm = (typeof waysToConfirm)[number]
+
+/** One detail of the recipient, named as in `RecipientDetails`; an account by its last four. */
+export const DetailChange = z.strictObject({ field: z.string(), before: z.string(), after: z.string() })
+export type DetailChange = z.infer<typeof DetailChange>
+
+/** What its sender reads: when it was sent again, and what of the recipient was corrected. */
+export const PayoutRepair = z.strictObject({
+  kind: z.enum(repairKinds).exclude(['ask_again']),
+  at: Instant,
+  changes: z.array(DetailChange),
+})
+export type PayoutRepair = z.infer<typeof PayoutRepair>
+
+/** With who did it. */
+export const OfficeRepair = z.strictObject({
+  kind: z.enum(repairKinds),
+  at: Instant,
+  /** Emails. */
+  actor: z.string(),
+  approvedBy: z.string().nullable(),
+  reason: z.string(),
+  confirmedBy: z.enum(waysToConfirm).nullable(),
+  changes: z.array(DetailChange),
+})
+export type OfficeRepair = z.infer<typeof OfficeRepair>

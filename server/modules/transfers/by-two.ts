@@ -1,0 +1,18 @@
+import type { Grant } from '../../../contract/permissions.ts'
+import type { Tx } from '../../platform/database.ts'
+import { findUserById } from '../identity/index.ts'
+import type { TransferRecord } from './record.ts'
+
+/** Whether one person is enough for so many cents. */
+export const isEnough = (grant: Grant | undefined, { total, currency }: TransferRecord): boolean =>
+  typeof grant === 'object' && grant.upTo.currency === currency && total <= BigInt(grant.upTo.minor)
+
+/** What another person knows the transfer by: its code, and its sender as they are called now. */
+export const namesOf = async (tx: Tx, { userId, confirmationCode }: TransferRecord) => {
+  const sender = await findUserById(tx, userId)
+  return {
+    code: confirmationCode,
+    name: sender ? `${sender.firstName} ${sender.lastName}`.trim() : '',
+    email: sender?.email ?? '',
+  }
+}

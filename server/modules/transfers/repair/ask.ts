@@ -1,0 +1,94 @@
+import { Refusal } from '../../../../contract/errors.ts'
+import { toWire } from '../../../../contract/money.ts'
+import type { RepairKind, WayToConfirm } from '../../../../contract/payout-repairs.ts'
+import { grantOf } from '../../../../contract/permissions.ts'
+import type { Caller } from '../../../http/serve.ts'
+import { type Tx, transaction } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { requestApproval } from '../../approvals/index.ts'
+import type { RecipientSnapshot } from '../../disclosures/index.ts'
+import { lockAdmins } from '../../identity/index.ts'
+import type { Approved } from '../../module.ts'
+import { isEnough, namesOf } from '../by-two.ts'
+import { findTransfer } from '../queries.ts'
+import type { TransferRecord } from '../record.ts'
+import { changesOf } from './changes.ts'
+import { make, wayOnOf } from './make.ts'
+import { findRepair, insertRepair, type RepairRecord, updateRepair } from './queries.ts'
+
+export type RepairDeps = Pick<Deps, 'db' | 'now' | 'wake'>
+type Who = Pick<Caller, 'userId' | 'staffRoles'>
+/** `id` is the client's, and that of the approval if it takes one: the same request again changes nothing. */
+export type Asked = { transferId: string; id: string; reason: string }
+type Plan = {
+  kind: RepairKind
+  details: { confirmedBy: WayToConfirm; before: RecipientSnapshot; after: RecipientSnapshot } | null
+}
+export type Outcome = { transfer: TransferRecord; waits: boolean }
+
+export const lockTransfer = async (tx: Tx, id: string): Promise<TransferRecord> => {
+  const transfer = await findTransfer(tx, id, { lock: true })
+  if (!transfer) throw new Refusal('not_found')
+  return transfer
+}
+
+/**
+ * Does what `plan` finds possible with the locked transfer: at once up to the sum of the caller's role, and above it when another person
+ * approves. Refuses `not_found`, `illegal_move`, `approval_waits`, and `conflict` for an id that was used for another.
+ */
+export const askFor = async (
+  { db, now, wake }: RepairDeps,
+  { userId: actor, staffRoles = [] }: Who,
+  { transferId, id, reason }: Asked,
+  plan: (tx: Tx, transfer: TransferRecord, at: Temporal.Instant) => Promise<Plan>,
+): Promise<Outcome> => {
+  const outcome = await transaction(db, async (tx) => {
+    await lockAdmins(tx, actor)
+    const transfer = await lockTransfer(tx, transferId)
+    const known = await findRepair(tx, id)
+    if (known) {
+      if (known.transferId !== transferId || known.askedBy !== actor) throw new Refusal('conflict')
+      return { transfer, waits: known.madeAt === null }
+    }
+    const at = now()
+    const { kind, details } = await plan(tx, transfer, at)
+    const row: RepairRecord = {
+      ...{ id, transferId, kind, reason, askedBy: actor, askedAt: at, approvedBy: null },
+      payoutAttempt: transfer.payoutAttempt,
+      confirmedBy: details?.confirmedBy ?? null,
+      detailsBefore: details?.before ?? null,
+      detailsAfter: details?.after ?? null,
+      madeAt: null,
+    }
+    const alone = isEnough(grantOf(staffRoles, 'transfers.repair'), transfer)
+    await insertRepair(tx, alone ? { ...row, madeAt: at } : row)
+    if (alone) return { transfer: await make(tx, transfer, row, at), waits: false }
+    const content = await contentOf(tx, transfer, row)
+    await requestApproval(tx, { id, subject: transferId, content, reason, requestedBy: actor, at })
+    return { transfer, waits: true }
+  })
+  wake()
+  return outcome
+}
+
+const contentOf = async (tx: Tx, transfer: TransferRecord, row: RepairRecord) => {
+  const { id: transferId, total: minor, currency } = transfer
+  const about = { transferId, ...(await namesOf(tx, transfer)), total: toWire({ minor, currency }) }
+  if (row.kind !== 'repair' || !row.confirmedBy) return { kind: 'payout_resend' as const, ...about }
+  return { kind: 'payout_repair' as const, ...about, confirmedBy: row.confirmedBy, changes: changesOf(row) }
+}
+
+/** What another person approved, if the payout still stands as it was read; its refusal undoes the approval. */
+export const makeApproved = async (
+  { tx }: { tx: Tx },
+  { id, content, approvedBy, at }: Pick<Approved, 'id' | 'approvedBy' | 'at'> & { content: { transferId: string } },
+): Promise<void> => {
+  const transfer = await lockTransfer(tx, content.transferId)
+  const row = await findRepair(tx, id)
+  if (!row || row.madeAt) throw new Error(`the approval ${id} has no repair that waits`)
+  const needed = row.kind === 'repair' ? 'send_again' : row.kind
+  if (row.payoutAttempt !== transfer.payoutAttempt || (await wayOnOf(tx, transfer, at)) !== needed)
+    throw new Refusal('illegal_move')
+  await updateRepair(tx, id, { approvedBy, madeAt: at })
+  await make(tx, transfer, row, at)
+}
