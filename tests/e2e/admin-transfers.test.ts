@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Person, signUpAdmin, verified } from '../people.ts'
-import { fundWallet, readTransfer, send } from '../sending.ts'
+import { type Person, signUpAdmin, signUpStaff, verified } from '../people.ts'
+import { fundWallet, readTransfer, send, stateOf } from '../sending.ts'
 import { ownServer, until } from './server.ts'
 import { say } from './texts.ts'
 import { phone } from './visit.ts'
@@ -12,16 +12,19 @@ const { enter } = windowsOn(server)
 let boss: Person
 const held: string[] = []
 let code = ''
+let arrived = ''
 
 beforeAll(async () => {
   const sender = await verified(server.api, { firstName: 'José', lastName: 'Núñez' })
   await fundWallet(server.api, sender, 1_000_000n)
   const sent = await send(server.api, sender)
+  arrived = sent
   code = (await readTransfer(server.api, sender, sent)).confirmationCode
   const onList = { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' }
   for (const amount of ['310.00', '320.00'])
     held.push(await send(server.api, sender, { recipient: onList, ask: { amount } }))
   boss = await signUpAdmin(server.api)
+  await until('one arrived', async () => (await stateOf(server.api, sender, sent)) === 'delivered' || undefined)
   await until('both are held', async () => {
     const reads = await Promise.all(held.map((id) => readTransfer(server.api, sender, id)))
     return reads.every(({ state }) => state === 'on_hold_compliance') || undefined
@@ -74,5 +77,27 @@ test('after a decision the next held transfer is one tap away, and after the las
   await page.waitForURL(`**/dashboard/transactions/${held[1]}*`)
   await reject()
   await panel.getByText(say('admin.held.last')).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('a late transfer’s fee is given back from its page, once, and what is left is said', async () => {
+  const operator = await signUpStaff(server.api, 'operations')
+  const { page, problems } = await enter(operator, `/dashboard/transactions/${arrived}`, { language: 'es' })
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: say('admin.remedies.grant') }).click()
+  const ask = page.getByRole('dialog').last()
+  expect(await ask.getByLabel(/USD/).inputValue()).toBe('1.30')
+  await ask.getByRole('button', { name: say('admin.remedies.confirm') }).click()
+  await ask.getByText(say('admin.remedies.reason.missing')).waitFor()
+  await ask.getByLabel(say('admin.remedies.reason'), { exact: true }).fill('Llegó al día siguiente.')
+  await ask.getByRole('button', { name: say('admin.remedies.confirm') }).click()
+  await panel.getByText('Llegó al día siguiente.').waitFor()
+  await panel.getByText(say('admin.posting.remedied')).waitFor()
+  await panel.getByRole('button', { name: say('admin.remedies.grant') }).click()
+  const kinds = page.getByRole('dialog').last().getByLabel(say('admin.remedies.kind')).getByRole('option')
+  expect(await kinds.allTextContents()).toEqual([
+    say('admin.remedies.kind.amount'),
+    say('admin.remedies.kind.goodwill'),
+  ])
   expect(problems).toEqual([])
 })

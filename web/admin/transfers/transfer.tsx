@@ -13,6 +13,7 @@ import { SidePanel } from '../../ui/Overlay.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import { Remedies } from '../remedies/Remedies.tsx'
 import { useReturnFocus } from '../use-return-focus.ts'
 import { DecideHeld, type HeldDecision } from './DecideHeld.tsx'
 import { Hits } from './Hits.tsx'
@@ -78,6 +79,7 @@ export default function AdminTransfer() {
             <Terms transfer={read} />
             <Timeline moves={read.moves} />
             <Payments payments={read.payments} />
+            <Remedies transferId={id} />
             <Postings transferId={id} />
           </>
         )}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { approvalReasonLetters_max } from '../../../contract/approvals.ts'
+import { decimalText, fromWire } from '../../../contract/money.ts'
+import { type Remedies, remedies } from '../../../contract/remedies.ts'
+import { type RemedyError, type RemedyKind, remedyErrors, remedyKinds } from '../../../contract/remedy-kinds.ts'
+import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
+import { call } from '../../lib/call.ts'
+import { newId } from '../../lib/id.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
+import type { UiKey } from '../../ui/messages.es.ts'
+import { Modal } from '../../ui/Overlay.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import type { RemediesKey } from './messages.es.ts'
+
+type Props = { transferId: string; left: Remedies['left'] }
+type Values = { kind: RemedyKind; error: RemedyError; amount: string; reason: string }
+
+/** A button, and the window in which one gives a customer money for an error. */
+export const GrantRemedy = (props: Props) => {
+  const t = useText<RemediesKey>()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="dense" look="secondary" onClick={() => setOpen(true)}>
+        {t('admin.remedies.grant')}
+      </Button>
+      <Modal open={open} onClose={() => setOpen(false)} title={t('admin.remedies.grant.title')} wide>
+        <Fields {...props} close={() => setOpen(false)} />
+      </Modal>
+    </>
+  )
+}
+
+const Fields = ({ transferId, left, close }: Props & { close(): void }) => {
+  const t = useText<RemediesKey | UiKey>()
+  const format = useFormat()
+  const client = useQueryClient()
+  const [id] = useState(newId)
+  const kinds = remedyKinds.filter((kind) => BigInt(left[kind].minor) > 0n)
+  const { currency } = left.goodwill
+  /** What cannot be read goes as it was typed: the server says what is wrong with it. */
+  const plain = (typed: string): string => {
+    const read = readAmount(typed, currency, format.locale)
+    return 'text' in read ? read.text : typed
+  }
+  const whole = (kind: RemedyKind): string => writeAmount(decimalText(fromWire(left[kind])), currency, format.locale)
+  const first = kinds[0] ?? 'goodwill'
+  const { form, element, problem, isPending, onSubmit } = useServerForm<Values, { waits: boolean }>({
+    initial: { kind: first, error: 'late', amount: first === 'fees' ? whole(first) : '', reason: '' },
+    check: ({ amount, reason }): Record<string, string> => ({
+      ...(amount.trim() === '' ? { amount: t('admin.remedies.amount.missing') } : {}),
+      ...(reason.trim().length < 3 ? { reason: t('admin.remedies.reason.missing') } : {}),
+    }),
+    send: ({ kind, error, amount, reason }) =>
+      call(remedies.grant, {
+        params: { id: transferId },
+        body: {
+          ...{ id, kind, error: kind === 'goodwill' ? null : error },
+          ...{ amount: plain(amount), reason: reason.trim() },
+        },
+      }),
+    onDone: async ({ waits }) => {
+      close()
+      toast('success', t(waits ? 'admin.remedies.waits' : 'admin.remedies.done'), { brief: true })
+      await client.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+  const { register, watch, setValue, formState } = form
+  const { errors } = formState
+  const kind = watch('kind')
+  return (
+    <form noValidate ref={element} onSubmit={onSubmit}>
+      <p className="mb-4 text-ink-soft">{t('admin.remedies.text')}</p>
+      <div className="grid grid-cols-1 gap-x-4 md:grid-cols-2">
+        <SelectField
+          label={t('admin.remedies.kind')}
+          {...register('kind', {
+            onChange: ({ target }) => setValue('amount', target.value === 'fees' ? whole('fees') : ''),
+          })}
+        >
+          {kinds.map((known) => (
+            <option key={known} value={known}>
+              {t(`admin.remedies.kind.${known}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('admin.remedies.amount', { currency })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          hint={t('admin.remedies.amount.hint', { most: format.money(left[kind]) })}
+          error={errors.amount?.message}
+          {...register('amount')}
+        />
+      </div>
+      {kind !== 'goodwill' && (
+        <SelectField label={t('admin.remedies.error')} error={errors.error?.message} {...register('error')}>
+          {remedyErrors.map((known) => (
+            <option key={known} value={known}>
+              {t(`admin.remedies.error.${known}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextArea
+        label={t('admin.remedies.reason')}
+        rows={3}
+        maxLength={approvalReasonLetters_max}
+        hint={t('admin.remedies.reason.hint')}
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+      <FormError className="mt-3">{problem}</FormError>
+      <div className="modal-foot">
+        <Button look="ghost" onClick={close} disabled={isPending}>
+          {t('ui.back')}
+        </Button>
+        <Button type="submit" busy={isPending && t('admin.remedies.busy')}>
+          {t('admin.remedies.confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Remedies as Given } from '../../../contract/remedies.ts'
+import { useMay } from '../../lib/may.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
+import { GrantRemedy } from './GrantRemedy.tsx'
+import type { RemediesKey } from './messages.es.ts'
+import { remediesOf } from './queries.ts'
+
+/** What the sender of a transfer got for errors in it, and the way to give more while something may be given. */
+export const Remedies = ({ transferId }: { transferId: string }) => {
+  const t = useText<RemediesKey>()
+  return (
+    <QueryView
+      query={useQuery(remediesOf(transferId))}
+      skeleton={<SkeletonRows rows={2} label={t('admin.remedies.loading')} />}
+    >
+      {(given) => <Section transferId={transferId} given={given} />}
+    </QueryView>
+  )
+}
+
+const Section = ({ transferId, given }: { transferId: string; given: Given }) => {
+  const t = useText<RemediesKey>()
+  const format = useFormat()
+  const may = useMay()
+  const { items, left, asked } = given
+  const mayGive = may('remedies.grant') && !asked && Object.values(left).some(({ minor }) => BigInt(minor) > 0n)
+  if (items.length === 0 && !asked && !mayGive) return null
+  return (
+    <section className="mb-5 border-b border-line pb-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="font-sans text-[0.9375rem] font-semibold">{t('admin.remedies.title')}</h3>
+        {mayGive && <GrantRemedy transferId={transferId} left={left} />}
+      </div>
+      {asked && <p className="mb-3 rounded-input bg-sand px-4 py-3">{t('admin.remedies.asked')}</p>}
+      {items.length === 0 ? (
+        <p className="text-sm text-ink-soft">{t('admin.remedies.none')}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {items.map(({ id, kind, error, amount, reason, grantedBy, approvedBy, at }) => (
+            <li key={id} className="rounded-card border border-line px-4 py-3">
+              <p className="flex flex-wrap justify-between gap-x-4 font-medium">
+                <span>{t(`admin.remedies.kind.${kind}`)}</span>
+                <span className="tabular">{format.money(amount)}</span>
+              </p>
+              {error && <p className="text-[0.9375rem]">{t(`admin.remedies.error.${error}`)}</p>}
+              <p className="mt-1 text-[0.9375rem] wrap-anywhere">{reason}</p>
+              <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
+                <time dateTime={at}>{format.dateTime(at)}</time> ·{' '}
+                {approvedBy
+                  ? t('admin.remedies.by-two', { one: grantedBy.name, other: approvedBy.name })
+                  : grantedBy.name}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
