@@ -57,8 +57,40 @@ export const Break = z.strictObject({
 })
 export type Break = z.infer<typeof Break>
 
-/** `mine`: open, and looked into by the caller. */
-export const breakStatuses = ['open', 'mine', 'settled'] as const
+/** `free` and `mine`: open, and looked into by nobody, or by the caller. */
+export const breakStatuses = ['open', 'free', 'mine', 'settled'] as const
+
+/**
+ * By `age`, descending: of open ones the oldest first, of settled ones the last settled. By `amount` the currencies stay together.
+ */
+export const breakOrders = ['age', 'amount'] as const
+
+/** The nouns whose payments are disputed. */
+export const breakOwners = [
+  'transfer',
+  'withdrawal',
+  'top_up',
+  'bill',
+  'check_deposit',
+  'request',
+  'request_refund',
+  'card_purchase',
+  'card_credit_returned',
+  'account_check',
+] as const
+
+/** What a list of breaks is about, and in which order. */
+export const BreaksSought = z.strictObject({
+  status: z.enum(breakStatuses).default('open'),
+  /** An id, the beginning of a reference, the code of what it belongs to, or an amount: '1250.40' in whatever currency. */
+  search: z.string().max(254).optional(),
+  kind: z.enum(breakKinds).optional(),
+  owner: z.enum(breakOwners).optional(),
+  sort: z.enum(breakOrders).default('age'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+})
+export type BreaksSought = z.infer<typeof BreaksSought>
+
 /** How long one may stay open. */
 export const breakTarget_hours = 48
 
@@ -69,17 +101,35 @@ export const adminBreaks = {
     access: 'admin',
     permission: 'breaks.view',
     summary:
-      'Where our books and a partner’s record do not agree: open ones, the oldest first, or settled ones, the newest first.',
-    query: PageQuery.extend({ status: z.enum(breakStatuses).default('open') }),
+      'Where our books and a partner’s record do not agree, open or settled, by what is looked for: the oldest or last settled first.',
+    query: PageQuery.extend(BreaksSought.shape),
     reply: page(Break).extend({
       /** Of all open ones, with what they come to in each currency. */
       open: z.strictObject({
         count: z.int(),
         mine: z.int(),
+        free: z.int(),
         oldestAt: Instant.nullable(),
         amounts: z.array(WireMoney),
       }),
     }),
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/breaks.csv',
+    access: 'admin',
+    permission: 'lists.export',
+    summary: 'The whole list behind the filter as CSV, streamed; the export is written to the audit log.',
+    query: BreaksSought,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/breaks/:id',
+    access: 'admin',
+    permission: 'breaks.view',
+    summary: 'One break.',
+    params: IdParams,
+    reply: Break,
   }),
   assign: route({
     method: 'PUT',

@@ -23,6 +23,9 @@ const digitsByCurrency: Record<string, number> = {
   BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
 } // biome-ignore format: a table reads better in rows
 
+/** Those whose minor units are not two digits. */
+export const unusualCurrencies = Object.keys(digitsByCurrency)
+
 export const minorDigits = (currency: CurrencyCode): number => digitsByCurrency[currency] ?? 2
 
 /** The reasons an amount is refused; each is an error code. */

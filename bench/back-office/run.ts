@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { adminTransactions, type MovementsSought } from '../../contract/admin-transactions.ts'
+import type { BreaksSought } from '../../contract/breaks.ts'
 import { listBreaks } from '../../server/modules/breaks/list-breaks.ts'
 import { findCustomers } from '../../server/modules/customers/find-customers.ts'
 import { findCases } from '../../server/modules/office-search/find-cases.ts'
@@ -12,6 +13,7 @@ import { migrate } from '../../server/platform/migrate.ts'
 import { makePeople } from '../customers/people.ts'
 import { additions_ms, calm, quantile } from '../ledger/load.ts'
 import { startServer } from '../ledger/server.ts'
+import { makeBreaks } from './breaks.ts'
 import { makeMovements } from './movements.ts'
 
 // The pages that the office's screens link to, over many customers, movements and entries.
@@ -36,6 +38,7 @@ try {
   await migrate({ adminUrl: server.url, url: server.servingUrl })
   await makePeople(server.url, people)
   await makeMovements(server.url, { movements, people })
+  await makeBreaks(server.url, { open: 5_000, settled: 200_000 })
   const db = makeDatabase(makePool(server.servingUrl, { connections: 4 }))
   const deps = { db, now: () => Temporal.Now.instant() }
   while ((await addUpClients(deps)) > 0);
@@ -45,6 +48,8 @@ try {
   const some = rows[0]
   if (!some) throw new Error('no movement was made')
   const list = (query: MovementsSought & { cursor?: string }) => () => listMovements(deps, { ...query, limit: 20 })
+  const breaksBy = (query: Partial<BreaksSought>) => () =>
+    listBreaks(deps, { status: 'open', sort: 'age', direction: 'desc', ...query, limit: 20 }, some.userId)
   const second = (await listMovements(deps, { limit: 20 })).next ?? undefined
   const customers = { tab: 'all', order: 'joined', ascending: false, limit: 20 } as const
   const questions: [string, () => Promise<unknown>][] = [
@@ -65,7 +70,11 @@ try {
     ['movements, a name of few', list({ search: 'mejia 4711' })],
     ['payments of a movement', () => selectPayments(db, some.id)],
     ['top clients of a month', () => readTopClients(deps, { month: some.month })],
-    ['breaks, the queue', () => listBreaks(deps, { status: 'open', readerId: some.userId, limit: 20 })],
+    ['breaks, the queue', breaksBy({})],
+    ['breaks, the largest', breaksBy({ sort: 'amount' })],
+    ['breaks, settled ones by amount', breaksBy({ status: 'settled', sort: 'amount' })],
+    ['breaks, settled ones of a rare kind', breaksBy({ status: 'settled', kind: 'cash_over_limit' })],
+    ['breaks, by a transfer’s code', breaksBy({ search: some.code })],
     ['cases of Ctrl-K', () => findCases(db, { search: 'HELP-123', roles: ['administrator'] })],
   ]
   console.log(

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { Refusal } from '../../contract/errors.ts'
 
 /** Where a page of a list ends: a time and an id, which together order every row. */
@@ -25,4 +26,16 @@ export const readCursor = (cursor: string): Place => {
   } catch {
     throw new Refusal('invalid_request', { fields: { cursor: 'malformed' } })
   }
+}
+
+/** The cursor of a list that is ordered by something else: what its last row has of it, the id last. */
+export const writeKey = (key: readonly string[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
+
+/** What such a cursor stands for. One that we did not make for this order is refused before PostgreSQL sees it. */
+export const readKey = <Key extends readonly string[]>(cursor: string, shape: z.ZodType<Key>): Key => {
+  try {
+    const key = shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    if (key.every((part) => !part.includes('\u0000') && part.isWellFormed())) return key
+  } catch {}
+  throw new Refusal('invalid_request', { fields: { cursor: 'malformed' } })
 }

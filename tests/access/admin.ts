@@ -84,6 +84,8 @@ export const adminEntries: Entry[] = [
   entry(savedViews.remove, savedView),
   entry(adminReturnRates.read),
   entry(adminBreaks.list),
+  entry(adminBreaks.csv),
+  entry(adminBreaks.read, async (world) => ({ params: (await openedBreak(world)).params })),
   entry(adminBreaks.assign, async (world) => ({ ...(await openedBreak(world)), body: { take: 'over' } })),
   entry(adminBreaks.settle, openedBreak),
 ]

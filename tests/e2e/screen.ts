@@ -13,6 +13,8 @@ export type World = {
   recipient: string
   delivered: string
   waiting: string
+  /** What a person decides on. */
+  broken: string
   held: string
   /** A withdrawal. */
   movement: string

@@ -127,9 +127,9 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   await reaches(held, 'on_hold_compliance')
   await reaches(waiting, 'payout_available')
   await reaches(delivered, 'delivered')
-  await until('a return waits for a decision', async () => {
+  const broken = await until('a return waits for a decision', async () => {
     const { body } = await api.call(adminBreaks.list, { as: admin })
-    return body.items.length > 0 || undefined
+    return body.items[0]?.id as string | undefined
   })
   const sides = {
     frontId: await uploadSide(api, customer, checkFront(paycheck)),
@@ -165,6 +165,7 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   return {
     people: { visitor: undefined, newcomer, rejected, applicant, customer, admin },
     ...{ recipient, delivered, waiting, held, movement, ticket, check, topUp, byCard, trackingPath, unsubscribePath },
+    broken,
     ...{ bill, agreement, unchecked, conversation, request, askedPath, accountPath: accountPath ?? '', sharedAccount },
     disclosures: disclosures as World['disclosures'],
     company,
@@ -597,6 +598,11 @@ const admin: Omit<Screen, 'role'>[] = [
   { name: 'checks to review', path: () => '/dashboard/check-deposits', title: words('admin.checks.title') },
   { name: 'a check to review', path: ({ check }) => `/dashboard/check-deposits/${check}`, title: checkTitle },
   { name: 'breaks', path: () => '/dashboard/breaks', title: words('admin.breaks.title') },
+  {
+    name: 'a break',
+    path: ({ broken }) => `/dashboard/breaks/${broken}`,
+    title: words('admin.breaks.title'),
+  },
   { name: 'compliance', path: () => '/dashboard/compliance', title: words('admin.compliance.title') },
   {
     name: 'reports due and filed',

@@ -40,6 +40,12 @@ export const data = {
       queryFn: ({ signal }) => call(adminBreaks.list, { query, signal }),
       placeholderData: keepPreviousData,
     }),
+  oneBreak: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'breaks', 'one', id],
+      queryFn: ({ signal }) => call(adminBreaks.read, { params: { id }, signal }),
+      staleTime: 0,
+    }),
   businesses: (query: BusinessesQuery) =>
     queryOptions({
       queryKey: ['admin', 'businesses', query],

@@ -5,7 +5,7 @@ import { call } from '../lib/call.ts'
 /** Where each kind of case is worked on. */
 export const casePath: Record<CaseKind, (id: string, closed: boolean) => string> = {
   ticket: (_, closed) => `/dashboard/help-center${closed ? '?status=answered' : ''}`,
-  break: (_, closed) => `/dashboard/breaks${closed ? '?status=settled' : ''}`,
+  break: (id, closed) => `/dashboard/breaks/${id}${closed ? '?status=settled' : ''}`,
   business: (id) => `/dashboard/businesses/${id}`,
   dispute: (_, closed) => `/dashboard/card-disputes${closed ? '?status=decided' : ''}`,
   check: (id) => `/dashboard/check-deposits/${id}`,

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Notification, type NotificationsMark, notifications } from '../../contract/notifications.ts'
 import { call } from '../lib/call.ts'
@@ -44,6 +44,11 @@ const changing = new Set<unknown>([
   'withdrawals',
 ])
 
+/** What colleagues change in the office, after 'admin' in the key. */
+const office = new Set<unknown>(['alerts', 'approvals', 'breaks', 'tickets', 'work'])
+
+const isTouched = ([name, queue]: QueryKey): boolean => changing.has(name) || (name === 'admin' && office.has(queue))
+
 /** Follows changes of what is the user's, in every tab. Used once, by the shell. */
 export const useLiveNotifications = (live: boolean) => {
   const client = useQueryClient()
@@ -52,7 +57,7 @@ export const useLiveNotifications = (live: boolean) => {
   useEffect(() => {
     if (!live) return
     const key = ['notifications', email]
-    const refresh = makeRefresh(client, ([name]) => changing.has(name))
+    const refresh = makeRefresh(client, isTouched)
     let heard: number | undefined
     const look = ({ newest, count, unread, changes }: NotificationsMark) => {
       if (heard !== undefined && changes !== heard) void refresh()

@@ -2,7 +2,7 @@ import type { AlertFact, AlertKind, AlertOutcome, AlertReason } from '../../../c
 import { toWire } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Event, Subscriber } from '../../platform/events.ts'
-import { wrongCodes_max } from '../identity/index.ts'
+import { tellStaff, wrongCodes_max } from '../identity/index.ts'
 import { close, reopen } from './decide-alert.ts'
 import { lockOpenOf, readBusiness, readHeld, readMove, readWord } from './queries.ts'
 import { raiseAlert } from './raise-alert.ts'
@@ -71,6 +71,7 @@ const closeOfBusiness = async (tx: Tx, { type, subject: id, at }: Event): Promis
 
 /** What the product knows already, each as one alert; those about transfers and companies close with the decision there. */
 export const subscribers = (): Subscriber[] => [
+  { to: 'alert.*', name: 'alerts: the office’s open screens are told', handle: tellStaff },
   { to: 'transfer.on_hold_compliance', name: 'alerts: a party of a transfer is listed', handle: raiseOfTransfer },
   { to: 'transfer.*', name: 'alerts: a held transfer was decided', handle: closeOfTransfer },
   { to: 'business.submitted', name: 'alerts: a company that applies is listed', handle: raiseOfBusiness },

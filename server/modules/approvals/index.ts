@@ -1,4 +1,5 @@
 import { transaction } from '../../platform/database.ts'
+import { tellStaff } from '../identity/index.ts'
 import type { CarryOut, Module } from '../module.ts'
 import { expireApprovals } from './expire-approvals.ts'
 import { registerRoutes } from './routes.ts'
@@ -10,6 +11,7 @@ export { requestApproval } from './request-approval.ts'
 export const approvals: Module<{ carryOut: CarryOut }> = {
   owns: ['approvals'],
   routes: registerRoutes,
+  subscribers: () => [{ to: 'approval.*', name: 'approvals: the office’s open screens are told', handle: tellStaff }],
   jobs: ({ db, now }) => [
     {
       name: 'approvals',

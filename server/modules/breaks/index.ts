@@ -9,6 +9,7 @@ export { settleBreaks } from './settle-break.ts'
 /** What a partner says and our books contradict, until a person has settled it. */
 export const breaks: Module = {
   owns: ['breaks'],
+  reads: ['movements'],
   routes: registerRoutes,
   subscribers,
   approvals: { write_off: writeOffApproved },

@@ -1,90 +1,132 @@
-import type { Break, breakStatuses } from '../../../contract/breaks.ts'
-import { toWire } from '../../../contract/money.ts'
-import { pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { waitingOf } from '../approvals/index.ts'
-import { type Person, readUsers } from '../identity/index.ts'
-import { type BreakRow, selectOpenBreaks, selectSettledBreaks, sumOpen } from './queries.ts'
+import { z } from 'zod'
+import type { BreaksSought } from '../../../contract/breaks.ts'
+import {
+  CurrencyCode,
+  decimalText,
+  minorDigits,
+  parseAmount,
+  toWire,
+  unusualCurrencies,
+} from '../../../contract/money.ts'
+import { Id, type Language } from '../../../contract/route.ts'
+import { audit } from '../../platform/audit.ts'
+import { readCursor, readKey, writeKey } from '../../platform/cursor.ts'
+import { type Db, transaction } from '../../platform/database.ts'
+import { everyPage } from '../../platform/every-page.ts'
+import { type BreakPlace, type ListQuery, selectBreaks, sumOpen, type Typed } from './list-queries.ts'
+import { breaksMessages } from './messages.ts'
+import type { BreakRow } from './queries.ts'
+import { breakViews, nameOf, peopleOf, type Reader } from './view.ts'
 
-type Reader = Pick<Deps, 'db' | 'now'>
+const amountsOf = (text: string): Typed['amounts'] => {
+  const [usual, whole] = [parseAmount(text, 'USD'), parseAmount(text, 'CLP')]
+  return [
+    ...(typeof usual === 'bigint' ? [{ minor: usual, except: unusualCurrencies }] : []),
+    ...(typeof whole === 'bigint'
+      ? [{ minor: whole, currencies: unusualCurrencies.filter((currency) => minorDigits(currency) === 0) }]
+      : []),
+  ]
+}
 
-/** The breaks that wait to be written off by two. */
-const askedOf = async (deps: Reader): Promise<ReadonlySet<string>> =>
-  new Set((await waitingOf(deps, 'write_off')).map(({ content }) => content.breakId))
-
-const isUserId = (actor: string | null): actor is string => actor !== null && /^[0-9a-f-]{36}$/.test(actor)
-
-const peopleOf = (db: Db, rows: readonly BreakRow[]) =>
-  readUsers(db, [...new Set(rows.flatMap(({ settledBy, assigneeId }) => [settledBy, assigneeId]).filter(isUserId))])
-
-const wireBreak = (
-  row: BreakRow,
-  { people, asked, readerId }: { people: ReadonlyMap<string, Person>; asked: ReadonlySet<string>; readerId: string },
-): Break => {
-  const { id, kind, ownerKind, ownerId, reference, cause, amount: minor, currency, openedAt } = row
-  const { settledAt, settledBy, note, decision, assigneeId, assignedAt } = row
+/** '$1,250.40' may be written with its sign and its thousands apart. */
+const typedOf = (search: string | undefined): Typed | undefined => {
+  const text = search?.trim() ?? ''
+  if (text === '') return undefined
   return {
-    id,
-    kind,
-    owner: { kind: ownerKind, id: ownerId },
-    reference,
-    cause,
-    amount: toWire({ minor, currency }),
-    openedAt: openedAt.toString(),
-    asked: asked.has(id),
-    assignee:
-      assigneeId === null || assignedAt === null
-        ? null
-        : {
-            id: assigneeId,
-            email: people.get(assigneeId)?.email ?? '',
-            mine: assigneeId === readerId,
-            at: assignedAt.toString(),
-          },
-    settled: settledAt && {
-      at: settledAt.toString(),
-      by: people.get(settledBy ?? '')?.email ?? settledBy ?? '',
-      note: note ?? '',
-      decision,
-    },
+    id: Id.safeParse(text).data,
+    beginning: Id.safeParse(text).data ?? text,
+    code: /^[\w-]{4,20}$/.test(text) ? text.toLowerCase() : undefined,
+    amounts: amountsOf(
+      /^\$?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(/[$,]/g, '') : text.replace(/^\$/, ''),
+    ),
   }
 }
 
-/** A break as `readerId` sees it, with the e-mails of who looks into it and who settled it. */
-export const breakView = async (deps: Reader, row: BreakRow, readerId: string): Promise<Break> =>
-  wireBreak(row, { people: await peopleOf(deps.db, [row]), asked: await askedOf(deps), readerId })
+const queryOf = ({ search, ...sought }: BreaksSought, readerId: string): Omit<ListQuery, 'after' | 'limit'> => ({
+  ...sought,
+  readerId,
+  typed: typedOf(search),
+})
 
-type Input = {
-  status: (typeof breakStatuses)[number]
-  readerId: string
-  cursor?: string | undefined
-  limit: number
+const placeOf = (
+  { id, openedAt, settledAt, amount: minor, currency }: BreakRow,
+  { sort }: Pick<BreaksSought, 'sort'>,
+) => (sort === 'age' ? { at: settledAt ?? openedAt, id } : { amount: { minor, currency }, id })
+
+const amountKey = z.tuple([CurrencyCode, z.string().regex(/^\d{1,18}$/), Id])
+
+const cursorOf = (place: BreakPlace): string =>
+  'at' in place ? `${place.at}_${place.id}` : writeKey([place.amount.currency, place.amount.minor.toString(), place.id])
+
+/** Refuses a cursor that we did not make for this order. */
+const placeAt = (cursor: string, { sort }: Pick<BreaksSought, 'sort'>): BreakPlace => {
+  if (sort === 'age') return readCursor(cursor)
+  const [currency, minor, id] = readKey(cursor, amountKey)
+  return { amount: { minor: BigInt(minor), currency }, id }
 }
 
 const openOf = async (db: Db, readerId: string) => {
   const sums = await sumOpen(db, readerId)
   const oldest = sums.map(({ oldestAt }) => oldestAt).toSorted(Temporal.Instant.compare)[0]
+  const total = (of: 'count' | 'mine' | 'free') => sums.reduce((all, sum) => all + sum[of], 0)
   return {
-    count: sums.reduce((all, { count }) => all + count, 0),
-    mine: sums.reduce((all, { mine }) => all + mine, 0),
+    ...{ count: total('count'), mine: total('mine'), free: total('free') },
     oldestAt: oldest?.toString() ?? null,
     amounts: sums.map(({ amount: minor, currency }) => toWire({ minor, currency })),
   }
 }
 
-export const listBreaks = async (deps: Reader, { status, readerId, cursor, limit }: Input) => {
+export const listBreaks = async (
+  deps: Reader,
+  { cursor, limit, ...sought }: BreaksSought & { cursor?: string | undefined; limit: number },
+  readerId: string,
+) => {
   const { db } = deps
-  const after = cursor === undefined ? undefined : readCursor(cursor)
-  const select = status === 'settled' ? selectSettledBreaks : selectOpenBreaks
-  const assigneeId = status === 'mine' ? readerId : undefined
-  const rows = await select(db, { after, limit: limit + 1, assigneeId })
-  const { items, next } = pageOf(rows, limit, ({ id, openedAt, settledAt }) => ({ id, at: settledAt ?? openedAt }))
-  const people = await peopleOf(db, items)
-  const asked = await askedOf(deps)
+  const after = cursor === undefined ? undefined : placeAt(cursor, sought)
+  const rows = await selectBreaks(db, { ...queryOf(sought, readerId), after, limit: limit + 1 })
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
   return {
-    items: items.map((row) => wireBreak(row, { people, asked, readerId })),
-    next,
+    items: await breakViews(deps, items, readerId),
+    next: last ? cursorOf(placeOf(last, sought)) : null,
     open: await openOf(db, readerId),
   }
+}
+
+const rowsOf = async function* (db: Db, query: Omit<ListQuery, 'after' | 'limit'>, language: Language) {
+  const { file, kinds } = breaksMessages[language]
+  yield file.heads
+  for await (const rows of everyPage(
+    (page: Pick<ListQuery, 'after' | 'limit'>) => selectBreaks(db, { ...query, ...page }),
+    (row) => placeOf(row, query),
+  )) {
+    const people = await peopleOf(db, rows)
+    for (const row of rows)
+      yield [
+        row.openedAt.toString(),
+        row.reference,
+        kinds[row.kind],
+        row.ownerKind,
+        row.ownerId,
+        row.cause,
+        decimalText({ minor: row.amount, currency: row.currency }),
+        row.currency,
+        row.assigneeId === null ? '' : nameOf(people, row.assigneeId),
+        row.settledAt?.toString() ?? '',
+        nameOf(people, row.settledBy),
+        row.decision ?? '',
+        row.note ?? '',
+      ]
+  }
+}
+
+type Asked = { sought: BreaksSought; readerId: string; language: Language }
+
+/** The whole list behind a filter: instants in UTC and amounts with a point. The audit row is committed before the first line leaves. */
+export const exportBreaks = async ({ db, now }: Reader, { sought, readerId, language }: Asked) => {
+  const at = now()
+  const row = { at, actor: readerId, action: 'breaks.exported', subject: readerId, details: sought }
+  await transaction(db, (tx) => audit(tx, row))
+  const name = `sol-${breaksMessages[language].file.name}-${at.toString().slice(0, 10)}`
+  return { name, rows: rowsOf(db, queryOf(sought, readerId), language) }
 }

@@ -15,4 +15,22 @@ export const en: Messages = {
     return_to_review: 'return to review',
     cash_over_limit: 'cash over the limit',
   },
+  file: {
+    name: 'breaks',
+    heads: [
+      'Opened (UTC)',
+      'Reference',
+      'Kind',
+      'Belongs to',
+      'ID',
+      'Cause',
+      'Amount',
+      'Currency',
+      'Owner',
+      'Settled (UTC)',
+      'Settled by',
+      'Decision',
+      'Note',
+    ],
+  },
 }

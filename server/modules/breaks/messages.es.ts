@@ -1,6 +1,11 @@
 import type { BreakKind } from '../../../contract/breaks.ts'
 
-export type Messages = { title: string; message: string; kinds: Record<BreakKind, string> }
+export type Messages = {
+  title: string
+  message: string
+  kinds: Record<BreakKind, string>
+  file: { name: string; heads: string[] }
+}
 
 export const es: Messages = {
   title: 'Una diferencia con un socio de pagos: {kind}',
@@ -16,5 +21,23 @@ export const es: Messages = {
     refund_returned_closed: 'reembolso devuelto, cuenta cerrada',
     return_to_review: 'devolución por revisar',
     cash_over_limit: 'efectivo por encima del límite',
+  },
+  file: {
+    name: 'diferencias',
+    heads: [
+      'Abierta (UTC)',
+      'Referencia',
+      'Qué pasa',
+      'De qué',
+      'ID',
+      'Causa',
+      'Monto',
+      'Moneda',
+      'La tiene',
+      'Cerrada (UTC)',
+      'La cerró',
+      'Decisión',
+      'Nota',
+    ],
   },
 }

@@ -15,4 +15,22 @@ export const pt: Messages = {
     return_to_review: 'devolução a analisar',
     cash_over_limit: 'dinheiro acima do limite',
   },
+  file: {
+    name: 'divergencias',
+    heads: [
+      'Aberta (UTC)',
+      'Referência',
+      'O que houve',
+      'De quê',
+      'ID',
+      'Causa',
+      'Valor',
+      'Moeda',
+      'Está com',
+      'Encerrada (UTC)',
+      'Encerrada por',
+      'Decisão',
+      'Nota',
+    ],
+  },
 }

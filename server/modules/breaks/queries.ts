@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { BreakDecision, BreakKind } from '../../../contract/breaks.ts'
-import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 type Instant = Temporal.Instant
@@ -22,7 +20,7 @@ export type BreakRow = {
 type Later = keyof Settlement | 'assigneeId' | 'assignedAt'
 export type NewBreak = Omit<BreakRow, Later>
 
-const own = (db: Db) => db.withTables<{ breaks: BreakRow }>()
+export const own = (db: Db) => db.withTables<{ breaks: BreakRow }>()
 const open = { assigneeId: null, assignedAt: null, settledAt: null, settledBy: null, note: null, decision: null }
 
 /** False when it was opened before. */
@@ -75,45 +73,3 @@ export const updateAssignee = (
   assigned: Pick<BreakRow, 'assigneeId' | 'assignedAt'>,
 ): Promise<BreakRow> =>
   own(tx).updateTable('breaks').set(assigned).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-
-type OpenSum = { currency: string; count: number; mine: number; amount: bigint; oldestAt: Instant }
-
-/** Of all open ones, by currency. */
-export const sumOpen = async (db: Db, userId: string): Promise<OpenSum[]> => {
-  const { rows } = await sql<OpenSum>`
-    select currency, count(*)::int as count, (count(*) filter (where assignee_id = ${userId}::uuid))::int as mine,
-      sum(amount)::bigint as amount, min(opened_at) as "oldestAt"
-    from breaks where settled_at is null group by currency order by currency`.execute(db)
-  return rows
-}
-
-type ListQuery = { after: Place | undefined; limit: number; assigneeId?: string | undefined }
-
-/** The oldest first. */
-export const selectOpenBreaks = (db: Db, { after, limit, assigneeId }: ListQuery): Promise<BreakRow[]> =>
-  own(db)
-    .selectFrom('breaks')
-    .selectAll()
-    .where('settledAt', 'is', null)
-    .$if(assigneeId !== undefined, (query) => query.where('assigneeId', '=', assigneeId ?? null))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(opened_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('openedAt')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-
-/** The newest settlement first. */
-export const selectSettledBreaks = (db: Db, { after, limit }: ListQuery): Promise<BreakRow[]> =>
-  own(db)
-    .selectFrom('breaks')
-    .selectAll()
-    .where('settledAt', 'is not', null)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(settled_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('settledAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()

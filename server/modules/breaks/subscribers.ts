@@ -3,7 +3,7 @@ import { fillAll } from '../../../contract/fill.ts'
 import { formatMoney, localeOf } from '../../../contract/money.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
-import { notifyAdmins } from '../identity/index.ts'
+import { notifyAdmins, tellStaff } from '../identity/index.ts'
 import { breaksMessages } from './messages.ts'
 import { selectBreak } from './queries.ts'
 
@@ -11,6 +11,7 @@ import { selectBreak } from './queries.ts'
 const toldByOwner: readonly BreakKind[] = ['payment_stuck', 'amount_differs', 'owed']
 
 export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
+  { to: 'break.*', name: 'breaks: the office’s open screens are told', handle: tellStaff },
   {
     to: 'break.opened',
     name: 'breaks: administrators are notified',

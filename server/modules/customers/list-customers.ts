@@ -3,11 +3,11 @@ import { stringify } from 'csv-stringify'
 import { z } from 'zod'
 import { csvOptions } from '../../../contract/csv.ts'
 import type { customers } from '../../../contract/customers.ts'
-import { Refusal } from '../../../contract/errors.ts'
 import type { User } from '../../../contract/identity.ts'
 import { Id, type Input, type Language, PlainDate } from '../../../contract/route.ts'
 import type { Caller } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
+import { readKey, writeKey } from '../../platform/cursor.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dayOf } from '../../platform/new-york.ts'
@@ -19,16 +19,13 @@ import { maskProfile } from './profile/reveal.ts'
 
 type Filter = Input<typeof customers.csv>['query']
 
-const cursorOf = ({ key, id }: Place): string => Buffer.from(JSON.stringify([key, id])).toString('base64url')
+const cursorOf = ({ key, id }: Place): string => writeKey([key, id])
 
-/** Refuses a cursor that we did not make for this order, before PostgreSQL sees it. */
+/** Refuses a cursor that we did not make for this order. */
 const placeOf = (cursor: string, sort: Filter['sort']): Place => {
   const keys = { joined: Id, age: PlainDate, name: z.string(), email: z.string(), state: z.string() }
-  try {
-    const [key, id] = z.tuple([keys[sort], Id]).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    if (!key.includes('\u0000') && key.isWellFormed()) return { key, id }
-  } catch {}
-  throw new Refusal('invalid_request', { fields: { cursor: 'malformed' } })
+  const [key, id] = readKey(cursor, z.tuple([keys[sort], Id]))
+  return { key, id }
 }
 
 const inputOf = ({ tab, search, sort, direction }: Filter): Omit<CustomersInput, 'limit' | 'after'> => ({

@@ -1,8 +1,7 @@
 import { fillAll } from '../../../contract/fill.ts'
-import { announce } from '../../platform/change-feed.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
-import { listAdmins, notifyAdmins } from '../identity/index.ts'
+import { notifyAdmins, tellStaff } from '../identity/index.ts'
 import { tellTeam } from './escalate-ticket.ts'
 import { supportMessages } from './messages.ts'
 import { deleteTickets, selectTicket } from './queries.ts'
@@ -34,11 +33,7 @@ export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config
       name: 'support: the questions are removed',
       handle: (tx, { subject }) => deleteTickets(tx, subject),
     },
-    {
-      to: 'ticket.*',
-      name: 'support: open screens of the inbox are told',
-      handle: async (tx) => announce(tx, (await listAdmins(tx)).map(({ _id }) => _id)), // biome-ignore format: one call
-    },
+    { to: 'ticket.*', name: 'support: the office’s open screens are told', handle: tellStaff },
     { to: 'ticket.opened', name: 'support: administrators are told', handle: tellAdmins('office') },
     { to: 'ticket.written', name: 'support: administrators are told of a message', handle: tellAdmins('reply') },
     {

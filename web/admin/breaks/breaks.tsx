@@ -1,109 +1,198 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { type Break, breakStatuses } from '../../../contract/breaks.ts'
+import { Link, useSearchParams } from 'react-router'
+import {
+  adminBreaks,
+  type Break,
+  breakKinds,
+  breakOrders,
+  breakOwners,
+  breakStatuses,
+} from '../../../contract/breaks.ts'
+import { addressOf } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { useFilter, usePlace } from '../../ui/list-address.ts'
+import type { ListColumn } from '../../ui/ListScreen.tsx'
+import { useFilter, useOrder, usePlace } from '../../ui/list-address.ts'
+import { RowLine } from '../../ui/RowLine.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import { Choice, useChoice } from '../list/Choice.tsx'
 import { OfficeList } from '../list/OfficeList.tsx'
-import { May } from '../May.tsx'
-import { Assignee } from './Assignee.tsx'
+import { PanelLink, usePanelLink } from '../PanelLink.tsx'
 import type { BreaksKey } from './messages.es.ts'
 import { Age, OpenBreaks } from './OpenBreaks.tsx'
 import { ReturnRates } from './ReturnRates.tsx'
-import { SettleForm } from './SettleForm.tsx'
+import { useOwnerWord } from './use-owner-word.ts'
 
-export const clientLoader = messagesClientLoader('admin/breaks')
+export const clientLoader = messagesClientLoader('admin/breaks', 'admin/transfers')
 export const shouldRevalidate = onLanguageChange
+
+type Order = (typeof breakOrders)[number]
 
 /** Where our books and a partner's record do not agree: open ones, the oldest first, and settled ones. */
 export default function Breaks() {
   const t = useText<BreaksKey>()
   const status = useFilter('status', breakStatuses)
+  const { order, direction, ...place } = useOrder(breakOrders)
   const { cursor } = usePlace()
-  const query = useQuery(data.breaks({ status: status.current, cursor, limit: 20 }))
+  const [params] = useSearchParams()
+  const [search, kind, owner] = [params.get('search'), useChoice('kind', breakKinds), useChoice('owner', breakOwners)]
+  const wanted = {
+    ...{ status: status.current, sort: order, direction },
+    ...(search ? { search } : {}),
+    ...(kind ? { kind } : {}),
+    ...(owner ? { owner } : {}),
+  }
+  const query = useQuery(data.breaks({ ...wanted, cursor, limit: 20 }))
   const open = query.data?.open
+  const narrowed = Boolean(search || kind || owner)
+  const isSettled = status.current === 'settled'
+  const timeHead = t(isSettled ? 'admin.breaks.settled.on' : 'admin.breaks.age.head')
   return (
     <OfficeList
       list="breaks"
       title={t('admin.breaks.title')}
+      search={t('admin.breaks.search')}
+      csv={{ address: addressOf(adminBreaks.csv, { query: wanted }), permission: 'lists.export' }}
       filter={{
         label: t('admin.breaks.tabs'),
         tabs: status.tabs((known) => ({
           label: t(`admin.breaks.tab.${known}`),
-          ...(open && known !== 'settled' ? { count: known === 'open' ? open.count : open.mine } : {}),
+          ...(open && known !== 'settled' ? { count: open[known === 'open' ? 'count' : known] } : {}),
         })),
       }}
+      order={{ order, direction, ...place }}
+      orderLabel={(name) => (name === 'age' ? timeHead : t('admin.breaks.sum'))}
       tools={
-        status.current === 'open' &&
-        !cursor && (
-          <>
-            {open && open.count > 0 && <OpenBreaks open={open} />}
-            <ReturnRates />
-          </>
-        )
+        <>
+          {status.current === 'open' && !cursor && !narrowed && open && open.count > 0 && <OpenBreaks open={open} />}
+          {status.current === 'open' && !cursor && !narrowed && <ReturnRates />}
+          <Narrowing />
+        </>
       }
       query={query}
       loading={t('admin.breaks.loading')}
-      card={(found) => <BreakCard {...found} />}
+      columns={useColumns(isSettled, timeHead)}
+      phone={{ row: (found) => <PhoneRow {...found} /> }}
       keyOf={({ id }) => id}
-      empty={<Empty title={t(`admin.breaks.none.${status.current}`)} />}
+      empty={<Empty title={t(narrowed ? 'admin.breaks.none.found' : `admin.breaks.none.${status.current}`)} />}
     />
   )
 }
 
-const BreakCard = (found: Break) => {
+const Narrowing = () => {
   const t = useText<BreaksKey>()
-  const format = useFormat()
-  const { kind, owner, reference, cause, amount, openedAt, assignee, asked, settled } = found
   return (
-    <Card>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h2 className="type-4 tabular">{format.money(amount)}</h2>
-          <p className="font-semibold">{t(`admin.breaks.kind.${kind}`)}</p>
-        </div>
-        {!settled && <Age since={openedAt} />}
-      </div>
-      <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
-        {[cause, reference, format.dateTime(openedAt)].join(' · ')}
-      </p>
-      {owner.kind === 'transfer' && (
-        <p className="text-sm">
-          <Link to={`/dashboard/transactions/${owner.id}`} className="underline">
-            {t('admin.breaks.transfer')}
-          </Link>
-        </p>
-      )}
-      {settled ? (
-        <Settled {...settled} />
-      ) : (
-        <May permission="breaks.settle">
-          <Assignee found={found} />
-          {asked ? (
-            <p className="mt-4 text-sm">{t('admin.breaks.asked')}</p>
-          ) : (
-            (!assignee || assignee.mine) && <SettleForm found={found} />
-          )}
-        </May>
-      )}
-    </Card>
+    <div className="mt-3 grid gap-3 sm:grid-cols-2 md:max-w-2xl">
+      <Choice
+        name="kind"
+        label={t('admin.breaks.kind')}
+        none={t('admin.breaks.kind.any')}
+        values={breakKinds}
+        wordOf={(kind) => t(`admin.breaks.kind.${kind}`)}
+      />
+      <Choice
+        name="owner"
+        label={t('admin.breaks.of')}
+        none={t('admin.breaks.of.any')}
+        values={breakOwners}
+        wordOf={(owner) => t(`admin.breaks.of.${owner}`)}
+      />
+    </div>
   )
 }
 
-const Settled = ({ by, at, note, decision }: NonNullable<Break['settled']>) => {
+const useColumns = (isSettled: boolean, timeHead: string): ListColumn<Break, Order>[] => {
+  const t = useText<BreaksKey>()
+  const format = useFormat()
+  const ownerWord = useOwnerWord()
+  return [
+    {
+      key: 'kind',
+      fixed: true,
+      head: t('admin.breaks.kind'),
+      className: 'md:min-w-56',
+      cell: ({ kind, cause }) => (
+        <span className="block min-w-0">
+          <span className="block font-semibold">{t(`admin.breaks.kind.${kind}`)}</span>
+          <span className="block text-[0.8125rem] text-ink-soft wrap-anywhere">{cause}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'reference',
+      head: t('admin.breaks.reference'),
+      className: 'md:max-xl:hidden md:max-w-56',
+      cell: ({ reference, owner }) => (
+        <span className="block min-w-0">
+          <span className="block">{ownerWord(owner.kind)}</span>
+          <span className="block truncate text-[0.8125rem] text-ink-soft" title={reference}>
+            {reference}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'assignee',
+      head: t(isSettled ? 'admin.breaks.settled.by' : 'admin.breaks.assignee'),
+      className: 'md:max-lg:hidden md:max-w-44',
+      cell: ({ assignee, settled }) => (
+        <span className="block truncate text-[0.9375rem]" title={settled?.by ?? assignee?.email}>
+          {settled ? settled.by : assignee ? (assignee.mine ? t('admin.breaks.mine') : assignee.email) : '–'}
+        </span>
+      ),
+    },
+    {
+      key: 'age',
+      head: timeHead,
+      order: 'age',
+      className: 'md:whitespace-nowrap tabular',
+      cell: ({ openedAt, settled, asked }) =>
+        settled ? (
+          <time dateTime={settled.at}>{format.shortDate(settled.at)}</time>
+        ) : (
+          <>
+            <Age since={openedAt} />
+            {asked && (
+              <span className="mt-1 block text-[0.8125rem] text-ink-soft">{t('admin.breaks.asked.short')}</span>
+            )}
+          </>
+        ),
+    },
+    {
+      key: 'amount',
+      head: t('admin.breaks.sum'),
+      order: 'amount',
+      end: true,
+      className: 'md:whitespace-nowrap tabular',
+      cell: ({ amount }) => <b className="font-semibold">{format.money(amount)}</b>,
+    },
+    {
+      key: 'view',
+      fixed: true,
+      head: t('admin.breaks.view'),
+      cell: ({ id, reference }) => <PanelLink to={id} label={t('admin.breaks.view-of', { reference })} />,
+    },
+  ]
+}
+
+const PhoneRow = ({ id, kind, cause, amount, openedAt, settled }: Break) => {
   const t = useText<BreaksKey>()
   const format = useFormat()
   return (
-    <div className="mt-4 border-t border-line pt-4">
-      <p className="text-sm text-ink-soft wrap-anywhere">
-        {t('admin.breaks.settled', { by, when: format.dateTime(at) })}
-        {decision && ` · ${t('admin.breaks.decided', { decision: t(`admin.breaks.decision.${decision}`) })}`}
-      </p>
-      <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{note}</p>
-    </div>
+    <Link {...usePanelLink(id)} className="phone-row">
+      <span className="min-w-0 flex-1">
+        <RowLine end={<b className="font-semibold">{format.money(amount)}</b>}>
+          <span className="font-semibold">{t(`admin.breaks.kind.${kind}`)}</span>
+        </RowLine>
+        <RowLine
+          className="flex-wrap text-sm text-ink-soft"
+          end={settled ? format.shortDate(settled.at) : <Age since={openedAt} />}
+        >
+          <span className="wrap-anywhere">{cause}</span>
+        </RowLine>
+      </span>
+    </Link>
   )
 }

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BreakKind, BreaksSought } from '../../../contract/breaks.ts'
+import type { Money } from '../../../contract/money.ts'
+import type { Db } from '../../platform/database.ts'
+import { escapeLike } from '../../platform/escape-like.ts'
+import { noPreparedPlan } from '../../platform/prepared.ts'
+import { type BreakRow, own } from './queries.ts'
+
+type Instant = Temporal.Instant
+type Bool = RawBuilder<boolean>
+
+type OpenSum = { currency: string; count: number; mine: number; free: number; amount: bigint; oldestAt: Instant }
+
+/** Of all open ones, by currency. */
+export const sumOpen = async (db: Db, userId: string): Promise<OpenSum[]> => {
+  const { rows } = await sql<OpenSum>`
+    select currency, count(*)::int as count, (count(*) filter (where assignee_id = ${userId}::uuid))::int as mine,
+      (count(*) filter (where assignee_id is null))::int as free,
+      sum(amount)::bigint as amount, min(opened_at) as "oldestAt"
+    from breaks where settled_at is null group by currency order by currency`.execute(db)
+  return rows
+}
+
+/** An amount as minor units, in currencies whose digits make it that. */
+type Reading = { minor: bigint } & ({ currencies: readonly string[] } | { except: readonly string[] })
+
+/** What was typed may be all of these; one is enough. */
+export type Typed = {
+  id: string | undefined
+  /** Of a reference. */
+  beginning: string
+  /** Of a movement, in lower case. */
+  code: string | undefined
+  amounts: readonly Reading[]
+}
+
+/** Where a page ends: what its last row is ordered by, and its id. */
+export type BreakPlace = { at: Instant; id: string } | { amount: Money; id: string }
+
+export type ListQuery = Pick<BreaksSought, 'status' | 'kind' | 'owner' | 'sort' | 'direction'> & {
+  readerId: string
+  typed: Typed | undefined
+  after: BreakPlace | undefined
+  limit: number
+}
+
+/** The ids of what was typed, each way to read it by its own index. */
+const idsOf = ({ id, beginning, code, amounts }: Typed): RawBuilder<string[]> => {
+  const ways = [
+    sql`select id from breaks where reference like ${`${escapeLike(beginning)}%`}`,
+    ...(id ? [sql`select id from breaks where id = ${id}::uuid or owner_id = ${id}::uuid`] : []),
+    ...(code
+      ? [
+          sql`select b.id from movements m join breaks b on b.owner_id = m.id where m.words like ${`% ${escapeLike(code)} %`}`,
+        ]
+      : []),
+    ...amounts.map(({ minor, ...those }) => {
+      const isOne =
+        'currencies' in those
+          ? sql`currency = any (${those.currencies}::text[])`
+          : sql`currency <> all (${those.except}::text[])`
+      return sql`select id from breaks where amount = ${minor} and ${isOne}`
+    }),
+  ]
+  return sql`array(${sql.join(ways, sql` union `)})`
+}
+
+/** The statuses are spelled as the indexes have them. */
+const conditionsOf = ({ status, kind, owner, readerId, typed }: ListQuery): Bool => {
+  const conditions: (Bool | undefined)[] = [
+    status === 'settled' ? sql`settled_at is not null` : sql`settled_at is null`,
+    status === 'mine' ? sql`assignee_id = ${readerId}::uuid` : undefined,
+    status === 'free' ? sql`assignee_id is null` : undefined,
+    kind && sql`kind = ${kind satisfies BreakKind}`,
+    owner && sql`owner_kind = ${owner}`,
+    typed && sql`id = any (${idsOf(typed)})`,
+  ]
+  return sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  )
+}
+
+/** One page by keyset. Of open ones the oldest has the greatest age; settled ones begin with the last. */
+export const selectBreaks = (db: Db, query: ListQuery): Promise<BreakRow[]> => {
+  const { status, sort, direction, after, limit } = query
+  const isAge = sort === 'age'
+  const isUp = isAge && status !== 'settled' ? direction === 'desc' : direction === 'asc'
+  const [way, beyond] = isUp ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
+  const columns = isAge
+    ? ([status === 'settled' ? 'settledAt' : 'openedAt'] as const)
+    : (['currency', 'amount'] as const)
+  const key = sql.join([...columns, 'id'].map((column) => sql.ref(column)))
+  const last =
+    after &&
+    ('at' in after
+      ? sql`${after.at}::timestamptz, ${after.id}::uuid`
+      : sql`${after.amount.currency}, ${after.amount.minor}::bigint, ${after.id}::uuid`)
+  let page = own(db).selectFrom('breaks').selectAll().where(conditionsOf(query))
+  if (last) page = page.where(sql<boolean>`(${key}) ${beyond} (${last})`)
+  for (const column of columns) page = page.orderBy(column, way)
+  return page.orderBy('id', way).limit(limit).modifyEnd(sql.raw(noPreparedPlan)).execute()
+}

@@ -1,0 +1,17 @@
+type Asked<Place> = { after: Place | undefined; limit: number }
+
+const batch = 1000
+
+/** A whole list that is paged by keyset, a batch of rows at a time: it may be a million rows long. */
+export const everyPage = async function* <Row, Place>(
+  select: (page: Asked<Place>) => Promise<Row[]>,
+  placeOf: (row: Row) => Place,
+): AsyncGenerator<Row[]> {
+  for (let after: Place | undefined; ; ) {
+    const rows = await select({ after, limit: batch })
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return
+    after = placeOf(last)
+  }
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import type { Break } from '../../../contract/breaks.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { SidePanel } from '../../ui/Overlay.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import { May } from '../May.tsx'
+import { Copied } from '../transfers/Terms.tsx'
+import { useReturnFocus } from '../use-return-focus.ts'
+import { Assignee } from './Assignee.tsx'
+import type { BreaksKey } from './messages.es.ts'
+import { Age } from './OpenBreaks.tsx'
+import { SettleForm } from './SettleForm.tsx'
+import { useOwnerWord } from './use-owner-word.ts'
+
+/** One break over the list: what it is about, who looks into it, and how it is settled. */
+export default function BreakPanel() {
+  const t = useText<BreaksKey>()
+  const { id = '' } = useParams()
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  useReturnFocus()
+  const query = useQuery(data.oneBreak(id))
+  return (
+    <SidePanel
+      open
+      onClose={() => void navigate(`/dashboard/breaks${search}`, { state, preventScrollReset: true })}
+      title={query.data ? t(`admin.breaks.kind.${query.data.kind}`) : t('admin.breaks.title')}
+      head={query.data && <Head found={query.data} />}
+    >
+      <QueryView
+        query={query}
+        skeleton={<SkeletonRows rows={6} label={t('admin.breaks.loading')} />}
+        missing={<p>{t('admin.breaks.missing')}</p>}
+      >
+        {(found) => (
+          <>
+            <Facts found={found} />
+            {found.settled ? <Settled {...found.settled} /> : <Deciding found={found} />}
+          </>
+        )}
+      </QueryView>
+    </SidePanel>
+  )
+}
+
+const Head = ({ found: { amount, kind, openedAt, settled } }: { found: Break }) => {
+  const t = useText<BreaksKey>()
+  const format = useFormat()
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="type-4 tabular">{format.money(amount)}</h2>
+        {!settled && <Age since={openedAt} />}
+      </div>
+      <p className="mt-1 font-semibold">{t(`admin.breaks.kind.${kind}`)}</p>
+    </>
+  )
+}
+
+/** Where what a break belongs to is looked at; payments of an account's check and of a card have no screen. */
+const pathOf = ({ kind, id }: Break['owner']): string | undefined => {
+  if (kind === 'transfer') return `/dashboard/transactions/${id}`
+  const isMovement = ['withdrawal', 'top_up', 'bill', 'check_deposit', 'request_refund'].includes(kind)
+  return isMovement ? `/dashboard/transactions/movements/${id}` : undefined
+}
+
+const Facts = ({ found: { owner, reference, cause, openedAt } }: { found: Break }) => {
+  const t = useText<BreaksKey>()
+  const format = useFormat()
+  const word = useOwnerWord()(owner.kind)
+  const path = pathOf(owner)
+  const facts = [
+    [t('admin.breaks.cause'), cause],
+    [t('admin.breaks.reference'), <Copied key="reference" text={reference} />],
+    [
+      t('admin.breaks.of'),
+      path ? (
+        <Link key="owner" to={path} className="underline">
+          {word}
+        </Link>
+      ) : (
+        word
+      ),
+    ],
+    [t('admin.breaks.opened'), format.dateTime(openedAt)],
+  ] as const
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="wrap-anywhere max-sm:mb-2">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Deciding = ({ found }: { found: Break }) => {
+  const t = useText<BreaksKey>()
+  const { assignee, asked } = found
+  return (
+    <May permission="breaks.settle">
+      <Assignee found={found} />
+      {asked ? (
+        <p className="mt-4 text-sm">{t('admin.breaks.asked')}</p>
+      ) : (
+        (!assignee || assignee.mine) && <SettleForm found={found} />
+      )}
+    </May>
+  )
+}
+
+const Settled = ({ by, at, note, decision }: NonNullable<Break['settled']>) => {
+  const t = useText<BreaksKey>()
+  const format = useFormat()
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        {t('admin.breaks.settled', { by, when: format.dateTime(at) })}
+        {decision && ` · ${t('admin.breaks.decided', { decision: t(`admin.breaks.decision.${decision}`) })}`}
+      </p>
+      <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{note}</p>
+    </div>
+  )
+}

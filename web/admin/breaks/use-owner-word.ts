@@ -1,0 +1,12 @@
+import { breakOwners } from '../../../contract/breaks.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { BreaksKey } from './messages.es.ts'
+
+/** What a break belongs to, in words: 'Transfer'. */
+export const useOwnerWord = (): ((kind: string) => string) => {
+  const t = useText<BreaksKey>()
+  return (kind) => {
+    const known = breakOwners.find((owner) => owner === kind)
+    return known ? t(`admin.breaks.of.${known}`) : kind
+  }
+}
