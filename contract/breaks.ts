@@ -7,11 +7,11 @@ export const breakDecisions = {
   /** The partner does not answer, or answers with errors. */
   payment_stuck: [],
   /** The partner has another amount on record. */
-  amount_differs: [],
+  amount_differs: ['write_off'],
   /** A payout that counts as failed, and was refunded, is paid all the same. */
-  paid_after_refund: [],
+  paid_after_refund: ['write_off'],
   /** The partner's record contradicts a payment that had ended. */
-  contradicted: [],
+  contradicted: ['write_off'],
   /** The money of a blocked transfer was returned to the bank: what is frozen is unfunded. */
   debit_returned_blocked: ['repaid', 'write_off'],
   /** A sender owes a debit that came back after the money was paid out or refunded. */
@@ -28,6 +28,14 @@ export const breakDecisions = {
 
 export type BreakKind = keyof typeof breakDecisions
 export const breakKinds = Object.keys(breakDecisions) as BreakKind[]
+
+/**
+ * Where a partner may have less of ours than our books say: what is lost is written off, or a note alone settles it, because the partner
+ * made it good or had everything.
+ */
+export const shortageKinds = ['amount_differs', 'paid_after_refund', 'contradicted'] as const
+export type ShortageKind = (typeof shortageKinds)[number]
+export const isShortage = (kind: string): kind is ShortageKind => shortageKinds.some((known) => known === kind)
 
 export const BreakDecision = z.enum(['book', 'leave', 'repaid', 'write_off', 'credit'])
 export type BreakDecision = z.infer<typeof BreakDecision>
@@ -152,6 +160,8 @@ export const adminBreaks = {
     body: z.strictObject({
       note: z.string().trim().min(breakNote_min).max(breakNote_max),
       decision: BreakDecision.nullable().default(null),
+      /** Of a partner's shortage that is written off: how much is lost, decimal text in the break's currency. */
+      loss: z.string().max(30).nullable().default(null),
     }),
     reply: Break,
   }),

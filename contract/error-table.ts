@@ -303,6 +303,8 @@ export const errorTable = {
   shared_account_closed: { status: 409, es: 'Ya se decidió sobre esta cuenta o su enlace terminó.', pt: 'Já houve uma decisão sobre esta conta ou o link terminou.', en: 'This account was already decided on, or its link has ended.' },
   too_many_shared_accounts: { status: 409, es: 'Tienes {max} enlaces o cuentas por revisar. Cancela o revisa alguno para pedir otra cuenta.', pt: 'Você tem {max} links ou contas para conferir. Cancele ou confira algum para pedir outra conta.', en: 'You have {max} links or accounts to review. Cancel or review one to ask for another account.' },
   illegal_move: { status: 409, es: 'El envío ya cambió de estado.', pt: 'O envio já mudou de estado.', en: 'The status of this transfer has already changed.' },
+  // —— breaks ——
+  loss_over: { status: 400, es: 'Puede ser de hasta {limit}.', pt: 'Pode ser de até {limit}.', en: 'It can be up to {limit}.' },
   // —— remedies ——
   remedy_none: { status: 409, es: 'Por este envío no se puede dar nada ahora: no ha llegado, ya se dio todo o la cuenta no puede recibirlo.', pt: 'Por este envio não é possível dar nada agora: não chegou, tudo já foi dado ou a conta não pode receber.', en: 'Nothing can be given for this transfer now: it has not arrived, all of it was given, or the account cannot take it.' },
   remedy_over: { status: 400, es: 'Puede ser de hasta {limit}.', pt: 'Pode ser de até {limit}.', en: 'It can be up to {limit}.' },

@@ -13,6 +13,10 @@ import { z } from './zod.ts'
 export const treasuryKinds = ['exchange', 'top_up', 'invoice', 'capital'] as const
 export type TreasuryKind = (typeof treasuryKinds)[number]
 
+/** Debits, card charges and checks come in; credits and refunds go out. */
+export const transitKinds = ['debit', 'charge', 'check_item', 'credit', 'refund'] as const
+export type TransitKind = (typeof transitKinds)[number]
+
 const Person = z.strictObject({ id: Id, name: z.string() })
 
 export const TreasuryOrder = z.strictObject({
@@ -54,6 +58,16 @@ export const TreasuryView = z.strictObject({
   /** Those with whom money may be kept. */
   partners: z.array(z.string()),
   bank: WireMoney,
+  /** What banks and processors were given and have not settled: in neither the bank's figure nor any other yet. */
+  inTransit: z.array(
+    z.strictObject({
+      kind: z.enum(transitKinds),
+      /** Negative where it leaves us. */
+      amount: WireMoney,
+      count: z.int(),
+      oldestAt: Instant,
+    }),
+  ),
   capital: WireMoney,
 })
 export type TreasuryView = z.infer<typeof TreasuryView>

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { adminTransfers } from '../../../contract/admin-transfers.ts'
+import { type Approval, approvals } from '../../../contract/approvals.ts'
 import { adminBreaks, type Break } from '../../../contract/breaks.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
+import { centsOn } from '../../../tests/postings.ts'
 import {
   addBankAccount,
   carmenInCash,
@@ -17,6 +19,7 @@ import {
 } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
+import { postingsOf } from '../ledger/index.ts'
 import { failures_max } from '../payments/index.ts'
 import { receiveNotice } from '../rails/index.ts'
 import { findTransfer } from '../transfers/queries.ts'
@@ -87,6 +90,60 @@ test('cash that is paid out after it went unclaimed and was refunded opens one b
     server.deps.db,
   )
   expect(rows).toHaveLength(1)
+})
+
+test('what a partner lacks is written off on the word of two at what it cost, or in dollars by one up to their sum', async () => {
+  const [iris, teo] = [await signUpAdmin(server, { language: 'en' }), await signUpAdmin(server, { language: 'en' })]
+  const maria = await sender()
+  const inCash = await send(server, maria, { recipient: carmenInCash, behaviour: { fate: 'unclaimed' } })
+  await pass(server, { seconds: 20 }, 2)
+  await pass(server, { hours: 31 * 24 })
+  await pass(server, { minutes: 1 })
+  await move(`${inCash}:payout`, 'pay_out', 'delivered')
+  await pass(server, { minutes: 1 }, 2)
+  const [one, other] = [await logIn(server, iris.email), await logIn(server, teo.email)]
+  const [found] = await breaksOf(one, inCash)
+  const write = (loss: string | null, as = one) =>
+    server.call(adminBreaks.settle, {
+      params: { id: found?.id ?? '' },
+      body: { note: 'The counter will not pay it back.', decision: 'write_off', loss },
+      as,
+    })
+  for (const [loss, code] of [
+    [null, 'required'],
+    ['4970.01', 'loss_over'],
+    ['much', 'amount_malformed'],
+  ] as const)
+    expect((await write(loss)).body).toMatchObject({ fields: { loss: { code } } })
+  expect((await write('4000.00')).body).toMatchObject({ asked: true, settled: null })
+  const { body: waiting } = await server.call(approvals.list, { as: other })
+  const asked = waiting.items.find(({ content }: Approval) => content.kind === 'write_off')
+  expect(asked.content).toMatchObject({ amount: { minor: '400000', currency: 'HNL' } })
+  const body = { decision: 'approved', digest: asked.digest, reason: 'I read their letter.' } as const
+  expect((await server.call(approvals.decide, { params: { id: asked.id }, body, as: other })).status).toBe(200)
+  await server.work()
+  const posted = (await postingsOf(server.deps.db, inCash)).find(({ kind }) => kind === 'shortage_written_off')
+  const on = (account: string) => posted?.entries.find((entry) => entry.account === account)?.amount
+  expect(on('prefund:sandbox')).toEqual({ minor: 400_000n, currency: 'HNL' })
+  expect(on('exchange')).toEqual({ minor: -400_000n, currency: 'HNL' })
+  // At the rate of the day, because no lempiras were bought: 24.85 a dollar.
+  expect(on('fees:losses')).toEqual({ minor: -16_097n, currency: 'USD' })
+
+  const paid = await paidByBank(await logIn(server, maria.email))
+  const { id } = await transaction(server.deps.db, (tx) =>
+    openBreak(tx, {
+      ...{ kind: 'contradicted', owner: { kind: 'transfer', id: paid }, reference: `${paid}:debit` },
+      ...{ cause: 'settled → canceled', amount: { minor: 20_130n, currency: 'USD' }, actor: 'test' },
+      at: server.clock.now(),
+    }),
+  )
+  const note = 'The bank credited 130 cents less.'
+  const settlement = { params: { id }, body: { note, decision: 'write_off', loss: '1.30' }, as: one } as const
+  for (const _ of [1, 2])
+    expect((await server.call(adminBreaks.settle, settlement)).body).toMatchObject({ asked: false })
+  await server.work()
+  expect(await centsOn(server, paid, 'fees:losses')).toBe(-130n)
+  expect(await centsOn(server, paid, 'settlement:sandbox')).toBe(-20_000n)
 })
 
 test('a return that is dated before the delivery is read from the partner’s record and refunded', async () => {

@@ -9,10 +9,11 @@ import { countReturnRates, returnRateSubscriber } from './return-rates.ts'
 import { registerRoutes } from './routes.ts'
 
 export { bankReasonText, returnReason } from './bank-reason.ts'
+export { selectInTransit } from './in-transit-queries.ts'
 export { backoff, failures_max } from './parameters.ts'
 export { isOpen, type Owner, type PaymentOf, type PayoutInstruction } from './payment.ts'
 export { paymentsJob } from './process-payments.ts'
-export { type EntryPayment, findPayment, listEntries } from './queries.ts'
+export { type EntryPayment, findByReference, findPayment, listEntries } from './queries.ts'
 export {
   askAgain,
   cancelPayment,

@@ -129,6 +129,8 @@ export type Records = {
   bill_payment: Leg<PayoutState> & { instruction: BillInstruction }
 }
 export type Kind = keyof Records
+// biome-ignore format: one line
+export const paymentKinds = ['debit', 'credit', 'charge', 'refund', 'payout', 'check_item', 'bill_payment'] as const satisfies readonly Kind[]
 export type PaymentOf<K extends Kind> = Records[K] & { kind: K }
 export type Payment = { [K in Kind]: PaymentOf<K> }[Kind]
 export type State = Payment['state']

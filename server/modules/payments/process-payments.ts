@@ -6,13 +6,11 @@ import { ProviderDown, ProviderTimeout, type Rails } from '../rails/index.ts'
 import { applyNews, recordPayment } from './apply-news.ts'
 import { askPartner } from './ask-partner.ts'
 import { backoff, failures_max, lease_seconds } from './parameters.ts'
-import { AmountMismatch, type Kind, type Payment } from './payment.ts'
+import { AmountMismatch, type Kind, type Payment, paymentKinds } from './payment.ts'
 import { claimDue, partnersOf, reschedulePayment } from './queries.ts'
 import { reportStuck } from './report-breaks.ts'
 
 export type ProcessDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'files' | 'secrets'> & { rails: Rails }
-
-const kinds = ['debit', 'credit', 'charge', 'refund', 'payout', 'check_item', 'bill_payment'] as const satisfies Kind[]
 
 /** How many payments of a kind one worker has under way at a partner. */
 const slots = 8
@@ -49,7 +47,7 @@ export const paymentsJob = (deps: ProcessDeps): Job & { drain: () => Promise<voi
     name: 'payments',
     every_ms: 500,
     run: async () => {
-      for (const kind of kinds) for (const partner of await partnersOf(deps.db, kind)) await fill(kind, partner)
+      for (const kind of paymentKinds) for (const partner of await partnersOf(deps.db, kind)) await fill(kind, partner)
       const answers = underWay()
       if (answers.length > 0) await Promise.race([...answers, sleep(look_ms)])
       if (failures.length > 0) throw failures.shift()

@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { Kind, Owner, Payment, PaymentOf, Records } from './payment.ts'
+import { type Kind, type Owner, type Payment, type PaymentOf, paymentKinds, type Records } from './payment.ts'
 
 type Instant = Temporal.Instant
 type Defaults = 'state' | 'revision' | 'failures'
@@ -58,6 +58,19 @@ export const findPayment = async <K extends Kind>(
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   return row && paymentOf(kind, row)
+}
+
+/** The payment that a partner knows by this reference. */
+export const findByReference = async (db: Db, reference: string): Promise<Payment | undefined> => {
+  for (const kind of paymentKinds) {
+    const row = await own(db)
+      .selectFrom(tableOf(kind))
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    if (row) return paymentOf(kind, row) as Payment
+  }
+  return undefined
 }
 
 export const lockPayment = async (tx: Tx, { kind, id }: Pick<Payment, 'kind' | 'id'>): Promise<Payment> => {

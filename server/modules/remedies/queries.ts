@@ -65,11 +65,11 @@ export const isAsked = async (db: Db, transferId: string): Promise<boolean> => {
   return rows[0]?.asked ?? false
 }
 
-/** Whether something of theirs is frozen because of a sanctions list. */
+/** Whether their balances are frozen because they are on a sanctions list; a listed recipient freezes a transfer alone. */
 export const hasBlocked = async (db: Db, userId: string): Promise<boolean> => {
   const { rows } = await sql<{ blocked: boolean }>`
-    select exists (select from blocked_properties where user_id = ${userId} and released_at is null) as blocked`.execute(
-    db,
-  )
+    select exists (
+      select from blocked_properties where user_id = ${userId} and kind = 'balance' and released_at is null
+    ) as blocked`.execute(db)
   return rows[0]?.blocked ?? false
 }

@@ -4,6 +4,7 @@ import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
 import { revaluePositions } from './revalue.ts'
 import { registerRoutes } from './routes.ts'
+import { writeOffShortage } from './write-off-shortage.ts'
 
 export { chargeEntries, chargeTakenBack } from './partner-cost.ts'
 export { exchangeEntries, lossEntries } from './position.ts'
@@ -15,5 +16,12 @@ const jobs = (deps: Deps): Job[] => [{ name: 'revaluations', every_ms: 10 * 60_0
 export const treasury: Module<{ rails: Rails }> = {
   owns: ['exchange_costs', 'revaluations', 'treasury_orders'],
   routes: registerRoutes,
+  subscribers: (deps) => [
+    {
+      to: 'break.settled',
+      name: 'treasury: what a partner lacks is written off',
+      handle: (tx, event) => writeOffShortage(tx, event, deps),
+    },
+  ],
   jobs,
 }

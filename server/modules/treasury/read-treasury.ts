@@ -3,6 +3,7 @@ import type { TreasuryView } from '../../../contract/treasury.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { listCorridors } from '../corridors/index.ts'
 import { systemBalances } from '../ledger/index.ts'
+import { selectInTransit } from '../payments/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { baseCurrency } from '../rates/index.ts'
 import { partnersOf } from './ask-order.ts'
@@ -38,6 +39,10 @@ export const readTreasury = async ({ db, rails }: Deps): Promise<TreasuryView> =
       owed: toWire({ minor: posted, currency }),
     })),
     partners: partnersOf(rails),
+    inTransit: (await selectInTransit(db)).map(({ kind, currency, amount, count, oldestAt }) => ({
+      ...{ kind, count, oldestAt: oldestAt.toString() },
+      amount: toWire({ minor: kind === 'credit' || kind === 'refund' ? -amount : amount, currency }),
+    })),
     bank: toWire({ minor: -sum('settlement'), currency: baseCurrency }),
     capital: toWire({ minor: sum('capital'), currency: baseCurrency }),
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TreasuryOrder, type TreasuryView, treasury } from '../../../contract/treasury.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { logIn, type Person, renewed, signUpAdmin, verified } from '../../../tests/people.ts'
-import { fundWallet, newId, pass, send } from '../../../tests/sending.ts'
+import { addBankAccount, fundWallet, newId, pass, send } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { balance, postingsOf, systemAccount } from '../ledger/index.ts'
 import { positionAfter } from './book-order.ts'
@@ -150,4 +150,20 @@ test('however a position was bought and paid out, cost and results make up for e
       }
     }),
   )
+})
+
+test('what the bank was given and has not settled is told beside what it has, and no longer once it is settled', async () => {
+  const person = await verified(server)
+  await server.work()
+  await fundWallet(server, person, 10_000n)
+  const { id: bankAccountId } = await addBankAccount(server, person)
+  const of = async () => (await read()).inTransit.find(({ kind }) => kind === 'debit')
+  const before = await of()
+  await send(server, person, { bankAccountId })
+  await server.work()
+  const under = await of()
+  expect(BigInt(under?.amount.minor ?? '0') - BigInt(before?.amount.minor ?? '0')).toBe(20_130n)
+  expect((under?.count ?? 0) - (before?.count ?? 0)).toBe(1)
+  await pass(server, { seconds: 10 }, 3)
+  expect((await of())?.count ?? 0).toBe(before?.count ?? 0)
 })

@@ -6,12 +6,17 @@ type Props = {
   title: string
   heads: readonly string[]
   none: string
+  /** Above the table. */
+  text?: string
+  /** Below it. */
+  foot?: ReactNode
   rows: readonly { key: string; head: ReactNode; cells: readonly string[] }[]
 }
 
 /** A card with a small table: a name at the left, figures at the right. */
-export const FigureRows = ({ title, heads, none, rows }: Props) => (
+export const FigureRows = ({ title, heads, none, text, foot, rows }: Props) => (
   <Card title={title} flush>
+    {text && <p className="px-6 pb-3 text-sm text-ink-soft">{text}</p>}
     {rows.length === 0 ? (
       <p className="px-6 pb-8 text-center text-ink-soft">{none}</p>
     ) : (
@@ -42,5 +47,6 @@ export const FigureRows = ({ title, heads, none, rows }: Props) => (
         </table>
       </Scrolled>
     )}
+    {foot && <div className="px-6 pb-3">{foot}</div>}
   </Card>
 )

@@ -7,29 +7,44 @@ import {
   breakDecisions,
   breakNote_max,
   breakNote_min,
+  isShortage,
 } from '../../../contract/breaks.ts'
-import { call } from '../../lib/call.ts'
+import { decimalText, fromWire } from '../../../contract/money.ts'
+import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
+import { call, isFailure } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormError, TextArea } from '../../ui/Field.tsx'
+import { FormError, TextArea, TextField } from '../../ui/Field.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { BreaksKey } from './messages.es.ts'
 
-/** The note that settles a break, and the decision where its kind asks for one. */
-export const SettleForm = ({ found: { id, kind, reference } }: { found: Break }) => {
+/** The note that settles a break, the decision where its kind asks for one, and what of a partner's shortage is lost. */
+export const SettleForm = ({ found: { id, kind, reference, amount } }: { found: Break }) => {
   const t = useText<BreaksKey>()
+  const format = useFormat()
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } })
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { note: '', loss: writeAmount(decimalText(fromWire(amount)), amount.currency, format.locale) },
+  })
   const { errors, isSubmitting } = formState
+  const isLost = isShortage(kind)
+  /** What cannot be read goes as it was typed: the server says what is wrong with it. */
+  const plain = (typed: string): string => {
+    const read = readAmount(typed, amount.currency, format.locale)
+    return 'text' in read ? read.text : typed
+  }
   const settle = (decision: BreakDecision | null) =>
-    handleSubmit(async ({ note }) => {
+    handleSubmit(async ({ note, loss }) => {
       try {
-        const { asked } = await call(adminBreaks.settle, { params: { id }, body: { note: note.trim(), decision } })
+        const body = { note: note.trim(), decision, loss: isLost && decision === 'write_off' ? plain(loss) : null }
+        const { asked } = await call(adminBreaks.settle, { params: { id }, body })
         toast('success', t(asked ? 'admin.breaks.asked' : 'admin.breaks.done'), { brief: true })
       } catch (error) {
-        setError('root', { message: failureMessage(error) })
+        const wrong = isFailure(error) ? error.fields.loss : undefined
+        setError(wrong ? 'loss' : 'root', { message: wrong ? wrong.details : failureMessage(error) })
       } finally {
         void client.invalidateQueries({ queryKey: ['admin'] })
       }
@@ -46,19 +61,30 @@ export const SettleForm = ({ found: { id, kind, reference } }: { found: Break })
         error={errors.note && t('admin.breaks.note.missing')}
         hint={t('admin.breaks.note.hint')}
       />
+      {isLost && (
+        <TextField
+          label={t('admin.breaks.loss', { currency: amount.currency })}
+          className="mt-4 max-w-72"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          {...register('loss')}
+          error={errors.loss?.message}
+          hint={t('admin.breaks.loss.hint', { most: format.money(amount) })}
+        />
+      )}
       <FormError className="mt-3">{errors.root?.message}</FormError>
       <div className="mt-4 flex flex-wrap gap-3">
-        {decisions.length === 0 ? (
+        {(decisions.length === 0 || isLost) && (
           <Button onClick={settle(null)} busy={busy}>
             {t('admin.breaks.settle')}
           </Button>
-        ) : (
-          decisions.map((decision) => (
-            <Button key={decision} look="secondary" onClick={settle(decision)} busy={busy}>
-              {t(`admin.breaks.decision.${decision}`)}
-            </Button>
-          ))
         )}
+        {decisions.map((decision) => (
+          <Button key={decision} look="secondary" onClick={settle(decision)} busy={busy}>
+            {t(`admin.breaks.decision.${decision}`)}
+          </Button>
+        ))}
       </div>
     </form>
   )

@@ -34,6 +34,8 @@ export default {
   'admin.breaks.none.mine': 'You have no breaks of your own.',
   'admin.breaks.none.open': 'The books agree with the partners',
   'admin.breaks.none.settled': 'No break has been settled yet',
+  'admin.breaks.loss': 'Lost ({currency})',
+  'admin.breaks.loss.hint': 'Only if you write it off. Up to {most}',
   'admin.breaks.note': 'How {reference} is settled',
   'admin.breaks.note.hint': 'It stays on record with your name.',
   'admin.breaks.note.missing': 'Write at least three letters.',

@@ -32,6 +32,8 @@ const es = {
   'admin.breaks.none.mine': 'No tienes diferencias a tu cargo.',
   'admin.breaks.none.open': 'Los libros coinciden con los socios',
   'admin.breaks.none.settled': 'Aún no se ha cerrado ninguna',
+  'admin.breaks.loss': 'Perdido ({currency})',
+  'admin.breaks.loss.hint': 'Solo si lo das por perdido. Hasta {most}',
   'admin.breaks.note': 'Cómo se resuelve {reference}',
   'admin.breaks.note.hint': 'Queda en el registro con tu nombre.',
   'admin.breaks.note.missing': 'Escribe al menos tres letras.',

@@ -34,6 +34,8 @@ export default {
   'admin.breaks.none.mine': 'Você não tem diferenças para resolver.',
   'admin.breaks.none.open': 'Os livros coincidem com os parceiros',
   'admin.breaks.none.settled': 'Nenhuma foi encerrada ainda',
+  'admin.breaks.loss': 'Perdido ({currency})',
+  'admin.breaks.loss.hint': 'Só se der como perdido. Até {most}',
   'admin.breaks.note': 'Como se resolve {reference}',
   'admin.breaks.note.hint': 'Fica no registro com o seu nome.',
   'admin.breaks.note.missing': 'Escreva pelo menos três letras.',

@@ -76,7 +76,7 @@ const Fields = ({ transferId, left, close }: Props & { close(): void }) => {
   return (
     <form noValidate ref={element} onSubmit={onSubmit}>
       <p className="mb-4 text-ink-soft">{t('admin.remedies.text')}</p>
-      <div className="grid grid-cols-1 gap-x-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <SelectField
           label={t('admin.remedies.kind')}
           {...register('kind', {
@@ -100,7 +100,12 @@ const Fields = ({ transferId, left, close }: Props & { close(): void }) => {
         />
       </div>
       {kind !== 'goodwill' && (
-        <SelectField label={t('admin.remedies.error')} error={errors.error?.message} {...register('error')}>
+        <SelectField
+          className="mt-4"
+          label={t('admin.remedies.error')}
+          error={errors.error?.message}
+          {...register('error')}
+        >
           {remedyErrors.map((known) => (
             <option key={known} value={known}>
               {t(`admin.remedies.error.${known}`)}
@@ -109,6 +114,7 @@ const Fields = ({ transferId, left, close }: Props & { close(): void }) => {
         </SelectField>
       )}
       <TextArea
+        className="mt-4"
         label={t('admin.remedies.reason')}
         rows={3}
         maxLength={approvalReasonLetters_max}

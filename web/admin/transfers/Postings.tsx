@@ -50,6 +50,7 @@ const kindKeys: Partial<Record<string, TransfersKey>> = {
   remedied: 'admin.posting.remedied',
   funding_returned: 'admin.posting.funding_returned',
   blocked: 'admin.posting.blocked',
+  shortage_written_off: 'admin.posting.shortage_written_off',
 }
 
 const accountKeys: Partial<Record<string, TransfersKey>> = {
@@ -65,6 +66,7 @@ const accountKeys: Partial<Record<string, TransfersKey>> = {
   blocked: 'admin.account.blocked',
   'result:exchange': 'admin.account.exchange-result',
   'result:partner-cost': 'admin.account.partner-cost',
+  'fees:losses': 'admin.account.losses',
   'result:remedies': 'admin.account.remedies',
 }
 

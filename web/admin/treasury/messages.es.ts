@@ -47,6 +47,18 @@ const es = {
   'admin.treasury.why.missing': 'Escribe el motivo.',
   'admin.treasury.text': 'El movimiento se anota cuando otra persona lo aprueba.',
   'admin.treasury.title': 'Tesorería',
+  'admin.treasury.transit': 'En tránsito en los bancos',
+  'admin.treasury.transit.text': 'Entregado y aún sin liquidar: entra en los libros cuando el banco lo confirma.',
+  'admin.treasury.transit.link': 'Ver los movimientos en camino',
+  'admin.treasury.transit.none': 'No hay nada en tránsito.',
+  'admin.treasury.transit.count': 'Cuántos',
+  'admin.treasury.transit.amount': 'Monto',
+  'admin.treasury.transit.oldest': 'El más antiguo',
+  'admin.treasury.transit.debit': 'Débitos a cuentas',
+  'admin.treasury.transit.charge': 'Cargos a tarjetas',
+  'admin.treasury.transit.check_item': 'Cheques',
+  'admin.treasury.transit.credit': 'Abonos a cuentas',
+  'admin.treasury.transit.refund': 'Reembolsos a tarjetas',
   'admin.treasury.waiting': 'Esperan aprobación',
 }
 export default es

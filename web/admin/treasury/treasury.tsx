@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { TreasuryView } from '../../../contract/treasury.ts'
+import { clock } from '../../lib/clock.ts'
+import { useMay } from '../../lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -9,6 +12,7 @@ import { Flag } from '../../ui/Flag.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/States.tsx'
+import { ageOf } from '../age.ts'
 import { FigureRows } from '../analytics/FigureRows.tsx'
 import { May } from '../May.tsx'
 import { AskOrder } from './AskOrder.tsx'
@@ -51,7 +55,7 @@ export default function Treasury() {
   )
 }
 
-const Balances = ({ view: { prefunds, positions, payables, bank, capital } }: { view: TreasuryView }) => {
+const Balances = ({ view: { prefunds, positions, payables, bank, capital, inTransit } }: { view: TreasuryView }) => {
   const t = useText<TreasuryKey>()
   const format = useFormat()
   const owed = payables.reduce((sum, row) => sum + BigInt(row.owed.minor), 0n)
@@ -68,6 +72,7 @@ const Balances = ({ view: { prefunds, positions, payables, bank, capital } }: { 
           {format.money({ minor: owed.toString(), currency: 'USD' })}
         </Sum>
       </div>
+      <InTransit rows={inTransit} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <FigureRows
           title={t('admin.treasury.prefunds')}
@@ -96,6 +101,40 @@ const Balances = ({ view: { prefunds, positions, payables, bank, capital } }: { 
         />
       </div>
     </>
+  )
+}
+
+/** What the bank's figure does not have yet, or still has. */
+const InTransit = ({ rows }: { rows: TreasuryView['inTransit'] }) => {
+  const t = useText<TreasuryKey>()
+  const format = useFormat()
+  const may = useMay()
+  const count = new Intl.NumberFormat(format.locale)
+  return (
+    <FigureRows
+      title={t('admin.treasury.transit')}
+      text={t('admin.treasury.transit.text')}
+      heads={[
+        t('admin.treasury.kind'),
+        t('admin.treasury.transit.count'),
+        t('admin.treasury.transit.oldest'),
+        t('admin.treasury.transit.amount'),
+      ]}
+      none={t('admin.treasury.transit.none')}
+      rows={rows.map(({ kind, amount, count: found, oldestAt }) => ({
+        key: `${kind} ${amount.currency}`,
+        head: <span className="inline-flex min-h-11 items-center">{t(`admin.treasury.transit.${kind}`)}</span>,
+        cells: [count.format(found), ageOf(oldestAt, { until: clock(), locale: format.locale }), format.money(amount)],
+      }))}
+      foot={
+        rows.length > 0 &&
+        may('transfers.view') && (
+          <Link to="/dashboard/transactions/movements?phase=moving" className="link inline-flex min-h-11 items-center">
+            {t('admin.treasury.transit.link')}
+          </Link>
+        )
+      }
+    />
   )
 }
 
