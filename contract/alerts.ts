@@ -140,6 +140,15 @@ export type AlertHistory = z.infer<typeof AlertHistory>
 /** `open`: a person has to decide; `waiting`: a second one has to approve. */
 export const alertStatuses = ['open', 'mine', 'waiting', 'closed'] as const
 
+/** What a list of alerts is about. */
+export const AlertsSought = z.strictObject({
+  status: z.enum(alertStatuses).default('open'),
+  kind: z.enum(alertKindNames).optional(),
+  /** The id or the code of what it is about, or a part of what was known: a name, a company, a list. */
+  search: z.string().max(254).optional(),
+})
+export type AlertsSought = z.infer<typeof AlertsSought>
+
 export const adminAlerts = {
   list: route({
     method: 'GET',
@@ -147,10 +156,18 @@ export const adminAlerts = {
     access: 'admin',
     permission: 'alerts.view',
     summary: 'What compliance has to decide: what is due first at the top; or what was closed, the latest first.',
-    query: PageQuery.extend({ status: z.enum(alertStatuses).default('open') }),
+    query: PageQuery.extend(AlertsSought.shape),
     reply: page(Alert).extend({
       counts: z.strictObject({ open: z.int(), mine: z.int(), waiting: z.int() }),
     }),
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/alerts.csv',
+    access: 'admin',
+    permission: 'alerts.view',
+    summary: 'The whole list behind the filter as CSV, streamed; the export is written to the audit log.',
+    query: AlertsSought,
   }),
   read: route({
     method: 'GET',

@@ -19,6 +19,7 @@ const raised = async ({ server, ana }: World) => {
 
 export const alertEntries: Entry[] = [
   entry(adminAlerts.list),
+  entry(adminAlerts.csv),
   entry(adminAlerts.read, raised),
   entry(adminAlerts.assign, async (world) => ({ ...(await raised(world)), body: { take: 'free' } })),
   entry(adminAlerts.decide, async (world) => ({

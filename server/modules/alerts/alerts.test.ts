@@ -179,3 +179,29 @@ test('a license that ended, a list that shrank, too few investments and locked c
   const { body } = await server.call(office.work, { as: cora })
   expect(body.items).toContainEqual(expect.objectContaining({ queue: 'alerts', count: open.length }))
 })
+
+test('alerts are found by kind, by what they are about and by what was known, and the file has the same', async () => {
+  const [about, other] = [newId(server), newId(server)]
+  const facts = [{ name: 'company', value: 'Ferretería Ñandú LLC' }] as const
+  for (const id of [about, other])
+    await transaction(server.deps.db, (tx) =>
+      raiseAlert(tx, {
+        ...{ kind: 'sanctions_business', sourceId: id, subject: { kind: 'business', id }, actor: 'test' },
+        ...{ facts: id === about ? [...facts] : [], now: server.clock.now() },
+      }),
+    )
+  cora = await logIn(server, cora.email)
+  const found = async (query: Record<string, string>) =>
+    (await server.call(adminAlerts.list, { query, as: cora })).body.items.map(({ subject }: Alert) => subject.id)
+  for (const search of [about, 'ferretería ñandú', 'Ñandú LLC'])
+    expect([search, await found({ search })]).toEqual([search, [about]])
+  expect(await found({ search: '%' })).toEqual([])
+  expect(await found({ kind: 'sanctions_business' })).toEqual(expect.arrayContaining([about, other]))
+  expect(await found({ kind: 'license_lapsed', search: about })).toEqual([])
+  expect(await found({ status: 'closed', search: about })).toEqual([])
+  const query = { kind: 'sanctions_business', search: about } as const
+  const { body } = await server.call(adminAlerts.csv, { query, as: cora })
+  const [, ...lines] = String(body).trim().split('\r\n')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(about)
+})

@@ -8,7 +8,7 @@ export { type Raised, raiseAlert } from './raise-alert.ts'
 /** What compliance has to decide, and how it was decided. */
 export const alerts: Module = {
   owns: ['alerts', 'alert_steps'],
-  reads: ['approvals', 'businesses', 'transfers', 'transfer_events'],
+  reads: ['approvals', 'businesses', 'movements', 'transfers', 'transfer_events'],
   routes: registerRoutes,
   subscribers,
   approvals: { alert_decision: alertDecided },

@@ -6,10 +6,8 @@ import type {
   AlertReason,
   AlertSeverity,
   AlertStep,
-  alertStatuses,
   alertSubjects,
 } from '../../../contract/alerts.ts'
-import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 type Instant = Temporal.Instant
@@ -43,7 +41,7 @@ export type NewStep = { alertId: string; step: AlertStep; actor: string; note: s
 export type StepRow = NewStep & { position: number }
 
 type Stored = Omit<AlertRow, 'facts'> & { facts: ColumnType<AlertFact[], string, never> }
-const own = (db: Db) => db.withTables<{ alerts: Stored; alertSteps: StepRow }>()
+export const own = (db: Db) => db.withTables<{ alerts: Stored; alertSteps: StepRow }>()
 
 const open: Later = {
   ...{ assigneeId: null, assignedAt: null, decisionId: null, outcome: null, reason: null, note: null },
@@ -119,37 +117,6 @@ export const countOpen = async (db: Db, userId: string): Promise<Counts> => {
       (count(*) filter (where outcome is not null))::int as waiting
     from alerts where closed_at is null`.execute(db)
   return rows[0] ?? { open: 0, mine: 0, waiting: 0 }
-}
-
-type ListQuery = {
-  status: (typeof alertStatuses)[number]
-  userId: string
-  after: Place | undefined
-  limit: number
-}
-
-/** What is due first at the top; of closed ones the latest. */
-export const selectAlerts = (db: Db, { status, userId, after, limit }: ListQuery): Promise<AlertRow[]> => {
-  const all = own(db).selectFrom('alerts').selectAll().limit(limit)
-  if (status === 'closed')
-    return all
-      .where('closedAt', 'is not', null)
-      .$if(after !== undefined, (query) =>
-        query.where(sql<boolean>`(closed_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-      )
-      .orderBy('closedAt', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
-  return all
-    .where('closedAt', 'is', null)
-    .where('outcome', status === 'waiting' ? 'is not' : 'is', null)
-    .$if(status === 'mine', (query) => query.where('assigneeId', '=', userId))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(due_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('dueAt')
-    .orderBy('id')
-    .execute()
 }
 
 type Hit = { name: string; listedName: string; list: string; program: string }

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { adminAlerts } from '../../../contract/alerts.ts'
+import { sendCsv } from '../../http/send-csv.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { assignAlert } from './assign-alert.ts'
 import { decideAlert } from './decide-alert.ts'
-import { listAlerts, readAlert } from './list-alerts.ts'
+import { exportAlerts, listAlerts, readAlert } from './list-alerts.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, adminAlerts.list, ({ query, caller }) => listAlerts(db, { ...query, readerId: caller.userId }))
+  serve(app, adminAlerts.csv, async ({ query: sought, caller, language, reply }) =>
+    sendCsv(reply, await exportAlerts(deps, { sought, readerId: caller.userId, language })),
+  )
   serve(app, adminAlerts.read, ({ params: { id }, caller }) => readAlert(db, id, caller.userId))
   serve(app, adminAlerts.assign, async ({ params: { id }, body, caller: { userId } }) => {
     await assignAlert(deps, { ...body, id, adminId: userId })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { type Alert, alertStatuses } from '../../../contract/alerts.ts'
+import { Link, useSearchParams } from 'react-router'
+import { type Alert, adminAlerts, alertKindNames, alertStatuses } from '../../../contract/alerts.ts'
+import { addressOf } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -9,6 +10,7 @@ import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { ComplianceTabs } from '../compliance/ComplianceTabs.tsx'
 import type { ComplianceKey } from '../compliance/messages.es.ts'
+import { Choice, useChoice } from '../list/Choice.tsx'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { Due } from './Due.tsx'
 import type { AlertsKey } from './messages.es.ts'
@@ -23,13 +25,29 @@ export default function Alerts() {
   const t = useText<AlertsKey | ComplianceKey>()
   const status = useFilter('status', alertStatuses)
   const { cursor } = usePlace()
-  const query = useQuery(alertQueries.list({ status: status.current, cursor, limit: 20 }))
+  const [params] = useSearchParams()
+  const [search, kind] = [params.get('search'), useChoice('kind', alertKindNames)]
+  const wanted = { status: status.current, ...(search ? { search } : {}), ...(kind ? { kind } : {}) }
+  const query = useQuery(alertQueries.list({ ...wanted, cursor, limit: 20 }))
   const counts = query.data?.counts
   return (
     <OfficeList
       list="alerts"
       title={t('admin.compliance.title')}
       sections={<ComplianceTabs tab="alerts" />}
+      search={t('admin.alerts.search')}
+      csv={{ address: addressOf(adminAlerts.csv, { query: wanted }), permission: 'alerts.view' }}
+      tools={
+        <div className="mt-3 md:max-w-sm">
+          <Choice
+            name="kind"
+            label={t('admin.alerts.kind')}
+            none={t('admin.alerts.kind.any')}
+            values={alertKindNames}
+            wordOf={(known) => t(`admin.alerts.kind.${known}`)}
+          />
+        </div>
+      }
       filter={{
         chips: true,
         label: t('admin.alerts.filters'),
@@ -42,7 +60,7 @@ export default function Alerts() {
       loading={t('admin.alerts.loading')}
       row={(alert) => <Row alert={alert} />}
       keyOf={({ id }) => id}
-      empty={<Empty title={t(`admin.alerts.none.${status.current}`)} />}
+      empty={<Empty title={t(search || kind ? 'admin.alerts.none.found' : `admin.alerts.none.${status.current}`)} />}
     />
   )
 }

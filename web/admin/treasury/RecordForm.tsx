@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isFailure } from '../../lib/call.ts'
 import { newId } from '../../lib/id.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -51,6 +52,12 @@ const Fields = ({ label, text, field, why = false, done, send, close }: Props & 
         : {}),
       ...(why && reason.trim().length < 3 ? { reason: t('admin.treasury.why.missing') } : {}),
     }),
+    // Each call names its reference as it is called outside: confirmation, license, number.
+    explain: (error) => {
+      if (!isFailure(error) || field === undefined) return undefined
+      const refused = Object.entries(error.fields).find(([name]) => name !== 'reason' && name !== 'id')
+      return refused && { field: 'reference', message: refused[1].details }
+    },
     send: ({ reference, reason }) => send({ id, reference: reference.trim(), reason: reason.trim() }),
     onDone: async () => {
       close()

@@ -1,0 +1,27 @@
+import type { Messages } from './messages.es.ts'
+
+export const en: Messages = {
+  fileName: 'alerts',
+  heads: [
+    'Raised (UTC)',
+    'Alert',
+    'Severity',
+    'About',
+    'ID',
+    'Due (UTC)',
+    'Owner',
+    'Outcome',
+    'Reason',
+    'Decided by',
+    'Approved by',
+    'Closed (UTC)',
+  ],
+  kinds: {
+    sanctions_transfer: 'Sanctions list match: transfer',
+    sanctions_business: 'Sanctions list match: company',
+    sanctions_list: 'A sanctions list wasn’t loaded',
+    license_lapsed: 'A license has expired',
+    investments_short: 'Less held than customers are owed',
+    wrong_codes: 'Too many wrong codes',
+  },
+}

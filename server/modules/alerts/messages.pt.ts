@@ -1,0 +1,27 @@
+import type { Messages } from './messages.es.ts'
+
+export const pt: Messages = {
+  fileName: 'alertas',
+  heads: [
+    'Levantado (UTC)',
+    'Alerta',
+    'Gravidade',
+    'Sobre',
+    'ID',
+    'Vence (UTC)',
+    'Está com',
+    'Resultado',
+    'Motivo',
+    'Decidiu',
+    'Aprovou',
+    'Encerrado (UTC)',
+  ],
+  kinds: {
+    sanctions_transfer: 'Correspondência com lista de sanções: envio',
+    sanctions_business: 'Correspondência com lista de sanções: empresa',
+    sanctions_list: 'Uma lista de sanções não foi carregada',
+    license_lapsed: 'Uma licença venceu',
+    investments_short: 'Há menos do que devemos aos clientes',
+    wrong_codes: 'Códigos errados demais',
+  },
+}

@@ -1,0 +1,5 @@
+import { en } from './messages.en.ts'
+import { es } from './messages.es.ts'
+import { pt } from './messages.pt.ts'
+
+export const alertsMessages = { es, pt, en }
