@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts'
 import { transaction } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { raiseAlerts } from './alerts.ts'
+import { askOperations } from './escalation.ts'
 import { recordLicenses } from './licenses.ts'
 import { addMember, demoPassword } from './members.ts'
 import { askForOperations, openOffice } from './office.ts'
@@ -73,6 +74,7 @@ export const seedDemo = async ({
     await recordLicenses(sol, office.compliance)
     await publishPolicies(sol, office)
     await raiseAlerts(sol, office, { own: known.maria.userId, attacked: known.jose.userId })
+    await askOperations(sol, office, known.maria)
     await transaction(sol.deps.db, (tx) =>
       audit(tx, { at: instant, actor: 'demo', action: demoWritten, subject: demoWritten }),
     )

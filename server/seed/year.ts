@@ -4,6 +4,7 @@ import { dayOf } from '../platform/new-york.ts'
 import { payFamilyAtOnce } from './batches.ts'
 import { listed, mariasFamily, randomBeneficiary } from './beneficiaries.ts'
 import { payBills } from './bills.ts'
+import { blockListed } from './blocking.ts'
 import { turnMonth } from './books.ts'
 import { type Company, openCompany, payLastMonth, payToday } from './business.ts'
 import { tellCustomers } from './campaigns.ts'
@@ -220,7 +221,7 @@ const spendToday = async (sol: Sol, prepaidId: string): Promise<void> => {
   await buy(sol, prepaidId, { at: 'shop', amount: '1999', next: 'clear' })
 }
 
-/** Today: Lúcia waits for a decision, one transfer is held for a person, and one of María's is on its way. */
+/** Today: Lúcia waits for a decision, one transfer is held for a person, another was blocked, and one of María's is on its way. */
 const writeToday = async (
   story: Story,
   {
@@ -246,12 +247,14 @@ const writeToday = async (
   if (cardId) await addMoney(sol, maria, { way: 'card', amount: '60.00', debitCardId: cardId })
   if (prepaidId) await spendToday(sol, prepaidId)
   await passWeek(story, [
+    { sender: held, recipient: 0, amount: '310.00', payIn: 'wallet' },
     { sender: held, recipient: 0, amount: '180.00', payIn: 'wallet' },
     ...othersOrders(others, chance),
     { sender: maria, recipient: 4, amount: '95.00', payIn: 'wallet' },
   ])
   await payBills(sol, maria)
   await arrive(story, [0, 4])
+  await blockListed(sol, boss, '310.00')
   await askToday(sol, maria, others)
   await organizeNetwork(sol, maria)
   await askForAccounts(sol, maria)

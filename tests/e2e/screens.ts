@@ -152,6 +152,7 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const { kind, id: acceptedId } = accepted.items.find((each: { kind: string }) => each.kind === 'transfer')
   const agreement = `${kind}/${acceptedId}`
   const ticket = await askAndAnswer(api, customer, admin)
+  await askTeam(api, customer, admin)
   const conversation = await converse(api, { customer, admin, transferId: delivered })
   const unsubscribePath = await fillAccount(api, url, customer)
   const request = await asked(api, customer, { payer: 'Ana Souza', email: newEmail() })
@@ -230,6 +231,15 @@ const askAndAnswer = async (api: TestServer, customer: Person, admin: Person): P
   await api.call(support.open, { body: { ...question, id, message: '¿Cuándo llega mi envío?' }, as: customer })
   await api.call(adminSupport.answer, { params: { id }, body: { text: 'Llega mañana antes de las 17:00.' }, as: admin })
   return id
+}
+
+/** A question that waits for another team. */
+const askTeam = async (api: TestServer, customer: Person, admin: Person): Promise<void> => {
+  const id = newId(api)
+  const question = { name: 'María', email: customer.email, topic: 'sending-money', lang: 'es' } as const
+  await api.call(support.open, { body: { ...question, id, message: '¿Me devuelven el cargo?' }, as: customer })
+  const body = { to: 'operations', reason: 'Hay que devolver el cargo.' } as const
+  await api.call(adminSupport.escalate, { params: { id }, body, as: admin })
 }
 
 const converse = async (
@@ -548,6 +558,11 @@ export const showDocument = async (page: Page, language: Language): Promise<void
 
 const admin: Omit<Screen, 'role'>[] = [
   { name: 'help center', path: () => '/dashboard/help-center', title: words('admin.tickets.title') },
+  {
+    name: 'what support asked another team',
+    path: () => '/dashboard/help-center?status=escalated',
+    title: words('admin.tickets.title'),
+  },
   {
     name: 'canned answers',
     path: () => '/dashboard/help-center/canned-answers',
