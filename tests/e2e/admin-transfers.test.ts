@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Person, signUpAdmin, signUpStaff, verified } from '../people.ts'
-import { fundWallet, readTransfer, send, stateOf } from '../sending.ts'
+import { fundWallet, readTransfer, send, stateOf, tellSandbox } from '../sending.ts'
 import { ownServer, until } from './server.ts'
 import { say } from './texts.ts'
 import { phone } from './visit.ts'
@@ -100,4 +100,32 @@ test('a late transfer’s fee is given back from its page, once, and what is lef
     say('admin.remedies.kind.goodwill'),
   ])
   expect(problems).toEqual([])
+})
+
+test('what the partner refused for a detail is repaired in the office, and its sender reads what was corrected', async () => {
+  const sender = await verified(server.api, { firstName: 'Rosa', lastName: 'Paz' })
+  await fundWallet(server.api, sender, 100_000n)
+  const id = await send(server.api, sender, { ask: { amount: '50.00' } })
+  await tellSandbox(server.api, `${id}:payout`, { behaviour: { fate: 'refuse_details' } })
+  await until(
+    'it waits for the detail',
+    async () => (await readTransfer(server.api, sender, id)).state === 'on_hold_information' || undefined,
+  )
+  const operator = await signUpStaff(server.api, 'operations')
+  const { page, problems } = await enter(operator, `/dashboard/transactions/${id}`, { language: 'es' })
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: say('admin.repair.open') }).click()
+  const form = page.getByRole('dialog').last()
+  await form.getByLabel(say('admin.repair.lastName'), { exact: true }).fill('Mejías')
+  await form.getByRole('button', { name: say('admin.repair.confirm') }).click()
+  await form.getByText(say('admin.repair.confirmed.missing')).waitFor()
+  await form.getByText(say('admin.repair.by.phone'), { exact: true }).click()
+  await form.getByLabel(say('admin.held.reason'), { exact: true }).fill('Así está en su cédula')
+  await form.getByRole('button', { name: say('admin.repair.confirm') }).click()
+  await panel.getByText(say('admin.repairs.kind.repair')).waitFor()
+  expect(problems).toEqual([])
+  const own = await enter(sender, `/dashboard/history/${id}`, { language: 'es', size: phone })
+  await own.page.getByText(/Corregimos los datos/).waitFor()
+  await own.page.getByText('Carmen Mejías Zelaya').last().waitFor()
+  expect(own.problems).toEqual([])
 })

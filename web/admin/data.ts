@@ -4,6 +4,7 @@ import { adminTransfers } from '../../contract/admin-transfers.ts'
 import { adminBreaks } from '../../contract/breaks.ts'
 import { adminCardDisputes } from '../../contract/card-disputes.ts'
 import { adminCheckDeposits } from '../../contract/check-deposits.ts'
+import { corridors } from '../../contract/corridors.ts'
 import { customers } from '../../contract/customers.ts'
 import { adminLimitRequests } from '../../contract/limit-requests.ts'
 import { type FigurePeriod, office } from '../../contract/office.ts'
@@ -127,6 +128,19 @@ export const data = {
       placeholderData: keepPreviousData,
     }),
   /** Read again whenever it is opened, because administrators decide on it. */
+  payoutDetails: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'payout-details', id],
+      queryFn: ({ signal }) => call(adminTransfers.payoutDetails, { params: { id }, signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  corridors: () =>
+    queryOptions({
+      queryKey: ['corridors'],
+      queryFn: async ({ signal }) => (await call(corridors.list, { signal })).items,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   transfer: (id: string) =>
     queryOptions({
       queryKey: ['admin', 'transfer', id],

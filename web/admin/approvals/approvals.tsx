@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Approval } from '../../../contract/approvals.ts'
 import { stateNames } from '../../../contract/us-states.ts'
+import { RepairLines } from '../../customer/recipient-form/RepairLines.tsx'
 import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -34,6 +35,7 @@ export const clientLoader = messagesClientLoader(
   'admin/notification',
   'admin/remedies',
   'admin/settings',
+  'customer/recipient-form',
 )
 export const shouldRevalidate = onLanguageChange
 
@@ -139,6 +141,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
           <Chip look="waiting">{t('admin.approvals.age', { age })}</Chip>
         )}
       </div>
+      {content.kind === 'payout_repair' && <RepairLines changes={content.changes} />}
       {content.kind === 'campaign' && <Written content={content} />}
       {content.kind === 'policy_version' && <WrittenPolicy id={approval.id} content={content} />}
       {content.kind === 'alert_decision' && (

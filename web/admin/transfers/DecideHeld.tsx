@@ -18,18 +18,20 @@ import { reasonLetters } from './held.ts'
 import type { TransfersKey } from './messages.es.ts'
 import type { TransferRow } from './transfers.tsx'
 
-export type HeldDecision = 'release' | 'reject' | 'block' | 'refund'
+export type HeldDecision = 'release' | 'reject' | 'block' | 'refund' | 'resend'
 
 type Props = {
   transfer: TransferRow
   decision: HeldDecision
+  /** What sending again means now. */
+  resend?: 'ask_again' | 'send_again' | null
   onClose(): void
   /** With the state that it is in now. */
   onDone(state: TransferState): void
 }
 
 /** Asks for the reason, which stays in the record, and says what will happen to the money. */
-export const DecideHeld = ({ transfer, decision, onClose, onDone }: Props) => {
+export const DecideHeld = ({ transfer, decision, resend, onClose, onDone }: Props) => {
   const t = useText<AdminKey | TransfersKey | UiKey>()
   const format = useFormat()
   const client = useQueryClient()
@@ -42,8 +44,8 @@ export const DecideHeld = ({ transfer, decision, onClose, onDone }: Props) => {
     try {
       const [params, words] = [{ id: transfer.id }, reason.trim()]
       const { state, waits } =
-        decision === 'refund'
-          ? await call(adminTransfers.refund, { params, body: { id: attempt, reason: words } })
+        decision === 'refund' || decision === 'resend'
+          ? await call(adminTransfers[decision], { params, body: { id: attempt, reason: words } })
           : { ...(await call(adminTransfers[decision], { params, body: { reason: words } })), waits: false }
       toast('success', t(waits ? 'admin.held.refund.waits' : `admin.held.${decision}.done`), { brief: true })
       onDone(state)
@@ -64,7 +66,11 @@ export const DecideHeld = ({ transfer, decision, onClose, onDone }: Props) => {
       title={t(`admin.held.${decision}.ask`, { amount, name: transfer.recipient.name })}
     >
       <form noValidate onSubmit={submit}>
-        <p className="text-ink-soft">{t(`admin.held.${decision}.result`)}</p>
+        <p className="text-ink-soft">
+          {decision === 'resend'
+            ? t(`admin.held.resend.result.${resend ?? 'send_again'}`)
+            : t(`admin.held.${decision}.result`)}
+        </p>
         <TextArea
           label={t('admin.held.reason')}
           className="mt-5"
@@ -81,7 +87,7 @@ export const DecideHeld = ({ transfer, decision, onClose, onDone }: Props) => {
           </Button>
           <Button
             type="submit"
-            look={decision === 'release' ? 'primary' : 'destructive-filled'}
+            look={decision === 'release' || decision === 'resend' ? 'primary' : 'destructive-filled'}
             busy={busy && t('admin.decide.busy')}
           >
             {t(`admin.held.${decision}.confirm`)}

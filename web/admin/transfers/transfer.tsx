@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useOutletContext, useParams } from 'react-rou
 import { lifeOf } from '../../../contract/transfer-states.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
 import { useMay } from '../../lib/may.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { StateChip } from '../../transfers/StateChip.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -21,6 +22,8 @@ import { mayBeHeld, mayWait } from './held.ts'
 import type { TransfersKey } from './messages.es.ts'
 import { Payments } from './Payments.tsx'
 import { Postings } from './Postings.tsx'
+import { RepairForm } from './RepairForm.tsx'
+import { Repairs } from './Repairs.tsx'
 import { Terms } from './Terms.tsx'
 import { Timeline } from './Timeline.tsx'
 import type { TransferRow } from './transfers.tsx'
@@ -28,6 +31,7 @@ import type { TransferRow } from './transfers.tsx'
 /** One transfer over the list: sanctions hits, terms, timeline, what partners were asked, decisions and ledger entries. */
 export default function AdminTransfer() {
   const t = useText<TransfersKey>()
+  const format = useFormat()
   const { id = '' } = useParams()
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -37,9 +41,12 @@ export default function AdminTransfer() {
   const transfer = query.data ?? listed
   const [deciding, setDeciding] = useState<HeldDecision | null>(null)
   const [decided, setDecided] = useState('')
+  const [repairing, setRepairing] = useState(false)
   const may = useMay()
   const mayDecide = may('transfers.decide')
-  const held = mayDecide && query.data && (mayBeHeld(query.data.state) || mayWait(query.data.state))
+  const isRefused = query.data?.repairUntil != null
+  const held = mayDecide && query.data && !isRefused && (mayBeHeld(query.data.state) || mayWait(query.data.state))
+  const mayRepair = may('transfers.repair')
   const stops = query.data && lifeOf(query.data.state).cancel
   const mayRefund = may('transfers.refund') && (stops === 'immediate' || stops === 'by_partner')
   return (
@@ -54,10 +61,24 @@ export default function AdminTransfer() {
         ) : decided === id ? (
           <NextHeld after={id} />
         ) : (
-          mayRefund && (
-            <Button look="destructive" className="!px-5" onClick={() => setDeciding('refund')}>
-              {t('admin.held.refund.open')}
-            </Button>
+          (mayRefund || mayRepair) && (
+            <>
+              {mayRefund && (
+                <Button look="destructive" className="!px-5" onClick={() => setDeciding('refund')}>
+                  {t('admin.held.refund.open')}
+                </Button>
+              )}
+              {mayRepair && query.data?.resend && (
+                <Button look="secondary" className="!px-5" onClick={() => setDeciding('resend')}>
+                  {t('admin.held.resend.open')}
+                </Button>
+              )}
+              {mayRepair && isRefused && (
+                <Button className="!px-5" onClick={() => setRepairing(true)}>
+                  {t('admin.repair.open')}
+                </Button>
+              )}
+            </>
           )
         )
       }
@@ -74,9 +95,15 @@ export default function AdminTransfer() {
               <p className="mb-5 rounded-input bg-sand px-4 py-3">
                 <span className="type-small block text-ink-soft">{t('admin.transfers.problem')}</span>
                 {read.problem}
+                {read.repairUntil && (
+                  <span className="type-small mt-1 block">
+                    {t('admin.repair.until', { when: format.dateTime(read.repairUntil) })}
+                  </span>
+                )}
               </p>
             )}
             <Terms transfer={read} />
+            <Repairs repairs={read.repairs} />
             <Timeline moves={read.moves} />
             <Payments payments={read.payments} />
             <Remedies transferId={id} />
@@ -88,12 +115,14 @@ export default function AdminTransfer() {
         <DecideHeld
           transfer={query.data}
           decision={deciding}
+          resend={query.data.resend}
           onClose={() => setDeciding(null)}
           onDone={() => {
-            if (deciding !== 'refund') setDecided(id)
+            if (deciding !== 'refund' && deciding !== 'resend') setDecided(id)
           }}
         />
       )}
+      {repairing && <RepairForm transferId={id} onClose={() => setRepairing(false)} />}
     </SidePanel>
   )
 }

@@ -24,7 +24,12 @@ import { useBulk } from './use-bulk.tsx'
 
 export type TransferRow = Reply<typeof adminTransfers.list>['items'][number]
 
-export const clientLoader = messagesClientLoader('admin/transfers', 'admin/transactions', 'admin/remedies')
+export const clientLoader = messagesClientLoader(
+  'admin/transfers',
+  'admin/transactions',
+  'admin/remedies',
+  'customer/recipient-form',
+)
 export const shouldRevalidate = onLanguageChange
 
 /** Every transfer of every customer, newest first. */

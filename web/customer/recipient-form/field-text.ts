@@ -11,11 +11,14 @@ const choices = ['savings', 'checking', 'vista', ...pixKinds] as const
 
 type Named = (typeof named)[number]
 
-/** What a corridor's field is called. A field whose name has no words of its own keeps that name. */
-export const labelOf = (field: RequiredField, t: (key: RecipientFormKey) => string): string => {
-  const known = named.find((name) => name === field.name)
-  return known ? t(`customer.field.${known satisfies Named}`) : field.name
+/** What a field of this name is called. One that has no words of its own keeps its name. */
+export const nameOf = (field: string, t: (key: RecipientFormKey) => string): string => {
+  const known = named.find((name) => name === field)
+  return known ? t(`customer.field.${known satisfies Named}`) : field
 }
+
+/** What a corridor's field is called. */
+export const labelOf = (field: RequiredField, t: (key: RecipientFormKey) => string): string => nameOf(field.name, t)
 
 type Words = (key: RecipientFormKey, values?: Record<string, string | number>) => string
 

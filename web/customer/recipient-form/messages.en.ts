@@ -36,6 +36,7 @@ export default {
   'customer.field.clabe': 'CLABE',
   'customer.field.cpf': 'CPF',
   'customer.field.document': 'ID number',
+  'customer.field.full-name': 'Name',
   'customer.field.iban': 'IBAN',
   'customer.field.ifsc': 'IFSC code',
   'customer.field.institutionNumber': 'Institution number',

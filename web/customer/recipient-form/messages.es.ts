@@ -34,6 +34,7 @@ const es = {
   'customer.field.clabe': 'CLABE',
   'customer.field.cpf': 'CPF',
   'customer.field.document': 'Número de documento',
+  'customer.field.full-name': 'Nombre',
   'customer.field.iban': 'IBAN',
   'customer.field.ifsc': 'Código IFSC',
   'customer.field.institutionNumber': 'Número de institución',

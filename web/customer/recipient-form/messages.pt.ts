@@ -36,6 +36,7 @@ export default {
   'customer.field.clabe': 'CLABE',
   'customer.field.cpf': 'CPF',
   'customer.field.document': 'Número do documento',
+  'customer.field.full-name': 'Nome',
   'customer.field.iban': 'IBAN',
   'customer.field.ifsc': 'Código IFSC',
   'customer.field.institutionNumber': 'Número da instituição',

@@ -5,11 +5,12 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { arrivedAt, isStopped, outcomeOf } from '../../../transfers/stages.ts'
 import type { CustomerKey } from '../../messages.es.ts'
+import { RepairLines } from '../../recipient-form/RepairLines.tsx'
 import type { TransferKey } from './messages.es.ts'
 
 /** Amount, currency, fee, rate, arrival, in that order, and whom and how. */
 export const Details = ({ transfer }: { transfer: Transfer }) => {
-  const { state, terms, recipient, payIn, payout, createdAt, confirmationCode } = transfer
+  const { state, terms, recipient, payIn, payout, createdAt, confirmationCode, repairs } = transfer
   const t = useText<CustomerKey | TransferKey>()
   const stopped = isStopped(state)
   const arrived = arrivedAt(transfer)
@@ -39,6 +40,18 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
         {recipient.name}
         <span className="block font-normal text-ink-soft">{recipient.label}</span>
       </Line>
+      {repairs.map(({ kind, at, changes }) => (
+        <div key={at} className="py-2.5 text-[0.9375rem]">
+          <dt className="text-ink-soft">
+            {t(kind === 'repair' ? 'customer.transfer.repaired' : 'customer.transfer.resent', {
+              when: format.dateTime(at),
+            })}
+          </dt>
+          <dd>
+            <RepairLines changes={changes} />
+          </dd>
+        </div>
+      ))}
       <Line term={t('customer.transfer.receives-by')}>{t(`customer.method.${payout.method}`)}</Line>
       <Line term={t('customer.transfer.paid-from')}>
         {payIn.method === 'wallet' ? t('customer.pay-in.wallet') : payIn.label || t(`customer.pay-in.${payIn.method}`)}

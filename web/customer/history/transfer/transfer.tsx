@@ -9,7 +9,11 @@ import { useTransfer } from '../../parts/use-transfer.ts'
 import type { TransferKey } from './messages.es.ts'
 import { Tracker } from './Tracker.tsx'
 
-export const clientLoader = messagesClientLoader('customer/history/transfer', 'customer/debit-cards')
+export const clientLoader = messagesClientLoader(
+  'customer/history/transfer',
+  'customer/debit-cards',
+  'customer/recipient-form',
+)
 export const shouldRevalidate = onLanguageChange
 
 export default function TransferScreen() {

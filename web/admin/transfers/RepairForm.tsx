@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminTransfers } from '../../../contract/admin-transfers.ts'
+import type { Corridor } from '../../../contract/corridors.ts'
+import { checkName } from '../../../contract/names.ts'
+import { type WayToConfirm, waysToConfirm } from '../../../contract/payout-repairs.ts'
+import type { Reply } from '../../../contract/route.ts'
+import { CorridorFields } from '../../customer/recipient-form/CorridorFields.tsx'
+import { completed } from '../../customer/recipient-form/pix.ts'
+import type { Details } from '../../customer/recipient-form/recipient-draft.ts'
+import { call } from '../../lib/call.ts'
+import { newId } from '../../lib/id.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, TextArea, TextField } from '../../ui/Field.tsx'
+import type { UiKey } from '../../ui/messages.es.ts'
+import { Modal } from '../../ui/Overlay.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { data } from '../data.ts'
+import type { AdminKey } from '../messages.es.ts'
+import { reasonLetters } from './held.ts'
+import type { TransfersKey } from './messages.es.ts'
+
+type Props = { transferId: string; onClose(): void }
+type Known = Reply<typeof adminTransfers.payoutDetails>
+type Values = Details & { confirmedBy: WayToConfirm | ''; reason: string }
+
+const names = ['firstName', 'lastName', 'secondLastName'] as const
+
+/** Corrects a refused payout as its sender confirmed it. Account numbers are not shown: an empty field stays as it is. */
+export const RepairForm = ({ transferId, onClose }: Props) => {
+  const t = useText<TransfersKey>()
+  const details = useQuery(data.payoutDetails(transferId))
+  const corridors = useQuery(data.corridors())
+  const loading = <SkeletonRows rows={4} label={t('admin.transfers.loading')} />
+  return (
+    <Modal open wide onClose={onClose} title={t('admin.repair.ask')}>
+      <QueryView query={details} skeleton={loading}>
+        {(known) =>
+          corridors.data ? (
+            <Form transferId={transferId} onClose={onClose} known={known} corridors={corridors.data} />
+          ) : (
+            loading
+          )
+        }
+      </QueryView>
+    </Modal>
+  )
+}
+
+const Form = ({ transferId, onClose, known, corridors }: Props & { known: Known; corridors: readonly Corridor[] }) => {
+  const t = useText<AdminKey | TransfersKey | UiKey>()
+  const client = useQueryClient()
+  const [attempt] = useState(newId)
+  const { label, ...details } = known
+  const { form, element, problem, isPending, onSubmit } = useServerForm<Values, Reply<typeof adminTransfers.repair>>({
+    initial: {
+      ...{ ...details, email: '', phone: '', addressLine: '', city: '', relationship: '' as const },
+      ...{ confirmedBy: '', reason: '' },
+    },
+    check: ({ reason, confirmedBy, ...typed }) => {
+      const wrong: Record<string, string> = {}
+      for (const name of ['firstName', 'lastName'] as const)
+        if ('problem' in checkName(typed[name])) wrong[name] = t('admin.repair.name.wrong')
+      if (!confirmedBy) wrong.confirmedBy = t('admin.repair.confirmed.missing')
+      if (reason.trim().length < reasonLetters.min) wrong.reason = t('admin.held.reason.missing')
+      return wrong
+    },
+    send: ({ firstName, lastName, secondLastName = '', fields, confirmedBy, reason }) =>
+      call(adminTransfers.repair, {
+        params: { id: transferId },
+        body: {
+          ...{ id: attempt, firstName, lastName, secondLastName, fields: completed(fields) },
+          ...{ confirmedBy: confirmedBy || 'phone', reason: reason.trim() },
+        },
+      }),
+    onDone: async ({ waits }) => {
+      toast('success', t(waits ? 'admin.held.refund.waits' : 'admin.repair.done'), { brief: true })
+      onClose()
+      await client.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+  const { errors } = form.formState
+  const confirmedBy = form.watch('confirmedBy')
+  return (
+    <form noValidate ref={element} onSubmit={onSubmit}>
+      <p className="text-ink-soft">{t('admin.repair.text')}</p>
+      <div className="mt-5 grid gap-4">
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={t(`admin.repair.${name}`)}
+            {...form.register(name)}
+            error={errors[name]?.message}
+            maxLength={80}
+            autoComplete="off"
+          />
+        ))}
+        {label && <p className="text-sm text-ink-soft">{t('admin.repair.account', { label })}</p>}
+        {/* One form: the fields of a recipient are among its values. */}
+        <CorridorFields form={form as never} corridors={corridors} />
+        <RadioCards
+          legend={t('admin.repair.confirmed')}
+          chips
+          options={waysToConfirm.map((value) => ({ value, title: t(`admin.repair.by.${value}`) }))}
+          value={confirmedBy || undefined}
+          onChange={(way) => form.setValue('confirmedBy', way, { shouldValidate: form.formState.isSubmitted })}
+          error={errors.confirmedBy?.message}
+        />
+        <TextArea
+          label={t('admin.held.reason')}
+          rows={3}
+          maxLength={300}
+          {...form.register('reason')}
+          error={errors.reason?.message}
+          hint={t('admin.held.reason.hint')}
+        />
+      </div>
+      <FormError className="mt-4">{problem}</FormError>
+      <div className="modal-foot">
+        <Button look="ghost" onClick={onClose} disabled={isPending}>
+          {t('ui.back')}
+        </Button>
+        <Button type="submit" busy={isPending && t('admin.decide.busy')}>
+          {t('admin.repair.confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { RepairLines } from '../../customer/recipient-form/RepairLines.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { TransferDetail } from './detail.ts'
+import type { TransfersKey } from './messages.es.ts'
+
+/** What staff did so that the payout goes on: who, with whose word, why, and what changed. */
+export const Repairs = ({ repairs }: Pick<TransferDetail, 'repairs'>) => {
+  const t = useText<TransfersKey>()
+  const format = useFormat()
+  if (repairs.length === 0) return null
+  return (
+    <section className="mb-5 border-b border-line pb-5">
+      <h3 className="mb-3 font-sans text-[0.9375rem] font-semibold">{t('admin.repairs.title')}</h3>
+      <ol className="grid gap-3">
+        {repairs.map(({ kind, at, actor, approvedBy, reason, confirmedBy, changes }) => (
+          <li key={at} className="grid gap-x-4 gap-y-1 sm:grid-cols-[11rem_1fr]">
+            <time dateTime={at} className="text-sm text-ink-soft tabular">
+              {format.dateTime(at)}
+            </time>
+            <div className="min-w-0">
+              <p className="font-medium">{t(`admin.repairs.kind.${kind}`)}</p>
+              <p className="text-sm text-ink-soft wrap-anywhere">
+                {actor}
+                {approvedBy && <> · {t('admin.repairs.approved', { email: approvedBy })}</>}
+                {confirmedBy && <> · {t(`admin.repairs.by.${confirmedBy}`)}</>}
+              </p>
+              {changes.length > 0 && <RepairLines changes={changes} />}
+              {kind === 'ask_again' && <p className="mt-1 text-[0.9375rem] wrap-anywhere">{reason}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

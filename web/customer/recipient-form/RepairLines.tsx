@@ -1,0 +1,24 @@
+import type { DetailChange } from '../../../contract/payout-repairs.ts'
+import { useText } from '../../lib/use-text.ts'
+import { choiceOf, nameOf } from './field-text.ts'
+import type { RecipientFormKey } from './messages.es.ts'
+
+/** What was corrected of a recipient, each with what it was before. */
+export const RepairLines = ({ changes }: { changes: readonly DetailChange[] }) => {
+  const t = useText<RecipientFormKey>()
+  return (
+    <ul className="mt-1 grid gap-1 text-[0.9375rem]">
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere">
+          <span className="text-ink-soft">{field === 'name' ? t('customer.field.full-name') : nameOf(field, t)}: </span>
+          {before && (
+            <>
+              <s className="text-ink-soft">{choiceOf(before, null, t)}</s>{' '}
+            </>
+          )}
+          <span className="font-medium">{choiceOf(after, null, t)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
