@@ -47,6 +47,7 @@ export default function AdminTransfer() {
   const isRefused = query.data?.repairUntil != null
   const held = mayDecide && query.data && !isRefused && (mayBeHeld(query.data.state) || mayWait(query.data.state))
   const mayRepair = may('transfers.repair')
+  const mayResend = mayRepair && query.data?.resend != null
   const stops = query.data && lifeOf(query.data.state).cancel
   const mayRefund = may('transfers.refund') && (stops === 'immediate' || stops === 'by_partner')
   return (
@@ -61,14 +62,14 @@ export default function AdminTransfer() {
         ) : decided === id ? (
           <NextHeld after={id} />
         ) : (
-          (mayRefund || mayRepair) && (
+          (mayRefund || mayResend || (mayRepair && isRefused)) && (
             <>
               {mayRefund && (
                 <Button look="destructive" className="!px-5" onClick={() => setDeciding('refund')}>
                   {t('admin.held.refund.open')}
                 </Button>
               )}
-              {mayRepair && query.data?.resend && (
+              {mayResend && (
                 <Button look="secondary" className="!px-5" onClick={() => setDeciding('resend')}>
                   {t('admin.held.resend.open')}
                 </Button>
