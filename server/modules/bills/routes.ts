@@ -3,6 +3,7 @@ import { billers } from '../../../contract/billers/index.ts'
 import { bills } from '../../../contract/bills.ts'
 import { fill } from '../../../contract/fill.ts'
 import { savedBillers } from '../../../contract/saved-billers.ts'
+import { sendPdf } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { receiptPdf } from '../disclosures/index.ts'
@@ -70,8 +71,8 @@ const reading = (app: FastifyInstance, deps: Deps): void => {
   serve(app, bills.receiptPdf, async ({ params, caller: { userId }, reply }) => {
     const { receipt, confirmationCode } = await readReceipt(db, { ...params, userId })
     const pdf = await receiptPdf(deps, receipt, userId)
-    const name = `${billsMessages[receipt.language].receiptFile}-${confirmationCode}.pdf`
-    return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(pdf)
+    const name = `${billsMessages[receipt.language].receiptFile}-${confirmationCode}`
+    return sendPdf(reply, name, pdf)
   })
 }
 

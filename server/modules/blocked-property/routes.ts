@@ -1,8 +1,6 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
 import { blockedProperty } from '../../../contract/blocked-property.ts'
-import { csvOptions } from '../../../contract/csv.ts'
+import { sendCsv } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
@@ -23,10 +21,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
       await audit(tx, { at: now(), actor: userId, action: 'blocked_report.exported', subject })
       return yearCells(tx, year, language)
     })
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="sol-blocked-${year}.csv"`)
-      .send(pipeline(Readable.from(cells), stringify(csvOptions), () => {}))
+    return sendCsv(reply, `sol-blocked-${year}`, cells)
   })
   serve(app, blockedProperty.report, async ({ params, body, caller: { userId } }) => {
     await recordReport(deps, { ...params, ...body, adminId: userId })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { closure } from '../../../contract/closure.ts'
 import { customers } from '../../../contract/customers.ts'
+import { sendCsv } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Rails } from '../rails/index.ts'
@@ -37,17 +38,11 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
   serve(app, customers.list, ({ query }) => listCustomers(deps, query))
   serve(app, customers.csv, async ({ caller, language, query, reply }) => {
     const rows = await exportCustomers(deps, caller, query, language)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="sol-${query.tab}-${companyDay(deps.now())}.csv"`)
-      .send(rows)
+    return sendCsv(reply, `sol-${query.tab}-${companyDay(deps.now())}`, rows)
   })
   serve(app, customers.wholeCsv, async ({ caller, language, query, reply }) => {
     const rows = await exportUnmasked(deps, caller, query, language)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="sol-${query.tab}-${companyDay(deps.now())}.csv"`)
-      .send(rows)
+    return sendCsv(reply, `sol-${query.tab}-${companyDay(deps.now())}`, rows)
   })
   serve(app, customers.read, async ({ caller, params }) => {
     const { user, requestedAt } = await readCustomer(deps, { caller, userId: params.id })

@@ -5,7 +5,7 @@ import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { sendMessage, signed } from '../../platform/message-queue.ts'
 import { type BusinessRecord, displayName, findBusiness, ownersOf } from '../businesses/index.ts'
 import { type Person, readUsers } from '../identity/index.ts'
-import { type Paper, paperScript } from '../statements/index.ts'
+import { drawnPaper, type Paper } from '../statements/index.ts'
 import { isOverdue, leftOf, nextReminder } from './invoice.ts'
 import { creditFile, creditPaper, dayIn, invoiceFile, invoicePaper, moneyIn } from './invoice-paper.ts'
 import { invoicesMessages } from './messages.ts'
@@ -33,7 +33,7 @@ const drawFor = async ({ db, threads }: MailDeps, { business, paper }: Mailing) 
   const owners = [...(await readUsers(db, await ownersOf(db, business.id))).values()]
   const drawn = new Map<Language, Uint8Array>()
   for (const lang of new Set(owners.map((owner) => owner.lang)))
-    drawn.set(lang, await threads.run<Uint8Array>(paperScript, paper(lang), business.id))
+    drawn.set(lang, await drawnPaper({ threads }, paper(lang), business.id))
   return { owners, drawn }
 }
 

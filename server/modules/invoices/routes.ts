@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../../../contract/errors.ts'
 import { adminInvoices, businessInvoices } from '../../../contract/invoices.ts'
 import type { Language } from '../../../contract/route.ts'
+import { sendPdf } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { type BusinessRecord, findBusiness, requireMember } from '../businesses/index.ts'
 import type { Rails } from '../rails/index.ts'
-import { type Paper, paperScript } from '../statements/index.ts'
+import { drawnPaper, type Paper } from '../statements/index.ts'
 import { changeDraft, createDraft, removeDraft } from './draft-invoice.ts'
 import { dateOf, type InvoiceRecord } from './invoice.ts'
 import { creditFile, creditPaper, invoiceFile, invoicePaper } from './invoice-paper.ts'
@@ -93,11 +94,9 @@ const companyOf = async (db: Db, { businessId }: InvoiceRecord): Promise<Busines
 type Shown = { paper: Paper; file: string; payer: string; reply: FastifyReply }
 
 const papers = (app: FastifyInstance, deps: Deps): void => {
-  const { db, threads } = deps
-  const show = async ({ paper, file, payer, reply }: Shown) => {
-    const pdf = Buffer.from(await threads.run<Uint8Array>(paperScript, paper, payer))
-    return reply.type('application/pdf').header('content-disposition', `inline; filename="${file}.pdf"`).send(pdf)
-  }
+  const { db } = deps
+  const show = async ({ paper, file, payer, reply }: Shown) =>
+    sendPdf(reply, file, await drawnPaper(deps, paper, payer))
   const showInvoice = async (
     invoice: InvoiceRecord,
     language: Language,

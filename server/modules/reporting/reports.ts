@@ -1,13 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import type { ReportName } from '../../../contract/report-subscriptions.ts'
 import type { Language } from '../../../contract/route.ts'
+import { sendPdf } from '../../http/send-file.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { drawnPaper, type Paper } from '../statements/index.ts'
 import { pnlPaper, trialPaper } from './books/paper.ts'
 import { readPnl } from './books/read-pnl.ts'
 import { readTrialBalance } from './books/read-trial-balance.ts'
 import { clientPaper } from './clients/paper.ts'
 import { readClients } from './clients/read-clients.ts'
-import { type Printed, sendPaper } from './files.ts'
 import { investmentPaper } from './investments/paper.ts'
 import { readInvestments } from './investments/read-investments.ts'
 import { salesPaper } from './sales-report/paper.ts'
@@ -15,6 +16,9 @@ import { readReport } from './sales-report/read-report.ts'
 
 /** yyyy-Qn. */
 const quarterOf = (day: Temporal.PlainDate): string => `${day.year}-Q${Math.ceil(day.month / 3)}`
+
+/** A report to print: its paper, and the name of its file without an ending. */
+type Printed = { name: string; paper: Paper }
 
 type Print = (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
@@ -56,6 +60,6 @@ export const sendReport = async (
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'threads'>,
   { report, day, language, userId }: Sent,
 ): Promise<FastifyReply> => {
-  const printed = await printReport[report](deps, { day: Temporal.PlainDate.from(day), language })
-  return sendPaper(reply, deps, { ...printed, userId })
+  const { name, paper } = await printReport[report](deps, { day: Temporal.PlainDate.from(day), language })
+  return sendPdf(reply, name, await drawnPaper(deps, paper, userId))
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { adminTransactions } from '../../../contract/admin-transactions.ts'
+import { sendCsv } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { exportMovements } from './export-movements.ts'
@@ -11,11 +12,8 @@ export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'no
   serve(app, adminTransactions.list, ({ query }) => listMovements(deps, query))
   serve(app, adminTransactions.csv, async ({ caller, language, query, reply }) => {
     const rows = await exportMovements(deps, { asked: query, readerId: caller.userId, language })
-    const name = `sol-${transactionsMessages[language].fileName}-${deps.now().toString().slice(0, 10)}.csv`
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(rows)
+    const name = `sol-${transactionsMessages[language].fileName}-${deps.now().toString().slice(0, 10)}`
+    return sendCsv(reply, name, rows)
   })
   serve(app, adminTransactions.read, ({ params: { id }, caller: { userId } }) =>
     readMovement(deps, { id, readerId: userId }),

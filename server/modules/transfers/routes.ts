@@ -3,6 +3,7 @@ import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { fill } from '../../../contract/fill.ts'
 import { toWire } from '../../../contract/money.ts'
 import { transfers } from '../../../contract/transfers.ts'
+import { sendCsv, sendPdf } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { prepareStreams, stream } from '../../http/stream.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -83,8 +84,8 @@ const reading = (app: FastifyInstance, deps: Deps): void => {
     const { userId } = caller
     const { receipt, confirmationCode } = await readReceipt(db, { id: params.id, userId })
     const pdf = await receiptPdf(deps, receipt, userId)
-    const name = `${transfersMessages[receipt.language].receiptFile}-${confirmationCode}.pdf`
-    return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(pdf)
+    const name = `${transfersMessages[receipt.language].receiptFile}-${confirmationCode}`
+    return sendPdf(reply, name, pdf)
   })
   serve(app, transfers.track, async ({ params }) => trackingView(db, await readTracked(deps, params.token)))
 }
@@ -111,11 +112,8 @@ const administering = (app: FastifyInstance, deps: Deps): void => {
   })
   serve(app, adminTransfers.csv, async ({ caller, language, query, reply }) => {
     const rows = await exportTransfers(deps, caller, query, language)
-    const name = `sol-${transfersMessages[language].fileName}-${deps.now().toString().slice(0, 10)}.csv`
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(rows)
+    const name = `sol-${transfersMessages[language].fileName}-${deps.now().toString().slice(0, 10)}`
+    return sendCsv(reply, name, rows)
   })
   serve(app, adminTransfers.read, ({ params, caller, language }) =>
     readForOffice(deps, { id: params.id, caller, language }),

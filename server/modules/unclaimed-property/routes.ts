@@ -1,9 +1,7 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
-import { csvOptions } from '../../../contract/csv.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { type Unclaimed, type UnclaimedReport, unclaimedProperty } from '../../../contract/unclaimed-property.ts'
+import { sendCsv } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Db, transaction } from '../../platform/database.ts'
@@ -37,10 +35,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
       return reportCells(tx, query, language)
     })
     const name = `sol-unclaimed-${usState.toLowerCase()}-${cutoffOn}`
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}.csv"`)
-      .send(pipeline(Readable.from(cells), stringify(csvOptions), () => {}))
+    return sendCsv(reply, name, cells)
   })
   serve(app, unclaimedProperty.letter, async ({ params, body, caller: { userId } }) =>
     oneView(db, await recordLetter(deps, { ...params, ...body, adminId: userId })),

@@ -1,17 +1,15 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
 import { businessPayments, businessStatements } from '../../../../contract/business-payments.ts'
-import { csvOptions } from '../../../../contract/csv.ts'
 import { Refusal } from '../../../../contract/errors.ts'
 import { fill } from '../../../../contract/fill.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { statementPdfLines_max } from '../../../../contract/statements.ts'
+import { sendCsv, sendPdf } from '../../../http/send-file.ts'
 import { serve } from '../../../http/serve.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { receiptPdf } from '../../disclosures/index.ts'
 import { ensureBrowser } from '../../identity/index.ts'
-import { paperScript } from '../../statements/index.ts'
+import { drawnPaper } from '../../statements/index.ts'
 import { businessesMessages } from '../messages.ts'
 import { listMonths, readBusinessStatement } from '../statement/read-statement.ts'
 import { statementCells, statementFile, statementPaper } from '../statement/statement-paper.ts'
@@ -95,13 +93,12 @@ const lines = (app: FastifyInstance, deps: Deps): void => {
     const asking = asked(params, caller)
     const { receipt, confirmationCode } = await readLineReceipt(deps, { ...asking, lineId: params.lineId })
     const pdf = await receiptPdf(deps, receipt, caller.userId)
-    const disposition = `inline; filename="sol-${confirmationCode}.pdf"`
-    return reply.type('application/pdf').header('content-disposition', disposition).send(pdf)
+    return sendPdf(reply, `sol-${confirmationCode}`, pdf)
   })
 }
 
 const statements = (app: FastifyInstance, deps: Deps): void => {
-  const { db, threads } = deps
+  const { db } = deps
   serve(app, businessStatements.list, async ({ params: { id }, caller: { userId } }) => ({
     items: await listMonths(db, { businessId: id, userId }),
   }))
@@ -109,15 +106,10 @@ const statements = (app: FastifyInstance, deps: Deps): void => {
     const statement = await readBusinessStatement(db, { businessId: id, userId, month })
     if (statement.lines.length > statementPdfLines_max) throw new Refusal('statement_too_long')
     const paper = statementPaper(statement, language)
-    const pdf = Buffer.from(await threads.run<Uint8Array>(paperScript, paper, userId))
-    const disposition = `inline; filename="${statementFile(month, language)}.pdf"`
-    return reply.type('application/pdf').header('content-disposition', disposition).send(pdf)
+    return sendPdf(reply, statementFile(month, language), await drawnPaper(deps, paper, userId))
   })
   serve(app, businessStatements.csv, async ({ params: { id, month }, caller: { userId }, language, reply }) => {
     const statement = await readBusinessStatement(db, { businessId: id, userId, month })
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${statementFile(month, language)}.csv"`)
-      .send(pipeline(Readable.from(statementCells(statement, language)), stringify(csvOptions), () => {}))
+    return sendCsv(reply, statementFile(month, language), statementCells(statement, language))
   })
 }

@@ -7,7 +7,7 @@ import { dayOf } from '../../../platform/new-york.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { readUsers } from '../../identity/index.ts'
 import { rolesOf } from '../../staff/index.ts'
-import { paperScript } from '../../statements/index.ts'
+import { drawnPaper } from '../../statements/index.ts'
 import { reportingMessages } from '../messages.ts'
 import { printReport } from '../reports.ts'
 import { deleteSubscription, moveOn, type SubscriptionRow, selectDue } from './queries.ts'
@@ -35,7 +35,7 @@ const mail = async (deps: Deps, due: SubscriptionRow): Promise<void> => {
   const { email, lang } = reader
   const day = dayOfReport(due)
   const { name, paper } = await printReport[report](deps, { day, language: lang })
-  const content = await threads.run<Uint8Array>(paperScript, paper, userId)
+  const content = await drawnPaper({ threads }, paper, userId)
   const t = reportingMessages[lang]
   const text = fillAll(t.mail, {
     title: paper.title,

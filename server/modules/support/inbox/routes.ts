@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inbox } from '../../../../contract/inbox.ts'
+import { sendCsv } from '../../../http/send-file.ts'
 import { serve } from '../../../http/serve.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { answerTicket } from '../answer-ticket.ts'
@@ -15,11 +16,8 @@ export const registerInbox = (app: FastifyInstance, deps: Deps): void => {
   serve(app, inbox.list, ({ query, caller }) => listInbox(db, { ...query, readerId: caller.userId }))
   serve(app, inbox.csv, async ({ caller, language, query, reply }) => {
     const rows = await exportInbox(deps, { asked: query, readerId: caller.userId, language })
-    const name = `sol-${supportMessages[language].file.name}-${deps.now().toString().slice(0, 10)}.csv`
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(rows)
+    const name = `sol-${supportMessages[language].file.name}-${deps.now().toString().slice(0, 10)}`
+    return sendCsv(reply, name, rows)
   })
   serve(app, inbox.read, async ({ params: { id } }) => threadOf(db, await readInInbox(db, id)))
   serve(app, inbox.take, async ({ caller, params: { id }, body: { mine } }) => {

@@ -100,11 +100,11 @@ const Stats = ({ metrics: { months } }: { metrics: ClientMetrics }) => {
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-4">
       {stats.map((stat) => (
         <Card key={stat.key}>
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <p className="font-semibold">{t(`admin.reporting.clients.${stat.key}`)}</p>
+          <p className="font-semibold">{t(`admin.reporting.clients.${stat.key}`)}</p>
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
+            <p className="type-3 whitespace-nowrap tabular">{stat.now}</p>
             <Change change={stat.change} />
           </div>
-          <p className="type-3 mt-1 whitespace-nowrap tabular">{stat.now}</p>
           <p className="text-sm text-ink-soft tabular">
             {t('admin.reporting.clients.month-before', { before: stat.before })}
           </p>
