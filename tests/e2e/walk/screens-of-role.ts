@@ -138,20 +138,29 @@ const overflows = async (page: Page): Promise<Record<string, string[]>> => {
   return overflow
 }
 
-/** One window for each role and language, opened when it is first needed. */
+/** One window for each role, opened when it is first needed. */
 const windowsOf = (server: RealServer, world: () => World) => {
   const browser = sharedBrowser()
-  const windows = new Map<string, Visit>()
-  return async (role: Role, language: Language): Promise<Visit> => {
-    const name = `${role} ${language}`
-    const known = windows.get(name)
+  const windows = new Map<Role, Visit>()
+  return async (role: Role): Promise<Visit> => {
+    const known = windows.get(role)
     if (known) return known
     const as = world().people[role]
-    const opened = await visit(await browser, { url: server.url, language, ...(as ? { as } : {}) })
-    windows.set(name, opened)
+    const opened = await visit(await browser, { url: server.url, ...(as ? { as } : {}) })
+    windows.set(role, opened)
     return opened
   }
 }
+
+/** Chooses a language in the header, which changes the screen in place; also from behind a panel, which a reader would close first. */
+const choose = async (page: Page, language: Language): Promise<void> => {
+  await page.locator(`header button[lang=${language}]`).dispatchEvent('click')
+  await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
+  await settled(page)
+}
+
+/** Spanish is the last: axe, which reads it, leaves the page in another theme. */
+const order = ['pt', 'en', 'es'] as const satisfies Language[]
 
 /** Every screen of these roles. Another language changes text and the room it takes, and no color. */
 export const screensOf = (server: RealServer, ...roles: Role[]) => {
@@ -161,15 +170,24 @@ export const screensOf = (server: RealServer, ...roles: Role[]) => {
   }, 600_000)
   const windowOf = windowsOf(server, () => world)
 
-  const look = async (screen: Screen, language: Language) => {
-    const { page, problems } = await windowOf(screen.role, language)
-    problems.length = 0
+  const openIn = async ({ page, context }: Visit, screen: Screen, language: Language): Promise<void> => {
+    await context.addCookies([{ name: 'lang', value: language, url: server.url }])
+    // The choice of the screen before is stored in the browser, too.
+    if (page.url().startsWith(server.url)) await page.evaluate((lang) => localStorage.setItem('lang', lang), language)
     await page.setViewportSize(phone)
     await open(page, screen, screen.path(world, language))
+  }
+
+  const look = async (screen: Screen, language: Language, { isOpen }: { isOpen: boolean }) => {
+    const window = await windowOf(screen.role)
+    const { page, problems } = window
+    problems.length = 0
+    if (isOpen) await choose(page, language)
+    else await openIn(window, screen, language)
     return {
       lang: await page.locator('html').getAttribute('lang'),
-      title: await page.title(),
       overflow: await overflows(page),
+      title: await page.title(),
       // The console reports a document that is not there, too.
       problems: problems.filter((problem) => !screen.status || !problem.includes(String(screen.status))),
       barriers: language === 'es' ? await barriers(page) : {},
@@ -183,22 +201,26 @@ export const screensOf = (server: RealServer, ...roles: Role[]) => {
     plain: all.filter(([, screen]) => !screen.open),
     /** What lies behind a button of a screen. */
     opened: all.filter(([, screen]) => screen.open),
-    /** What is seen of a screen in each language. */
+    /** What is seen of a screen in each language: public pages are documents of one, a dashboard changes in place. */
     lookAt: async (screen: Screen) => {
-      const seen = []
-      // One after the other: three windows of one account at once have nearly as many streams as it may.
-      for (const language of languages) seen.push(await look(screen, language))
-      return seen
+      const seen = new Map<Language, Awaited<ReturnType<typeof look>>>()
+      let opened: string | undefined
+      for (const language of order) {
+        const path = screen.path(world, language)
+        const isOpen = opened === path && path.startsWith('/dashboard')
+        seen.set(language, await look(screen, language, { isOpen }))
+        opened = path
+      }
+      return languages.map((language) => seen.get(language))
     },
     /** What should be seen. */
     sound: (screen: Screen) =>
       languages.map((lang) => ({ lang, title: screen.title(lang), overflow: {}, problems: [], barriers: {} })),
     barriersOf: async (screen: Screen) => {
-      const { page } = await windowOf(screen.role, 'es')
-      await page.setViewportSize(phone)
-      await open(page, screen, screen.path(world, 'es'))
-      await screen.open?.(page, 'es')
-      return barriers(page)
+      const window = await windowOf(screen.role)
+      await openIn(window, screen, 'es')
+      await screen.open?.(window.page, 'es')
+      return barriers(window.page)
     },
   }
 }
