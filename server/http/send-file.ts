@@ -3,8 +3,12 @@ import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
 import { csvOptions } from '../../contract/csv.ts'
 
-/** Sends lines that are written already, or rows of cells, to be saved as `name`.csv. */
-export const sendCsv = (reply: FastifyReply, name: string, rows: Readable | readonly string[][]): FastifyReply =>
+/** Sends lines that are written already, or rows of cells as they are read, to be saved as `name`.csv. */
+export const sendCsv = (
+  reply: FastifyReply,
+  name: string,
+  rows: Readable | Iterable<unknown> | AsyncIterable<unknown>,
+): FastifyReply =>
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { adminAlerts } from '../../../contract/alerts.ts'
-import { sendCsv } from '../../http/send-csv.ts'
+import { sendCsv } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { assignAlert } from './assign-alert.ts'
@@ -10,9 +10,10 @@ import { exportAlerts, listAlerts, readAlert } from './list-alerts.ts'
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, adminAlerts.list, ({ query, caller }) => listAlerts(db, { ...query, readerId: caller.userId }))
-  serve(app, adminAlerts.csv, async ({ query: sought, caller, language, reply }) =>
-    sendCsv(reply, await exportAlerts(deps, { sought, readerId: caller.userId, language })),
-  )
+  serve(app, adminAlerts.csv, async ({ query: sought, caller, language, reply }) => {
+    const { name, rows } = await exportAlerts(deps, { sought, readerId: caller.userId, language })
+    return sendCsv(reply, name, rows)
+  })
   serve(app, adminAlerts.read, ({ params: { id }, caller }) => readAlert(db, id, caller.userId))
   serve(app, adminAlerts.assign, async ({ params: { id }, body, caller: { userId } }) => {
     await assignAlert(deps, { ...body, id, adminId: userId })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { adminBreaks } from '../../../contract/breaks.ts'
-import { sendCsv } from '../../http/send-csv.ts'
+import { sendCsv } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { assignBreak } from './assign-break.ts'
@@ -10,9 +10,10 @@ import { breakView, readBreak } from './view.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, adminBreaks.list, ({ query, caller }) => listBreaks(deps, query, caller.userId))
-  serve(app, adminBreaks.csv, async ({ query: sought, caller, language, reply }) =>
-    sendCsv(reply, await exportBreaks(deps, { sought, readerId: caller.userId, language })),
-  )
+  serve(app, adminBreaks.csv, async ({ query: sought, caller, language, reply }) => {
+    const { name, rows } = await exportBreaks(deps, { sought, readerId: caller.userId, language })
+    return sendCsv(reply, name, rows)
+  })
   serve(app, adminBreaks.read, ({ params: { id }, caller }) => readBreak(deps, id, caller.userId))
   serve(app, adminBreaks.assign, async ({ params, body, caller: { userId } }) =>
     breakView(deps, await assignBreak(deps, { ...body, id: params.id, adminId: userId }), userId),
