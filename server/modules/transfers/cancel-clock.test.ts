@@ -8,6 +8,7 @@ const authorised = {
   payoutNotBefore: null,
   problem: null,
   heldAt: null,
+  terms: { dateAvailable: '2026-11-24' },
   authorisedAt: Temporal.Instant.from(start),
 } as const
 

@@ -61,6 +61,7 @@ test('a transfer can be cancelled to the thirtieth minute and not a second longe
     payoutNotBefore: null,
     problem: null,
     heldAt: null,
+    terms: { dateAvailable: '2026-11-23' },
   } as const
   const until = authorisedAt.add({ minutes: 30 })
   expect(cancelUntilOf(transfer, until)?.equals(until)).toBe(true)

@@ -1,5 +1,6 @@
 import { lifeOf, type TransferState } from '../../../contract/transfer-states.ts'
 import { cancelMinutes } from '../../../contract/transfers.ts'
+import { timeZone } from '../../platform/new-york.ts'
 import { endOfBankingDay } from '../corridors/index.ts'
 import { parameters } from './process/parameters.ts'
 import type { TransferRecord } from './record.ts'
@@ -9,13 +10,23 @@ export const cancelDeadline = (authorisedAt: Temporal.Instant): Temporal.Instant
   authorisedAt.add({ minutes: cancelMinutes })
 
 type Waiting = { state: TransferState; payoutNotBefore: Temporal.Instant | null }
-type Held = Pick<TransferRecord, 'state' | 'problem' | 'heldAt'>
+type Held = Pick<TransferRecord, 'state' | 'problem' | 'heldAt'> & {
+  terms: Pick<TransferRecord['terms'], 'dateAvailable'>
+}
 
-/** The end of the time in which staff may repair a refused payout; null when it is not that which it waits for. */
-export const repairableUntil = ({ state, problem, heldAt }: Held): Temporal.Instant | null =>
-  state === 'on_hold_information' && problem?.code === 'payout_details_refused' && heldAt
-    ? endOfBankingDay(heldAt, parameters.repairDays)
-    : null
+/**
+ * The end of the time in which staff may repair a refused payout; null when it is not that which it waits for. It ends with the disclosed
+ * date of availability: money that is not there by then is an error, and with another detail it may only be sent as a new transfer with
+ * new disclosures (12 CFR 1005.33(a)(1)(iv), comment 33(c)-11).
+ */
+export const repairableUntil = ({ state, problem, heldAt, terms }: Held): Temporal.Instant | null => {
+  if (state !== 'on_hold_information' || problem?.code !== 'payout_details_refused' || !heldAt) return null
+  const ends = [
+    endOfBankingDay(heldAt, parameters.repairDays),
+    Temporal.PlainDate.from(terms.dateAvailable).add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
+  ]
+  return ends.toSorted(Temporal.Instant.compare)[0] ?? null
+}
 
 /**
  * The instant until which the sender may cancel, or null when they no longer may: thirty minutes, the thirtieth

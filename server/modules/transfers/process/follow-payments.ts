@@ -175,12 +175,18 @@ const endings: Partial<Record<PaymentOf<'payout'>['state'], Ending>> = {
 }
 const arrivals = { accepted: 'payout_submitted', available: 'payout_available', delivered: 'delivered' } as const
 
-/** Refused for a detail of the recipient, while nothing else wants the money back. */
+const refusedFor = { state: 'on_hold_information', problem: { code: 'payout_details_refused', values: {} } } as const
+
+/** Refused for a detail of the recipient, while nothing else wants the money back and there is time to repair it. */
 const mayBeRepaired = (
-  { state, payoutRecalledAt }: TransferRecord,
+  { state, payoutRecalledAt, terms }: TransferRecord,
   payout: Pick<PaymentOf<'payout'>, 'state' | 'reason'>,
-): boolean =>
-  payout.state === 'failed' && state === 'payout_submitted' && !payoutRecalledAt && isDetailRefusal(payout.reason)
+  at: Temporal.Instant,
+): boolean => {
+  if (payout.state !== 'failed' || state !== 'payout_submitted' || payoutRecalledAt) return false
+  const until = repairableUntil({ ...refusedFor, heldAt: at, terms })
+  return isDetailRefusal(payout.reason) && until !== null && Temporal.Instant.compare(at, until) < 0
+}
 
 /** The money is back on the transfer; staff may repair the payout or send it again, else it is refunded when the time is over. */
 const waitForRepair = async (
@@ -189,15 +195,14 @@ const waitForRepair = async (
   transfer: TransferRecord,
   payout: PaymentOf<'payout'>,
 ): Promise<TransferRecord> => {
-  const problem = { code: 'payout_details_refused', values: {} } as const
-  const held = { state: 'on_hold_information', problem, heldAt: deps.at } as const
+  const held = { ...refusedFor, heldAt: deps.at, terms: transfer.terms }
   return moveOn(tx, deps, transfer, {
     to: held.state,
     reason: `the partner refused a detail of the recipient: ${payout.reason}`,
     eventAt: payout.stateAt,
     key: payout.reference,
     posting: reversePayout(payout.partner, 'payout_failed'),
-    change: { nextRunAt: repairableUntil(held), problem },
+    change: { nextRunAt: repairableUntil(held), problem: held.problem },
   })
 }
 
@@ -206,7 +211,7 @@ const followPayout: Step = async (tx, deps, transfer) => {
   const payout = await findPayment(tx, 'payout', ownerOf(transfer))
   if (!payout || funds !== 'paid_out') return transfer
   const step = { eventAt: payout.stateAt, key: payout.reference }
-  if (mayBeRepaired(transfer, payout)) return waitForRepair(tx, deps, transfer, payout)
+  if (mayBeRepaired(transfer, payout, deps.at)) return waitForRepair(tx, deps, transfer, payout)
   const found = endings[payout.state]
   if (found) {
     // We took it back because the debit was returned, not because its sender cancelled.

@@ -167,7 +167,8 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     expect((await orders(id)).filter((order) => order.includes('delivered'))).toHaveLength(
       state === 'delivered' ? 1 : 0,
     )
-    expect(statuses(all).filter((status) => status === 200).length).toBeGreaterThan(0)
+    expect(statuses(all.slice(0, 2)).filter((status) => status === 200).length).toBeLessThan(2)
+    expect(Math.min(...statuses(all))).toBeLessThan(300)
     expect((await walletOf(server, sender)).balance === whole.balance).toBe(state === 'refunded')
   })
 
