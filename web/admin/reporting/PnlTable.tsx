@@ -52,7 +52,7 @@ export const PnlTable = ({ pnl: { corridors, total, month } }: { pnl: Pnl }) => 
           <table className="w-full text-sm whitespace-nowrap tabular [&_:is(td,th)]:px-2 [&_:is(td,th)]:py-2 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6">
             <caption className="sr-only">{title}</caption>
             <thead>
-              <tr className="border-b border-line bg-sand text-right text-ink-soft [&>th]:font-semibold">
+              <tr className="border-b border-line bg-sand text-right align-bottom text-ink-soft [&>th]:font-semibold [&>th]:whitespace-normal">
                 <th scope="col" className="text-left">
                   {t('admin.reporting.corridor')}
                 </th>
