@@ -19,6 +19,7 @@ export const viewLists = [
   'unclaimed-property',
   'blocked-property',
   'alerts',
+  'tickets',
 ] as const
 const List = z.enum(viewLists)
 export type ViewList = z.infer<typeof List>

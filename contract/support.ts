@@ -194,6 +194,14 @@ export const support = {
 export const ticketLists = ['open', 'escalated', 'answered', 'rated'] as const
 export type TicketList = (typeof ticketLists)[number]
 
+export const TicketsSought = z.strictObject({
+  status: z.enum(ticketLists).default('open'),
+  customerId: Id.optional(),
+  /** In name, address, title and reference; not of one customer. */
+  search: z.string().trim().max(100).optional(),
+})
+export type TicketsSought = z.infer<typeof TicketsSought>
+
 export const adminSupport = {
   list: route({
     method: 'GET',
@@ -202,11 +210,16 @@ export const adminSupport = {
     permission: 'customers.talk',
     summary:
       'Questions that wait or were escalated, the oldest first, answered or rated ones, the newest first; of one customer if named.',
-    query: PageQuery.extend({
-      status: z.enum(ticketLists).default('open'),
-      customerId: Id.optional(),
-    }),
+    query: TicketsSought.extend(PageQuery.shape),
     reply: page(Ticket),
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/tickets.csv',
+    access: 'admin',
+    permission: 'lists.export',
+    summary: 'The whole list behind a filter as CSV, without what was written; the export is written to the audit log.',
+    query: TicketsSought,
   }),
   answer: route({
     method: 'POST',

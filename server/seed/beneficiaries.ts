@@ -67,5 +67,8 @@ export const mariasFamily = {
   andres: { ...home, country: 'CO', payout: 'mobile_wallet', firstName: 'Andrés', lastName: 'Quintero', secondLastName: 'Gil', addressLine: 'Carrera 7 # 45-10', city: 'Bogotá', fields: { wallet: 'nequi', phone: '+57 300 5551234', document: '1020304050' } },
 } as const satisfies Record<string, Beneficiary> // biome-ignore format: one person a line
 
+/** A name that the sandbox's partner does not accept: the payout waits for the right detail. */
+export const misspelled: Beneficiary = { ...home, country: 'HN', payout: 'bank_deposit', firstName: 'Marta Elena', lastName: 'Errado', secondLastName: 'Lagos', fields: { bank: 'atlantida', accountType: 'savings', account: '20110047763' } } // biome-ignore format: one person a line
+
 /** A name of the development screening list: the transfer is held until the back office decides. */
 export const listed: Beneficiary = { ...home, country: 'HN', payout: 'bank_deposit', firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '', fields: { bank: 'atlantida', accountType: 'savings', account: '20110099999' } } // biome-ignore format: one person a line

@@ -14,6 +14,7 @@ import { admin, jose, lucia, maria } from './people.ts'
 import { publishPolicies } from './policies.ts'
 import { demoWritten, isDemoWritten } from './queries.ts'
 import { writeRates } from './rates.ts'
+import { giveFeesBack } from './remedy.ts'
 import { weeks, writeYear } from './year.ts'
 
 /**
@@ -75,6 +76,7 @@ export const seedDemo = async ({
     await publishPolicies(sol, office)
     await raiseAlerts(sol, office, { own: known.maria.userId, attacked: known.jose.userId })
     await askOperations(sol, office, known.maria)
+    await giveFeesBack(sol, office)
     await transaction(sol.deps.db, (tx) =>
       audit(tx, { at: instant, actor: 'demo', action: demoWritten, subject: demoWritten }),
     )

@@ -2,7 +2,7 @@ import { notifications } from '../../contract/notifications.ts'
 import type { Sol } from '../compose.ts'
 import { dayOf } from '../platform/new-york.ts'
 import { payFamilyAtOnce } from './batches.ts'
-import { listed, mariasFamily, randomBeneficiary } from './beneficiaries.ts'
+import { listed, mariasFamily, misspelled, randomBeneficiary } from './beneficiaries.ts'
 import { payBills } from './bills.ts'
 import { blockListed } from './blocking.ts'
 import { turnMonth } from './books.ts'
@@ -221,7 +221,10 @@ const spendToday = async (sol: Sol, prepaidId: string): Promise<void> => {
   await buy(sol, prepaidId, { at: 'shop', amount: '1999', next: 'clear' })
 }
 
-/** Today: Lúcia waits for a decision, one transfer is held for a person, another was blocked, and one of María's is on its way. */
+/**
+ * Today: Lúcia waits for a decision, one transfer is held for a person, another was blocked, the payout of a third waits for the right name,
+ * and one of María's is on its way.
+ */
 const writeToday = async (
   story: Story,
   {
@@ -235,7 +238,12 @@ const writeToday = async (
   travel(until.subtract({ hours: 20 }))
   const chance = chanceFrom(7)
   const neighbour = await addMember(sol, randomPerson(chance, people + 1), passwordHash)
-  const held = await becomeSender(sol, { boss, member: neighbour, family: [listed], account: '4012345670000' })
+  const held = await becomeSender(sol, {
+    boss,
+    member: neighbour,
+    family: [listed, misspelled],
+    account: '4012345670000',
+  })
   await askForVerification(sol, known.lucia)
   await askAboutBalance(sol, { maria, boss, travel })
   await fillInbox(sol, boss)
@@ -249,6 +257,7 @@ const writeToday = async (
   await passWeek(story, [
     { sender: held, recipient: 0, amount: '310.00', payIn: 'wallet' },
     { sender: held, recipient: 0, amount: '180.00', payIn: 'wallet' },
+    { sender: held, recipient: 1, amount: '120.00', payIn: 'wallet' },
     ...othersOrders(others, chance),
     { sender: maria, recipient: 4, amount: '95.00', payIn: 'wallet' },
   ])

@@ -67,6 +67,7 @@ export const supportEntries: Entry[] = [
   entry(adminSupport.handBack, escalated),
   entry(adminSupport.service),
   entry(adminSupport.assignees),
+  entry(adminSupport.csv),
   entry(inbox.list),
   entry(inbox.csv),
   entry(inbox.read, mailed),

@@ -1,18 +1,15 @@
-import type { OwnTicket, Ticket, TicketList, TicketState } from '../../../contract/support.ts'
-import { pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Language } from '../../../contract/route.ts'
+import type { OwnTicket, Ticket, TicketState, TicketsSought } from '../../../contract/support.ts'
+import { audit } from '../../platform/audit.ts'
+import { type Place, pageOf, readCursor } from '../../platform/cursor.ts'
+import { type Db, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { everyPage } from '../../platform/every-page.ts'
 import { attachmentsOf } from '../attachments/index.ts'
 import { findUser, type Person, readUser, readUsers } from '../identity/index.ts'
-import {
-  type MessageRow,
-  selectAnsweredTickets,
-  selectEscalatedTickets,
-  selectMessages,
-  selectOpenTickets,
-  selectRatedTickets,
-  selectTicketsOf,
-  type TicketRow,
-} from './queries.ts'
+import { orders, selectList } from './list-queries.ts'
+import { supportMessages } from './messages.ts'
+import { type ListQuery, type MessageRow, selectMessages, selectTicketsOf, type TicketRow } from './queries.ts'
 
 export const accountOf = ({ _id, firstName, lastName, email }: Person) => ({
   id: _id,
@@ -117,25 +114,46 @@ export const listOwnTickets = async (db: Db, { userId, ...page }: Page & { userI
   return { items: await ownViews(db, items), next }
 }
 
+const placeIn =
+  ({ status, customerId }: TicketsSought) =>
+  (row: TicketRow): Place => ({ id: row.id, at: (customerId ? null : row[orders[status].by]) ?? row.createdAt })
+
+const selectSought = async (db: Db, { customerId, ...sought }: TicketsSought, page: ListQuery): Promise<TicketRow[]> =>
+  customerId
+    ? selectTicketsOf(db, { userId: customerId, email: (await readUser(db, customerId)).email, ...page })
+    : selectList(db, { ...sought, ...page })
+
 /** The office's list: what waits, was escalated, answered or rated, or all of one customer. Throws `not_found` for an unknown customer. */
-export const listTickets = async (
-  db: Db,
-  { status, customerId, ...page }: Page & { status: TicketList; customerId?: string | undefined },
-) => {
-  const part = readPage(page)
-  const select = async () => {
-    if (customerId)
-      return selectTicketsOf(db, { userId: customerId, email: (await readUser(db, customerId)).email, ...part })
-    if (status === 'escalated') return selectEscalatedTickets(db, part)
-    if (status === 'rated') return selectRatedTickets(db, part)
-    return status === 'open' ? selectOpenTickets(db, part) : selectAnsweredTickets(db, part)
-  }
-  const momentOf = ({ createdAt, waitingSince, answeredAt, ratedAt, escalatedAt }: TicketRow) => {
-    if (customerId) return createdAt
-    if (status === 'escalated' && escalatedAt) return escalatedAt
-    return (status === 'rated' ? ratedAt : answeredAt) ?? waitingSince
-  }
-  const placeOf = (row: TicketRow) => ({ id: row.id, at: momentOf(row) })
-  const { items, next } = pageOf(await select(), page.limit, placeOf)
+export const listTickets = async (db: Db, { cursor, limit, ...sought }: Page & TicketsSought) => {
+  const rows = await selectSought(db, sought, readPage({ cursor, limit }))
+  const { items, next } = pageOf(rows, limit, placeIn(sought))
   return { items: await officeViews(db, items), next }
+}
+
+/** What was written stays here: a file goes from hand to hand. */
+const rowsOf = async function* (db: Db, sought: TicketsSought, language: Language) {
+  yield supportMessages[language].ticketsFile.heads
+  for await (const rows of everyPage((page) => selectSought(db, sought, page), placeIn(sought))) {
+    const people = await readUsers(db, [...new Set(rows.flatMap(({ assigneeId }) => assigneeId ?? []))])
+    for (const row of rows)
+      yield [
+        ...[row.createdAt.toString(), row.reference, row.topic, stateOf(row), row.lang],
+        ...[row.name, row.email, people.get(row.assigneeId ?? '')?.email ?? '', row.escalatedTo ?? ''],
+        ...[row.answeredAt?.toString() ?? '', row.stars === null ? '' : String(row.stars)],
+      ]
+  }
+}
+
+type Asked = { sought: TicketsSought; readerId: string; language: Language }
+
+/** The whole list behind a filter: instants in UTC. The audit row is committed before the first line leaves. */
+export const exportTickets = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { sought, readerId, language }: Asked) => {
+  const at = now()
+  const { status, customerId = null } = sought
+  const details = { status, customerId }
+  await transaction(db, (tx) =>
+    audit(tx, { at, actor: readerId, action: 'tickets.exported', subject: readerId, details }),
+  )
+  const name = `sol-${supportMessages[language].ticketsFile.name}-${at.toString().slice(0, 10)}`
+  return { name, rows: rowsOf(db, sought, language) }
 }

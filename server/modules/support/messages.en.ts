@@ -21,6 +21,22 @@ If you didn’t write to us, you can ignore this email: someone typed your addre
     name: 'inbox',
     heads: ['Last message', 'Reference', 'Source', 'State', 'Language', 'Name', 'Email', 'Subject', 'Looked after by'],
   },
+  ticketsFile: {
+    name: 'tickets',
+    heads: [
+      'Asked',
+      'Reference',
+      'Topic',
+      'State',
+      'Language',
+      'Name',
+      'Email',
+      'Looked after by',
+      'Escalated to',
+      'Answered',
+      'Stars',
+    ],
+  },
   inbox: { title: 'New message {reference}', message: 'It’s waiting in the inbox.' },
   office: { title: 'New question {reference}', message: 'A new question is waiting in Help center.' },
   escalated: {

@@ -21,6 +21,22 @@ Se não foi você quem escreveu, não faça nada: alguém informou seu e-mail po
     name: 'caixa-de-entrada',
     heads: ['Última mensagem', 'Referência', 'Origem', 'Estado', 'Idioma', 'Nome', 'E-mail', 'Assunto', 'Quem cuida'],
   },
+  ticketsFile: {
+    name: 'consultas',
+    heads: [
+      'Recebida',
+      'Referência',
+      'Assunto',
+      'Situação',
+      'Idioma',
+      'Nome',
+      'E-mail',
+      'Quem atende',
+      'Escalada para',
+      'Respondida',
+      'Estrelas',
+    ],
+  },
   inbox: { title: 'Nova mensagem {reference}', message: 'Está na caixa de entrada.' },
   office: { title: 'Nova mensagem {reference}', message: 'Há uma mensagem nova na Central de ajuda.' },
   escalated: {

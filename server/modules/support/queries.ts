@@ -128,64 +128,7 @@ export const selectMessages = (db: Db, ticketIds: readonly string[]): Promise<Me
     .orderBy('position')
     .execute()
 
-type ListQuery = { after: Place | undefined; limit: number }
-
-/** The longest waiting first. */
-export const selectOpenTickets = (db: Db, { after, limit }: ListQuery): Promise<TicketRow[]> =>
-  own(db)
-    .selectFrom('tickets')
-    .selectAll()
-    .where('answeredAt', 'is', null)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(waiting_since, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('waitingSince')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-
-/** The longest escalated first. */
-export const selectEscalatedTickets = (db: Db, { after, limit }: ListQuery): Promise<TicketRow[]> =>
-  own(db)
-    .selectFrom('tickets')
-    .selectAll()
-    .where('escalatedAt', 'is not', null)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(escalated_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('escalatedAt')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-
-/** The newest answer first. */
-export const selectAnsweredTickets = (db: Db, { after, limit }: ListQuery): Promise<TicketRow[]> =>
-  own(db)
-    .selectFrom('tickets')
-    .selectAll()
-    .where('answeredAt', 'is not', null)
-    .where('spamAt', 'is', null)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(answered_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('answeredAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-
-/** The newest rating first. */
-export const selectRatedTickets = (db: Db, { after, limit }: ListQuery): Promise<TicketRow[]> =>
-  own(db)
-    .selectFrom('tickets')
-    .selectAll()
-    .where('ratedAt', 'is not', null)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(rated_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('ratedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+export type ListQuery = { after: Place | undefined; limit: number }
 
 /** How fast questions were answered since then, and how they were rated. One that was closed without an answer counts as answered. */
 export const readService = async (db: Db, since: Instant): Promise<TicketService> => {

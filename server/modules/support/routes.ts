@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../contract/errors.ts'
 import { adminSupport, support } from '../../../contract/support.ts'
+import { sendCsv } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -12,7 +13,7 @@ import { assignTicket } from './assign-ticket.ts'
 import { closeForOffice, closeTicket } from './close-ticket.ts'
 import { escalateTicket, returnTicket } from './escalate-ticket.ts'
 import { registerInbox } from './inbox/routes.ts'
-import { accountOf, listOwnTickets, listTickets, officeView, ownView } from './list-tickets.ts'
+import { accountOf, exportTickets, listOwnTickets, listTickets, officeView, ownView } from './list-tickets.ts'
 import { registerMailIn } from './mail-in/routes.ts'
 import { openTicket } from './open-ticket.ts'
 import { readService, selectMessage, selectTicket, type TicketRow } from './queries.ts'
@@ -74,6 +75,10 @@ const requireIn = async (db: Db, { id, attachmentId }: { id: string; attachmentI
 const office = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, adminSupport.list, ({ query }) => listTickets(db, query))
+  serve(app, adminSupport.csv, async ({ query: sought, caller, language, reply }) => {
+    const { name, rows } = await exportTickets(deps, { sought, readerId: caller.userId, language })
+    return sendCsv(reply, name, rows)
+  })
   serve(app, adminSupport.answer, async ({ caller, params, body }) =>
     officeView(db, await answerTicket(deps, caller, { ...params, ...body })),
   )

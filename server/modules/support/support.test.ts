@@ -207,6 +207,29 @@ test('the list pages through each question once', async () => {
   expect(seen).toEqual(all.map(({ id }: Ticket) => id))
 })
 
+test('a question is found by name, address or reference in its own list, and what is listed is saved with an audit row', async () => {
+  const { email, ...body } = question({ name: 'Guadalupe 100% Ñandú' })
+  const { reference } = (await open({ email, ...body })).body
+  const found = async (search: string, status: 'open' | 'answered' = 'open') => {
+    const { body: listed } = await server.call(adminSupport.list, { query: { status, search }, as: admin })
+    return listed.items.map((ticket: Ticket) => ticket.reference)
+  }
+  for (const search of ['guadalupe', '100% ñ', email.toUpperCase(), reference.slice(0, 6)])
+    expect(await found(search), search).toContain(reference)
+  expect(await found('Guadalupe_100')).toEqual([])
+  expect(await found('guadalupe', 'answered')).toEqual([])
+  const file = await server.call(adminSupport.csv, { query: { search: 'Ñandú' }, as: admin })
+  const [heads, row, ...more] = String(file.body).trim().split('\r\n')
+  expect(more).toEqual([])
+  expect(heads).toMatch(/Refer/)
+  expect(row).toContain(`${reference},sending-money,received,es,Guadalupe 100% Ñandú,${email}`)
+  expect(row).not.toContain('envío')
+  const { rows } = await sql`select from audit where action = 'tickets.exported' and actor = ${admin.userId}`.execute(
+    server.deps.db,
+  )
+  expect(rows).toHaveLength(1)
+})
+
 test('closed accounts of askers and answerers are erased after five years', async () => {
   const [asker, other, answerer] = [await signUp(server), await signUp(server), await signUpAdmin(server)]
   const body = question()

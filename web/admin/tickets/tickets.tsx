@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { type Ticket, ticketLists } from '../../../contract/support.ts'
+import { Link, useSearchParams } from 'react-router'
+import { adminSupport, type Ticket, ticketLists } from '../../../contract/support.ts'
+import { addressOf } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
-import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
-import { ListHeader } from '../ListHeader.tsx'
+import { OfficeList } from '../list/OfficeList.tsx'
 import type { TicketsKey } from './messages.es.ts'
 import { Service } from './Service.tsx'
 import { headingOf, TicketCard } from './TicketCard.tsx'
@@ -27,18 +27,22 @@ export default function HelpCenter() {
   const status = useFilter('status', ticketLists)
   const { cursor } = usePlace()
   const { data: service } = useQuery(data.ticketService())
-  const query = useQuery(data.tickets({ status: status.current, cursor, limit: 20 }))
+  const search = useSearchParams()[0].get('search') ?? ''
+  const sought = { status: status.current, ...(search ? { search } : {}) }
+  const query = useQuery(data.tickets({ ...sought, cursor, limit: 20 }))
   return (
-    <ListScreen
+    <OfficeList
+      list="tickets"
       title={t('admin.tickets.title')}
-      header={<ListHeader title={t('admin.tickets.title')} />}
+      search={t('admin.tickets.search')}
+      csv={{ address: addressOf(adminSupport.csv, { query: sought }), permission: 'lists.export' }}
+      actions={
+        <Link to="/dashboard/help-center/canned-answers" className="link inline-flex min-h-11 items-center">
+          {t('admin.tickets.canned')}
+        </Link>
+      }
       filter={{
         label: t('admin.tickets.tabs'),
-        aside: (
-          <Link to="/dashboard/help-center/canned-answers" className="link inline-flex min-h-11 items-center">
-            {t('admin.tickets.canned')}
-          </Link>
-        ),
         tabs: status.tabs((known) => ({
           label: t(`admin.tickets.tab.${known}`),
           ...(known === 'escalated' && service ? { count: service.escalated } : {}),
@@ -49,7 +53,7 @@ export default function HelpCenter() {
       loading={t('admin.tickets.loading')}
       card={(ticket) => <TicketCard ticket={ticket} onAnswered={() => lookAtNext(ticket, query.data?.items)} />}
       keyOf={({ id }) => id}
-      empty={<Empty title={t(`admin.tickets.none.${status.current}`)} />}
+      empty={<Empty title={t(search ? 'admin.tickets.none.found' : `admin.tickets.none.${status.current}`)} />}
     />
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InboxSought } from '../../../../contract/inbox.ts'
 import type { Place } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
-import { escapeLike } from '../../../platform/escape-like.ts'
+import { mentions } from '../list-queries.ts'
 import { own, type TicketRow } from '../queries.ts'
 
 export type Sought = InboxSought & { readerId: string }
@@ -12,7 +12,6 @@ type Paged = { sought: Sought; after: Place | undefined; limit: number }
 export const selectInbox = (db: Db, { sought, after, limit }: Paged): Promise<TicketRow[]> => {
   const { filter, source, lang, search, readerId } = sought
   const waits = filter === 'open' || filter === 'mine'
-  const like = `%${escapeLike(search ?? '')}%`
   const later = waits ? sql`>` : sql`<`
   return own(db)
     .selectFrom('tickets')
@@ -25,11 +24,7 @@ export const selectInbox = (db: Db, { sought, after, limit }: Paged): Promise<Ti
     .$if(filter === 'spam', (query) => query.where('spamAt', 'is not', null))
     .$if(source !== undefined, (query) => query.where('source', '=', source ?? 'form'))
     .$if(lang !== undefined, (query) => query.where('lang', '=', lang ?? 'es'))
-    .$if(Boolean(search), (query) =>
-      query.where((eb) =>
-        eb.or((['name', 'email', 'title', 'reference'] as const).map((column) => eb(column, 'ilike', like))),
-      ),
-    )
+    .$if(Boolean(search), (query) => query.where(mentions(search ?? '')))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(waiting_since, id) ${later} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )

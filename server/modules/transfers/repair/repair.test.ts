@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { adminTransfers } from '../../../../contract/admin-transfers.ts'
 import { type Approval, approvals } from '../../../../contract/approvals.ts'
+import { adminBreaks, type Break } from '../../../../contract/breaks.ts'
 import { notifications } from '../../../../contract/notifications.ts'
 import type { SandboxInstruction } from '../../../../contract/sandbox.ts'
 import { transfers } from '../../../../contract/transfers.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
-import { logIn, type Person, signUpStaff, verified } from '../../../../tests/people.ts'
+import { logIn, type Person, signUpAdmin, signUpStaff, verified } from '../../../../tests/people.ts'
 import { expectRefused } from '../../../../tests/refused.ts'
 import {
   fundWallet,
@@ -181,6 +182,19 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     await repair(id, { lastName: 'Mexía' })
     await pass(server, { seconds: 6 }, 4)
     expect(await orders(id)).toEqual([':payout refused', ':payout:2 refused', ':payout:3 delivered'])
+  })
+
+  test('that the partner paid after all, when the next order had arrived too, is a break for a person', async () => {
+    const { sender, id } = await refused()
+    await repair(id)
+    await pass(server, { seconds: 6 }, 4)
+    await tellSandbox(server, `${id}:payout`, { move: { rail: 'pay_out', status: 'delivered' } })
+    await pass(server, { minutes: 1 }, 2)
+    const { body } = await server.call(adminBreaks.list, { query: { status: 'open' }, as: await signUpAdmin(server) })
+    expect(body.items.filter(({ owner }: Break) => owner.id === id)).toMatchObject([
+      { kind: 'paid_after_refund', reference: `${id}:payout`, cause: 'failed → delivered' },
+    ])
+    expect(await stateOf(server, sender, id)).toBe('delivered')
   })
 
   test('to a name on a sanctions list it is held, and not sent', async () => {
