@@ -101,6 +101,8 @@ test('above the sum of a role another person decides, counted over all that was 
   const sent = await delivered('300.00')
   const missing = { kind: 'amount', error: 'amount_received', reason: 'The branch paid out less.' } as const
   expect((await grant(sent.id, { ...missing, amount: '60.00' })).body).toEqual({ waits: false })
+  // What was given first is listed first.
+  server.clock.advance({ seconds: 1 })
   const id = newId(server)
   for (const _ of [1, 2])
     expect((await grant(sent.id, { ...missing, amount: '50.00' }, operator, id)).body).toEqual({ waits: true })

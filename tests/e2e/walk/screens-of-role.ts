@@ -175,7 +175,10 @@ export const screensOf = (server: RealServer, ...roles: Role[]) => {
     // The choice of the screen before is stored in the browser, too.
     if (page.url().startsWith(server.url)) await page.evaluate((lang) => localStorage.setItem('lang', lang), language)
     await page.setViewportSize(phone)
-    await open(page, screen, screen.path(world, language))
+    const path = screen.path(world, language)
+    // Another fragment of the same address would load nothing.
+    if (path.includes('#')) await page.goto('about:blank')
+    await open(page, screen, path)
   }
 
   const look = async (screen: Screen, language: Language, { isOpen }: { isOpen: boolean }) => {
