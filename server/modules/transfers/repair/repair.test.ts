@@ -20,6 +20,7 @@ import {
   walletOf,
 } from '../../../../tests/sending.ts'
 import { type Got, testServer } from '../../../../tests/server.ts'
+import { receiveNotice } from '../../rails/index.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -188,13 +189,21 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     const { sender, id } = await refused()
     await repair(id)
     await pass(server, { seconds: 6 }, 4)
-    await tellSandbox(server, `${id}:payout`, { move: { rail: 'pay_out', status: 'delivered' } })
-    await pass(server, { minutes: 1 }, 2)
+    const partnerSays = (status: string) =>
+      sql`update sandbox_orders set status = ${status} where reference = ${`${id}:payout`}`.execute(server.deps.db)
+    await partnerSays('delivered')
+    await receiveNotice(server.deps, {
+      ...{ partner: 'sandbox', rail: 'pay_out', reference: `${id}:payout`, noticeId: `${id} late` },
+      news: { status: 'delivered', at: server.clock.now(), pickupCode: null, reason: null, amount: null },
+    })
+    await server.work()
     const { body } = await server.call(adminBreaks.list, { query: { status: 'open' }, as: await signUpAdmin(server) })
     expect(body.items.filter(({ owner }: Break) => owner.id === id)).toMatchObject([
       { kind: 'paid_after_refund', reference: `${id}:payout`, cause: 'failed → delivered' },
     ])
     expect(await stateOf(server, sender, id)).toBe('delivered')
+    // The second payment is the partner's error; the proof that follows each test would report it.
+    await partnerSays('refused')
   })
 
   test('to a name on a sanctions list it is held, and not sent', async () => {
