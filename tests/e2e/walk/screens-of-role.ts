@@ -41,6 +41,8 @@ const overflowing = (page: Page): Promise<string[]> =>
       if (own === 0 || right <= width + 1 || element.closest('svg, .sr-only') || scrolls(element.parentElement))
         continue
       if (getComputedStyle(element).position === 'fixed') continue
+      // What a closed <details> holds may keep the layout of an earlier width; a row far from the window is visible in this sense.
+      if (!element.checkVisibility()) continue
       found.push(`${element.tagName.toLowerCase()}.${element.className}: ${Math.round(right)}`)
     }
     return found.slice(0, 5)
