@@ -4,6 +4,7 @@ import { isTest, type Problem, problemAt, type Rule, type Source } from './sourc
 // One owner per table: its SQL stands in the files of one module (or of the platform) and nowhere else.
 
 const created = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?(?!\w)(?!\s+partition\s+of)/gi
+const dropped = /\bdrop\s+table\s+(?:if\s+exists\s+)?"?(\w+)"?/gi
 const kyselyCall =
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|from|using|(?:inner|left|right|full|cross)Join)\s*\(\s*\[?\s*['"]/g
 const sqlWord = /\b(?:from|join|into|update|only|using|lock\s+table|truncate)\s+"?(\w+)"?/gi
@@ -12,16 +13,19 @@ type Table = { name: string; source: Source; at: number }
 
 const withoutSqlComments = (text: string): string => text.replace(/--[^\n]*/g, (comment) => ' '.repeat(comment.length))
 
-const tablesOf = (sources: readonly Source[]): Table[] =>
-  sources
-    .filter(({ path }) => /^server\/migrations\/.*\.sql$/.test(path))
-    .flatMap((source) =>
-      [...withoutSqlComments(source.text).matchAll(created)].map((match) => ({
-        name: match[1] as string,
-        source,
-        at: match.index,
-      })),
-    )
+const named = (source: Source, statement: RegExp): Table[] =>
+  [...withoutSqlComments(source.text).matchAll(statement)].map((match) => ({
+    name: match[1] as string,
+    source,
+    at: match.index,
+  }))
+
+/** Those that the migrations leave: one that was dropped is nobody's. */
+const tablesOf = (sources: readonly Source[]): Table[] => {
+  const migrations = sources.filter(({ path }) => /^server\/migrations\/.*\.sql$/.test(path))
+  const gone = new Set(migrations.flatMap((source) => named(source, dropped)).map(({ name }) => name))
+  return migrations.flatMap((source) => named(source, created)).filter(({ name }) => !gone.has(name))
+}
 
 /** Where a file's SQL names one of the tables. */
 const mentions = (source: Source, known: ReadonlySet<string>): { name: string; at: number; writes: boolean }[] => {
@@ -114,6 +118,8 @@ export const tableOwners: Rule = {
       files: {
         'server/migrations/0001.sql':
           '-- create table dreams (a int);\ncreate table accounts (id uuid);\ncreate table if not exists quotes (id uuid);\ncreate table lost (id uuid);\ncreate table jobs (id uuid) partition by range (id);\ncreate table jobs_default partition of jobs default;\n',
+        'server/migrations/0002.sql': 'create table old (id uuid);\n',
+        'server/migrations/0003.sql': '-- drop table lost;\ndrop table old;\n',
         'server/platform/jobs.ts': "db.insertInto('jobs')\n",
         'server/modules/ledger/index.ts': "export const ledger = { owns: ['accounts'] }\n",
         'server/modules/ledger/queries.ts': "db.selectFrom('accounts as a')\n",

@@ -34,7 +34,6 @@ export const reporting: Module = {
     'delivery_day_refreshes',
     'sales_days',
     'sales_day_pairs',
-    'fee_days',
     'payout_days',
     'office_day_refreshes',
     'visitors',

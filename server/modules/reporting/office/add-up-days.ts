@@ -3,17 +3,17 @@ import type { Deps } from '../../../platform/deps.ts'
 import { dayOf } from '../../../platform/new-york.ts'
 import { deleteDaysBefore, lockDueDays, noteRefreshed } from '../day-queries.ts'
 import { replaceStates } from '../sales-report/queries.ts'
-import { replaceFees, replacePayouts, replaceSales } from './queries.ts'
+import { replacePayouts, replaceSales } from './queries.ts'
 
 /** This year and the last are compared. */
 const years_kept = 2
 /** At most so many in one statement. */
 const days_max = 7
 
-const sums = ['sales_days', 'sales_day_pairs', 'fee_days', 'payout_days', 'state_days']
+const sums = ['sales_days', 'sales_day_pairs', 'payout_days', 'state_days']
 const refreshes = 'office_day_refreshes'
 
-/** Adds up sales, by the sender's state too, fees and payouts of some days that are due; returns of how many. */
+/** Adds up sales, by the sender's state too, and payouts of some days that are due; returns of how many. */
 export const addUpDays = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
   transaction(db, async (tx) => {
     const at = now()
@@ -23,7 +23,6 @@ export const addUpDays = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number
     if (days.length === 0) return 0
     await replaceSales(tx, days)
     await replaceStates(tx, days)
-    await replaceFees(tx, days)
     await replacePayouts(tx, days)
     await noteRefreshed(tx, refreshes, { days, at })
     await deleteDaysBefore(tx, since, [...sums, refreshes])

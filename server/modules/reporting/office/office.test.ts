@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OfficeFigures, office, type Queue } from '../../../../contract/office.ts'
+import { reporting } from '../../../../contract/reporting.ts'
 import { transfers } from '../../../../contract/transfers.ts'
+import { addUpAllBooks } from '../../../../tests/books.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { logIn, type Person, renewed, signUp, signUpAdmin, verified } from '../../../../tests/people.ts'
 import { addRecipient, carmen, fundWallet, pass, readyToConfirm, send } from '../../../../tests/sending.ts'
@@ -23,7 +25,11 @@ const queueOf = async (queue: Queue['queue']): Promise<Queue | undefined> => {
   return body.items.find((item: Queue) => item.queue === queue)
 }
 /** Ten minutes later, when the last days are added up again. */
-const addedUp = () => pass(server, { minutes: 10 }, 2)
+const addedUp = async (): Promise<void> => {
+  await pass(server, { minutes: 10 }, 2)
+  await addUpAllBooks(server)
+}
+const minorOf = ({ minor }: { minor: string }): bigint => BigInt(minor)
 
 beforeAll(async () => {
   admin = await signUpAdmin(server)
@@ -51,7 +57,7 @@ describe('figures', () => {
     }
   })
 
-  test('are those of the rows and of the ledger: what came back does not count, and fees are income', async () => {
+  test('are those of the rows: what came back does not count', async () => {
     const recipientId = await addRecipient(server, maria)
     const other = await addRecipient(server, maria, { ...carmen, firstName: 'Rosa' })
     await send(server, maria, { recipientId, ask: { amount: '20.00' } })
@@ -68,11 +74,22 @@ describe('figures', () => {
     expect(seen.average).toEqual({ now: { minor: '3334', currency: 'USD' }, before: null })
     expect(seen.countries).toEqual([{ country: 'HN', orders: 3 }])
     expect(seen.channels.find(({ channel }) => channel === 'web')).toEqual({ channel: 'web', orders: 3 })
-    const thisMonth = seen.months[10]
-    expect(thisMonth).toMatchObject({ month: '2026-11', international: 3, local: 0 })
-    const fees = await balance(server.deps.db, systemAccount('fees', 'USD'))
-    expect(thisMonth?.income).toEqual({ minor: String(fees?.posted), currency: 'USD' })
-    expect(BigInt(thisMonth?.income.minor ?? 0)).toBeGreaterThan(0n)
+    expect(seen.months[10]).toMatchObject({ month: '2026-11', international: 3, local: 0 })
+  })
+
+  test('of income and expenses are the lines of the P&L of the month, and its fees are those of the ledger', async () => {
+    const month = (await figures()).months[10]
+    const { body } = await server.call(reporting.pnl, { query: { month: '2026-11' }, as: admin })
+    const { fees, refunds, exchange, partner_cost, losses, remedies, contribution } = body.total
+    const kept = minorOf(fees) + minorOf(refunds)
+    expect(kept).toBe((await balance(server.deps.db, systemAccount('fees', 'USD')))?.posted)
+    const results = [kept, ...[exchange, partner_cost, losses, remedies].map(minorOf)]
+    const sumOf = (signed: (result: bigint) => boolean) =>
+      results.filter(signed).reduce((sum, result) => sum + result, 0n)
+    const [brought, cost] = [sumOf((result) => result > 0n), sumOf((result) => result < 0n)]
+    expect([brought > 0n, cost < 0n]).toEqual([true, true])
+    expect([month?.income, month?.expenses].map((sum) => sum?.minor)).toEqual([brought, -cost].map(String))
+    expect(brought + cost).toBe(minorOf(contribution))
   })
 
   test('count what is confirmed on a phone as such', async () => {
@@ -100,9 +117,9 @@ describe('figures', () => {
     const [partner] = body.partners
     expect(partner).toMatchObject({ payouts: 4, delivered: 4, failed: 0 })
     expect(partner.seconds).toBeGreaterThan(0)
-    const fees = await balance(server.deps.db, systemAccount('fees', 'USD'))
-    expect(body.incomeOfOrder).toEqual({ minor: String((fees.posted * 2n + 4n) / 8n), currency: 'USD' })
-    expect(body.costOfOrder).toEqual({ minor: '0', currency: 'USD' })
+    const { income, expenses } = (await figures()).months[10] as OfficeFigures['months'][number]
+    const ofFour = (sum: typeof income) => ({ minor: String((minorOf(sum) * 2n + 4n) / 8n), currency: 'USD' })
+    expect([body.incomeOfOrder, body.costOfOrder]).toEqual([income, expenses].map(ofFour))
   })
 
   test('of a week and of a month end today, and are compared with the same days one year before', async () => {

@@ -45,18 +45,6 @@ export const replaceSales = async (tx: Tx, days: readonly string[]): Promise<voi
     join transfers on ${within('transfers.created_at')} and transfers.state = any(${counted})`.execute(tx)
 }
 
-/** Adds up the entries of the accounts of fees that were written down on these days. Ids begin with the time (RFC 9562 §5.7). */
-export const replaceFees = async (tx: Tx, days: readonly string[]): Promise<void> => {
-  await sql`delete from fee_days where day = any(${days}::date[])`.execute(tx)
-  await sql`
-    insert into fee_days (day, party, currency, amount)
-    select due.day, coalesce(accounts.party, ''), accounts.currency::text, sum(entries.amount)
-    from unnest(${days}::date[]) as due (day)
-    join ledger_accounts as accounts on accounts.kind = 'fees' and accounts.floor is null
-    join ledger_entries as entries on entries.account_id = accounts.id and ${within('entries.created_at')}
-    group by 1, 2, 3`.execute(tx)
-}
-
 /** Adds up how the payouts of these days went. */
 export const replacePayouts = async (tx: Tx, days: readonly string[]): Promise<void> => {
   await sql`delete from payout_days where day = any(${days}::date[])`.execute(tx)
@@ -104,19 +92,22 @@ export const salesByChannel = async (db: Db, span: Span): Promise<{ channel: Sal
 
 export type MonthSums = { month: string; international: number; local: number; income: bigint; expenses: bigint }
 
-/** A row for each month with something in it, yyyy-mm. Fees in dollars: what customers paid, and what other accounts of fees lost. */
+/**
+ * A row for each month with something in it, yyyy-mm, with the lines of its P&L in dollars: what a line brought is income, what it
+ * cost is an expense, and fees that were given back were not brought. One less the other is the month's contribution.
+ */
 export const sumMonths = async (db: Db, span: Span): Promise<MonthSums[]> => {
   const { rows } = await sql<MonthSums>`
     select to_char(month, 'YYYY-MM') as month, coalesce(sum(international), 0)::int as international,
-      coalesce(sum(local), 0)::int as local, coalesce(sum(income), 0)::bigint as income,
-      coalesce(sum(expenses), 0)::bigint as expenses
+      coalesce(sum(local), 0)::int as local, coalesce(sum(greatest(result, 0)), 0)::bigint as income,
+      coalesce(sum(greatest(-result, 0)), 0)::bigint as expenses
     from (
       select date_trunc('month', day) as month, case when kind = 'transfer' then orders end as international,
-        case when kind <> 'transfer' then orders end as local, null::numeric as income, null::numeric as expenses
+        case when kind <> 'transfer' then orders end as local, null::numeric as result
       from sales_days where ${inside(span)}
       union all
-      select date_trunc('month', day), null, null, case when party = '' then amount end, case when party <> '' then -amount end
-      from fee_days where ${inside(span)} and currency = 'USD'
+      select date_trunc('month', day), null, null, sum(amount) from pnl_days where ${inside(span)} and currency = 'USD'
+      group by 1, case when line = 'refunds' then 'fees' else line end
     ) as sums
     group by month`.execute(db)
   return rows
