@@ -118,22 +118,27 @@ const placeIn =
   ({ status, customerId }: TicketsSought) =>
   (row: TicketRow): Place => ({ id: row.id, at: (customerId ? null : row[orders[status].by]) ?? row.createdAt })
 
-const selectSought = async (db: Db, { customerId, ...sought }: TicketsSought, page: ListQuery): Promise<TicketRow[]> =>
-  customerId
-    ? selectTicketsOf(db, { userId: customerId, email: (await readUser(db, customerId)).email, ...page })
-    : selectList(db, { ...sought, ...page })
+type Select = (page: ListQuery) => Promise<TicketRow[]>
+
+/** Throws `not_found` for an unknown customer. */
+const selectorOf = async (db: Db, { customerId, ...sought }: TicketsSought): Promise<Select> => {
+  if (!customerId) return (page) => selectList(db, { ...sought, ...page })
+  const { email } = await readUser(db, customerId)
+  return (page) => selectTicketsOf(db, { userId: customerId, email, ...page })
+}
 
 /** The office's list: what waits, was escalated, answered or rated, or all of one customer. Throws `not_found` for an unknown customer. */
 export const listTickets = async (db: Db, { cursor, limit, ...sought }: Page & TicketsSought) => {
-  const rows = await selectSought(db, sought, readPage({ cursor, limit }))
+  const select = await selectorOf(db, sought)
+  const rows = await select(readPage({ cursor, limit }))
   const { items, next } = pageOf(rows, limit, placeIn(sought))
   return { items: await officeViews(db, items), next }
 }
 
 /** What was written stays here: a file goes from hand to hand. */
-const rowsOf = async function* (db: Db, sought: TicketsSought, language: Language) {
+const rowsOf = async function* (db: Db, { sought, select, language }: Omit<Asked, 'readerId'> & { select: Select }) {
   yield supportMessages[language].ticketsFile.heads
-  for await (const rows of everyPage((page) => selectSought(db, sought, page), placeIn(sought))) {
+  for await (const rows of everyPage(select, placeIn(sought))) {
     const people = await readUsers(db, [...new Set(rows.flatMap(({ assigneeId }) => assigneeId ?? []))])
     for (const row of rows)
       yield [
@@ -146,14 +151,18 @@ const rowsOf = async function* (db: Db, sought: TicketsSought, language: Languag
 
 type Asked = { sought: TicketsSought; readerId: string; language: Language }
 
-/** The whole list behind a filter: instants in UTC. The audit row is committed before the first line leaves. */
+/**
+ * The whole list behind a filter: instants in UTC. The audit row is committed before the first line leaves. Throws `not_found` for an
+ * unknown customer.
+ */
 export const exportTickets = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { sought, readerId, language }: Asked) => {
   const at = now()
+  const select = await selectorOf(db, sought)
   const { status, customerId = null } = sought
   const details = { status, customerId }
   await transaction(db, (tx) =>
     audit(tx, { at, actor: readerId, action: 'tickets.exported', subject: readerId, details }),
   )
   const name = `sol-${supportMessages[language].ticketsFile.name}-${at.toString().slice(0, 10)}`
-  return { name, rows: rowsOf(db, sought, language) }
+  return { name, rows: rowsOf(db, { sought, select, language }) }
 }

@@ -228,6 +228,8 @@ test('a question is found by name, address or reference in its own list, and wha
     server.deps.db,
   )
   expect(rows).toHaveLength(1)
+  const unknown = await server.call(adminSupport.csv, { query: { customerId: newId(server) }, as: admin })
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found'])
 })
 
 test('closed accounts of askers and answerers are erased after five years', async () => {
