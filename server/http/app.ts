@@ -36,6 +36,15 @@ const requireServes = (app: FastifyInstance): void => {
 const hostsOf = ({ raw }: FastifyRequest): number =>
   raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 
+/** A line for each request would bury the others; a reply that broke off in its middle leaves no other trace. */
+class BrokenReplies extends LogController {
+  override streamError(error: Error, request: FastifyRequest): void {
+    // Its reader went away.
+    if ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+    request.log.error({ err: error }, 'reply broke off')
+  }
+}
+
 /** The Fastify app without routes: page cache, cookies, uploads, caller, language, failures, headers, graceful stop. */
 export const makeApp = async (
   { log, config, db, now }: Pick<Deps, 'log' | 'config' | 'db' | 'now'>,
@@ -46,7 +55,7 @@ export const makeApp = async (
   let closing = false
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new BrokenReplies({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     // Uploads may take this long; everything else has to come sooner (request-timeouts.ts).
     requestTimeout: upload_ms,

@@ -1,18 +1,12 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
-import { csvOptions } from '../../contract/csv.ts'
+import { csvStream, type Lines } from '../platform/csv-stream.ts'
 
-/** Sends lines that are written already, or rows of cells as they are read, to be saved as `name`.csv. */
-export const sendCsv = (
-  reply: FastifyReply,
-  name: string,
-  rows: Readable | Iterable<unknown> | AsyncIterable<unknown>,
-): FastifyReply =>
+/** Sends lines as they are read, to be saved as `name`.csv. */
+export const sendCsv = (reply: FastifyReply, name: string, lines: Lines): FastifyReply =>
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(rows instanceof Readable ? rows : pipeline(Readable.from(rows), stringify(csvOptions), () => {}))
+    .send(csvStream(lines))
 
 /** Sends a paper that the browser shows, and saves as `name`.pdf. */
 export const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array): FastifyReply =>

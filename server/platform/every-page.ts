@@ -1,10 +1,10 @@
-type Asked<Place> = { after: Place | undefined; limit: number }
+export type PageAfter<Place> = { after: Place | undefined; limit: number }
 
 const batch = 1000
 
 /** A whole list that is paged by keyset, a batch of rows at a time: it may be a million rows long. */
 export const everyPage = async function* <Row, Place>(
-  select: (page: Asked<Place>) => Promise<Row[]>,
+  select: (page: PageAfter<Place>) => Promise<Row[]>,
   placeOf: (row: Row) => Place,
 ): AsyncGenerator<Row[]> {
   for (let after: Place | undefined; ; ) {

@@ -1,13 +1,13 @@
 import type { Alert, AlertHistory, AlertsSought } from '../../../contract/alerts.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/route.ts'
-import { audit } from '../../platform/audit.ts'
-import { pageOf, readCursor } from '../../platform/cursor.ts'
-import { type Db, transaction } from '../../platform/database.ts'
+import { type Place, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { everyPage } from '../../platform/every-page.ts'
+import { everyPage, type PageAfter } from '../../platform/every-page.ts'
+import { exportList, type ListFile } from '../../platform/export-list.ts'
 import { type Person, readUsers } from '../identity/index.ts'
-import { type ListQuery, selectAlerts } from './list-queries.ts'
+import { selectAlerts } from './list-queries.ts'
 import { alertsMessages } from './messages.ts'
 import { type AlertRow, countOpen, type StepRow, selectAlert, selectSteps } from './queries.ts'
 
@@ -71,39 +71,43 @@ export const listAlerts = async (db: Db, { readerId: userId, cursor, limit, ...s
 }
 
 /** Whom it is about stays here: a file goes from hand to hand. */
-const rowsOf = async function* (db: Db, query: Omit<ListQuery, 'after' | 'limit'>, language: Language) {
-  const { heads, kinds } = alertsMessages[language]
-  yield heads
-  const select = (page: Pick<ListQuery, 'after' | 'limit'>) => selectAlerts(db, { ...query, ...page })
-  for await (const rows of everyPage(select, placeOf)) {
+const cellsIn =
+  (db: Db, language: Language) =>
+  async (rows: AlertRow[]): Promise<string[][]> => {
+    const { kinds } = alertsMessages[language]
     const people = await readPeople(db, rows.flatMap(actorsOf))
     const named = (actor: string | null) => (actor === null ? '' : nameOf(people, actor))
-    for (const row of rows)
-      yield [
-        ...[
-          row.raisedAt.toString(),
-          kinds[row.kind],
-          row.severity,
-          row.subjectKind,
-          row.subjectId,
-          row.dueAt.toString(),
-        ],
-        ...[named(row.assigneeId), row.outcome ?? '', row.reason ?? '', named(row.decidedBy), named(row.approvedBy)],
-        row.closedAt?.toString() ?? '',
-      ]
+    return rows.map((row) => [
+      row.raisedAt.toString(),
+      kinds[row.kind],
+      row.severity,
+      row.subjectKind,
+      row.subjectId,
+      row.dueAt.toString(),
+      named(row.assigneeId),
+      row.outcome ?? '',
+      row.reason ?? '',
+      named(row.decidedBy),
+      named(row.approvedBy),
+      row.closedAt?.toString() ?? '',
+    ])
   }
-}
 
 type Asked = { sought: AlertsSought; readerId: string; language: Language }
 
-/** The whole list behind a filter: instants in UTC. The audit row is committed before the first line leaves. */
-export const exportAlerts = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { sought, readerId, language }: Asked) => {
-  const at = now()
+export const exportAlerts = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { sought, readerId, language }: Asked,
+): Promise<ListFile> => {
+  const { db } = deps
   const { status, kind } = sought
-  const row = { at, actor: readerId, action: 'alerts.exported', subject: readerId, details: { status, kind } }
-  await transaction(db, (tx) => audit(tx, row))
-  const name = `sol-${alertsMessages[language].fileName}-${at.toString().slice(0, 10)}`
-  return { name, rows: rowsOf(db, { ...sought, userId: readerId }, language) }
+  const { heads, fileName: name } = alertsMessages[language]
+  const select = (page: PageAfter<Place>) => selectAlerts(db, { ...sought, userId: readerId, ...page })
+  return exportList(deps, {
+    ...{ list: 'alerts', readerId, asked: { status, kind }, name, heads },
+    pages: everyPage(select, placeOf),
+    cellsOf: cellsIn(db, language),
+  })
 }
 
 const wireStep = ({ step, actor, at, note }: StepRow, people: People) => ({

@@ -9,10 +9,10 @@ import {
   unusualCurrencies,
 } from '../../../contract/money.ts'
 import { Id, type Language } from '../../../contract/route.ts'
-import { audit } from '../../platform/audit.ts'
 import { readCursor, readKey, writeKey } from '../../platform/cursor.ts'
-import { type Db, transaction } from '../../platform/database.ts'
-import { everyPage } from '../../platform/every-page.ts'
+import type { Db } from '../../platform/database.ts'
+import { everyPage, type PageAfter } from '../../platform/every-page.ts'
+import { exportList, type ListFile } from '../../platform/export-list.ts'
 import { type BreakPlace, type ListQuery, selectBreaks, sumOpen, type Typed } from './list-queries.ts'
 import { breaksMessages } from './messages.ts'
 import type { BreakRow } from './queries.ts'
@@ -93,40 +93,37 @@ export const listBreaks = async (
   }
 }
 
-const rowsOf = async function* (db: Db, query: Omit<ListQuery, 'after' | 'limit'>, language: Language) {
-  const { file, kinds } = breaksMessages[language]
-  yield file.heads
-  for await (const rows of everyPage(
-    (page: Pick<ListQuery, 'after' | 'limit'>) => selectBreaks(db, { ...query, ...page }),
-    (row) => placeOf(row, query),
-  )) {
+const cellsIn =
+  (db: Db, language: Language) =>
+  async (rows: BreakRow[]): Promise<string[][]> => {
+    const { kinds } = breaksMessages[language]
     const people = await peopleOf(db, rows)
-    for (const row of rows)
-      yield [
-        row.openedAt.toString(),
-        row.reference,
-        kinds[row.kind],
-        row.ownerKind,
-        row.ownerId,
-        row.cause,
-        decimalText({ minor: row.amount, currency: row.currency }),
-        row.currency,
-        row.assigneeId === null ? '' : nameOf(people, row.assigneeId),
-        row.settledAt?.toString() ?? '',
-        nameOf(people, row.settledBy),
-        row.decision ?? '',
-        row.note ?? '',
-      ]
+    return rows.map((row) => [
+      row.openedAt.toString(),
+      row.reference,
+      kinds[row.kind],
+      row.ownerKind,
+      row.ownerId,
+      row.cause,
+      decimalText({ minor: row.amount, currency: row.currency }),
+      row.currency,
+      row.assigneeId === null ? '' : nameOf(people, row.assigneeId),
+      row.settledAt?.toString() ?? '',
+      nameOf(people, row.settledBy),
+      row.decision ?? '',
+      row.note ?? '',
+    ])
   }
-}
 
 type Asked = { sought: BreaksSought; readerId: string; language: Language }
 
-/** The whole list behind a filter: instants in UTC and amounts with a point. The audit row is committed before the first line leaves. */
-export const exportBreaks = async ({ db, now }: Reader, { sought, readerId, language }: Asked) => {
-  const at = now()
-  const row = { at, actor: readerId, action: 'breaks.exported', subject: readerId, details: sought }
-  await transaction(db, (tx) => audit(tx, row))
-  const name = `sol-${breaksMessages[language].file.name}-${at.toString().slice(0, 10)}`
-  return { name, rows: rowsOf(db, queryOf(sought, readerId), language) }
+export const exportBreaks = (deps: Reader, { sought, readerId, language }: Asked): Promise<ListFile> => {
+  const { db } = deps
+  const query = queryOf(sought, readerId)
+  const select = (page: PageAfter<BreakPlace>) => selectBreaks(db, { ...query, ...page })
+  return exportList(deps, {
+    ...{ list: 'breaks', readerId, asked: sought, ...breaksMessages[language].file },
+    pages: everyPage(select, (row) => placeOf(row, sought)),
+    cellsOf: cellsIn(db, language),
+  })
 }

@@ -1,9 +1,10 @@
 import type { CustomerOrder, CustomerTab } from '../../../contract/customers.ts'
 import type { User } from '../../../contract/identity.ts'
 import type { Db } from '../../platform/database.ts'
+import type { PageAfter } from '../../platform/every-page.ts'
 import { readUsers } from '../identity/index.ts'
 import { withVerification } from '../verification/index.ts'
-import { few_max, type Place, selectCounts, selectCustomers } from './list-queries.ts'
+import { few_max, type ListedRow, type Place, selectCounts, selectCustomers } from './list-queries.ts'
 
 const countOf = {
   all: 'all',
@@ -24,12 +25,35 @@ export const countCustomers = async (db: Db): Promise<CustomerCounts> => {
   return counts
 }
 
-export type CustomersInput = {
+export type CustomersSought = {
   tab: CustomerTab
   search: string
   order: CustomerOrder
   /** By age: from the youngest. */
   ascending: boolean
+}
+
+/** Pages of the people behind a filter, each beginning after a place. */
+export const chosenBy = (db: Db, sought: CustomersSought, counts: CustomerCounts) => {
+  const { tab, search, order } = sought
+  // A later date of birth is a lower age.
+  const ascending = sought.ascending !== (order === 'age')
+  const isSmallTab = (tab === 'admins' || tab === 'verification-requests') && counts[countOf[tab]] <= few_max
+  return (page: PageAfter<Place>): Promise<ListedRow[]> =>
+    selectCustomers(db, { tab, isSmallTab, search, order, ascending, ...page })
+}
+
+export const placeOf = ({ key, id }: ListedRow): Place => ({ key, id })
+
+export const readPeople = async (db: Db, rows: readonly ListedRow[]): Promise<User[]> => {
+  const persons = await readUsers(db, rows.map(({ id }) => id)) // biome-ignore format: one query
+  return rows.flatMap((row) => {
+    const person = persons.get(row.id)
+    return person ? [withVerification(person, row)] : []
+  })
+}
+
+export type CustomersInput = CustomersSought & {
   limit: number
   /** The page after a place; without it, the first page. */
   after?: Place | undefined
@@ -42,33 +66,10 @@ export type CustomersPage = {
 }
 
 /** One page of people, and how many there are in each tab. */
-export const findCustomers = async (db: Db, input: CustomersInput): Promise<CustomersPage> => {
-  const { tab, search, order, limit, after } = input
-  // A later date of birth is a lower age.
-  const ascending = input.ascending !== (order === 'age')
+export const findCustomers = async (db: Db, { limit, after, ...sought }: CustomersInput): Promise<CustomersPage> => {
   const counts = await countCustomers(db)
-  const isSmallTab = (tab === 'admins' || tab === 'verification-requests') && counts[countOf[tab]] <= few_max
-  const rows = await selectCustomers(db, {
-    tab,
-    isSmallTab,
-    search,
-    order,
-    ascending,
-    limit: limit + 1,
-    after,
-  })
+  const rows = await chosenBy(db, sought, counts)({ after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  const persons = await readUsers(
-    db,
-    shown.map(({ id }) => id),
-  )
-  return {
-    users: shown.flatMap((row) => {
-      const person = persons.get(row.id)
-      return person ? [withVerification(person, row)] : []
-    }),
-    next: last ? { key: last.key, id: last.id } : null,
-    counts,
-  }
+  return { users: await readPeople(db, shown), next: last ? placeOf(last) : null, counts }
 }

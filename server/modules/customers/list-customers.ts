@@ -1,18 +1,25 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import { z } from 'zod'
-import { csvOptions } from '../../../contract/csv.ts'
 import type { customers } from '../../../contract/customers.ts'
 import type { User } from '../../../contract/identity.ts'
 import { Id, type Input, type Language, PlainDate } from '../../../contract/route.ts'
 import type { Caller } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
+import type { Cells } from '../../platform/csv-stream.ts'
 import { readKey, writeKey } from '../../platform/cursor.ts'
-import { type Db, transaction } from '../../platform/database.ts'
+import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { everyPage } from '../../platform/every-page.ts'
+import { exportList, type ListFile } from '../../platform/export-list.ts'
 import { dayOf } from '../../platform/new-york.ts'
 import { maskEmail } from '../identity/index.ts'
-import { type CustomersInput, findCustomers } from './find-customers.ts'
+import {
+  type CustomersSought,
+  chosenBy,
+  countCustomers,
+  findCustomers,
+  placeOf as placeOfRow,
+  readPeople,
+} from './find-customers.ts'
 import type { Place } from './list-queries.ts'
 import { customersMessages } from './messages.ts'
 import { maskProfile } from './profile/reveal.ts'
@@ -28,7 +35,7 @@ const placeOf = (cursor: string, sort: Filter['sort']): Place => {
   return { key, id }
 }
 
-const inputOf = ({ tab, search, sort, direction }: Filter): Omit<CustomersInput, 'limit' | 'after'> => ({
+const inputOf = ({ tab, search, sort, direction }: Filter): CustomersSought => ({
   tab,
   search: search?.trim() ?? '',
   order: sort,
@@ -50,75 +57,57 @@ export const listCustomers = async (
   return { items: users.map((user) => maskListed(user, now())), next: next && cursorOf(next), counts }
 }
 
-/** The calendar day of the company: yyyy-mm-dd. */
-export const companyDay = (at: Temporal.Instant): string => dayOf(at).toString()
-
-const ageOn = (dob: string, day: string): string =>
-  String(Temporal.PlainDate.from(dob).until(Temporal.PlainDate.from(day), { largestUnit: 'years' }).years)
-
-const batch = 1000
-
-type Whole = { isWhole: boolean }
-
-/** The rows of the file, a batch at a time: the list may be a million people long. */
-const rowsOf = async function* (
-  db: Db,
-  filter: Filter,
-  { language, day, isWhole }: Whole & { language: Language; day: string },
-) {
-  const { heads, wholeHeads, gender, status, role } = customersMessages[language].file
-  const cells = (user: User, index: number): (string | number)[] => [
-    index,
-    [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),
-    isWhole ? user.email : emailOf(user),
-    ageOn(user.dob, day),
-    gender[user.gender as keyof typeof gender] ?? gender.other,
-    user.state,
-    status[user.isVerifiedUser ? 'verified' : user.requestedForVerification ? 'pending' : 'not_verified'],
-    role[user.role],
-    ...(isWhole ? [user.mobileNumber, user.dob] : []),
-  ]
-  yield isWhole ? [...heads, ...wholeHeads] : heads
-  let after: Place | undefined
-  for (let first = 1; ; first += batch) {
-    const { users, next } = await findCustomers(db, { ...inputOf(filter), limit: batch, after })
-    for (const [at, user] of users.entries()) yield cells(user, first + at)
-    if (!next) return
-    after = next
-  }
-}
+const ageOn = (dob: string, day: Temporal.PlainDate): number =>
+  Temporal.PlainDate.from(dob).until(day, { largestUnit: 'years' }).years
 
 type FileDeps = Pick<Deps, 'db' | 'now'>
+type Asked = { asked: object; readerId: string; language: Language; isWhole: boolean }
 
-const begin = ({ db }: FileDeps, row: { at: Temporal.Instant; actor: string; details: object }): Promise<void> =>
-  transaction(db, (tx) =>
-    audit(tx, { ...row, details: { ...row.details }, action: 'customers.exported', subject: row.actor }),
-  )
-
-const asCsv = (rows: AsyncIterable<unknown>): Readable => pipeline(Readable.from(rows), stringify(csvOptions), () => {})
-
-/** The list behind a filter, with masked e-mails, as a stream of CSV. The audit row is committed before the first line leaves. */
-export const exportCustomers = async (
-  deps: FileDeps,
-  caller: Caller,
-  filter: Filter,
-  language: Language,
-): Promise<Readable> => {
-  const at = deps.now()
-  await begin(deps, { at, actor: caller.userId, details: filter })
-  return asCsv(rowsOf(deps.db, filter, { language, day: companyDay(at), isWhole: false }))
+/** The list behind a filter; whole: with e-mails, phones and days of birth. */
+const fileOf = async (deps: FileDeps, filter: Filter, { language, isWhole, ...asked }: Asked): Promise<ListFile> => {
+  const { db, now } = deps
+  const today = dayOf(now())
+  const { heads, wholeHeads, gender, status, role } = customersMessages[language].file
+  let people = 0
+  const cellsOf = (user: User): Cells => {
+    people += 1
+    return [
+      people,
+      [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),
+      isWhole ? user.email : emailOf(user),
+      ageOn(user.dob, today),
+      gender[user.gender as keyof typeof gender] ?? gender.other,
+      user.state,
+      status[user.isVerifiedUser ? 'verified' : user.requestedForVerification ? 'pending' : 'not_verified'],
+      role[user.role],
+      ...(isWhole ? [user.mobileNumber, user.dob] : []),
+    ]
+  }
+  return exportList(deps, {
+    ...{ ...asked, list: 'customers', name: filter.tab, heads: isWhole ? [...heads, ...wholeHeads] : heads },
+    pages: everyPage(chosenBy(db, inputOf(filter), await countCustomers(db)), placeOfRow),
+    cellsOf: async (rows) => (await readPeople(db, rows)).map(cellsOf),
+  })
 }
 
-/** Passes rows on, and says how many left when the file ends, also when its reader went away. */
-const counted = async function* <Row>(rows: AsyncIterable<Row>, onEnd: (people: number) => Promise<void>) {
+/** With masked e-mails. */
+export const exportCustomers = (
+  deps: FileDeps,
+  { userId: readerId }: Caller,
+  filter: Filter,
+  language: Language,
+): Promise<ListFile> => fileOf(deps, filter, { asked: filter, readerId, language, isWhole: false })
+
+/** Passes lines on, and says how many people left when the file ends, also when its reader went away. */
+const counted = async function* (lines: AsyncIterable<Cells>, onEnd: (people: number) => Promise<void>) {
   let left = 0
   try {
-    for await (const row of rows) {
-      yield row
+    for await (const line of lines) {
+      yield line
       left += 1
     }
   } finally {
-    // The first row is the heads.
+    // The first line is the heads.
     await onEnd(Math.max(0, left - 1))
   }
 }
@@ -129,20 +118,18 @@ const counted = async function* <Row>(rows: AsyncIterable<Row>, onEnd: (people: 
  */
 export const exportUnmasked = async (
   deps: FileDeps,
-  caller: Caller,
+  { userId: readerId }: Caller,
   { reason, ...filter }: Filter & { reason: string },
   language: Language,
-): Promise<Readable> => {
-  const at = deps.now()
-  const actor = caller.userId
-  await begin(deps, { at, actor, details: { ...filter, reason, unmasked: true } })
-  const rows = rowsOf(deps.db, filter, { language, day: companyDay(at), isWhole: true })
+): Promise<ListFile> => {
+  const asked = { ...filter, reason, unmasked: true }
+  const { name, rows } = await fileOf(deps, filter, { asked, readerId, language, isWhole: true })
   const ended = (people: number) =>
     transaction(deps.db, (tx) =>
       audit(tx, {
-        ...{ at: deps.now(), actor, action: 'customers.export_ended', subject: actor },
+        ...{ at: deps.now(), actor: readerId, action: 'customers.export_ended', subject: readerId },
         details: { reason, people, unmasked: true },
       }),
     )
-  return asCsv(counted(rows, ended))
+  return { name, rows: counted(rows, ended) }
 }

@@ -8,7 +8,7 @@ import type { Rails } from '../rails/index.ts'
 import { assignAdmin } from './assign-admin.ts'
 import { closeOwnAccount, readObstacles } from './close-account.ts'
 import { getAllCustomers } from './get-all-customers.ts'
-import { companyDay, exportCustomers, exportUnmasked, listCustomers } from './list-customers.ts'
+import { exportCustomers, exportUnmasked, listCustomers } from './list-customers.ts'
 import { customersMessages as messages } from './messages.ts'
 import { maskProfile } from './profile/reveal.ts'
 import { registerProfileRoutes } from './profile/routes.ts'
@@ -37,12 +37,12 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
 
   serve(app, customers.list, ({ query }) => listCustomers(deps, query))
   serve(app, customers.csv, async ({ caller, language, query, reply }) => {
-    const rows = await exportCustomers(deps, caller, query, language)
-    return sendCsv(reply, `sol-${query.tab}-${companyDay(deps.now())}`, rows)
+    const { name, rows } = await exportCustomers(deps, caller, query, language)
+    return sendCsv(reply, name, rows)
   })
   serve(app, customers.wholeCsv, async ({ caller, language, query, reply }) => {
-    const rows = await exportUnmasked(deps, caller, query, language)
-    return sendCsv(reply, `sol-${query.tab}-${companyDay(deps.now())}`, rows)
+    const { name, rows } = await exportUnmasked(deps, caller, query, language)
+    return sendCsv(reply, name, rows)
   })
   serve(app, customers.read, async ({ caller, params }) => {
     const { user, requestedAt } = await readCustomer(deps, { caller, userId: params.id })

@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/route.ts'
 import type { OwnTicket, Ticket, TicketState, TicketsSought } from '../../../contract/support.ts'
-import { audit } from '../../platform/audit.ts'
 import { type Place, pageOf, readCursor } from '../../platform/cursor.ts'
-import { type Db, transaction } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { everyPage } from '../../platform/every-page.ts'
+import { exportList, type ListFile } from '../../platform/export-list.ts'
 import { attachmentsOf } from '../attachments/index.ts'
 import { findUser, type Person, readUser, readUsers } from '../identity/index.ts'
 import { orders, selectList } from './list-queries.ts'
@@ -136,33 +136,27 @@ export const listTickets = async (db: Db, { cursor, limit, ...sought }: Page & T
 }
 
 /** What was written stays here: a file goes from hand to hand. */
-const rowsOf = async function* (db: Db, { sought, select, language }: Omit<Asked, 'readerId'> & { select: Select }) {
-  yield supportMessages[language].ticketsFile.heads
-  for await (const rows of everyPage(select, placeIn(sought))) {
-    const people = await readUsers(db, [...new Set(rows.flatMap(({ assigneeId }) => assigneeId ?? []))])
-    for (const row of rows)
-      yield [
-        ...[row.createdAt.toString(), row.reference, row.topic, stateOf(row), row.lang],
-        ...[row.name, row.email, people.get(row.assigneeId ?? '')?.email ?? '', row.escalatedTo ?? ''],
-        ...[row.answeredAt?.toString() ?? '', row.stars === null ? '' : String(row.stars)],
-      ]
-  }
+const cellsOf = async (db: Db, rows: readonly TicketRow[]): Promise<string[][]> => {
+  const people = await readUsers(db, [...new Set(rows.flatMap(({ assigneeId }) => assigneeId ?? []))])
+  return rows.map((row) => [
+    ...[row.createdAt.toString(), row.reference, row.topic, stateOf(row), row.lang],
+    ...[row.name, row.email, people.get(row.assigneeId ?? '')?.email ?? '', row.escalatedTo ?? ''],
+    ...[row.answeredAt?.toString() ?? '', row.stars === null ? '' : String(row.stars)],
+  ])
 }
 
 type Asked = { sought: TicketsSought; readerId: string; language: Language }
 
-/**
- * The whole list behind a filter: instants in UTC. The audit row is committed before the first line leaves. Throws `not_found` for an
- * unknown customer.
- */
-export const exportTickets = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { sought, readerId, language }: Asked) => {
-  const at = now()
-  const select = await selectorOf(db, sought)
+/** Throws `not_found` for an unknown customer. */
+export const exportTickets = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { sought, readerId, language }: Asked,
+): Promise<ListFile> => {
+  const { db } = deps
   const { status, customerId = null } = sought
-  const details = { status, customerId }
-  await transaction(db, (tx) =>
-    audit(tx, { at, actor: readerId, action: 'tickets.exported', subject: readerId, details }),
-  )
-  const name = `sol-${supportMessages[language].ticketsFile.name}-${at.toString().slice(0, 10)}`
-  return { name, rows: rowsOf(db, { sought, select, language }) }
+  return exportList(deps, {
+    ...{ list: 'tickets', readerId, asked: { status, customerId }, ...supportMessages[language].ticketsFile },
+    pages: everyPage(await selectorOf(db, sought), placeIn(sought)),
+    cellsOf: (rows) => cellsOf(db, rows),
+  })
 }

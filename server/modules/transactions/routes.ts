@@ -6,13 +6,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { exportMovements } from './export-movements.ts'
 import { readTopClients, readTopCountries, readVolume } from './figures.ts'
 import { listMovements, readMovement } from './find-movements.ts'
-import { transactionsMessages } from './messages.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void => {
   serve(app, adminTransactions.list, ({ query }) => listMovements(deps, query))
   serve(app, adminTransactions.csv, async ({ caller, language, query, reply }) => {
-    const rows = await exportMovements(deps, { asked: query, readerId: caller.userId, language })
-    const name = `sol-${transactionsMessages[language].fileName}-${deps.now().toString().slice(0, 10)}`
+    const { name, rows } = await exportMovements(deps, { asked: query, readerId: caller.userId, language })
     return sendCsv(reply, name, rows)
   })
   serve(app, adminTransactions.read, ({ params: { id }, caller: { userId } }) =>

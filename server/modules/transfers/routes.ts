@@ -111,8 +111,7 @@ const administering = (app: FastifyInstance, deps: Deps): void => {
     return { items: items.map((item) => administratorView(item, deps.now())), next, counts }
   })
   serve(app, adminTransfers.csv, async ({ caller, language, query, reply }) => {
-    const rows = await exportTransfers(deps, caller, query, language)
-    const name = `sol-${transfersMessages[language].fileName}-${deps.now().toString().slice(0, 10)}`
+    const { name, rows } = await exportTransfers(deps, caller, query, language)
     return sendCsv(reply, name, rows)
   })
   serve(app, adminTransfers.read, ({ params, caller, language }) =>

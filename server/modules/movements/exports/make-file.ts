@@ -1,12 +1,12 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
-import { csvOptions } from '../../../../contract/csv.ts'
+import { Readable } from 'node:stream'
 import { fill } from '../../../../contract/fill.ts'
 import { decimalText, formatDecimal, localeOf, type Money } from '../../../../contract/money.ts'
 import type { ExportFormat } from '../../../../contract/movements.ts'
 import type { Language } from '../../../../contract/route.ts'
+import { csvStream } from '../../../platform/csv-stream.ts'
 import type { Place } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
+import { everyPage, type PageAfter } from '../../../platform/every-page.ts'
 import { dayOf, timeZone } from '../../../platform/new-york.ts'
 import type { Threads } from '../../../platform/threads.ts'
 import { amountsOf, placeOf } from '../list-movements.ts'
@@ -16,7 +16,6 @@ import type { MovementRecord } from '../movement.ts'
 import type { Drawing } from './draw-movements.ts'
 
 const drawing = new URL('./draw-movements.ts', import.meta.url)
-const batch = 1_000
 
 export const typeOf = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const satisfies Record<
   ExportFormat,
@@ -55,13 +54,10 @@ const rowsOf = async function* (
   { language, counter }: { language: Language; counter: Counter },
 ) {
   const cells = cellsIn(language)
-  for (let after: Place | undefined; ; ) {
-    const rows = await selectChosen(db, { chosen, after, limit: batch })
+  const select = (page: PageAfter<Place>) => selectChosen(db, { chosen, ...page })
+  for await (const rows of everyPage(select, placeOf)) {
     for (const row of rows) yield cells(row)
     counter.rows += rows.length
-    const last = rows.at(-1)
-    if (!last || rows.length < batch) return
-    after = placeOf(last)
   }
 }
 
@@ -87,7 +83,7 @@ export const makeFile = async (
       yield file.heads
       yield* rows
     }
-    return { content: pipeline(Readable.from(lines()), stringify(csvOptions), () => {}), counter }
+    return { content: csvStream(lines()), counter }
   }
   const input: Drawing = {
     language,

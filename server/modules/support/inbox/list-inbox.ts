@@ -1,12 +1,10 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
-import { csvOptions } from '../../../../contract/csv.ts'
 import type { InboxItem, InboxSought } from '../../../../contract/inbox.ts'
 import type { Language } from '../../../../contract/route.ts'
-import { audit } from '../../../platform/audit.ts'
 import { type Place, pageOf, readCursor } from '../../../platform/cursor.ts'
-import { type Db, transaction } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { everyPage, type PageAfter } from '../../../platform/every-page.ts'
+import { exportList, type ListFile } from '../../../platform/export-list.ts'
 import { supportMessages } from '../messages.ts'
 import type { TicketRow } from '../queries.ts'
 import { type Sought, selectInbox } from './queries.ts'
@@ -23,8 +21,6 @@ export const listInbox = async (
   return { items: await itemsOf(db, items), next }
 }
 
-const batch = 500
-
 /** What was written stays here: a file goes from hand to hand. */
 const cellsOf = ({
   waitingSince,
@@ -40,30 +36,17 @@ const cellsOf = ({
   ...[waitingSince, reference, source, state, lang, name, email, subject ?? '', assignee?.email ?? ''],
 ]
 
-const rowsOf = async function* (db: Db, sought: Sought, heads: readonly string[]) {
-  yield heads
-  for (let after: Place | undefined; ; ) {
-    const rows = await selectInbox(db, { sought, after, limit: batch })
-    for (const item of await itemsOf(db, rows)) yield cellsOf(item)
-    const last = rows.at(-1)
-    if (!last || rows.length < batch) return
-    after = placeOf(last)
-  }
-}
+type Asked = { asked: InboxSought; readerId: string; language: Language }
 
-/** The whole list behind a filter, as a stream of CSV. The audit row is committed before the first line leaves. */
-export const exportInbox = async (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { asked, readerId, language }: { asked: InboxSought; readerId: string; language: Language },
-): Promise<Readable> => {
-  const row = {
-    at: now(),
-    actor: readerId,
-    action: 'inbox.exported',
-    subject: readerId,
-    details: { filter: asked.filter },
-  }
-  await transaction(db, (tx) => audit(tx, row))
-  const rows = rowsOf(db, { ...asked, readerId }, supportMessages[language].file.heads)
-  return pipeline(Readable.from(rows), stringify(csvOptions), () => {})
+export const exportInbox = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { asked, readerId, language }: Asked,
+): Promise<ListFile> => {
+  const { db } = deps
+  const sought = { ...asked, readerId }
+  return exportList(deps, {
+    ...{ list: 'inbox', readerId, asked: { filter: asked.filter }, ...supportMessages[language].file },
+    pages: everyPage((page: PageAfter<Place>) => selectInbox(db, { sought, ...page }), placeOf),
+    cellsOf: async (rows) => (await itemsOf(db, rows)).map(cellsOf),
+  })
 }

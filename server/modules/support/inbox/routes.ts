@@ -6,7 +6,6 @@ import type { Deps } from '../../../platform/deps.ts'
 import { answerTicket } from '../answer-ticket.ts'
 import { assignTicket } from '../assign-ticket.ts'
 import { closeForOffice } from '../close-ticket.ts'
-import { supportMessages } from '../messages.ts'
 import { judge, link, readInInbox } from './change-inbox.ts'
 import { exportInbox, listInbox } from './list-inbox.ts'
 import { threadOf } from './view.ts'
@@ -15,8 +14,7 @@ export const registerInbox = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, inbox.list, ({ query, caller }) => listInbox(db, { ...query, readerId: caller.userId }))
   serve(app, inbox.csv, async ({ caller, language, query, reply }) => {
-    const rows = await exportInbox(deps, { asked: query, readerId: caller.userId, language })
-    const name = `sol-${supportMessages[language].file.name}-${deps.now().toString().slice(0, 10)}`
+    const { name, rows } = await exportInbox(deps, { asked: query, readerId: caller.userId, language })
     return sendCsv(reply, name, rows)
   })
   serve(app, inbox.read, async ({ params: { id } }) => threadOf(db, await readInInbox(db, id)))

@@ -1,21 +1,15 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
-import { csvOptions } from '../../../../contract/csv.ts'
 import { decimalText, fromWire } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
 import type { Caller } from '../../../http/serve.ts'
-import { audit } from '../../../platform/audit.ts'
-import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { everyPage } from '../../../platform/every-page.ts'
+import { exportList, type ListFile } from '../../../platform/export-list.ts'
 import { senderName } from '../../disclosures/index.ts'
 import { transfersMessages } from '../messages.ts'
 import type { TransferRecord } from '../record.ts'
 import { type Asked, chosenBy } from './find-transfers.ts'
 import { placeOf } from './list-transfers.ts'
 
-const batch = 1000
-
-/** A line of the file: instants in UTC and amounts with a point, as programs read them. */
 const cellsOf = (transfer: TransferRecord): string[] => {
   const { createdAt, confirmationCode, id, state, sender, recipient, terms, payInLabel, payIn } = transfer
   return [
@@ -38,28 +32,18 @@ const cellsOf = (transfer: TransferRecord): string[] => {
   ]
 }
 
-type Pages = Awaited<ReturnType<typeof chosenBy>>
-
-const rowsOf = async function* ({ select }: Pages, heads: readonly string[]) {
-  yield heads
-  for (let after: ReturnType<typeof placeOf> | undefined; ; ) {
-    const rows = await select({ after, limit: batch })
-    for (const row of rows) yield cellsOf(row)
-    const last = rows.at(-1)
-    if (!last || rows.length < batch) return
-    after = placeOf(last)
-  }
-}
-
-/** The whole list behind a filter, as a stream of CSV. The audit row is committed before the first line leaves. */
+/** Refuses amounts that cannot be read. */
 export const exportTransfers = async (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
   asked: Asked,
   language: Language,
-): Promise<Readable> => {
-  const pages = await chosenBy(db, asked)
-  const row = { at: now(), actor: caller.userId, action: 'transfers.exported', subject: caller.userId, details: asked }
-  await transaction(db, (tx) => audit(tx, row))
-  return pipeline(Readable.from(rowsOf(pages, transfersMessages[language].fileHeads)), stringify(csvOptions), () => {})
+): Promise<ListFile> => {
+  const { select } = await chosenBy(deps.db, asked)
+  const { fileHeads: heads, fileName: name } = transfersMessages[language]
+  return exportList(deps, {
+    ...{ list: 'transfers', readerId: caller.userId, asked, name, heads },
+    pages: everyPage(select, placeOf),
+    cellsOf: (rows: TransferRecord[]) => rows.map(cellsOf),
+  })
 }

@@ -1,0 +1,47 @@
+import { audit } from './audit.ts'
+import type { Cells } from './csv-stream.ts'
+import { transaction } from './database.ts'
+import type { Deps } from './deps.ts'
+import { dayOf } from './new-york.ts'
+
+export type ListFile = { name: string; rows: AsyncIterable<Cells> }
+
+type Exported<Row> = {
+  /** 'transfers': the audit row is of 'transfers.exported'. */
+  list: string
+  readerId: string
+  /** What was asked for, as the audit row keeps it. */
+  asked: object
+  /** The file is called so, between 'sol' and the day. */
+  name: string
+  heads: Cells
+  pages: AsyncIterable<Row[]>
+  cellsOf: (rows: Row[]) => Promise<Cells[]> | Cells[]
+}
+
+const linesOf = async function* <Row>({ pages, cellsOf }: Pick<Exported<Row>, 'pages' | 'cellsOf'>) {
+  for await (const rows of pages) yield await cellsOf(rows)
+}
+
+/**
+ * The whole list behind a filter as a file: instants in UTC, amounts with a point. Its first page is read before the audit row is
+ * written, and that is committed before a line can leave: what is refused is refused here, and leaves neither a file nor a row.
+ * Pages follow one another while the file is read, not all of one instant (docs/decisions/0389-an-export-is-pages-not-one-instant.md).
+ */
+export const exportList = async <Row>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { list, readerId, asked, name, heads, ...source }: Exported<Row>,
+): Promise<ListFile> => {
+  const lines = linesOf(source)
+  const first = await lines.next()
+  const at = now()
+  const row = { at, actor: readerId, action: `${list}.exported`, subject: readerId, details: { ...asked } }
+  await transaction(db, (tx) => audit(tx, row))
+  const rows = async function* () {
+    yield heads
+    if (first.done) return
+    yield* first.value
+    for await (const page of lines) yield* page
+  }
+  return { name: `sol-${name}-${dayOf(at)}`, rows: rows() }
+}
