@@ -83,6 +83,9 @@ export const saleChannels = ['mobile', 'web', 'scheduled', 'card', 'third_party'
 export type SaleChannel = (typeof saleChannels)[number]
 
 const Count = z.int()
+/** A period is drawn in at most so many parts. */
+export const trendParts = 12
+
 /** The period, and the same days one year before. */
 const compared = <T extends z.ZodType>(value: T) => z.strictObject({ now: value, before: value })
 
@@ -98,6 +101,10 @@ export const OfficeFigures = z.strictObject({
   /** Different senders and recipients. */
   pairs: compared(Count),
   visitors: compared(Count),
+  /** The period in parts of the same number of days, the oldest first; days that make no whole part are left out at its beginning. */
+  trend: z.array(
+    z.strictObject({ from: PlainDate, to: PlainDate, orders: Count, average: WireMoney.nullable(), pairs: Count }),
+  ),
   /** Twelve months of this year; one that is not over has what is known. */
   months: z.array(
     z.strictObject({

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ChartNotLoaded } from '../../ui/ChartNotLoaded.tsx'
 import { ChartPlace } from '../../ui/ChartPlace.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
+import { May } from '../May.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import type { Series } from './MonthsChart.tsx'
 import type { HomeKey } from './messages.es.ts'
@@ -49,7 +50,7 @@ export const OrdersByMonth = ({ figures }: { figures: OfficeFigures }) => {
 /** The axis of income and expenses reaches this high at least, in dollars. */
 const dollars_min = 80
 
-/** What customers paid us, and what was lost, by month. */
+/** What the lines of the P&L brought and cost, by month. */
 export const MoneyByMonth = ({ figures }: { figures: OfficeFigures }) => {
   const t = useText<HomeKey>()
   const format = useFormat()
@@ -59,7 +60,7 @@ export const MoneyByMonth = ({ figures }: { figures: OfficeFigures }) => {
     { label: t('admin.home.expenses'), color: 'var(--chart-3)', units: ({ expenses }) => dollars(expenses) },
   ]
   return (
-    <Card className="flex flex-col" title={t('admin.home.money')} aside={<span className="text-ink-soft">USD</span>}>
+    <Card className="flex flex-col" title={t('admin.home.money')} aside={<Pnl />}>
       <Chart
         months={figures.months}
         kind="bars"
@@ -69,6 +70,21 @@ export const MoneyByMonth = ({ figures }: { figures: OfficeFigures }) => {
         said={({ income, expenses }) => [format.money(income), format.money(expenses)]}
       />
     </Card>
+  )
+}
+
+/** The rows behind it, for who may read them. */
+const Pnl = () => {
+  const t = useText<HomeKey>()
+  return (
+    <>
+      <span className="mr-3 text-ink-soft">USD</span>
+      <May permission="books.view" quiet>
+        <Link to="/dashboard/reporting" className="link-quiet -my-3">
+          {t('admin.home.pnl')}
+        </Link>
+      </May>
+    </>
   )
 }
 

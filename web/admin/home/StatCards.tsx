@@ -4,6 +4,7 @@ import type { OfficeFigures } from '../../../contract/office.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { classes } from '../../ui/classes.ts'
+import { Sparkline } from '../../ui/Sparkline.tsx'
 import { changeOf } from './change.ts'
 import type { HomeKey } from './messages.es.ts'
 
@@ -24,6 +25,8 @@ export const StatCards = ({ figures }: { figures: OfficeFigures }) => {
         now={money(average.now)}
         before={average.before && money(average.before)}
         change={changeOf(cents(average.now), cents(average.before))}
+        // tidy allows Number because it draws a line
+        trend={({ average: value }) => (value ? Number(value.minor) : null)}
       />
       <Stat
         figures={figures}
@@ -32,6 +35,7 @@ export const StatCards = ({ figures }: { figures: OfficeFigures }) => {
         now={count(orders.now)}
         before={orders.before === 0 ? null : count(orders.before)}
         change={changeOf(BigInt(orders.now), BigInt(orders.before))}
+        trend={(part) => part.orders}
       />
       <Stat
         figures={figures}
@@ -40,6 +44,7 @@ export const StatCards = ({ figures }: { figures: OfficeFigures }) => {
         now={count(pairs.now)}
         before={pairs.before === 0 ? null : count(pairs.before)}
         change={changeOf(BigInt(pairs.now), BigInt(pairs.before))}
+        trend={(part) => part.pairs}
       />
     </div>
   )
@@ -53,10 +58,16 @@ type StatProps = {
   /** Null where there was nothing. */
   before: string | null
   change: number | null
+  /** Its value in a part of the period; null where it has none. */
+  trend: (part: OfficeFigures['trend'][number]) => number | null
 }
 
-const Stat = ({ figures: { from, to }, title, text, now, before, change }: StatProps) => {
+const Stat = ({ figures: { from, to, trend }, title, text, now, before, change, trend: valueIn }: StatProps) => {
   const t = useText<HomeKey>()
+  const points = trend.flatMap((part) => {
+    const value = valueIn(part)
+    return value === null ? [] : { day: part.to, value }
+  })
   return (
     <Link to={`/dashboard/transactions?from=${from}&to=${to}`} className="card block text-ink hover:border-line-strong">
       <span className="flex items-start justify-between gap-3">
@@ -66,9 +77,14 @@ const Stat = ({ figures: { from, to }, title, text, now, before, change }: StatP
         </span>
         <Change change={change} />
       </span>
-      <span className="type-2 mt-2 block tabular">{now}</span>
-      <span className="block text-sm text-ink-soft tabular">
-        {before === null ? t('admin.home.before.none') : t('admin.home.before', { before })}
+      <span className="mt-2 flex items-end justify-between gap-3">
+        <span>
+          <span className="type-2 block tabular">{now}</span>
+          <span className="block text-sm text-ink-soft tabular">
+            {before === null ? t('admin.home.before.none') : t('admin.home.before', { before })}
+          </span>
+        </span>
+        {points.length > 1 && <Sparkline points={points} className="mb-1 h-auto w-24 text-(--chart-1)" />}
       </span>
     </Link>
   )

@@ -17,6 +17,7 @@ import { RouterTabs } from '../../ui/Tabs.tsx'
 import { data } from '../data.ts'
 import { Channels } from './Channels.tsx'
 import { Countries } from './Countries.tsx'
+import { Export } from './Export.tsx'
 import { MoneyByMonth, OrdersByMonth, Visitors } from './Months.tsx'
 import type { HomeKey } from './messages.es.ts'
 import { StatCards } from './StatCards.tsx'
@@ -60,7 +61,10 @@ const Figures = () => {
             current: days === null && known === period,
           }))}
         />
-        <Days days={days} shown={query.data} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Days days={days} shown={query.data} />
+          {query.data && <Export figures={query.data} />}
+        </div>
       </div>
       <QueryView query={query} skeleton={<Skeleton className="h-[600px] w-full !rounded-card" />} errorClass="card">
         {(figures) => (

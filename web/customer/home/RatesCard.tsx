@@ -5,12 +5,12 @@ import { useText } from '../../lib/use-text.ts'
 import { capital, useMoment } from '../../transfers/moment.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import type { HomeKey } from './messages.es.ts'
 import { Alerts, AskAlert } from './RateAlerts.tsx'
-import { Sparkline } from './Sparkline.tsx'
 import { changeClass, useChange } from './use-change.ts'
 
 const sources = ['ecb', 'json', 'snapshot'] as const
@@ -108,7 +108,13 @@ const Row = ({ rate: { base, quote, rate, change, days } }: { rate: RateRow }) =
         </span>
         <span className="type-small block truncate text-ink-soft">{capital(currencyName(foreign))}</span>
       </span>
-      {change !== null && <Sparkline days={days} className={`h-auto w-14 flex-none sm:w-19 ${changeClass(change)}`} />}
+      {change !== null && (
+        <Sparkline
+          // tidy allows Number because it draws a line
+          points={days.map(({ day, rate: value }) => ({ day, value: Number(value) }))}
+          className={`h-auto w-14 sm:w-19 ${changeClass(change)}`}
+        />
+      )}
       <span className="min-w-20 text-right tabular">
         <span className="block font-semibold">{number.format(rate as Intl.StringNumericLiteral)}</span>
         {change !== null && <span className={`type-small block ${changeClass(change)}`}>{changeText(change)}</span>}

@@ -122,6 +122,19 @@ describe('figures', () => {
     expect([body.incomeOfOrder, body.costOfOrder]).toEqual([income, expenses].map(ofFour))
   })
 
+  test('are drawn in parts of the same length, which are those of their days', async () => {
+    const { trend, orders, pairs } = await figures('week')
+    expect(trend.map(({ from, to }) => [from, to])).toEqual(
+      ['14', '15', '16', '17', '18', '19', '20'].map((day) => [`2026-11-${day}`, `2026-11-${day}`]),
+    )
+    expect(trend.map((part) => part.orders)).toEqual([0, 0, 0, 0, 0, 0, orders.now])
+    expect(trend.at(-1)).toMatchObject({ pairs: pairs.now, average: { minor: '2750', currency: 'USD' } })
+    expect(trend[0]?.average).toBeNull()
+    const year = (await figures()).trend
+    expect([year.length, year[0]?.from, year.at(-1)?.to]).toEqual([12, '2026-01-01', '2026-11-20'])
+    expect(year.at(-1)).toMatchObject({ from: '2026-10-25', orders: 4 })
+  })
+
   test('of a week and of a month end today, and are compared with the same days one year before', async () => {
     const week = await figures('week')
     expect([week.from, week.to]).toEqual(['2026-11-14', '2026-11-20'])

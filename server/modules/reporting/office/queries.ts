@@ -77,6 +77,24 @@ export const countPairs = async (db: Db, span: Span): Promise<number> => {
   return rows[0]?.pairs ?? 0
 }
 
+type PartSums = { part: number; orders: number; amount: bigint; pairs: number }
+
+/** In parts of so many days, counted back from the last one (0); a part without orders has no row. */
+export const sumParts = async (db: Db, span: Span, days: number): Promise<PartSums[]> => {
+  const part = sql`(${span.to.toString()}::date - day) / ${days}::int`
+  const { rows } = await sql<PartSums>`
+    with sold as (
+      select ${part} as part, sum(orders)::int as orders, sum(amount)::bigint as amount
+      from sales_days where ${inside(span)} group by 1
+    ), met as (
+      select part, count(*)::int as pairs
+      from (select distinct ${part} as part, user_id, recipient_id from sales_day_pairs where ${inside(span)}) as pairs
+      group by part
+    )
+    select part, orders, amount, coalesce(pairs, 0) as pairs from sold left join met using (part)`.execute(db)
+  return rows
+}
+
 export const salesByCountry = async (db: Db, span: Span): Promise<{ country: string; orders: number }[]> => {
   const { rows } = await sql<{ country: string; orders: number }>`
     select country, sum(orders)::int as orders from sales_days where ${inside(span)}

@@ -1,6 +1,6 @@
 import { refuseFields } from '../../../../contract/errors.ts'
 import { toWire, type WireMoney } from '../../../../contract/money.ts'
-import { type FigurePeriod, type OfficeFigures, saleChannels } from '../../../../contract/office.ts'
+import { type FigurePeriod, type OfficeFigures, saleChannels, trendParts } from '../../../../contract/office.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { dayOf } from '../../../platform/new-york.ts'
@@ -13,6 +13,7 @@ import {
   salesByChannel,
   salesByCountry,
   sumMonths,
+  sumParts,
   sumSales,
 } from './queries.ts'
 
@@ -61,6 +62,19 @@ const monthsOfYear = (year: number, sums: readonly MonthSums[], visitors: Readon
   })
 }
 
+/** Parts of the same length, so that none looks low because it is not over; today's is as short as the day. */
+const trendOf = async (db: Db, span: Span): Promise<OfficeFigures['trend']> => {
+  const all = span.from.until(span.to).days + 1
+  const days = Math.ceil(all / trendParts)
+  const sums = new Map((await sumParts(db, span, days)).map((sum) => [sum.part, sum]))
+  return Array.from({ length: Math.floor(all / days) }, (_, part) => {
+    const to = span.to.subtract({ days: part * days })
+    const { orders = 0, amount = 0n, pairs = 0 } = sums.get(part) ?? {}
+    const from = to.subtract({ days: days - 1 }).toString()
+    return { from, to: to.toString(), orders, average: averageOf({ orders, amount }), pairs }
+  }).reverse()
+}
+
 const totalsOf = async (db: Db, span: Span) => {
   const sales = await sumSales(db, span)
   return { ...sales, pairs: await countPairs(db, span), visitors: await visitorsIn(db, span) }
@@ -82,6 +96,7 @@ export const readFigures = async ({ db, now }: Pick<Deps, 'db' | 'now'>, asked: 
     average: { now: averageOf(current), before: averageOf(before) },
     pairs: { now: current.pairs, before: before.pairs },
     visitors: { now: current.visitors, before: before.visitors },
+    trend: await trendOf(db, span),
     months: monthsOfYear(today.year, await sumMonths(db, year), await visitorsByMonth(db, year)),
     countries: await salesByCountry(db, span),
     channels: saleChannels.map((channel) => ({ channel, orders: orders.get(channel) ?? 0 })),
