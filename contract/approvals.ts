@@ -147,6 +147,9 @@ export const approvalPermissions = {
   remedy: 'remedies.grant',
 } as const satisfies Record<ApprovalKind, Permission>
 
+/** Each says what becomes of a transfer's money, so of one transfer one of them waits at a time. */
+export const transferApprovals = ['transfer_refund', 'payout_resend', 'payout_repair'] as const satisfies ApprovalKind[]
+
 /** The kinds that these roles may ask for and decide. */
 export const approvalKindsOf = (roles: readonly StaffRole[]): ApprovalKind[] =>
   (Object.keys(approvalPermissions) as ApprovalKind[]).filter(
@@ -192,6 +195,15 @@ export const approvals = {
       'What waits for a second person and the caller may decide or has asked for, the oldest first; or what was decided, the latest first.',
     query: PageQuery.extend({ status: z.enum(['waiting', 'decided']).default('waiting') }),
     reply: page(Approval),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/approvals/:id',
+    access: 'admin',
+    permission: 'work.view',
+    summary: 'One change that waits or was decided, if the caller’s roles may decide its kind.',
+    params: IdParams,
+    reply: Approval,
   }),
   decide: route({
     method: 'POST',

@@ -25,8 +25,6 @@ const Remedies = z.strictObject({
   items: z.array(Remedy),
   /** What may still be given as each kind, never more than the transfer's total in all; zero where nothing may. */
   left: z.strictObject({ fees: WireMoney, amount: WireMoney, goodwill: WireMoney }),
-  /** One waits for another person. */
-  asked: z.boolean(),
 })
 export type Remedies = z.infer<typeof Remedies>
 

@@ -1,4 +1,5 @@
 import { approvals } from '../../contract/approvals.ts'
+import { askedChanges } from '../../contract/asked-changes.ts'
 import { settingChanges, settingKinds, settings } from '../../contract/settings.ts'
 import { staff } from '../../contract/staff.ts'
 import { first } from '../../server/modules/settings/index.ts'
@@ -56,6 +57,8 @@ export const staffEntries: Entry[] = [
     ),
   ]),
   entry(approvals.list),
+  entry(approvals.read, async (world) => ({ params: (await asked(world, world.admin)).params })),
+  entry(askedChanges.list, () => ({ query: { subjects: 'fees,limits' } })),
   entry(approvals.decide, async (world) => {
     const { params, digest } = await asked(world, await signUpAdmin(world.server))
     return { params, body: { decision: 'declined', digest, reason: 'Not this month.' } }

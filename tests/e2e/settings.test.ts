@@ -31,7 +31,7 @@ test('treasury proposes a fee, an administrator sees what it does approves it, a
   await form.getByText(say('admin.settings.preview.before')).waitFor()
   await picture(asking.page, 'setting-proposed')
   await form.getByRole('button', { name: say('admin.settings.propose.send'), exact: true }).click()
-  await asking.page.getByText(say('admin.settings.waits')).waitFor()
+  await asking.page.getByText(say('admin.asked-changes.title')).waitFor()
 
   const deciding = await visit(browser, { url: server.url, language: 'es', as: helen })
   await deciding.page.goto('/dashboard/approvals')
@@ -41,6 +41,9 @@ test('treasury proposes a fee, an administrator sees what it does approves it, a
   await card.getByLabel(say('admin.approvals.reason')).fill('De acuerdo con el contrato.')
   await card.getByRole('button', { name: say('admin.approvals.approve'), exact: true }).click()
   await deciding.page.getByText(say('admin.approvals.none.waiting')).waitFor()
+  // The open screen of who asked learns it by itself.
+  await asking.page.getByText(say('admin.settings.state.planned'), { exact: true }).waitFor()
+  expect(await asking.page.getByText(say('admin.asked-changes.title')).count()).toBe(0)
   await deciding.page.goto('/dashboard/setting/fees')
   await deciding.page.getByText(say('admin.settings.state.planned'), { exact: true }).waitFor()
 

@@ -7,6 +7,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('businesses/:id', 'admin/businesses/business.tsx'),
     route('analytics', 'admin/analytics/analytics.tsx'),
     route('approvals', 'admin/approvals/approvals.tsx'),
+    route('approvals/:id', 'admin/approvals/approval.tsx'),
     route('breaks', 'admin/breaks/breaks.tsx', [route(':id', 'admin/breaks/break.tsx')]),
     route('card-disputes', 'admin/card-disputes/card-disputes.tsx'),
     route('check-deposits', 'admin/check-deposits/check-deposits.tsx'),

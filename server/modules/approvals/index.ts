@@ -5,7 +5,7 @@ import { expireApprovals } from './expire-approvals.ts'
 import { registerRoutes } from './routes.ts'
 
 export { waitingOf } from './list-approvals.ts'
-export { requestApproval } from './request-approval.ts'
+export { refuseWhileAsked, requestApproval } from './request-approval.ts'
 
 /** What one member of staff asks for and another decides. */
 export const approvals: Module<{ carryOut: CarryOut }> = {

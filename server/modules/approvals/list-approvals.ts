@@ -1,9 +1,10 @@
-import { ApprovalContent, type ApprovalKind, approvalKindsOf } from '../../../contract/approvals.ts'
+import { type Approval, ApprovalContent, type ApprovalKind, approvalKindsOf } from '../../../contract/approvals.ts'
+import { Refusal } from '../../../contract/errors.ts'
 import type { Caller } from '../../http/serve.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { approvalView } from './approval.ts'
-import { selectDecided, selectWaiting, selectWaitingOf } from './queries.ts'
+import { findApproval, selectDecided, selectWaiting, selectWaitingOf } from './queries.ts'
 
 type Input = { status: 'waiting' | 'decided'; cursor?: string | undefined; limit: number }
 
@@ -23,6 +24,13 @@ export const listApprovals = async (
     at: decidedAt ?? requestedAt,
   }))
   return { items: await Promise.all(items.map((row) => approvalView(db, row, caller))), next }
+}
+
+/** One of a kind that the caller's roles may decide. Refuses `not_found`. */
+export const readApproval = async ({ db }: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<Approval> => {
+  const found = await findApproval(db, id)
+  if (!found || !approvalKindsOf(caller.staffRoles ?? []).includes(found.kind)) throw new Refusal('not_found')
+  return approvalView(db, found, caller)
 }
 
 /** The changes of one kind that wait. */

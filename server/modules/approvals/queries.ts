@@ -102,3 +102,58 @@ export const selectWaitingOf = (db: Db, kind: ApprovalKind, at: Instant): Promis
     .where('kind', '=', kind)
     .orderBy('requestedAt')
     .execute()
+
+/** Of these subjects: what waits, and the last few of each that were decided; the latest first. */
+export const selectAbout = (
+  db: Db,
+  {
+    subjects,
+    kinds,
+    decided,
+    at,
+  }: {
+    subjects: readonly string[]
+    kinds: readonly ApprovalKind[]
+    decided: number
+    at: Instant
+  },
+): Promise<ApprovalRow[]> => {
+  const known = own(db)
+    .selectFrom('approvals')
+    .selectAll()
+    .select(
+      sql<string>`row_number() over (partition by subject, decision is null order by decided_at desc, id desc)`.as(
+        'place',
+      ),
+    )
+    .where('subject', 'in', subjects)
+    .where('kind', 'in', kinds)
+    .where((row) => row.or([row('decision', 'is not', null), row('expiresAt', '>', at)]))
+    .as('known')
+  return own(db)
+    .selectFrom(known)
+    .selectAll()
+    .where((row) => row.or([row('decision', 'is', null), row('place', '<=', String(decided))]))
+    .orderBy(sql`decision is null`, 'desc')
+    .orderBy(sql`coalesce(decided_at, requested_at)`, 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Whether another change of these kinds waits about it. */
+export const isAskedFor = async (
+  db: Db,
+  { subject, kinds, but, at }: { subject: string; kinds: readonly ApprovalKind[]; but: string; at: Instant },
+): Promise<boolean> => {
+  const found = await own(db)
+    .selectFrom('approvals')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('kind', 'in', kinds)
+    .where('decision', 'is', null)
+    .where('expiresAt', '>', at)
+    .where('id', '<>', but)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,10 +1,10 @@
-import { type ApprovalContent, approvalHours } from '../../../contract/approvals.ts'
+import { type ApprovalContent, type ApprovalKind, approvalHours } from '../../../contract/approvals.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { digestOf } from './approval.ts'
 import { expireApprovals } from './expire-approvals.ts'
-import { findApproval, insertApproval } from './queries.ts'
+import { findApproval, insertApproval, isAskedFor } from './queries.ts'
 
 type Wanted = {
   /** Made by the client: the same request again changes nothing. */
@@ -44,4 +44,12 @@ export const requestApproval = async (tx: Tx, wanted: Wanted): Promise<void> => 
     details,
     payload: { kind, requestedBy },
   })
+}
+
+/** Refuses `approval_waits` while another change of these kinds waits: one person must not do what two decide, nor undo it before. */
+export const refuseWhileAsked = async (
+  tx: Tx,
+  asked: { subject: string; kinds: readonly ApprovalKind[]; but: string; at: Temporal.Instant },
+): Promise<void> => {
+  if (await isAskedFor(tx, asked)) throw new Refusal('approval_waits')
 }

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { approvals } from '../../../contract/approvals.ts'
+import { askedChanges } from '../../../contract/asked-changes.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { CarryOut } from '../module.ts'
 import { approvalView } from './approval.ts'
 import { decideApproval, withdrawApproval } from './decide-approval.ts'
-import { listApprovals } from './list-approvals.ts'
+import { listApprovals, readApproval } from './list-approvals.ts'
+import { listAskedChanges } from './list-asked-changes.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps & { carryOut: CarryOut }): void => {
   serve(app, approvals.list, ({ caller, query }) => listApprovals(deps, caller, query))
+  serve(app, approvals.read, ({ caller, params }) => readApproval(deps, caller, params.id))
+  serve(app, askedChanges.list, ({ caller, query }) => listAskedChanges(deps, caller, query.subjects.split(',')))
   serve(app, approvals.decide, async ({ caller, params, body }) =>
     approvalView(deps.db, await decideApproval(deps, { ...body, id: params.id, caller }), caller),
   )

@@ -4,7 +4,7 @@ import type { Remedies } from '../../../contract/remedies.ts'
 import type { Db } from '../../platform/database.ts'
 import { readUsers } from '../identity/index.ts'
 import { leftOf } from './left.ts'
-import { findPaid, isAsked, selectRemedies } from './queries.ts'
+import { findPaid, selectRemedies } from './queries.ts'
 
 /** What a transfer's sender got for errors in it. Throws `not_found`. */
 export const listRemedies = async (db: Db, transferId: string): Promise<Remedies> => {
@@ -28,6 +28,5 @@ export const listRemedies = async (db: Db, transferId: string): Promise<Remedies
       approvedBy: approvedBy === null ? null : person(approvedBy),
     })),
     left: { fees: money(left.fees), amount: money(left.amount), goodwill: money(left.goodwill) },
-    asked: await isAsked(db, transferId),
   }
 }

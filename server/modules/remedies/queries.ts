@@ -56,15 +56,6 @@ export const insertRemedy = async (tx: Tx, row: RemedyRecord): Promise<void> => 
   await own(tx).insertInto('remedies').values(row).execute()
 }
 
-/** Whether one waits for another person. */
-export const isAsked = async (db: Db, transferId: string): Promise<boolean> => {
-  const { rows } = await sql<{ asked: boolean }>`
-    select exists (
-      select from approvals where kind = 'remedy' and decision is null and subject = ${transferId}
-    ) as asked`.execute(db)
-  return rows[0]?.asked ?? false
-}
-
 /** Whether their balances are frozen because they are on a sanctions list; a listed recipient freezes a transfer alone. */
 export const hasBlocked = async (db: Db, userId: string): Promise<boolean> => {
   const { rows } = await sql<{ blocked: boolean }>`

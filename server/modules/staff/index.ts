@@ -1,3 +1,4 @@
+import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
 import type { Module } from '../module.ts'
@@ -20,13 +21,13 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   {
     to: 'approval.requested',
     name: 'staff: those who may decide are told',
-    handle: (tx, { payload }) => notifyDeciders({ ...deps, tx }, payload),
+    handle: (tx, { subject: id, payload }) => notifyDeciders({ ...deps, tx }, { ...payload, id }),
   },
   ...(['approved', 'declined'] as const).map((decision) => ({
     to: `approval.${decision}`,
     name: `staff: who asked is told that it was ${decision}`,
-    handle: (tx: Parameters<typeof deleteRolesOf>[0], { payload }: { payload: Record<string, unknown> }) =>
-      notifyRequester({ ...deps, tx }, { ...payload, decision }),
+    handle: (tx: Tx, { subject: id, payload }: { subject: string; payload: Record<string, unknown> }) =>
+      notifyRequester({ ...deps, tx }, { ...payload, id, decision }),
   })),
 ]
 

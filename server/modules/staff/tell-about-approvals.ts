@@ -8,26 +8,28 @@ import { staffMessages } from './messages.ts'
 import { notifyPermitted } from './notify-permitted.ts'
 
 type TellDeps = { tx: Tx } & Pick<Deps, 'now' | 'config' | 'secrets'>
-type About = { kind?: unknown; requestedBy?: unknown }
+/** `id` is the approval's. */
+type About = { id: string; kind?: unknown; requestedBy?: unknown }
 
-const about = { path: '/dashboard/approvals' }
+const pathOf = ({ id }: About): string => `/dashboard/approvals/${id}`
 
 const isKind = (kind: unknown): kind is ApprovalKind => typeof kind === 'string' && kind in approvalPermissions
 
 /** Tells those who may decide, and not who asked. */
-export const notifyDeciders = async (deps: TellDeps, { kind, requestedBy }: About): Promise<void> => {
+export const notifyDeciders = async (deps: TellDeps, asked: About): Promise<void> => {
+  const { kind, requestedBy: but } = asked
   if (!isKind(kind)) return
   const text = (language: Language) => staffMessages[language].waits
   const permission = approvalPermissions[kind]
-  await notifyPermitted(deps, { permission, section: 'security', text, ...about, but: requestedBy, at: deps.now() })
+  await notifyPermitted(deps, { permission, section: 'security', text, path: pathOf(asked), but, at: deps.now() })
 }
 
 export const notifyRequester = async (
   deps: TellDeps,
-  { requestedBy, decision }: About & { decision: 'approved' | 'declined' },
+  { decision, ...asked }: About & { decision: 'approved' | 'declined' },
 ): Promise<void> => {
-  const reader = await findUserById(deps.tx, String(requestedBy))
+  const reader = await findUserById(deps.tx, String(asked.requestedBy))
   if (!reader) return
   const text = (language: Language) => staffMessages[language][decision]
-  await notify(deps, { reader, section: 'security', text, about, at: deps.now() })
+  await notify(deps, { reader, section: 'security', text, about: { path: pathOf(asked) }, at: deps.now() })
 }

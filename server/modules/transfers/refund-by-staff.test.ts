@@ -56,6 +56,8 @@ describe('refunding a transfer that has not arrived', () => {
     expect((await refund(id, operator, approvalId)).body).toMatchObject({ waits: true })
     expect((await refund(id, operator, approvalId)).body).toMatchObject({ waits: true })
     expectRefused(await refund(id, admin), 'en', { status: 409, code: 'approval_waits' })
+    // Whose role has a larger sum does not go past the colleague's request either.
+    expectRefused(await refund(id, treasurer), 'en', { status: 409, code: 'approval_waits' })
     const { digest = '', content } = (await waiting(treasurer, approvalId)) ?? {}
     expect(content).toMatchObject({ kind: 'transfer_refund', transferId: id, email: sender.email })
     expectRefused(await approve(approvalId, digest, operator), 'en', { status: 409, code: 'approval_own' })

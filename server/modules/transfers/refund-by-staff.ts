@@ -1,3 +1,4 @@
+import { transferApprovals } from '../../../contract/approvals.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { toWire } from '../../../contract/money.ts'
 import { grantOf } from '../../../contract/permissions.ts'
@@ -5,7 +6,7 @@ import { lifeOf } from '../../../contract/transfer-states.ts'
 import type { Caller } from '../../http/serve.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { requestApproval } from '../approvals/index.ts'
+import { refuseWhileAsked, requestApproval } from '../approvals/index.ts'
 import { lockAdmins } from '../identity/index.ts'
 import type { CarryOut } from '../module.ts'
 import { isEnough, namesOf } from './by-two.ts'
@@ -26,7 +27,8 @@ type Asked = { transferId: string; id: string; reason: string }
 
 /**
  * Stops a transfer that has not arrived and gives everything back, after the sender's thirty minutes too. Up to the sum of the caller's role
- * it happens at once; above it `id` waits for another person. Refuses as `lockRefundable` does, and `approval_waits`.
+ * it happens at once; above it `id` waits for another person. Refuses as `lockRefundable` does, and
+ * `approval_waits` while this or another change of its payout waits.
  */
 export const refundByStaff = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
@@ -37,6 +39,7 @@ export const refundByStaff = async (
     await lockAdmins(tx, actor)
     const transfer = await lockRefundable(tx, transferId)
     const at = now()
+    await refuseWhileAsked(tx, { subject: transferId, kinds: transferApprovals, but: id, at })
     if (isEnough(grantOf(staffRoles, 'transfers.refund'), transfer))
       return { transfer: await stop(tx, transfer, { actor, reason, at }), waits: false }
     const { total: minor, currency } = transfer

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { May } from '../May.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import type { AlertsKey } from './messages.es.ts'
@@ -39,7 +40,7 @@ export const Decision = ({ alert }: Props) => {
         {closed ? (
           <Said decided={closed} />
         ) : waits ? (
-          <Waits waits={waits} />
+          <Waits id={alert.id} waits={waits} />
         ) : (
           <May permission="alerts.decide">
             <Assignee alert={alert} />
@@ -73,14 +74,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const Said = ({
-  decided: { outcome, reason, note, by, at, ...rest },
+  decided: { outcome, reason, note, by, at, approvedBy },
 }: {
-  decided: NonNullable<AlertHistory['waits']> | NonNullable<AlertHistory['closed']>
+  decided: NonNullable<AlertHistory['closed']>
 }) => {
   const t = useText<AlertsKey>()
   const format = useFormat()
   const actorOf = useActor()
-  const approvedBy = 'approvedBy' in rest ? rest.approvedBy : null
   return (
     <dl>
       <Fact name={t('admin.alerts.outcome')}>{t(`admin.alerts.outcome.${outcome}`)}</Fact>
@@ -92,15 +92,16 @@ const Said = ({
   )
 }
 
-const Waits = ({ waits }: { waits: NonNullable<AlertHistory['waits']> }) => {
+/** The decision that was asked for, and the words of who asked. */
+const Waits = ({ id, waits: { outcome, reason } }: { id: string; waits: NonNullable<AlertHistory['waits']> }) => {
   const t = useText<AlertsKey>()
   return (
     <>
-      <Said decided={waits} />
-      <p className="mt-4">{t(waits.mine ? 'admin.alerts.waits-mine' : 'admin.alerts.waits-other')}</p>
-      <ButtonLink to="/dashboard/approvals" look={waits.mine ? 'secondary' : 'primary'} className="mt-4">
-        {t('admin.alerts.approvals')}
-      </ButtonLink>
+      <dl>
+        <Fact name={t('admin.alerts.outcome')}>{t(`admin.alerts.outcome.${outcome}`)}</Fact>
+        <Fact name={t('admin.alerts.reason')}>{t(`admin.alerts.reason.${reason}`)}</Fact>
+      </dl>
+      <AskedChanges subject={id} past="none" className="mt-4" />
     </>
   )
 }

@@ -17,7 +17,7 @@ import { alertQueries } from './queries.ts'
 import { useActor } from './use-actor.ts'
 import { useFact } from './use-fact.ts'
 
-export const clientLoader = messagesClientLoader('admin/alerts')
+export const clientLoader = messagesClientLoader('admin/alerts', 'admin/asked-changes')
 export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/compliance/alerts'

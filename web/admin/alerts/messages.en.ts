@@ -12,7 +12,6 @@ export default {
     'A name on the transfer agrees with a list. It is a reason to look, not proof that it is the same person.',
   'admin.alerts.about.wrong_codes':
     'The account’s codes were ended and a link was mailed. See whether it was its owner.',
-  'admin.alerts.approvals': 'Go to Approvals',
   'admin.alerts.approved-by': 'Approved by',
   'admin.alerts.ask': 'Send for approval',
   'admin.alerts.asked': 'Sent to another person',
@@ -123,6 +122,4 @@ export default {
   'admin.alerts.title': 'Alert',
   'admin.alerts.two': 'Another person approves it before it closes.',
   'admin.alerts.waits': 'Awaiting approval',
-  'admin.alerts.waits-mine': 'You decided this: another person approves or declines it.',
-  'admin.alerts.waits-other': 'You can approve or decline it under Approvals.',
 } satisfies Record<AlertsKey, string>

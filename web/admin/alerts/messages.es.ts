@@ -10,7 +10,6 @@ const es = {
     'Un nombre del envío coincide con una lista. Es motivo para revisarlo, no prueba de que sea la misma persona.',
   'admin.alerts.about.wrong_codes':
     'Los códigos de la cuenta se anularon y se envió un enlace a su correo. Mira si fue su titular.',
-  'admin.alerts.approvals': 'Ir a Aprobaciones',
   'admin.alerts.approved-by': 'Quién aprobó',
   'admin.alerts.ask': 'Enviar a aprobación',
   'admin.alerts.asked': 'Enviada a otra persona',
@@ -121,8 +120,6 @@ const es = {
   'admin.alerts.title': 'Alerta',
   'admin.alerts.two': 'Otra persona la aprueba antes de que se cierre.',
   'admin.alerts.waits': 'Espera aprobación',
-  'admin.alerts.waits-mine': 'Decidiste tú: otra persona la aprueba o la devuelve.',
-  'admin.alerts.waits-other': 'Puedes aprobarla o no en Aprobaciones.',
 }
 
 export type AlertsKey = keyof typeof es

@@ -12,7 +12,6 @@ export default {
     'Um nome do envio coincide com uma lista. É motivo para analisar, não prova de que seja a mesma pessoa.',
   'admin.alerts.about.wrong_codes':
     'Os códigos da conta foram anulados e um link foi enviado ao e-mail. Veja se foi o titular.',
-  'admin.alerts.approvals': 'Ir para Aprovações',
   'admin.alerts.approved-by': 'Quem aprovou',
   'admin.alerts.ask': 'Enviar para aprovação',
   'admin.alerts.asked': 'Enviado a outra pessoa',
@@ -123,6 +122,4 @@ export default {
   'admin.alerts.title': 'Alerta',
   'admin.alerts.two': 'Outra pessoa aprova antes de encerrar.',
   'admin.alerts.waits': 'Espera aprovação',
-  'admin.alerts.waits-mine': 'Você decidiu: outra pessoa aprova ou devolve.',
-  'admin.alerts.waits-other': 'Você pode aprovar ou não em Aprovações.',
 } satisfies Record<AlertsKey, string>

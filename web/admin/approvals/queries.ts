@@ -11,3 +11,10 @@ export const approvalsQuery = (query: Query) =>
     queryFn: ({ signal }) => call(approvals.list, { query, signal }),
     placeholderData: keepPreviousData,
   })
+
+export const oneApproval = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'approvals', 'one', id],
+    queryFn: ({ signal }) => call(approvals.read, { params: { id }, signal }),
+    staleTime: 0,
+  })

@@ -6,6 +6,7 @@ import { useText } from '../../lib/use-text.ts'
 import { SidePanel } from '../../ui/Overlay.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
+import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { data } from '../data.ts'
 import { May } from '../May.tsx'
 import { Copied } from '../transfers/Terms.tsx'
@@ -39,6 +40,7 @@ export default function BreakPanel() {
         {(found) => (
           <>
             <Facts found={found} />
+            <AskedChanges subject={found.id} className="mt-4" />
             {found.settled ? <Settled {...found.settled} /> : <Deciding found={found} />}
           </>
         )}
@@ -101,16 +103,11 @@ const Facts = ({ found: { owner, reference, cause, openedAt } }: { found: Break 
 }
 
 const Deciding = ({ found }: { found: Break }) => {
-  const t = useText<BreaksKey>()
   const { assignee, asked } = found
   return (
     <May permission="breaks.settle">
       <Assignee found={found} />
-      {asked ? (
-        <p className="mt-4 text-sm">{t('admin.breaks.asked')}</p>
-      ) : (
-        (!assignee || assignee.mine) && <SettleForm found={found} />
-      )}
+      {!asked && (!assignee || assignee.mine) && <SettleForm found={found} />}
     </May>
   )
 }

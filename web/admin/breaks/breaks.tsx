@@ -25,7 +25,7 @@ import { Age, OpenBreaks } from './OpenBreaks.tsx'
 import { ReturnRates } from './ReturnRates.tsx'
 import { useOwnerWord } from './use-owner-word.ts'
 
-export const clientLoader = messagesClientLoader('admin/breaks', 'admin/transfers')
+export const clientLoader = messagesClientLoader('admin/breaks', 'admin/asked-changes', 'admin/transfers')
 export const shouldRevalidate = onLanguageChange
 
 type Order = (typeof breakOrders)[number]

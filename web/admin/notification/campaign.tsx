@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { May } from '../May.tsx'
 import type { NotificationKey } from './messages.es.ts'
 import { Preview } from './Preview.tsx'
@@ -18,7 +19,7 @@ import { campaignQueries } from './queries.ts'
 import { State } from './State.tsx'
 import { useSegmentWords } from './use-words.ts'
 
-export const clientLoader = messagesClientLoader('admin/notification')
+export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/notification')
 export const shouldRevalidate = onLanguageChange
 
 /** One campaign: whom it is for, what it says, and what became of it. */
@@ -42,6 +43,7 @@ export default function CampaignScreen() {
       >
         {(campaign) => (
           <>
+            <AskedChanges subject={campaign.id} className="mb-4" />
             <Facts campaign={campaign} />
             <Card title={t('admin.notification.preview')} className="mt-4">
               <Preview texts={campaign.texts} />

@@ -20,8 +20,6 @@ export default {
   'admin.notification.template.version': 'Version {version}',
   'admin.notification.template.versions': 'Versions',
   'admin.notification.template.waits': 'Waits for approval',
-  'admin.notification.template.waits.text':
-    'Another person has to decide the change that was asked for. Then you can ask for another.',
   'admin.notification.approved-by': 'Approved by {name}',
   'admin.notification.ask': 'Ask for approval',
   'admin.notification.asked': 'Waiting for another person to approve',

@@ -18,8 +18,6 @@ const es = {
   'admin.notification.template.version': 'Versión {version}',
   'admin.notification.template.versions': 'Versiones',
   'admin.notification.template.waits': 'Espera aprobación',
-  'admin.notification.template.waits.text':
-    'Otra persona tiene que decidir el cambio que ya se pidió. Después se puede pedir otro.',
   'admin.notification.approved-by': 'Aprobada por {name}',
   'admin.notification.ask': 'Pedir aprobación',
   'admin.notification.asked': 'Espera la aprobación de otra persona',

@@ -20,8 +20,6 @@ export default {
   'admin.notification.template.version': 'Versão {version}',
   'admin.notification.template.versions': 'Versões',
   'admin.notification.template.waits': 'Espera aprovação',
-  'admin.notification.template.waits.text':
-    'Outra pessoa precisa decidir a mudança já pedida. Depois dá para pedir outra.',
   'admin.notification.approved-by': 'Aprovada por {name}',
   'admin.notification.ask': 'Pedir aprovação',
   'admin.notification.asked': 'Espera a aprovação de outra pessoa',

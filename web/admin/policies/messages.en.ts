@@ -11,7 +11,6 @@ export default {
   'admin.policies.none-text': 'Write the first one; another person approves it, and everyone here reads it.',
   'admin.policies.new-waits':
     '{count, plural, one {One new policy is awaiting approval.} other {# new policies are awaiting approval.}}',
-  'admin.policies.next-waits': 'The next version is awaiting approval.',
   'admin.policies.waits': 'A version awaits approval',
   'admin.policies.topic': 'Topic',
   'admin.policies.topic.aml': 'Money laundering (31 CFR 1022.210)',

@@ -9,7 +9,6 @@ const es = {
   'admin.policies.none-text': 'Escribe la primera; otra persona la aprueba y todo el equipo la lee.',
   'admin.policies.new-waits':
     '{count, plural, one {Una política nueva espera aprobación.} other {# políticas nuevas esperan aprobación.}}',
-  'admin.policies.next-waits': 'La versión que sigue espera aprobación.',
   'admin.policies.waits': 'Hay una versión por aprobar',
   'admin.policies.topic': 'Tema',
   'admin.policies.topic.aml': 'Lavado de dinero (31 CFR 1022.210)',

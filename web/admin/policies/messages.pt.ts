@@ -11,7 +11,6 @@ export default {
   'admin.policies.none-text': 'Escreva a primeira; outra pessoa aprova e toda a equipe lê.',
   'admin.policies.new-waits':
     '{count, plural, one {Uma política nova espera aprovação.} other {# políticas novas esperam aprovação.}}',
-  'admin.policies.next-waits': 'A próxima versão espera aprovação.',
   'admin.policies.waits': 'Há uma versão a aprovar',
   'admin.policies.topic': 'Assunto',
   'admin.policies.topic.aml': 'Lavagem de dinheiro (31 CFR 1022.210)',

@@ -14,12 +14,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { May } from '../May.tsx'
 import type { PoliciesKey } from './messages.es.ts'
 import { policyQueries } from './queries.ts'
 import { VersionForm } from './VersionForm.tsx'
 
-export const clientLoader = messagesClientLoader('admin/policies', 'admin/compliance')
+export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/policies', 'admin/compliance')
 export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/compliance/policies'
@@ -72,14 +73,14 @@ export default function PolicyScreen() {
 const Content = ({ policy }: { policy: Policy }) => {
   const t = useText<PoliciesKey>()
   const format = useFormat()
-  const { versions, readers, waits } = policy
+  const { versions, readers } = policy
   const [latest, ...before] = versions
   if (!latest) return null
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
       <div className="grid grid-cols-1 gap-4">
+        <AskedChanges subject={policy.id} past="refused" />
         <Card>
-          {waits && <p className="mb-3 text-ink-soft">{t('admin.policies.next-waits')}</p>}
           <p className="text-sm text-ink-soft">
             {[
               t(`admin.policies.topic.${latest.topic}`),

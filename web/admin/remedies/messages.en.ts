@@ -4,7 +4,6 @@ export default {
   'admin.remedies.amount': 'Amount ({currency})',
   'admin.remedies.amount.hint': 'Up to {most}',
   'admin.remedies.amount.missing': 'Enter the amount.',
-  'admin.remedies.asked': 'A remedy is waiting for another person’s approval.',
   'admin.remedies.busy': 'Paying…',
   'admin.remedies.by-two': '{one}, approved by {other}',
   'admin.remedies.confirm': 'Pay the customer',

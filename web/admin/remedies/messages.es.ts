@@ -2,7 +2,6 @@ const es = {
   'admin.remedies.amount': 'Monto ({currency})',
   'admin.remedies.amount.hint': 'Hasta {most}',
   'admin.remedies.amount.missing': 'Escribe el monto.',
-  'admin.remedies.asked': 'Una compensación espera la aprobación de otra persona.',
   'admin.remedies.busy': 'Pagando…',
   'admin.remedies.by-two': '{one}, con la aprobación de {other}',
   'admin.remedies.confirm': 'Pagar al cliente',

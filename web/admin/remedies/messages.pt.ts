@@ -4,7 +4,6 @@ export default {
   'admin.remedies.amount': 'Valor ({currency})',
   'admin.remedies.amount.hint': 'Até {most}',
   'admin.remedies.amount.missing': 'Digite o valor.',
-  'admin.remedies.asked': 'Uma compensação espera a aprovação de outra pessoa.',
   'admin.remedies.busy': 'Pagando…',
   'admin.remedies.by-two': '{one}, com a aprovação de {other}',
   'admin.remedies.confirm': 'Pagar ao cliente',

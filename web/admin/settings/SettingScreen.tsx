@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { type SettingKind, type SettingVersion, settingPermissions } from '../../../contract/settings.ts'
 import { useMay } from '../../lib/may.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -10,6 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip, type ChipLook } from '../../ui/Chip.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
+import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { May, NotYours } from '../May.tsx'
 import { CancelVersion } from './CancelVersion.tsx'
 import { Changes } from './Changes.tsx'
@@ -27,6 +27,7 @@ export const SettingScreen = ({ kind }: { kind: SettingKind }) => {
     <QueryView query={query} skeleton={<SkeletonRows rows={5} label={t('admin.settings.loading')} />} errorClass="card">
       {({ items, waits }) => (
         <div className="grid grid-cols-1 gap-5">
+          <AskedChanges subject={kind} past="refused" />
           <InForce kind={kind} items={items} waits={waits} />
           <Listed title={t('admin.settings.planned')} items={items} states={['planned']} />
           <Listed title={t('admin.settings.history')} items={items} states={['in_force', 'past', 'canceled']} />
@@ -53,11 +54,7 @@ const InForce = ({ kind, items, waits }: { kind: SettingKind; items: Items; wait
     <Card
       title={t(`admin.settings.title.${kind}`)}
       aside={
-        waits ? (
-          <Link to="/dashboard/approvals">
-            <Chip look="waiting">{t('admin.settings.waits')}</Chip>
-          </Link>
-        ) : (
+        !waits && (
           <May permission={settingPermissions[kind]} quiet>
             <Button size="dense" onClick={() => setProposing(true)}>
               {t('admin.settings.propose')}

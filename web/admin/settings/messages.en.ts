@@ -86,7 +86,6 @@ export default {
   'admin.settings.title.corridors': 'Closed corridors',
   'admin.settings.title.fees': 'Transfer fees',
   'admin.settings.title.limits': 'Sending limits',
-  'admin.settings.waits': 'A change awaits approval',
   'admin.settings.when': 'In force from (your local time)',
   'admin.settings.when.missing': 'Choose a day and time.',
 } satisfies Record<SettingsKey, string>

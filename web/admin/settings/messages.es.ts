@@ -84,7 +84,6 @@ const es = {
   'admin.settings.title.corridors': 'Corredores cerrados',
   'admin.settings.title.fees': 'Tarifas de los envíos',
   'admin.settings.title.limits': 'Límites de envío',
-  'admin.settings.waits': 'Un cambio espera aprobación',
   'admin.settings.when': 'Vigente desde (tu hora local)',
   'admin.settings.when.missing': 'Elige día y hora.',
 }

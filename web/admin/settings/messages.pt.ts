@@ -85,7 +85,6 @@ export default {
   'admin.settings.title.corridors': 'Corredores fechados',
   'admin.settings.title.fees': 'Tarifas das transferências',
   'admin.settings.title.limits': 'Limites de envio',
-  'admin.settings.waits': 'Uma mudança aguarda aprovação',
   'admin.settings.when': 'Em vigor a partir de (seu horário local)',
   'admin.settings.when.missing': 'Escolha dia e hora.',
 } satisfies Record<SettingsKey, string>

@@ -15,8 +15,15 @@ import { toast } from '../../ui/toast.ts'
 import type { AdminKey } from '../messages.es.ts'
 import type { StaffKey } from './messages.es.ts'
 
+type Props = {
+  member: StaffMember
+  /** A role for them waits for another person, so no second one can be asked for. */
+  waits: boolean
+  onClose(): void
+}
+
 /** Gives a role, or takes one that they have; always with a reason. */
-export const ChangeRoles = ({ member, onClose }: { member: StaffMember; onClose(): void }) => {
+export const ChangeRoles = ({ member, waits, onClose }: Props) => {
   const t = useText<StaffKey | AdminKey>()
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
@@ -31,11 +38,11 @@ export const ChangeRoles = ({ member, onClose }: { member: StaffMember; onClose(
   const change = handleSubmit(async ({ role, reason }) => {
     try {
       if (has) await call(staff.takeRole, { params: { id: member.id }, body: { role, reason } })
-      const waits =
+      const isAsked =
         !has && (await call(staff.giveRole, { params: { id: member.id }, body: { id, role, reason } })).waits
       toast(
         'success',
-        t(has ? 'admin.staff.done.taken' : waits ? 'admin.staff.done.waits' : 'admin.staff.done.given'),
+        t(has ? 'admin.staff.done.taken' : isAsked ? 'admin.staff.done.waits' : 'admin.staff.done.given'),
         {
           brief: true,
         },
@@ -57,7 +64,7 @@ export const ChangeRoles = ({ member, onClose }: { member: StaffMember; onClose(
             </option>
           ))}
         </SelectField>
-        {needsTwo && <p className="text-sm text-ink-soft">{t('admin.staff.two')}</p>}
+        {needsTwo && <p className="text-sm text-ink-soft">{t(waits ? 'admin.staff.two.waits' : 'admin.staff.two')}</p>}
         <TextArea
           label={t('admin.staff.reason')}
           rows={2}
@@ -66,7 +73,12 @@ export const ChangeRoles = ({ member, onClose }: { member: StaffMember; onClose(
           error={errors.reason && t('admin.staff.reason.missing')}
         />
         <FormError>{errors.root?.message}</FormError>
-        <Button type="submit" look={has ? 'destructive' : 'primary'} busy={isSubmitting && t('admin.staff.saving')}>
+        <Button
+          type="submit"
+          disabled={needsTwo && waits}
+          look={has ? 'destructive' : 'primary'}
+          busy={isSubmitting && t('admin.staff.saving')}
+        >
           {t(has ? 'admin.staff.remove' : needsTwo ? 'admin.staff.give-two' : 'admin.staff.give')}
         </Button>
       </form>

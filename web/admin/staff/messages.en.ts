@@ -14,6 +14,7 @@ export default {
   'admin.staff.give': 'Give role',
   'admin.staff.give-two': 'Ask another person',
   'admin.staff.remove': 'Take role',
+  'admin.staff.two.waits': 'A role for this person already waits for approval. Ask for another once that is decided.',
   'admin.staff.two': 'A second administrator approves this role.',
   'admin.staff.done.given': 'Role given',
   'admin.staff.done.waits': 'Waiting for another person',

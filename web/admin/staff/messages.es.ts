@@ -12,6 +12,7 @@ const es = {
   'admin.staff.give': 'Dar rol',
   'admin.staff.give-two': 'Pedir a otra persona',
   'admin.staff.remove': 'Quitar rol',
+  'admin.staff.two.waits': 'Ya espera la aprobación de un rol para esta persona. Pide otro cuando se decida.',
   'admin.staff.two': 'Este rol lo aprueba una segunda persona de Administración.',
   'admin.staff.done.given': 'Rol dado',
   'admin.staff.done.waits': 'Espera a otra persona',

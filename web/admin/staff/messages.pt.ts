@@ -14,6 +14,7 @@ export default {
   'admin.staff.give': 'Dar função',
   'admin.staff.give-two': 'Pedir a outra pessoa',
   'admin.staff.remove': 'Tirar função',
+  'admin.staff.two.waits': 'Uma função para esta pessoa já aguarda aprovação. Peça outra depois da decisão.',
   'admin.staff.two': 'Esta função precisa da aprovação de uma segunda pessoa da Administração.',
   'admin.staff.done.given': 'Função dada',
   'admin.staff.done.waits': 'Espera outra pessoa',

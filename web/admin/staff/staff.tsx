@@ -89,7 +89,7 @@ const Member = ({ member, waiting }: { member: StaffMember; waiting: WaitingRole
           </Chip>
         ))}
         {waiting.map(({ id, role }) => (
-          <Link key={id} to="/dashboard/approvals">
+          <Link key={id} to={`/dashboard/approvals/${id}`}>
             <Chip look="waiting">{`${t(`admin.role.${role}`)} · ${t('admin.staff.waiting')}`}</Chip>
           </Link>
         ))}
@@ -106,7 +106,7 @@ const Member = ({ member, waiting }: { member: StaffMember; waiting: WaitingRole
           )}
         </div>
       )}
-      {doing === 'change' && <ChangeRoles member={member} onClose={() => setDoing(null)} />}
+      {doing === 'change' && <ChangeRoles member={member} waits={waiting.length > 0} onClose={() => setDoing(null)} />}
       {doing === 'review' && <ReviewMember member={member} onClose={() => setDoing(null)} />}
     </li>
   )

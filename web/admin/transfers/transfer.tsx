@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router'
+import { transferApprovals } from '../../../contract/approvals.ts'
 import { lifeOf } from '../../../contract/transfer-states.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
 import { useMay } from '../../lib/may.ts'
@@ -13,6 +14,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { SidePanel } from '../../ui/Overlay.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
+import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
+import { useAskedChanges } from '../asked-changes/use-asked-changes.ts'
 import { data } from '../data.ts'
 import { Remedies } from '../remedies/Remedies.tsx'
 import { useReturnFocus } from '../use-return-focus.ts'
@@ -46,10 +49,11 @@ export default function AdminTransfer() {
   const mayDecide = may('transfers.decide')
   const isRefused = query.data?.repairUntil != null
   const held = mayDecide && query.data && !isRefused && (mayBeHeld(query.data.state) || mayWait(query.data.state))
-  const mayRepair = may('transfers.repair')
+  const isFree = useAskedChanges(id).isFree(...transferApprovals)
+  const mayRepair = may('transfers.repair') && isFree
   const mayResend = mayRepair && query.data?.resend != null
   const stops = query.data && lifeOf(query.data.state).cancel
-  const mayRefund = may('transfers.refund') && (stops === 'immediate' || stops === 'by_partner')
+  const mayRefund = may('transfers.refund') && isFree && (stops === 'immediate' || stops === 'by_partner')
   return (
     <SidePanel
       open
@@ -91,6 +95,7 @@ export default function AdminTransfer() {
       >
         {(read) => (
           <>
+            <AskedChanges subject={id} kinds={transferApprovals} className="mb-5" />
             <Hits hits={read.hits} />
             {read.problem && (
               <p className="mb-5 rounded-input bg-sand px-4 py-3">

@@ -28,6 +28,7 @@ export const clientLoader = messagesClientLoader(
   'admin/transfers',
   'admin/transactions',
   'admin/remedies',
+  'admin/asked-changes',
   'customer/recipient-form',
 )
 export const shouldRevalidate = onLanguageChange

@@ -1,3 +1,4 @@
+import { transferApprovals } from '../../../../contract/approvals.ts'
 import { Refusal } from '../../../../contract/errors.ts'
 import { toWire } from '../../../../contract/money.ts'
 import type { RepairKind, WayToConfirm } from '../../../../contract/payout-repairs.ts'
@@ -5,7 +6,7 @@ import { grantOf } from '../../../../contract/permissions.ts'
 import type { Caller } from '../../../http/serve.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { requestApproval } from '../../approvals/index.ts'
+import { refuseWhileAsked, requestApproval } from '../../approvals/index.ts'
 import type { RecipientSnapshot } from '../../disclosures/index.ts'
 import { lockAdmins } from '../../identity/index.ts'
 import type { Approved } from '../../module.ts'
@@ -51,6 +52,7 @@ export const askFor = async (
       return { transfer, waits: known.madeAt === null }
     }
     const at = now()
+    await refuseWhileAsked(tx, { subject: transferId, kinds: transferApprovals, but: id, at })
     const { kind, details } = await plan(tx, transfer, at)
     const row: RepairRecord = {
       ...{ id, transferId, kind, reason, askedBy: actor, askedAt: at, approvedBy: null },

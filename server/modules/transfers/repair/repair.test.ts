@@ -229,12 +229,17 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     expect((await read(id)).repairs).toMatchObject([{ actor: operator?.email, approvedBy: other?.email }])
   })
 
-  test('what was sent again meanwhile is not repaired by an older approval', async () => {
-    const { id } = await refused('300.00')
-    const [first, second] = [newId(server), newId(server)]
+  test('while a repair waits nobody sends it again or refunds it, and what was cancelled meanwhile is not repaired', async () => {
+    const { sender, id } = await refused('300.00')
+    const first = newId(server)
     await repair(id, {}, operator, first)
-    await resend(id, operator, second)
-    expect((await approve(second)).status).toBe(200)
+    const waits = { status: 409, code: 'approval_waits' } as const
+    // The other one's role would be enough alone.
+    expectRefused(await resend(id, other, newId(server)), 'en', waits)
+    const body = { id: newId(server), reason: 'The sender wants it back.' }
+    const refund = await server.call(adminTransfers.refund, { params: { id }, body, as: other as Person })
+    expectRefused(refund, 'en', waits)
+    await server.call(transfers.cancel, { params: { id }, as: sender })
     expectRefused(await approve(first), 'en', { status: 409, code: 'illegal_move' })
   })
 

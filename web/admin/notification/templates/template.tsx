@@ -21,12 +21,13 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Empty, Skeleton, useFailureMessage } from '../../../ui/States.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { AskedChanges } from '../../asked-changes/AskedChanges.tsx'
 import type { NotificationKey } from '../messages.es.ts'
 import { templateQueries } from '../queries.ts'
 import { TextsFields } from '../TextsFields.tsx'
 import { Wordings } from './Wordings.tsx'
 
-export const clientLoader = messagesClientLoader('admin/notification')
+export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/notification')
 export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/notification/templates'
@@ -69,13 +70,11 @@ const Loaded = ({ template }: { template: MessageTemplate }) => {
         back={{ to: list, label: t('admin.notification.template.back') }}
       />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <AskedChanges subject={id} past="refused" className="xl:col-span-2" />
         {may('messages.send') && !waits ? (
           <Draft template={template} />
         ) : (
-          <Card>
-            {waits && <p className="text-ink-soft">{t('admin.notification.template.waits.text')}</p>}
-            {versions[0] && <Wordings texts={versions[0].texts} />}
-          </Card>
+          <Card>{versions[0] && <Wordings texts={versions[0].texts} />}</Card>
         )}
         <Versions versions={versions} />
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { AskedChange } from '../../../../contract/asked-changes.ts'
 import { type Blocked, blockedProperty } from '../../../../contract/blocked-property.ts'
 import { call } from '../../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
@@ -9,6 +10,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { useFilter, usePlace } from '../../../ui/list-address.ts'
 import { Empty } from '../../../ui/States.tsx'
+import { Changes } from '../../asked-changes/AskedChanges.tsx'
+import { useAskedChanges, useReadAgainOnceDecided } from '../../asked-changes/use-asked-changes.ts'
 import { OfficeList } from '../../list/OfficeList.tsx'
 import { May } from '../../May.tsx'
 import { RecordForm } from '../RecordForm.tsx'
@@ -17,7 +20,7 @@ import type { BlockedKey } from './messages.es.ts'
 import { blockedQueries } from './queries.ts'
 import { Years } from './Years.tsx'
 
-export const clientLoader = messagesClientLoader('admin/treasury', 'admin/treasury/blocked')
+export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/treasury', 'admin/treasury/blocked')
 export const shouldRevalidate = onLanguageChange
 
 const filters = ['held', 'released'] as const
@@ -27,6 +30,9 @@ export default function BlockedProperty() {
   const t = useText<BlockedKey>()
   const filter = useFilter('filter', filters)
   const { cursor } = usePlace()
+  const query = useQuery(blockedQueries.list({ filter: filter.current, cursor, limit: 20 }))
+  const { changes } = useAskedChanges(...(query.data?.items.map(({ id }) => id) ?? []))
+  useReadAgainOnceDecided(changes)
   return (
     <OfficeList
       list="blocked-property"
@@ -38,9 +44,9 @@ export default function BlockedProperty() {
         tabs: filter.tabs((known) => ({ label: t(`admin.blocked.filter.${known}`) })),
       }}
       tools={!cursor && <Years />}
-      query={useQuery(blockedQueries.list({ filter: filter.current, cursor, limit: 20 }))}
+      query={query}
       loading={t('admin.blocked.loading')}
-      card={(item) => <BlockedCard item={item} />}
+      card={(item) => <BlockedCard item={item} changes={changes?.filter(({ subject }) => subject === item.id) ?? []} />}
       keyOf={({ id }) => id}
       empty={<Empty title={t(`admin.blocked.none.${filter.current}`)}>{t('admin.blocked.none.text')}</Empty>}
     />
@@ -57,10 +63,10 @@ const State = ({ item: { late, reported, released, asked, reportDueOn } }: { ite
   return <Chip look={late ? 'danger' : 'waiting'}>{t(`admin.blocked.state.${late ? 'late' : 'due'}`, { day })}</Chip>
 }
 
-const BlockedCard = ({ item }: { item: Blocked }) => {
+const BlockedCard = ({ item, changes }: { item: Blocked; changes: readonly AskedChange[] }) => {
   const t = useText<BlockedKey>()
   const format = useFormat()
-  const { kind, owner, transfer, amount, blockedAt, reported, released, asked } = item
+  const { kind, owner, transfer, amount, blockedAt, reported, released } = item
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -98,7 +104,7 @@ const BlockedCard = ({ item }: { item: Blocked }) => {
           {t('admin.blocked.released', { at: format.dateTime(released.at), license: released.license })}
         </p>
       )}
-      {asked && <p className="mt-1 text-sm">{t('admin.blocked.asked')}</p>}
+      <Changes changes={changes} className="mt-3 max-w-2xl" />
       <Actions item={item} />
     </Card>
   )

@@ -1,7 +1,6 @@
 import type { BlockedKey } from './messages.es.ts'
 
 const en: Record<BlockedKey, string> = {
-  'admin.blocked.asked': 'Freeing it awaits another person in Approvals.',
   'admin.blocked.at': 'Blocked on {at}',
   'admin.blocked.balances': 'Block {amount} as well',
   'admin.blocked.balances.done': 'Balances blocked.',

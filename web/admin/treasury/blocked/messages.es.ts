@@ -1,5 +1,4 @@
 const es = {
-  'admin.blocked.asked': 'La liberación espera a otra persona en Aprobaciones.',
   'admin.blocked.at': 'Bloqueado el {at}',
   'admin.blocked.balances': 'Bloquear también {amount}',
   'admin.blocked.balances.done': 'Saldos bloqueados.',

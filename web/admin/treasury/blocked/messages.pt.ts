@@ -1,7 +1,6 @@
 import type { BlockedKey } from './messages.es.ts'
 
 const pt: Record<BlockedKey, string> = {
-  'admin.blocked.asked': 'A liberação espera outra pessoa em Aprovações.',
   'admin.blocked.at': 'Bloqueado em {at}',
   'admin.blocked.balances': 'Bloquear também {amount}',
   'admin.blocked.balances.done': 'Saldos bloqueados.',

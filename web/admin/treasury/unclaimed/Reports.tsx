@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AskedChange } from '../../../../contract/asked-changes.ts'
 import { type UnclaimedReport, unclaimedProperty } from '../../../../contract/unclaimed-property.ts'
 import { stateNames } from '../../../../contract/us-states.ts'
 import { addressOf, call } from '../../../lib/call.ts'
@@ -9,6 +10,8 @@ import { Chip, type ChipLook } from '../../../ui/Chip.tsx'
 import { CsvButton } from '../../../ui/CsvButton.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../../ui/States.tsx'
+import { Changes } from '../../asked-changes/AskedChanges.tsx'
+import { useAskedChanges, useReadAgainOnceDecided } from '../../asked-changes/use-asked-changes.ts'
 import { May } from '../../May.tsx'
 import { RecordForm } from '../RecordForm.tsx'
 import type { UnclaimedKey } from './messages.es.ts'
@@ -27,6 +30,8 @@ const looks = {
 export const Reports = () => {
   const t = useText<UnclaimedKey>()
   const query = useQuery(unclaimedQueries.reports())
+  const { changes } = useAskedChanges(...(query.data ?? []).flatMap(({ filed }) => filed?.id ?? []))
+  useReadAgainOnceDecided(changes)
   return (
     <Card title={t('admin.unclaimed.reports')} flush className="mb-5">
       <QueryView query={query} skeleton={<SkeletonRows rows={2} label={t('admin.unclaimed.reports')} />} dense>
@@ -37,7 +42,10 @@ export const Reports = () => {
             <ul className="divide-y divide-line border-t border-line">
               {items.map((report) => (
                 <li key={`${report.usState} ${report.cutoffOn}`} className="px-5 py-4 md:px-6">
-                  <Report report={report} />
+                  <Report
+                    report={report}
+                    changes={changes?.filter(({ subject }) => subject === report.filed?.id) ?? []}
+                  />
                 </li>
               ))}
             </ul>
@@ -48,7 +56,7 @@ export const Reports = () => {
   )
 }
 
-const Report = ({ report }: { report: UnclaimedReport }) => {
+const Report = ({ report, changes }: { report: UnclaimedReport; changes: readonly AskedChange[] }) => {
   const t = useText<UnclaimedKey>()
   const format = useFormat()
   const { usState, cutoffOn, dueOn, state, count, total, filed, paid } = report
@@ -77,6 +85,7 @@ const Report = ({ report }: { report: UnclaimedReport }) => {
         {paid &&
           ` · ${t('admin.unclaimed.paid', { amount: format.money(paid.amount), at: format.dateTime(paid.at), reference: paid.reference })}`}
       </p>
+      <Changes changes={changes} className="mt-3 max-w-2xl" />
       <Actions report={report} />
     </>
   )

@@ -25,7 +25,7 @@ import type { UnclaimedKey } from './messages.es.ts'
 import { unclaimedQueries } from './queries.ts'
 import { Reports } from './Reports.tsx'
 
-export const clientLoader = messagesClientLoader('admin/treasury', 'admin/treasury/unclaimed')
+export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/treasury', 'admin/treasury/unclaimed')
 export const shouldRevalidate = onLanguageChange
 
 const looks = {

@@ -1,0 +1,173 @@
+import { Link } from 'react-router'
+import type { Approval } from '../../../contract/approvals.ts'
+import { stateNames } from '../../../contract/us-states.ts'
+import { RepairLines } from '../../customer/recipient-form/RepairLines.tsx'
+import { clock } from '../../lib/clock.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Chip, type ChipLook } from '../../ui/Chip.tsx'
+import { ageOf } from '../age.ts'
+import type { AlertsKey } from '../alerts/messages.es.ts'
+import type { AdminKey } from '../messages.es.ts'
+import type { NotificationKey } from '../notification/messages.es.ts'
+import { Preview } from '../notification/Preview.tsx'
+import { Wordings } from '../notification/templates/Wordings.tsx'
+import { useSegmentWords } from '../notification/use-words.ts'
+import type { RemediesKey } from '../remedies/messages.es.ts'
+import { SettingChange } from '../settings/SettingChange.tsx'
+import { DecideApproval } from './DecideApproval.tsx'
+import type { ApprovalsKey } from './messages.es.ts'
+import { WrittenPolicy } from './WrittenPolicy.tsx'
+
+/** What would change, in one sentence. */
+const useSentence = (): ((content: Approval['content']) => string) => {
+  const t = useText<AlertsKey | ApprovalsKey | AdminKey | RemediesKey>()
+  const format = useFormat()
+  return (content) => {
+    const { kind } = content
+    if (kind === 'staff_role')
+      return t(`admin.approvals.kind.${kind}`, { name: content.name, role: t(`admin.role.${content.role}`) })
+    if (kind === 'transfer_refund' || kind === 'payout_resend' || kind === 'payout_repair')
+      return t(`admin.approvals.kind.${kind}`, {
+        name: content.name,
+        code: content.code,
+        total: format.money(content.total),
+      })
+    if (kind === 'campaign') {
+      const { name, people, sendAt } = content
+      return t(`admin.approvals.kind.${kind}`, { name, people, when: format.dateTime(sendAt) })
+    }
+    if (kind === 'write_off')
+      return t(`admin.approvals.kind.${kind}`, {
+        reference: content.partnerReference,
+        amount: format.money(content.amount),
+      })
+    if (kind === 'remedy') {
+      const why = t(content.error ? `admin.remedies.error.${content.error}` : `admin.remedies.kind.${content.remedy}`)
+      return t(`admin.approvals.kind.${kind}`, {
+        name: content.name,
+        code: content.code,
+        why,
+        amount: format.money(content.amount),
+      })
+    }
+    if (kind === 'property_release')
+      return t(`admin.approvals.kind.${kind}`, { ...content, amount: format.money(content.amount) })
+    if (kind === 'unclaimed_payment') {
+      const { usState, reference, amount } = content
+      return t(`admin.approvals.kind.${kind}`, { state: stateNames[usState], reference, amount: format.money(amount) })
+    }
+    if (kind === 'policy_version') {
+      const { title, version, effectiveOn } = content
+      return t(`admin.approvals.kind.${kind}`, { title, version, day: format.longDate(effectiveOn) })
+    }
+    if (kind === 'alert_decision') {
+      const [alert, outcome] = [
+        t(`admin.alerts.kind.${content.alertKind}`),
+        t(`admin.alerts.outcome.${content.outcome}`),
+      ]
+      return t(`admin.approvals.kind.${kind}`, { alert, outcome, reason: t(`admin.alerts.reason.${content.reason}`) })
+    }
+    if (kind === 'message_template')
+      return t(`admin.approvals.kind.${kind}`, { title: content.texts[format.language].title })
+    return t(`admin.approvals.kind.${kind}`, { when: format.dateTime(content.effectiveFrom) })
+  }
+}
+
+/** Where the record is that would change. */
+const recordOf = (content: Approval['content']): string => {
+  const { kind } = content
+  if ('transferId' in content) return `/dashboard/transactions/${content.transferId}`
+  if (kind === 'alert_decision') return `/dashboard/compliance/alerts/${content.alertId}`
+  if (kind === 'write_off') return `/dashboard/breaks/${content.breakId}`
+  if (kind === 'campaign') return `/dashboard/notification/${content.campaignId}`
+  if (kind === 'message_template') return `/dashboard/notification/templates/${content.template}`
+  if (kind === 'policy_version')
+    return `/dashboard/compliance/policies${content.version > 1 ? `/${content.policyId}` : ''}`
+  return elsewhere[kind as keyof typeof elsewhere]
+}
+
+/** Records without an address of their own. */
+const elsewhere = {
+  staff_role: '/dashboard/setting/staff',
+  fees_setting: '/dashboard/setting/fees',
+  limits_setting: '/dashboard/setting/sending-limits',
+  corridors_setting: '/dashboard/setting/corridors',
+  property_release: '/dashboard/treasury/blocked-property',
+  unclaimed_payment: '/dashboard/treasury/unclaimed-property',
+} as const
+
+const looks: Record<NonNullable<Approval['decided']>['decision'], ChipLook> = {
+  approved: 'success',
+  declined: 'danger',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+}
+
+export const ApprovalCard = ({ approval }: { approval: Approval }) => {
+  const t = useText<ApprovalsKey>()
+  const format = useFormat()
+  const { content, reason, requestedBy, requestedAt, expiresAt, decided } = approval
+  const age = ageOf(requestedAt, { until: clock(), locale: format.locale })
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-base font-semibold wrap-anywhere">{useSentence()(content)}</h2>
+          {'email' in content && <p className="text-sm text-ink-soft wrap-anywhere">{content.email}</p>}
+        </div>
+        {decided ? (
+          <Chip look={looks[decided.decision]}>{t(`admin.approvals.decided.${decided.decision}`)}</Chip>
+        ) : (
+          <Chip look="waiting">{t('admin.approvals.age', { age })}</Chip>
+        )}
+      </div>
+      {content.kind === 'payout_repair' && <RepairLines changes={content.changes} />}
+      {content.kind === 'campaign' && <Written content={content} />}
+      {content.kind === 'policy_version' && <WrittenPolicy id={approval.id} content={content} />}
+      {content.kind === 'message_template' && <Wordings texts={content.texts} />}
+      <Link to={recordOf(content)} className="link inline-flex min-h-11 items-center">
+        {t('admin.approvals.record')}
+      </Link>
+      <Said who={requestedBy.name} when={requestedAt} words={reason} />
+      {decided?.by && decided.reason ? (
+        <Said who={decided.by.name} when={decided.at} words={decided.reason} />
+      ) : (
+        !decided && (
+          <p className="mt-2 text-sm text-ink-soft">
+            {t('admin.approvals.until', { when: format.dateTime(expiresAt) })}
+          </p>
+        )
+      )}
+      {'effectiveFrom' in content && <SettingChange asked={content} isDecided={decided !== null} />}
+      {!decided && <DecideApproval approval={approval} />}
+    </Card>
+  )
+}
+
+/** Whom a campaign is for and what it says, in each language: that is what is decided. */
+const Written = ({ content }: { content: Extract<Approval['content'], { kind: 'campaign' }> }) => {
+  const t = useText<NotificationKey>()
+  const words = useSegmentWords()
+  return (
+    <div className="mt-4">
+      <p className="mb-3 text-sm text-ink-soft">
+        {words(content.segment)} · {t(`admin.notification.purpose.${content.purpose}`)}
+      </p>
+      <Preview texts={content.texts} />
+    </div>
+  )
+}
+
+const Said = ({ who, when, words }: { who: string; when: string; words: string }) => {
+  const format = useFormat()
+  return (
+    <div className="mt-3 border-l-2 border-line pl-3">
+      <p className="text-sm text-ink-soft">
+        {who} · {format.dateTime(when)}
+      </p>
+      <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{words}</p>
+    </div>
+  )
+}

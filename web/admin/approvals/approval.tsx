@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useText } from '../../lib/use-text.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { ApprovalCard } from './ApprovalCard.tsx'
+import { catalogs } from './catalogs.ts'
+import type { ApprovalsKey } from './messages.es.ts'
+import { oneApproval } from './queries.ts'
+
+export const clientLoader = messagesClientLoader(...catalogs)
+export const shouldRevalidate = onLanguageChange
+
+const list = '/dashboard/approvals'
+
+/** One change that waits for a second person, or what was decided. */
+export default function ApprovalScreen() {
+  const t = useText<ApprovalsKey>()
+  const { id = '' } = useParams()
+  const back = { to: list, label: t('admin.approvals.back') }
+  return (
+    <>
+      <title>{`${t('admin.approvals.one')} - SOL`}</title>
+      <PageHeader title={t('admin.approvals.one')} back={back} />
+      <QueryView
+        query={useQuery(oneApproval(id))}
+        skeleton={<SkeletonRows rows={4} label={t('admin.approvals.loading')} />}
+        missing={
+          <Empty title={t('admin.approvals.missing')} action={<ButtonLink to={list}>{back.label}</ButtonLink>}>
+            {t('admin.approvals.missing.text')}
+          </Empty>
+        }
+      >
+        {(approval) => <ApprovalCard approval={approval} />}
+      </QueryView>
+    </>
+  )
+}

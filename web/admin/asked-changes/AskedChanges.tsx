@@ -1,0 +1,136 @@
+import { Link } from 'react-router'
+import { type ApprovalKind, approvalPermissions } from '../../../contract/approvals.ts'
+import type { AskedChange } from '../../../contract/asked-changes.ts'
+import { clock } from '../../lib/clock.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Chip, ChipText } from '../../ui/Chip.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ageOf } from '../age.ts'
+import { May } from '../May.tsx'
+import type { AskedChangesKey } from './messages.es.ts'
+import { useAskedChanges, useReadAgainOnceDecided } from './use-asked-changes.ts'
+
+type Props = {
+  subject: string
+  /** The kinds that stand here; all by default. */
+  kinds?: readonly ApprovalKind[]
+  /** What is told of decisions beside what waits: where the record itself says what was approved, only what was not. */
+  past?: 'all' | 'refused' | 'none'
+  className?: string
+}
+
+/** What waits for a second person about a record: what, who asked, why and until when; and what was decided last. */
+export const AskedChanges = ({ subject, kinds, ...rest }: Props) => {
+  const { changes } = useAskedChanges(subject)
+  const shown = kinds ? changes?.filter(({ kind }) => kinds.includes(kind)) : changes
+  useReadAgainOnceDecided(shown)
+  return <Changes changes={shown ?? []} {...rest} />
+}
+
+/** Those of one record of a list, which reads them for all of its rows. */
+export const Changes = ({
+  changes,
+  past = 'all',
+  className,
+}: Pick<Props, 'past' | 'className'> & { changes: readonly AskedChange[] }) => {
+  const waiting = changes.filter(({ decided }) => decided === null)
+  const told = changes.filter(
+    ({ decided }) => decided && (past === 'all' || (past === 'refused' && decided.decision !== 'approved')),
+  )
+  if (waiting.length + told.length === 0) return null
+  return (
+    <div className={classes('grid grid-cols-1 gap-3', className)}>
+      {waiting.map((change) => (
+        <Waiting key={change.id} change={change} />
+      ))}
+      {told.map((change) => (
+        <Decided key={change.id} change={change} />
+      ))}
+    </div>
+  )
+}
+
+const useWords = (): ((change: AskedChange) => string) => {
+  const t = useText<AskedChangesKey>()
+  const format = useFormat()
+  return ({ kind, amount }) => {
+    const what = t(`admin.asked-changes.kind.${kind}`)
+    return amount ? `${what} · ${format.money(amount)}` : what
+  }
+}
+
+const Waiting = ({ change }: { change: AskedChange }) => {
+  const t = useText<AskedChangesKey>()
+  const format = useFormat()
+  const { id, kind, reason, requestedBy, requestedAt, expiresAt, mine } = change
+  const age = ageOf(requestedAt, { until: clock(), locale: format.locale })
+  return (
+    <section className="rounded-card border border-sol bg-card px-4 py-3.5" aria-labelledby={`asked-${id}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 id={`asked-${id}`} className="font-sans text-[0.9375rem] font-semibold">
+          {t('admin.asked-changes.title')}
+        </h3>
+        <Chip look="waiting">{age}</Chip>
+      </div>
+      <p className="mt-1.5 text-[1.0625rem] font-semibold tabular wrap-anywhere">{useWords()(change)}</p>
+      <p className="mt-1.5 text-sm text-ink-soft wrap-anywhere" title={requestedBy.email}>
+        {t(mine ? 'admin.asked-changes.by-you' : 'admin.asked-changes.by', {
+          name: requestedBy.name,
+          when: format.dateTime(requestedAt),
+        })}
+      </p>
+      <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{reason}</p>
+      <p className="mt-1.5 text-sm text-ink-soft">
+        {t(mine ? 'admin.asked-changes.until-other' : 'admin.asked-changes.until', {
+          when: format.dateTime(expiresAt),
+        })}
+      </p>
+      <May permission={approvalPermissions[kind]}>
+        <Link to={`/dashboard/approvals/${id}`} className="link -mb-2 inline-flex min-h-11 items-center font-semibold">
+          {t(mine ? 'admin.asked-changes.open' : 'admin.asked-changes.decide')}
+        </Link>
+      </May>
+    </section>
+  )
+}
+
+const looks = { approved: 'success', declined: 'danger', withdrawn: 'neutral', expired: 'neutral' } as const
+
+const Decided = ({ change }: { change: AskedChange }) => {
+  const t = useText<AskedChangesKey>()
+  const format = useFormat()
+  const words = useWords()
+  const { reason, requestedBy, requestedAt, decided } = change
+  if (!decided) return null
+  const { decision, by, at } = decided
+  return (
+    <div className="border-l-2 border-line pl-3 text-[0.9375rem]">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 font-medium">
+        <span className="wrap-anywhere">{words(change)}</span>
+        <ChipText look={looks[decision]} className="text-sm">
+          {t(`admin.asked-changes.decided.${decision}`)}
+        </ChipText>
+      </p>
+      <Said name={requestedBy.name} at={requestedAt} words={reason} />
+      {decision === 'expired' ? (
+        <p className="text-sm text-ink-soft">{t('admin.asked-changes.nobody', { when: format.dateTime(at) })}</p>
+      ) : (
+        <Said name={by?.name ?? ''} at={at} words={decided.reason} />
+      )}
+    </div>
+  )
+}
+
+const Said = ({ name, at, words }: { name: string; at: string; words: string }) => {
+  const format = useFormat()
+  return (
+    <p className="text-sm wrap-anywhere">
+      <span className="text-ink-soft">
+        {name} · <time dateTime={at}>{format.dateTime(at)}</time>
+        {words && ' · '}
+      </span>
+      {words}
+    </p>
+  )
+}

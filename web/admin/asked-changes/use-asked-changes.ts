@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ApprovalKind } from '../../../contract/approvals.ts'
+import type { AskedChange } from '../../../contract/asked-changes.ts'
+import { askedChangesOf } from './queries.ts'
+
+/**
+ * What waits about records, and what was decided last. `isFree` says whether changes of these kinds may be asked for: not before it is known
+ * that none waits.
+ */
+export const useAskedChanges = (...subjects: readonly string[]) => {
+  const { data, isPending } = useQuery(askedChangesOf(subjects))
+  return {
+    changes: data,
+    isFree: (...kinds: readonly ApprovalKind[]): boolean =>
+      !isPending && !data?.some(({ kind, decided }) => decided === null && kinds.includes(kind)),
+  }
+}
+
+/** Reads the records again when what waited no longer does: the decision may have changed them. */
+export const useReadAgainOnceDecided = (changes: readonly AskedChange[] | undefined): void => {
+  const client = useQueryClient()
+  const known = useRef<readonly string[]>([])
+  useEffect(() => {
+    if (!changes) return
+    const waiting = changes.filter(({ decided }) => decided === null).map(({ id }) => id)
+    const isDecided = known.current.some((id) => !waiting.includes(id))
+    known.current = waiting
+    if (!isDecided) return
+    const isElse = ({ queryKey: [office, queue] }: { queryKey: readonly unknown[] }) =>
+      office === 'admin' && queue !== 'approvals'
+    void client.invalidateQueries({ predicate: isElse })
+  }, [client, changes])
+}
