@@ -5,6 +5,9 @@ import type { BreaksSought } from '../../contract/breaks.ts'
 import { listBreaks } from '../../server/modules/breaks/list-breaks.ts'
 import { findCustomers } from '../../server/modules/customers/find-customers.ts'
 import { findCases } from '../../server/modules/office-search/find-cases.ts'
+import { keepFigures } from '../../server/modules/reporting/office/keep-figures.ts'
+import { readAnalytics } from '../../server/modules/reporting/office/read-analytics.ts'
+import { readFigures } from '../../server/modules/reporting/office/read-figures.ts'
 import { addUpClients, readTopClients } from '../../server/modules/transactions/figures.ts'
 import { listMovements } from '../../server/modules/transactions/find-movements.ts'
 import { selectPayments } from '../../server/modules/transactions/movement-queries.ts'
@@ -15,6 +18,7 @@ import { additions_ms, calm, quantile } from '../ledger/load.ts'
 import { startServer } from '../ledger/server.ts'
 import { makeBreaks } from './breaks.ts'
 import { makeMovements } from './movements.ts'
+import { makeSales } from './sales.ts'
 
 // The pages that the office's screens link to, over many customers, movements and entries.
 
@@ -41,7 +45,11 @@ try {
   await makeBreaks(server.url, { open: 5_000, settled: 200_000 })
   const db = makeDatabase(makePool(server.servingUrl, { connections: 4 }))
   const deps = { db, now: () => Temporal.Now.instant() }
+  await makeSales(server.url, { movements, people })
   while ((await addUpClients(deps)) > 0);
+  const beganKeeping = performance.now()
+  await keepFigures(deps)
+  const kept_ms = performance.now() - beganKeeping
   const { rows } = await sql<{ id: string; code: string; userId: string; month: string }>`
     select id, code, user_id as "userId", to_char(month, 'YYYY-MM') as month from movements
     order by started_at offset ${Math.floor(movements / 2)} limit 1`.execute(db)
@@ -75,6 +83,9 @@ try {
     ['breaks, settled ones by amount', breaksBy({ status: 'settled', sort: 'amount' })],
     ['breaks, settled ones of a rare kind', breaksBy({ status: 'settled', kind: 'cash_over_limit' })],
     ['breaks, by a transfer’s code', breaksBy({ search: some.code })],
+    ['home, this year', () => readFigures(deps, { period: 'year' })],
+    ['home, thirty days', () => readFigures(deps, { period: 'month' })],
+    ['analytics', () => readAnalytics(deps)],
     ['cases of Ctrl-K', () => findCases(db, { search: 'HELP-123', roles: ['administrator'] })],
   ]
   console.log(
@@ -96,6 +107,7 @@ try {
       `| ${name} | ${quantile(sorted, 0.5).toFixed(1)} | ${p95.toFixed(1)} | ${p95 <= target_ms ? 'yes' : '**no**'} |`,
     )
   }
+  console.log(`\nThe worker made the figures of home and analytics in ${(kept_ms / 1000).toFixed(1)} s.`)
   await db.destroy()
 } finally {
   await server.stop()

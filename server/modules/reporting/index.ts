@@ -6,6 +6,7 @@ import { addUpBooks } from './books/add-up-books.ts'
 import { addUpClientMonths } from './clients/add-up-months.ts'
 import { measureDays } from './investments/measure-days.ts'
 import { addUpDays } from './office/add-up-days.ts'
+import { keepFigures } from './office/keep-figures.ts'
 import { registerRoutes } from './routes.ts'
 import { mailReports } from './subscriptions/mail-reports.ts'
 import { deleteSubscriptionsOf } from './subscriptions/queries.ts'
@@ -24,6 +25,7 @@ const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'threads'>)
   { name: 'book-days', every_ms: 60_000, run: () => addUpBooks(deps) },
   { name: 'client-months', every_ms, run: () => addUpClientMonths(deps) },
   { name: 'investment-days', every_ms, run: () => measureDays(deps) },
+  { name: 'office-figures', every_ms, run: () => keepFigures(deps) },
   { name: 'report-mail', every_ms: 60_000, run: () => mailReports(deps) },
 ]
 
@@ -35,6 +37,7 @@ export const reporting: Module = {
     'sales_days',
     'sales_day_pairs',
     'payout_days',
+    'kept_figures',
     'office_day_refreshes',
     'visitors',
     'visitor_days',

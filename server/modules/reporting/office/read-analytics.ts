@@ -1,9 +1,11 @@
 import { toWire, type WireMoney } from '../../../../contract/money.ts'
 import { cohortMonths, funnelSteps, type OfficeAnalytics } from '../../../../contract/office.ts'
+import type { Db } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { dayOf } from '../../../platform/new-york.ts'
 import { visitorsIn } from '../visitors/queries.ts'
 import { countActive, countJoined, sumCorridors, sumPartners } from './analytics-queries.ts'
+import { selectKept } from './kept-queries.ts'
 import { sumMonths, sumSales } from './queries.ts'
 import { averageOf, spanOf } from './read-figures.ts'
 
@@ -23,9 +25,8 @@ const cohortsOf = (active: Awaited<ReturnType<typeof countActive>>, today: Tempo
     }
   })
 
-/** Who comes, stays and where it goes, this year. */
-export const readAnalytics = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OfficeAnalytics> => {
-  const today = dayOf(now())
+/** Who comes, stays and where it goes, in the year so far. */
+export const measureAnalytics = async (db: Db, today: Temporal.PlainDate): Promise<OfficeAnalytics> => {
   const span = spanOf('year', today)
   const joined = { visited: await visitorsIn(db, span), ...(await countJoined(db, span)) }
   const since = today.with({ day: 1 }).subtract({ months: cohortMonths - 1 })
@@ -42,4 +43,10 @@ export const readAnalytics = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
     incomeOfOrder: averageOf({ orders, amount: sumOf('income') }),
     costOfOrder: averageOf({ orders, amount: sumOf('expenses') }),
   }
+}
+
+/** As the worker made it today, or measured now. */
+export const readAnalytics = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OfficeAnalytics> => {
+  const today = dayOf(now())
+  return (await selectKept(db, 'analytics', today)) ?? measureAnalytics(db, today)
 }

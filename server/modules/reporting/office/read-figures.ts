@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { dayOf } from '../../../platform/new-york.ts'
 import { visitorsByMonth, visitorsIn } from '../visitors/queries.ts'
+import { selectKept } from './kept-queries.ts'
 import {
   countPairs,
   lastRefresh,
@@ -80,10 +81,8 @@ const totalsOf = async (db: Db, span: Span) => {
   return { ...sales, pairs: await countPairs(db, span), visitors: await visitorsIn(db, span) }
 }
 
-/** What was sold and earned in a period, against the same days of the last year. */
-export const readFigures = async ({ db, now }: Pick<Deps, 'db' | 'now'>, asked: Asked): Promise<OfficeFigures> => {
-  const today = dayOf(now())
-  const span = spanAsked(asked, today)
+/** What was sold and earned in these days, against the same days one year before. */
+export const measureFigures = async (db: Db, span: Span, today: Temporal.PlainDate): Promise<OfficeFigures> => {
   const before = await totalsOf(db, yearBefore(span))
   const current = await totalsOf(db, span)
   const year = spanOf('year', today)
@@ -101,4 +100,12 @@ export const readFigures = async ({ db, now }: Pick<Deps, 'db' | 'now'>, asked: 
     countries: await salesByCountry(db, span),
     channels: saleChannels.map((channel) => ({ channel, orders: orders.get(channel) ?? 0 })),
   }
+}
+
+/** The figures of a period as the worker made them today; those of other days, and before it did, are measured now. */
+export const readFigures = async ({ db, now }: Pick<Deps, 'db' | 'now'>, asked: Asked): Promise<OfficeFigures> => {
+  const today = dayOf(now())
+  const isPeriod = asked.from === undefined && asked.to === undefined
+  const kept = isPeriod ? await selectKept(db, asked.period, today) : undefined
+  return kept ?? measureFigures(db, spanAsked(asked, today), today)
 }
