@@ -19,6 +19,18 @@ export const invoiceStates = Object.keys(invoiceMoves) as InvoiceState[]
 export const invoiceFilters = ['all', 'draft', 'open', 'overdue', 'paid', 'credited'] as const
 export type InvoiceFilter = (typeof invoiceFilters)[number]
 
+export const invoiceOrders = ['newest', 'due', 'total'] as const
+
+/** What a list of invoices is about, and in which order. */
+export const InvoicesSought = z.strictObject({
+  filter: z.enum(invoiceFilters).default('all'),
+  /** A part of a number or of a company's name. */
+  search: z.string().trim().max(254).optional(),
+  sort: z.enum(invoiceOrders).default('newest'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+})
+export type InvoicesSought = z.infer<typeof InvoicesSought>
+
 export const invoiceLines_max = 20
 /** Cents: a hundred thousand dollars a line. */
 export const invoiceLine_max = 10_000_000n
@@ -99,13 +111,17 @@ export const adminInvoices = {
     path: '/api/admin/invoices',
     access: 'admin',
     permission,
-    summary: 'Invoices to companies, the newest first, and what all of them together are owed.',
-    query: PageQuery.extend({
-      filter: z.enum(invoiceFilters).default('all'),
-      /** A part of a number or of a company's name. */
-      search: z.string().trim().max(80).optional(),
-    }),
+    summary: 'Invoices to companies by what is looked for, the newest first, and what all of them together are owed.',
+    query: PageQuery.extend(InvoicesSought.shape),
     reply: page(InvoiceSummary).extend({ owed: WireMoney, overdue: WireMoney }),
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/invoices.csv',
+    access: 'admin',
+    permission,
+    summary: 'The whole list behind the filter as CSV, streamed; the export is written to the audit log.',
+    query: InvoicesSought,
   }),
   create: route({
     method: 'POST',

@@ -20,6 +20,7 @@ export const viewLists = [
   'blocked-property',
   'alerts',
   'tickets',
+  'invoices',
 ] as const
 const List = z.enum(viewLists)
 export type ViewList = z.infer<typeof List>

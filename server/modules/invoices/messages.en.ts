@@ -13,6 +13,23 @@ export const en: Messages = {
     subject: 'SOL credit note {number} for {business}',
     text: 'Attached is credit note {number} for {amount} of invoice {invoice}.\n\nReason: {reason}\n\nSee the company: {link}',
   },
+  list: {
+    name: 'invoices',
+    heads: [
+      'Number',
+      'State',
+      'Company',
+      'Issued (UTC)',
+      'Due',
+      'Total',
+      'Paid',
+      'Credited',
+      'To pay',
+      'Currency',
+      'Reminders',
+    ],
+    states: { draft: 'Draft', open: 'To pay', paid: 'Paid', credited: 'Credited' },
+  },
   paper: {
     invoice: 'Invoice {number}',
     draft: 'Draft of an invoice',

@@ -12,6 +12,23 @@ export const es = {
     subject: 'Nota de crédito {number} de SOL para {business}',
     text: 'Adjuntamos la nota de crédito {number} por {amount} de la factura {invoice}.\n\nMotivo: {reason}\n\nVer la empresa: {link}',
   },
+  list: {
+    name: 'facturas',
+    heads: [
+      'Número',
+      'Estado',
+      'Empresa',
+      'Emitida (UTC)',
+      'Vence',
+      'Total',
+      'Pagado',
+      'Acreditado',
+      'Por pagar',
+      'Moneda',
+      'Recordatorios',
+    ],
+    states: { draft: 'Borrador', open: 'Por pagar', paid: 'Pagada', credited: 'Acreditada' },
+  },
   paper: {
     invoice: 'Factura {number}',
     draft: 'Borrador de factura',

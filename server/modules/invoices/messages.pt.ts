@@ -13,6 +13,23 @@ export const pt: Messages = {
     subject: 'Nota de crédito {number} da SOL para {business}',
     text: 'Segue em anexo a nota de crédito {number}, de {amount}, da fatura {invoice}.\n\nMotivo: {reason}\n\nVer a empresa: {link}',
   },
+  list: {
+    name: 'faturas',
+    heads: [
+      'Número',
+      'Situação',
+      'Empresa',
+      'Emitida (UTC)',
+      'Vencimento',
+      'Total',
+      'Pago',
+      'Creditado',
+      'A pagar',
+      'Moeda',
+      'Lembretes',
+    ],
+    states: { draft: 'Rascunho', open: 'A pagar', paid: 'Paga', credited: 'Creditada' },
+  },
   paper: {
     invoice: 'Fatura {number}',
     draft: 'Rascunho de fatura',

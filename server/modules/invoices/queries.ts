@@ -1,8 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { InvoiceFilter } from '../../../contract/invoices.ts'
-import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/escape-like.ts'
 import type { CreditRecord, InvoiceRecord, LineRecord, PaymentRecord } from './invoice.ts'
 
 type Tables = {
@@ -117,56 +114,6 @@ export const takeNumber = async (tx: Tx, kind: Tables['invoiceNumbers']['kind'],
     .returning('last')
     .executeTakeFirstOrThrow()
   return last
-}
-
-type Wanted = {
-  filter: InvoiceFilter
-  search?: string | undefined
-  /** Of one business, without drafts. */
-  businessId?: string
-  today: string
-  after: Place | undefined
-  limit: number
-}
-
-/** The newest first. */
-export const selectInvoices = (
-  db: Db,
-  { filter, search, businessId, today, after, limit }: Wanted,
-): Promise<InvoiceRecord[]> => {
-  const like = `%${escapeLike(search ?? '')}%`
-  return own(db)
-    .selectFrom('invoices')
-    .selectAll()
-    .$if(filter === 'overdue', (query) => query.where('state', '=', 'open').where('dueOn', '<', today))
-    .$if(filter !== 'overdue' && filter !== 'all', (query) =>
-      query.where('state', '=', filter as InvoiceRecord['state']),
-    )
-    .$if(businessId !== undefined, (query) =>
-      query.where('businessId', '=', businessId ?? '').where('state', '<>', 'draft'),
-    )
-    .$if(Boolean(search), (query) =>
-      query.where(
-        sql<boolean>`(number ilike ${like} or business_id in (
-          select id from businesses where name ilike ${like} or trade_name ilike ${like}))`,
-      ),
-    )
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-/** Cents that all companies owe together, and what of it is overdue. */
-export const sumOwed = async (db: Db, today: string): Promise<{ owed: bigint; overdue: bigint }> => {
-  const { rows } = await sql<{ owed: bigint; overdue: bigint }>`
-    select coalesce(sum(total - paid - credited), 0)::bigint as owed,
-      coalesce(sum(total - paid - credited) filter (where due_on < ${today}), 0)::bigint as overdue
-    from invoices where state = 'open'`.execute(db)
-  return rows[0] ?? { owed: 0n, overdue: 0n }
 }
 
 const mailed_max = 20

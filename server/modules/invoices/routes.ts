@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../../../contract/errors.ts'
 import { adminInvoices, businessInvoices } from '../../../contract/invoices.ts'
 import type { Language } from '../../../contract/route.ts'
-import { sendPdf } from '../../http/send-file.ts'
+import { sendCsv, sendPdf } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
-import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { type BusinessRecord, findBusiness, requireMember } from '../businesses/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { drawnPaper, type Paper } from '../statements/index.ts'
 import { changeDraft, createDraft, removeDraft } from './draft-invoice.ts'
-import { dateOf, type InvoiceRecord } from './invoice.ts'
+import type { InvoiceRecord } from './invoice.ts'
 import { creditFile, creditPaper, invoiceFile, invoicePaper } from './invoice-paper.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { findCredit, findInvoice, selectInvoices, selectLines, sumOwed } from './queries.ts'
+import { exportInvoices, listInvoices, listIssuedTo } from './list-invoices.ts'
+import { findCredit, findInvoice, selectLines } from './queries.ts'
 import { remindOfInvoice } from './remind.ts'
 import { creditInvoice, recordPayment } from './settle-invoice.ts'
-import { dollars, ownSummaryOf, summariesOf, viewInvoice } from './view.ts'
+import { viewInvoice } from './view.ts'
 
 type Deps = PlatformDeps & { rails: Rails }
 
@@ -28,23 +28,15 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   papers(app, deps)
 }
 
-const placeOf = ({ createdAt, id }: InvoiceRecord) => ({ at: createdAt, id })
-
-const lists = (app: FastifyInstance, { db, now }: Deps): void => {
-  serve(app, adminInvoices.list, async ({ query: { filter, search, cursor, limit } }) => {
-    const [at, after] = [now(), cursor === undefined ? undefined : readCursor(cursor)]
-    const today = dateOf(at)
-    const rows = await selectInvoices(db, { filter, search, today, after, limit: limit + 1 })
-    const { items, next } = pageOf(rows, limit, placeOf)
-    const { owed, overdue } = await sumOwed(db, today)
-    return { items: await summariesOf(db, items, at), next, owed: dollars(owed), overdue: dollars(overdue) }
+const lists = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, adminInvoices.list, ({ query }) => listInvoices(deps, query))
+  serve(app, adminInvoices.csv, async ({ query: sought, caller, language, reply }) => {
+    const { name, rows } = await exportInvoices(deps, { sought, readerId: caller.userId, language })
+    return sendCsv(reply, name, rows)
   })
-  serve(app, businessInvoices.list, async ({ params, query: { cursor, limit }, caller: { userId } }) => {
-    await requireMember(db, { businessId: params.id, userId })
-    const [at, after] = [now(), cursor === undefined ? undefined : readCursor(cursor)]
-    const wanted = { filter: 'all', businessId: params.id, today: dateOf(at), after, limit: limit + 1 } as const
-    const { items, next } = pageOf(await selectInvoices(db, wanted), limit, placeOf)
-    return { items: items.map((invoice) => ownSummaryOf(invoice, at)), next }
+  serve(app, businessInvoices.list, async ({ params: { id: businessId }, query, caller: { userId } }) => {
+    await requireMember(deps.db, { businessId, userId })
+    return listIssuedTo(deps, { ...query, businessId })
   })
 }
 

@@ -22,13 +22,18 @@ export const ownSummaryOf = (invoice: InvoiceRecord, at: Temporal.Instant) => ({
   left: dollars(invoice.state === 'draft' ? 0n : leftOf(invoice)),
 })
 
+/** By the ids of the companies. */
+export const companyNames = async (db: Db, invoices: readonly InvoiceRecord[]): Promise<Map<string, string>> => {
+  const companies = await findBusinesses(db, [...new Set(invoices.map(({ businessId }) => businessId))])
+  return new Map(companies.map((company) => [company.id, displayName(company)]))
+}
+
 export const summariesOf = async (
   db: Db,
   invoices: readonly InvoiceRecord[],
   at: Temporal.Instant,
 ): Promise<InvoiceSummary[]> => {
-  const companies = await findBusinesses(db, [...new Set(invoices.map(({ businessId }) => businessId))])
-  const names = new Map(companies.map((company) => [company.id, displayName(company)]))
+  const names = await companyNames(db, invoices)
   return invoices.map((invoice) => ({
     ...ownSummaryOf(invoice, at),
     businessId: invoice.businessId,

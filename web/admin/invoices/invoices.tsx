@@ -1,97 +1,159 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { type InvoiceSummary, invoiceFilters } from '../../../contract/invoices.ts'
+import { adminInvoices, type InvoiceSummary, invoiceFilters, invoiceOrders } from '../../../contract/invoices.ts'
 import { invoiceLooks, stateOf } from '../../invoices/look.ts'
+import { addressOf } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { ListScreen } from '../../ui/ListScreen.tsx'
-import { useFilter, usePlace } from '../../ui/list-address.ts'
+import type { ListColumn } from '../../ui/ListScreen.tsx'
+import { useFilter, useOrder, usePlace } from '../../ui/list-address.ts'
+import { RowLine } from '../../ui/RowLine.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { ListHeader } from '../ListHeader.tsx'
-import { ListSearch } from '../ListSearch.tsx'
+import { OfficeList } from '../list/OfficeList.tsx'
 import type { InvoicesKey } from './messages.es.ts'
 import { invoiceQueries } from './queries.ts'
 
 export const clientLoader = messagesClientLoader('admin/invoices')
 export const shouldRevalidate = onLanguageChange
 
+type Order = (typeof invoiceOrders)[number]
+
+const addressOfOne = ({ id }: InvoiceSummary): string => `/dashboard/invoices/${id}`
+
 /** What companies were billed, the newest first, and what they owe. */
 export default function Invoices() {
   const t = useText<InvoicesKey>()
   const format = useFormat()
   const filter = useFilter('filter', invoiceFilters)
+  const { order, direction, ...place } = useOrder(invoiceOrders)
   const { cursor } = usePlace()
-  const [params] = useSearchParams()
-  const search = params.get('search') ?? ''
-  const query = useQuery(
-    invoiceQueries.list({ filter: filter.current, limit: 20, cursor, ...(search ? { search } : {}) }),
-  )
+  const search = useSearchParams()[0].get('search') ?? ''
+  const wanted = { filter: filter.current, sort: order, direction, ...(search ? { search } : {}) }
+  const query = useQuery(invoiceQueries.list({ ...wanted, cursor, limit: 20 }))
   const sums = query.data
   const create = (
     <ButtonLink to="/dashboard/invoices/new" size="dense" icon={<Plus aria-hidden="true" className="size-5" />}>
       {t('admin.invoices.new')}
     </ButtonLink>
   )
+  const isNarrowed = Boolean(search) || filter.current !== 'all'
   return (
-    <ListScreen
+    <OfficeList
+      list="invoices"
       title={t('admin.invoices.title')}
-      header={
-        <ListHeader
-          title={t('admin.invoices.title')}
-          count={
-            sums && t('admin.invoices.sums', { owed: format.money(sums.owed), overdue: format.money(sums.overdue) })
-          }
-        >
-          <ListSearch label={t('admin.invoices.search')} />
-          {create}
-        </ListHeader>
-      }
+      count={sums && t('admin.invoices.sums', { owed: format.money(sums.owed), overdue: format.money(sums.overdue) })}
+      search={t('admin.invoices.search')}
+      actions={create}
+      csv={{ address: addressOf(adminInvoices.csv, { query: wanted }), permission: 'invoices.manage' }}
       filter={{
         label: t('admin.invoices.tabs'),
         tabs: filter.tabs((known) => ({ label: t(`admin.invoices.tab.${known}`) })),
       }}
+      order={{ order, direction, ...place }}
+      orderLabel={(name) => t(`admin.invoices.order.${name}`)}
       query={query}
       loading={t('admin.invoices.loading')}
-      row={(item) => <Row item={item} />}
+      columns={useColumns()}
+      phone={{ row: (item) => <PhoneRow item={item} /> }}
       keyOf={({ id }) => id}
       empty={
-        <Empty title={t(search ? 'admin.invoices.none-found' : 'admin.invoices.none')} action={create}>
-          {t('admin.invoices.none-text')}
-        </Empty>
+        isNarrowed ? (
+          <Empty title={t('admin.invoices.none-found')} />
+        ) : (
+          <Empty title={t('admin.invoices.none')} action={create}>
+            {t('admin.invoices.none-text')}
+          </Empty>
+        )
       }
     />
   )
 }
 
-const Row = ({ item }: { item: InvoiceSummary }) => {
+const useColumns = (): ListColumn<InvoiceSummary, Order>[] => {
   const t = useText<InvoicesKey>()
   const format = useFormat()
-  const { id, number, business, dueOn, total, left, state } = item
+  return [
+    {
+      key: 'company',
+      fixed: true,
+      head: t('admin.invoices.company'),
+      className: 'md:min-w-48',
+      cell: (item) => (
+        <Link to={addressOfOne(item)} className="link-quiet -my-3 font-semibold wrap-anywhere">
+          {item.business}
+        </Link>
+      ),
+    },
+    {
+      key: 'number',
+      head: t('admin.invoices.number'),
+      className: 'md:whitespace-nowrap tabular',
+      cell: ({ number }) => number ?? '–',
+    },
+    {
+      key: 'newest',
+      head: t('admin.invoices.order.newest'),
+      order: 'newest',
+      className: 'md:max-xl:hidden md:whitespace-nowrap tabular',
+      cell: ({ issuedAt }) => (issuedAt ? <time dateTime={issuedAt}>{format.shortDate(issuedAt)}</time> : '–'),
+    },
+    {
+      key: 'due',
+      head: t('admin.invoices.order.due'),
+      order: 'due',
+      className: 'md:whitespace-nowrap tabular',
+      cell: ({ dueOn }) => <time dateTime={dueOn}>{format.longDate(dueOn)}</time>,
+    },
+    {
+      key: 'state',
+      head: t('admin.invoices.state'),
+      cell: (item) => <StateChip item={item} />,
+    },
+    {
+      key: 'left',
+      head: t('admin.invoices.left'),
+      end: true,
+      className: 'md:max-lg:hidden md:whitespace-nowrap tabular',
+      cell: ({ state, left }) => (state === 'open' ? format.money(left) : '–'),
+    },
+    {
+      key: 'total',
+      head: t('admin.invoices.order.total'),
+      order: 'total',
+      end: true,
+      className: 'md:whitespace-nowrap tabular',
+      cell: ({ total }) => <b className="font-semibold">{format.money(total)}</b>,
+    },
+  ]
+}
+
+const StateChip = ({ item }: { item: InvoiceSummary }) => {
+  const t = useText<InvoicesKey>()
+  return <Chip look={invoiceLooks[stateOf(item)]}>{t(`admin.invoices.state.${stateOf(item)}`)}</Chip>
+}
+
+const PhoneRow = ({ item }: { item: InvoiceSummary }) => {
+  const t = useText<InvoicesKey>()
+  const format = useFormat()
+  const { number, business, dueOn, total, left, state } = item
+  const isPartlyPaid = state === 'open' && left.minor !== total.minor
   return (
-    <Link
-      to={`/dashboard/invoices/${id}`}
-      className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 hover:bg-sand md:px-6"
-    >
-      <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{business}</span>
-        <span className="block text-sm text-ink-soft">
-          {number ?? t('admin.invoices.state.draft')} · {t('admin.invoices.due-on', { date: format.longDate(dueOn) })}
-        </span>
-      </span>
-      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="text-right">
-          <span className="block font-semibold tabular">{format.money(total)}</span>
-          {state === 'open' && left.minor !== total.minor && (
-            <span className="block text-sm text-ink-soft tabular">
-              {t('admin.invoices.left-of', { left: format.money(left) })}
-            </span>
-          )}
-        </span>
-        <Chip look={invoiceLooks[stateOf(item)]}>{t(`admin.invoices.state.${stateOf(item)}`)}</Chip>
+    <Link to={addressOfOne(item)} className="phone-row">
+      <span className="min-w-0 flex-1">
+        <RowLine end={<b className="font-semibold tabular">{format.money(total)}</b>}>
+          <span className="font-semibold wrap-anywhere">{business}</span>
+        </RowLine>
+        <RowLine className="flex-wrap text-sm text-ink-soft" end={<StateChip item={item} />}>
+          {[
+            ...(number ? [number] : []),
+            t('admin.invoices.due-on', { date: format.longDate(dueOn) }),
+            ...(isPartlyPaid ? [t('admin.invoices.left-of', { left: format.money(left) })] : []),
+          ].join(' · ')}
+        </RowLine>
       </span>
     </Link>
   )

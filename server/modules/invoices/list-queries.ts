@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InvoicesSought, invoiceOrders } from '../../../contract/invoices.ts'
+import { searchable } from '../../../contract/names.ts'
+import type { Place } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database.ts'
+import { escapeLike } from '../../platform/escape-like.ts'
+import type { PageAfter } from '../../platform/every-page.ts'
+import { noPreparedPlan } from '../../platform/prepared.ts'
+import type { InvoiceRecord } from './invoice.ts'
+
+type Bool = RawBuilder<boolean>
+type Order = (typeof invoiceOrders)[number]
+
+const own = (db: Db) => db.withTables<{ invoices: InvoiceRecord }>()
+
+/** The column of each order; the id decides between equals. */
+const columnOf = { newest: 'createdAt', due: 'dueOn', total: 'total' } as const satisfies Record<Order, string>
+const typeOf = { newest: 'timestamptz', due: 'date', total: 'bigint' } as const satisfies Record<Order, string>
+
+/** A page begins after the row with this key, as text, and id. */
+export type InvoicePlace = { key: string; id: string }
+
+export const placeIn =
+  (sort: Order) =>
+  (row: InvoiceRecord): InvoicePlace => ({ key: String(row[columnOf[sort]]), id: row.id })
+
+/** `few`: the ids of all that were typed; undefined when nothing was, or too many have it. */
+type Chosen = { sought: InvoicesSought; today: string; few: string[] | undefined }
+
+/** Up to this many are sorted faster than a long list is walked past. */
+const few_max = 2_000
+
+const companiesNamed = (like: string) =>
+  sql`select id from businesses where searchable(name || ' ' || trade_name) like ${like}`
+
+const likeOf = ({ search }: InvoicesSought): string | undefined => {
+  const text = searchable(search ?? '')
+  return text === '' ? undefined : `%${escapeLike(text)}%`
+}
+
+/** Collects what was typed while it is little, so that a rare find costs no walk along the whole list. */
+export const choose = async (db: Db, sought: InvoicesSought, today: string): Promise<Chosen> => {
+  const like = likeOf(sought)
+  if (like === undefined) return { sought, today, few: undefined }
+  const { rows } = await sql<{ id: string }>`
+    (select id from invoices where searchable(number) like ${like} limit ${few_max + 1})
+    union all (select id from invoices where business_id in (${companiesNamed(like)}) limit ${few_max + 1})
+    limit ${few_max + 1} ${sql.raw(noPreparedPlan)}`.execute(db)
+  return { sought, today, few: rows.length <= few_max ? rows.map(({ id }) => id) : undefined }
+}
+
+const conditionsOf = ({ sought, today, few }: Chosen): Bool => {
+  const { filter } = sought
+  const like = likeOf(sought)
+  const conditions: (Bool | undefined)[] = [
+    filter === 'all' ? undefined : sql`state = ${filter === 'overdue' ? 'open' : filter}`,
+    filter === 'overdue' ? sql`due_on < ${today}::date` : undefined,
+    few ? sql`id = any (${few}::uuid[])` : undefined,
+    like !== undefined && !few
+      ? sql`(searchable(number) like ${like} or business_id in (${companiesNamed(like)}))`
+      : undefined,
+  ]
+  return sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
+}
+
+/** One page by keyset. */
+export const selectChosen = (
+  db: Db,
+  { chosen, after, limit }: PageAfter<InvoicePlace> & { chosen: Chosen },
+): Promise<InvoiceRecord[]> => {
+  const { sort, direction } = chosen.sought
+  const column = columnOf[sort]
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+  let page = own(db).selectFrom('invoices').selectAll().where(conditionsOf(chosen))
+  if (after) {
+    const last = sql`${after.key}::${sql.raw(typeOf[sort])}, ${after.id}::uuid`
+    page = page.where(sql<boolean>`(${sql.ref(column)}, id) ${beyond} (${last})`)
+  }
+  return page
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .modifyEnd(sql.raw(noPreparedPlan))
+    .execute()
+}
+
+/** Of one business, without drafts, the newest first. */
+export const selectIssuedTo = (
+  db: Db,
+  { businessId, after, limit }: PageAfter<Place> & { businessId: string },
+): Promise<InvoiceRecord[]> =>
+  own(db)
+    .selectFrom('invoices')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('state', '<>', 'draft')
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Cents that all companies owe together, and what of it is overdue. */
+export const sumOwed = async (db: Db, today: string): Promise<{ owed: bigint; overdue: bigint }> => {
+  const { rows } = await sql<{ owed: bigint; overdue: bigint }>`
+    select coalesce(sum(total - paid - credited), 0)::bigint as owed,
+      coalesce(sum(total - paid - credited) filter (where due_on < ${today}), 0)::bigint as overdue
+    from invoices where state = 'open'`.execute(db)
+  return rows[0] ?? { owed: 0n, overdue: 0n }
+}
