@@ -61,6 +61,10 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
+// A page lives for seconds here: what the compiler makes of its hottest functions never pays, and a second thread that paints
+// only takes the core from another page.
+const shortLived = ['--js-flags=--no-opt --no-maglev', '--num-raster-threads=1']
+
 /** A browser with an empty profile; the caller closes it. */
 export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> => {
   const found = findBrowser()
@@ -70,7 +74,7 @@ export const launchBrowser = async (flags: readonly string[] = []): Promise<Brow
   )
   return chromium.launch({
     executablePath: found.program,
-    args: [...browserFlags, ...flags],
+    args: [...browserFlags, ...shortLived, ...flags],
     env: env as Record<string, string>,
   })
 }
