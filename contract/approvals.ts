@@ -150,11 +150,22 @@ export const approvalPermissions = {
 /** Each says what becomes of a transfer's money, so of one transfer one of them waits at a time. */
 export const transferApprovals = ['transfer_refund', 'payout_resend', 'payout_repair'] as const satisfies ApprovalKind[]
 
+export const approvalKinds = Object.keys(approvalPermissions) as [ApprovalKind, ...ApprovalKind[]]
+
 /** The kinds that these roles may ask for and decide. */
 export const approvalKindsOf = (roles: readonly StaffRole[]): ApprovalKind[] =>
-  (Object.keys(approvalPermissions) as ApprovalKind[]).filter(
-    (kind) => grantOf(roles, approvalPermissions[kind]) !== undefined,
-  )
+  approvalKinds.filter((kind) => grantOf(roles, approvalPermissions[kind]) !== undefined)
+
+export const approvalStatuses = ['waiting', 'decided'] as const
+
+/** What a list of approvals is about. */
+export const ApprovalsSought = z.strictObject({
+  status: z.enum(approvalStatuses).default('waiting'),
+  kind: z.enum(approvalKinds).optional(),
+  /** Whom or what it is about: a part of a name, an address, a code, a reference or the reason, or the id of its record. */
+  search: z.string().max(254).optional(),
+})
+export type ApprovalsSought = z.infer<typeof ApprovalsSought>
 
 export const approvalDecisions = ['approved', 'declined', 'withdrawn', 'expired'] as const
 
@@ -193,8 +204,17 @@ export const approvals = {
     permission: 'work.view',
     summary:
       'What waits for a second person and the caller may decide or has asked for, the oldest first; or what was decided, the latest first.',
-    query: PageQuery.extend({ status: z.enum(['waiting', 'decided']).default('waiting') }),
+    query: PageQuery.extend(ApprovalsSought.shape),
     reply: page(Approval),
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/approvals.csv',
+    access: 'admin',
+    permission: 'lists.export',
+    summary:
+      'The whole list behind the filter as CSV, of the kinds that the caller’s roles may decide; the export is written to the audit log.',
+    query: ApprovalsSought,
   }),
   read: route({
     method: 'GET',

@@ -21,6 +21,7 @@ export const viewLists = [
   'alerts',
   'tickets',
   'invoices',
+  'approvals',
 ] as const
 const List = z.enum(viewLists)
 export type ViewList = z.infer<typeof List>

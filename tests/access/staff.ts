@@ -57,6 +57,7 @@ export const staffEntries: Entry[] = [
     ),
   ]),
   entry(approvals.list),
+  entry(approvals.csv),
   entry(approvals.read, async (world) => ({ params: (await asked(world, world.admin)).params })),
   entry(askedChanges.list, () => ({ query: { subjects: 'fees,limits' } })),
   entry(approvals.decide, async (world) => {

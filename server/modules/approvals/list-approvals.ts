@@ -1,28 +1,43 @@
-import { type Approval, ApprovalContent, type ApprovalKind, approvalKindsOf } from '../../../contract/approvals.ts'
+import {
+  type Approval,
+  type ApprovalContent,
+  type ApprovalKind,
+  type ApprovalsSought,
+  approvalKindsOf,
+} from '../../../contract/approvals.ts'
 import { Refusal } from '../../../contract/errors.ts'
+import { decimalText, fromWire } from '../../../contract/money.ts'
+import type { Language } from '../../../contract/route.ts'
 import type { Caller } from '../../http/serve.ts'
-import { pageOf, readCursor } from '../../platform/cursor.ts'
+import { type Place, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { approvalView } from './approval.ts'
-import { findApproval, selectDecided, selectWaiting, selectWaitingOf } from './queries.ts'
+import { everyPage, type PageAfter } from '../../platform/every-page.ts'
+import { exportList, type ListFile } from '../../platform/export-list.ts'
+import { readUsers } from '../identity/index.ts'
+import { amountOf, approvalView, contentOf } from './approval.ts'
+import { approvalsMessages } from './messages.ts'
+import { type ApprovalRow, findApproval, selectApprovals, selectWaitingOf } from './queries.ts'
 
-type Input = { status: 'waiting' | 'decided'; cursor?: string | undefined; limit: number }
+type Input = ApprovalsSought & { cursor?: string | undefined; limit: number }
+
+/** The kinds that are asked for, of those that the caller's roles may decide. */
+const kindsIn = ({ kind }: ApprovalsSought, { staffRoles = [] }: Pick<Caller, 'staffRoles'>): ApprovalKind[] =>
+  approvalKindsOf(staffRoles).filter((known) => kind === undefined || known === kind)
+
+const placeOf = ({ id, requestedAt, decidedAt }: ApprovalRow) => ({ id, at: decidedAt ?? requestedAt })
 
 /** What the caller's roles may decide. */
 export const listApprovals = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
-  { status, cursor, limit }: Input,
+  { cursor, limit, ...sought }: Input,
 ) => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const kinds = approvalKindsOf(caller.staffRoles ?? [])
+  const kinds = kindsIn(sought, caller)
   if (kinds.length === 0) return { items: [], next: null }
-  const asked = { kinds, after, limit: limit + 1 }
-  const rows = await (status === 'waiting' ? selectWaiting(db, { ...asked, at: now() }) : selectDecided(db, asked))
-  const { items, next } = pageOf(rows, limit, ({ id, requestedAt, decidedAt }) => ({
-    id,
-    at: decidedAt ?? requestedAt,
-  }))
+  const rows = await selectApprovals(db, { ...sought, kinds, after, limit: limit + 1, at: now() })
+  const { items, next } = pageOf(rows, limit, placeOf)
   return { items: await Promise.all(items.map((row) => approvalView(db, row, caller))), next }
 }
 
@@ -41,7 +56,58 @@ export const waitingOf = async <Kind extends ApprovalKind>(
   const isOfKind = (content: ApprovalContent): content is Extract<ApprovalContent, { kind: Kind }> =>
     content.kind === kind
   return (await selectWaitingOf(db, kind, now())).flatMap(({ id, content: text }) => {
-    const content = ApprovalContent.parse(JSON.parse(text))
+    const content = contentOf(text)
     return isOfKind(content) ? [{ id, content }] : []
+  })
+}
+
+/** What it is about, as one would look for it. */
+const aboutOf = (content: ApprovalContent): string => {
+  if ('code' in content) return content.code
+  if ('partnerReference' in content) return content.partnerReference
+  if ('reference' in content) return content.reference
+  return 'title' in content ? content.title : ''
+}
+
+const cellsIn = (db: Db, language: Language) => async (rows: ApprovalRow[]) => {
+  const { kinds, decisions } = approvalsMessages[language]
+  const people = await readUsers(db, [...new Set(rows.flatMap((row) => [row.requestedBy, row.decidedBy ?? []].flat()))])
+  const emailOf = (id: string | null): string => (id === null ? '' : (people.get(id)?.email ?? ''))
+  return rows.map((row) => {
+    const content = contentOf(row.content)
+    const amount = amountOf(content)
+    return [
+      row.requestedAt.toString(),
+      kinds[row.kind],
+      aboutOf(content),
+      'name' in content ? content.name : '',
+      amount ? decimalText(fromWire(amount)) : '',
+      amount?.currency ?? '',
+      row.reason,
+      emailOf(row.requestedBy),
+      row.expiresAt.toString(),
+      row.decision ? decisions[row.decision] : '',
+      emailOf(row.decidedBy),
+      row.decidedAt?.toString() ?? '',
+      row.decisionReason ?? '',
+    ]
+  })
+}
+
+type Exported = { sought: ApprovalsSought; caller: Caller; language: Language }
+
+export const exportApprovals = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { sought, caller, language }: Exported,
+): Promise<ListFile> => {
+  const { db, now } = deps
+  const query = { ...sought, kinds: kindsIn(sought, caller), at: now() }
+  const select = async (page: PageAfter<Place>) =>
+    query.kinds.length === 0 ? [] : selectApprovals(db, { ...query, ...page })
+  const { status, kind } = sought
+  return exportList(deps, {
+    ...{ list: 'approvals', readerId: caller.userId, asked: { status, kind }, ...approvalsMessages[language].file },
+    pages: everyPage(select, placeOf),
+    cellsOf: cellsIn(db, language),
   })
 }

@@ -1,18 +1,12 @@
-import { ApprovalContent } from '../../../contract/approvals.ts'
 import { type AskedChange, askedKindsOf } from '../../../contract/asked-changes.ts'
 import type { Caller } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readUsers } from '../identity/index.ts'
+import { amountOf, contentOf } from './approval.ts'
 import { selectAbout } from './queries.ts'
 
 /** So many of those that were decided stand on a record. */
 const decided_max = 5
-
-const amountOf = (text: string): AskedChange['amount'] => {
-  const content = ApprovalContent.parse(JSON.parse(text))
-  if ('total' in content) return content.total
-  return 'amount' in content ? content.amount : null
-}
 
 /**
  * What records show of the changes that two people decide: what waits about these subjects, and what was decided last. A role that does not
@@ -35,7 +29,7 @@ export const listAskedChanges = async (
   }
   return {
     items: rows.map(({ id, kind, subject, content, reason, requestedBy, requestedAt, expiresAt, ...row }) => ({
-      ...{ id, kind, subject, amount: amountOf(content), reason },
+      ...{ id, kind, subject, amount: amountOf(contentOf(content)), reason },
       ...{ requestedBy: person(requestedBy), mine: requestedBy === userId },
       ...{ requestedAt: requestedAt.toString(), expiresAt: expiresAt.toString() },
       decided:

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
-import type { Approval, ApprovalKind } from '../../../contract/approvals.ts'
+import type { Approval, ApprovalKind, ApprovalsSought } from '../../../contract/approvals.ts'
+import { searchable } from '../../../contract/names.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { escapeLike } from '../../platform/escape-like.ts'
+import type { PageAfter } from '../../platform/every-page.ts'
+import { noPreparedPlan } from '../../platform/prepared.ts'
 
 type Instant = Temporal.Instant
 type Decided = {
@@ -59,38 +63,32 @@ export const expireWaiting = async (db: Db, at: Instant): Promise<ApprovalRow[]>
     .returningAll()
     .execute()
 
-type Asked = { kinds: readonly ApprovalKind[]; after: Place | undefined; limit: number }
+export type ListQuery = Omit<ApprovalsSought, 'kind'> &
+  PageAfter<Place> & { kinds: readonly ApprovalKind[]; at: Instant }
 
-/** The oldest first. */
-export const selectWaiting = (db: Db, { kinds, after, limit, at }: Asked & { at: Instant }): Promise<ApprovalRow[]> =>
-  own(db)
+/** What waits, the oldest first; of what was decided the latest. */
+export const selectApprovals = (db: Db, query: ListQuery): Promise<ApprovalRow[]> => {
+  const { status, kinds, search, after, limit, at } = query
+  const [time, way, beyond] =
+    status === 'waiting' ? (['requestedAt', 'asc', sql`>`] as const) : (['decidedAt', 'desc', sql`<`] as const)
+  const text = searchable(search ?? '')
+  const isFound = sql<boolean>`(approval_words(content, reason) like ${`%${escapeLike(text)}%`} or subject = ${text})`
+  return own(db)
     .selectFrom('approvals')
     .selectAll()
-    .where('decision', 'is', null)
-    .where('expiresAt', '>', at)
+    .where('decision', status === 'waiting' ? 'is' : 'is not', null)
+    .$if(status === 'waiting', (page) => page.where('expiresAt', '>', at))
     .where('kind', 'in', kinds)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(requested_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    .$if(text !== '', (page) => page.where(isFound))
+    .$if(after !== undefined, (page) =>
+      page.where(sql<boolean>`(${sql.ref(time)}, id) ${beyond} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
-    .orderBy('requestedAt')
-    .orderBy('id')
+    .orderBy(time, way)
+    .orderBy('id', way)
     .limit(limit)
+    .modifyEnd(sql.raw(noPreparedPlan))
     .execute()
-
-/** The latest first. */
-export const selectDecided = (db: Db, { kinds, after, limit }: Asked): Promise<ApprovalRow[]> =>
-  own(db)
-    .selectFrom('approvals')
-    .selectAll()
-    .where('decision', 'is not', null)
-    .where('kind', 'in', kinds)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(decided_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('decidedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+}
 
 /** The changes of a kind that wait. */
 export const selectWaitingOf = (db: Db, kind: ApprovalKind, at: Instant): Promise<ApprovalRow[]> =>

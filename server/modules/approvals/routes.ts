@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { approvals } from '../../../contract/approvals.ts'
 import { askedChanges } from '../../../contract/asked-changes.ts'
+import { sendCsv } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { CarryOut } from '../module.ts'
 import { approvalView } from './approval.ts'
 import { decideApproval, withdrawApproval } from './decide-approval.ts'
-import { listApprovals, readApproval } from './list-approvals.ts'
+import { exportApprovals, listApprovals, readApproval } from './list-approvals.ts'
 import { listAskedChanges } from './list-asked-changes.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps & { carryOut: CarryOut }): void => {
   serve(app, approvals.list, ({ caller, query }) => listApprovals(deps, caller, query))
+  serve(app, approvals.csv, async ({ caller, query: sought, language, reply }) => {
+    const { name, rows } = await exportApprovals(deps, { sought, caller, language })
+    return sendCsv(reply, name, rows)
+  })
   serve(app, approvals.read, ({ caller, params }) => readApproval(deps, caller, params.id))
   serve(app, askedChanges.list, ({ caller, query }) => listAskedChanges(deps, caller, query.subjects.split(',')))
   serve(app, approvals.decide, async ({ caller, params, body }) =>

@@ -1,38 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { approvalKinds, approvalPermissions, approvalStatuses, approvals } from '../../../contract/approvals.ts'
+import { addressOf } from '../../lib/call.ts'
+import { useMay } from '../../lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
-import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
-import { ListHeader } from '../ListHeader.tsx'
+import { Choice, useChoice } from '../list/Choice.tsx'
+import { OfficeList } from '../list/OfficeList.tsx'
 import { ApprovalCard } from './ApprovalCard.tsx'
 import { catalogs } from './catalogs.ts'
 import type { ApprovalsKey } from './messages.es.ts'
 import { approvalsQuery } from './queries.ts'
 
-const tabs = ['waiting', 'decided'] as const
-
 export const clientLoader = messagesClientLoader(...catalogs)
 export const shouldRevalidate = onLanguageChange
+
+/** What the reader may decide. */
+const useOwnKinds = () => {
+  const may = useMay()
+  return approvalKinds.filter((kind) => may(approvalPermissions[kind]))
+}
 
 /** What one asked for and another decides: those that wait, the oldest first, and the decided ones. */
 export default function Approvals() {
   const t = useText<ApprovalsKey>()
-  const status = useFilter('status', tabs)
+  const status = useFilter('status', approvalStatuses)
   const { cursor } = usePlace()
+  const kinds = useOwnKinds()
+  const [search, kind] = [useSearchParams()[0].get('search'), useChoice('kind', kinds)]
+  const wanted = { status: status.current, ...(search ? { search } : {}), ...(kind ? { kind } : {}) }
   return (
-    <ListScreen
+    <OfficeList
+      list="approvals"
       title={t('admin.approvals.title')}
-      header={<ListHeader title={t('admin.approvals.title')} />}
+      search={t('admin.approvals.search')}
+      csv={{ address: addressOf(approvals.csv, { query: wanted }), permission: 'lists.export' }}
+      tools={
+        kinds.length > 1 && (
+          <div className="mt-3 md:max-w-sm">
+            <Choice
+              name="kind"
+              label={t('admin.approvals.what')}
+              none={t('admin.approvals.what.any')}
+              values={kinds}
+              wordOf={(known) => t(`admin.approvals.what.${known}`)}
+            />
+          </div>
+        )
+      }
       filter={{
         label: t('admin.approvals.tabs'),
         tabs: status.tabs((known) => ({ label: t(`admin.approvals.tab.${known}`) })),
       }}
-      query={useQuery(approvalsQuery({ status: status.current, cursor, limit: 20 }))}
+      query={useQuery(approvalsQuery({ ...wanted, cursor, limit: 20 }))}
       loading={t('admin.approvals.loading')}
       card={(approval) => <ApprovalCard approval={approval} />}
       keyOf={({ id }) => id}
-      empty={<Empty title={t(`admin.approvals.none.${status.current}`)} />}
+      empty={
+        <Empty title={t(search || kind ? 'admin.approvals.none.found' : `admin.approvals.none.${status.current}`)} />
+      }
     />
   )
 }

@@ -1,0 +1,45 @@
+import type { Messages } from './messages.es.ts'
+
+export const en: Messages = {
+  kinds: {
+    staff_role: 'A role of the staff',
+    transfer_refund: 'Refund of a transfer',
+    payout_resend: 'Payout sent again',
+    payout_repair: 'Payout with corrected details',
+    fees_setting: 'Fees',
+    limits_setting: 'Limits',
+    corridors_setting: 'Corridors',
+    policy_version: 'Policy',
+    campaign: 'News to customers',
+    message_template: 'Wording of a message',
+    unclaimed_payment: 'Payment of unclaimed money',
+    alert_decision: 'Decision of an alert',
+    write_off: 'Write-off',
+    property_release: 'Release of blocked money',
+    remedy: 'Remedy',
+  },
+  decisions: {
+    approved: 'Approved',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+    expired: 'Expired',
+  },
+  file: {
+    name: 'approvals',
+    heads: [
+      'Asked (UTC)',
+      'What',
+      'About',
+      'Name',
+      'Amount',
+      'Currency',
+      'Reason',
+      'Asked by',
+      'Until (UTC)',
+      'Decision',
+      'Decided by',
+      'Decided (UTC)',
+      'Reason of the decision',
+    ],
+  },
+}

@@ -1,0 +1,51 @@
+import type { Approval, ApprovalKind } from '../../../contract/approvals.ts'
+
+export type Messages = {
+  kinds: Record<ApprovalKind, string>
+  decisions: Record<NonNullable<Approval['decided']>['decision'], string>
+  file: { name: string; heads: string[] }
+}
+
+export const es: Messages = {
+  kinds: {
+    staff_role: 'Un rol del equipo',
+    transfer_refund: 'Devolución de un envío',
+    payout_resend: 'Pago reenviado',
+    payout_repair: 'Pago con datos corregidos',
+    fees_setting: 'Tarifas',
+    limits_setting: 'Límites',
+    corridors_setting: 'Corredores',
+    policy_version: 'Política',
+    campaign: 'Noticia a clientes',
+    message_template: 'Texto de un mensaje',
+    unclaimed_payment: 'Pago de dinero sin reclamar',
+    alert_decision: 'Decisión de una alerta',
+    write_off: 'Pérdida asumida',
+    property_release: 'Liberación de dinero bloqueado',
+    remedy: 'Compensación',
+  },
+  decisions: {
+    approved: 'Aprobado',
+    declined: 'No aprobado',
+    withdrawn: 'Retirado',
+    expired: 'Vencido',
+  },
+  file: {
+    name: 'aprobaciones',
+    heads: [
+      'Pedido (UTC)',
+      'Qué',
+      'Sobre',
+      'Nombre',
+      'Monto',
+      'Moneda',
+      'Motivo',
+      'Lo pidió',
+      'Hasta (UTC)',
+      'Decisión',
+      'Lo decidió',
+      'Decidido (UTC)',
+      'Motivo de la decisión',
+    ],
+  },
+}

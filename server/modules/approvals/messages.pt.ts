@@ -1,0 +1,45 @@
+import type { Messages } from './messages.es.ts'
+
+export const pt: Messages = {
+  kinds: {
+    staff_role: 'Uma função da equipe',
+    transfer_refund: 'Reembolso de uma transferência',
+    payout_resend: 'Pagamento reenviado',
+    payout_repair: 'Pagamento com dados corrigidos',
+    fees_setting: 'Tarifas',
+    limits_setting: 'Limites',
+    corridors_setting: 'Corredores',
+    policy_version: 'Política',
+    campaign: 'Notícia a clientes',
+    message_template: 'Texto de uma mensagem',
+    unclaimed_payment: 'Pagamento de dinheiro não reclamado',
+    alert_decision: 'Decisão de um alerta',
+    write_off: 'Baixa por perda',
+    property_release: 'Liberação de dinheiro bloqueado',
+    remedy: 'Compensação',
+  },
+  decisions: {
+    approved: 'Aprovado',
+    declined: 'Não aprovado',
+    withdrawn: 'Retirado',
+    expired: 'Vencido',
+  },
+  file: {
+    name: 'aprovacoes',
+    heads: [
+      'Pedido (UTC)',
+      'O quê',
+      'Sobre',
+      'Nome',
+      'Valor',
+      'Moeda',
+      'Motivo',
+      'Quem pediu',
+      'Até (UTC)',
+      'Decisão',
+      'Quem decidiu',
+      'Decidido (UTC)',
+      'Motivo da decisão',
+    ],
+  },
+}
