@@ -1,7 +1,7 @@
 import { replies_max, reply_max, Tag } from './canned-answers.ts'
 import { Conversation, ConversationMessage, typing, UpTo, Watched, Written, writing } from './conversations.ts'
 import { Id, IdParams, Instant, Language, PageQuery, page, route } from './route.ts'
-import { TicketReference } from './support.ts'
+import { escalationReason, TicketReference } from './support.ts'
 import { z } from './zod.ts'
 
 export const note_max = 2000
@@ -142,6 +142,18 @@ export const adminConversations = {
     permission: 'customers.talk',
     summary: 'Goes on as a ticket of the customer, with its messages; the conversation is closed.',
     params: IdParams,
+    reply: z.strictObject({ id: Id, reference: TicketReference }),
+  }),
+  askOperations: route({
+    method: 'POST',
+    path: '/api/admin/conversations/:id/escalation',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary:
+      'Asks operations about a transfer of the customer: a ticket with the messages is escalated, and the talk goes on with a note of it.',
+    params: IdParams,
+    /** `id` is that of the note: the same again changes nothing. */
+    body: z.strictObject({ id: Id, transferId: Id, reason: z.string().max(escalationReason.max) }),
     reply: z.strictObject({ id: Id, reference: TicketReference }),
   }),
   customer: route({

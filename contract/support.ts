@@ -98,6 +98,9 @@ export const Ticket = OwnTicket.extend({
   escalation: z
     .strictObject({ to: z.enum(escalationRoles), by: Account.nullable(), at: Instant, reason: z.string() })
     .nullable(),
+  /** What the other team was asked about, and the talk that it goes on from. */
+  transfer: z.strictObject({ id: Id, code: z.string() }).nullable(),
+  conversationId: Id.nullable(),
 })
 export type Ticket = z.infer<typeof Ticket>
 
@@ -190,7 +193,6 @@ export const support = {
   }),
 }
 
-/** The lists of the help center. */
 export const ticketLists = ['open', 'escalated', 'answered', 'rated'] as const
 export type TicketList = (typeof ticketLists)[number]
 
@@ -209,7 +211,7 @@ export const adminSupport = {
     access: 'admin',
     permission: 'customers.talk',
     summary:
-      'Questions that wait or were escalated, the oldest first, answered or rated ones, the newest first; of one customer if named.',
+      'Questions that wait or were escalated, the oldest first, or answered and rated ones; of one customer if named.',
     query: TicketsSought.extend(PageQuery.shape),
     reply: page(Ticket),
   }),
@@ -264,8 +266,7 @@ export const adminSupport = {
     path: '/api/admin/tickets/:id/escalation',
     access: 'admin',
     permission: 'customers.talk',
-    summary:
-      'Asks another team about a question that waits, with a reason. The team is told. An answer or a closure ends it.',
+    summary: 'Asks another team, which is told, about a question that waits; an answer or a closure ends it.',
     params: IdParams,
     body: z.strictObject({ to: z.enum(escalationRoles), reason: z.string().max(escalationReason.max) }),
     reply: Ticket,

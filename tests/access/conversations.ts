@@ -70,6 +70,7 @@ export const conversationEntries: Entry[] = [
   entry(adminConversations.type, opened),
   entry(adminConversations.close, opened),
   entry(adminConversations.becomeTicket, opened),
+  entry(adminConversations.askOperations, async (world) => ({ ...(await opened(world)), body: { id: newId(world.server), transferId: newId(world.server), reason: 'A refund is due' } }), { refusedBecause: 'the customer has no such transfer' }),
   entry(adminConversations.customer, opened),
   entry(adminConversations.assign, async (world) => ({ ...(await opened(world)), body: { from: null, adminId: null } })),
   entry(adminConversations.mark, async (world) => ({ ...(await opened(world)), body: { important: true } })),

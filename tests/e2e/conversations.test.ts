@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openConversation } from '../conversations.ts'
-import { signUpAdmin, verified } from '../people.ts'
+import { signUpAdmin, signUpStaff, verified } from '../people.ts'
 import { png } from '../pictures.ts'
 import { fundWallet, send } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
@@ -25,7 +25,7 @@ const written = async (userId: string): Promise<Written[]> => {
 
 test('a customer asks about a transfer with a picture, and both sides write, see each other type and read, and find what was written while offline sent once', async () => {
   const person = await verified(server.api, { language: 'es', firstName: 'Ana', lastName: 'Paz' })
-  const boss = await signUpAdmin(server.api, { language: 'es', firstName: 'Daniela' })
+  const boss = await signUpStaff(server.api, 'support', { language: 'es', firstName: 'Daniela' })
   await fundWallet(server.api, person, 100_000n)
   const transferId = await send(server.api, person)
 
@@ -99,6 +99,14 @@ test('a customer asks about a transfer with a picture, and both sides write, see
     )
     return rows.length === 1 || undefined
   })
+
+  // Support may not refund, and asks who may.
+  await office.page.getByRole('button', { name: say('admin.chat.operations.ask') }).click()
+  const form = office.page.getByRole('dialog')
+  await form.getByLabel(say('admin.chat.operations.reason')).fill('Quiere que se lo devuelvan.')
+  await form.getByRole('button', { name: say('admin.chat.operations.ask') }).click()
+  await office.page.getByText(say('admin.chat.operations.asked')).waitFor()
+  await office.page.getByText(/Se pidió ayuda a Operaciones.*Quiere que se lo devuelvan/).waitFor()
   const offline = /net::ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_NETWORK/
   expect([...asking.problems, ...office.problems].filter((problem) => !offline.test(problem))).toEqual([])
   await asking.context.close()

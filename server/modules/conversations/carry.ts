@@ -14,7 +14,7 @@ import { insertConversation, insertMessage, lockByTicket, selectAllMessages, upd
 type CarryDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 
 /** A ticket has no card of a transfer: its code stands below the text. */
-const toCarry = async (tx: Tx, messages: readonly MessageRow[]): Promise<CarriedMessage[]> => {
+export const toCarry = async (tx: Tx, messages: readonly MessageRow[]): Promise<CarriedMessage[]> => {
   const ids = messages.flatMap(({ transferId }) => transferId ?? [])
   const codes = await readConfirmationCodes(tx, ids)
   return messages.map(({ position: _, conversationId: __, replies: ___, transferId, ...message }) => {
@@ -42,7 +42,10 @@ export const becomeTicket = async (
     if (!customer) throw new Refusal('not_found')
     const at = now()
     const messages = await toCarry(tx, await selectAllMessages(tx, id))
-    const carried = { actor: participant.userId, customer, topic, messages, ticketId: before?.id ?? null, at }
+    const carried = {
+      ...{ actor: participant.userId, customer, topic, messages, at },
+      ...{ conversationId: id, ticketId: before?.id ?? null },
+    }
     const opened = await carryToTicket(tx, carried)
     await updateConversation(tx, id, { state: 'closed', closedAt: at, waitingSince: null, ticketId: opened.id })
     const details = { ticket: opened.id }

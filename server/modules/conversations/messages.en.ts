@@ -5,6 +5,7 @@ export const en: Messages = {
     title: 'Support answered you',
     message: 'You have a new message from support. Read it and reply in your account.',
   },
+  asked: 'Operations was asked about transfer {code} (ticket {reference}): {reason}',
   see: 'See the conversation',
   waits: {
     title: 'A customer is waiting in the chat',

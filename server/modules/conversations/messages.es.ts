@@ -3,6 +3,7 @@ export const es = {
     title: 'Soporte te respondió',
     message: 'Tienes un mensaje nuevo de soporte. Léelo y responde en tu cuenta.',
   },
+  asked: 'Se pidió ayuda a Operaciones con el envío {code} (consulta {reference}): {reason}',
   see: 'Ver la conversación',
   waits: {
     title: 'Un cliente espera en el chat',

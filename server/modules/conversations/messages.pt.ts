@@ -5,6 +5,7 @@ export const pt: Messages = {
     title: 'O suporte respondeu para você',
     message: 'Você tem uma mensagem nova do suporte. Leia e responda na sua conta.',
   },
+  asked: 'Pedimos ajuda a Operações com a transferência {code} (solicitação {reference}): {reason}',
   see: 'Ver a conversa',
   waits: {
     title: 'Um cliente está esperando no chat',

@@ -27,8 +27,11 @@ type Carried = {
   topic: HelpTopic
   /** The oldest first. */
   messages: readonly CarriedMessage[]
+  conversationId: string
   /** The ticket that it was before. */
   ticketId: string | null
+  /** The customer asked for no ticket, and goes on in the talk. */
+  quiet?: boolean
   at: Temporal.Instant
 }
 
@@ -36,7 +39,8 @@ type Carried = {
 export const carryToTicket = async (tx: Tx, carried: Carried): Promise<TicketRow> => {
   const { actor, at, messages } = carried
   const before = carried.ticketId ? await selectTicket(tx, carried.ticketId, { lock: true }) : undefined
-  const waits = { answeredAt: null, closedAt: null, waitingSince: at }
+  const { conversationId } = carried
+  const waits = { answeredAt: null, closedAt: null, waitingSince: at, conversationId }
   if (before) await updateTicket(tx, before.id, waits)
   const ticket = before ? { ...before, ...waits } : await openFor(tx, carried)
   for (const message of messages) await insertMessage(tx, { ...message, ticketId: ticket.id })
@@ -46,11 +50,22 @@ export const carryToTicket = async (tx: Tx, carried: Carried): Promise<TicketRow
   return ticket
 }
 
-const openFor = async (tx: Tx, { customer, topic, at }: Carried): Promise<TicketRow> => {
+const openFor = async (tx: Tx, { customer, topic, conversationId, quiet = false, at }: Carried): Promise<TicketRow> => {
   const { _id: userId, email, lang } = customer
   const [id, reference, name] = [newId(at), referenceCode(2), `${customer.firstName} ${customer.lastName}`]
-  await insertTicket(tx, { id, reference, userId, name, email, lang, topic, createdAt: at, waitingSince: at })
-  await sendMessage(tx, { to: email, channel: 'mail', lang, ...receivedMail(lang, reference), at })
+  await insertTicket(tx, {
+    id,
+    reference,
+    userId,
+    name,
+    email,
+    lang,
+    topic,
+    conversationId,
+    createdAt: at,
+    waitingSince: at,
+  })
+  if (!quiet) await sendMessage(tx, { to: email, channel: 'mail', lang, ...receivedMail(lang, reference), at })
   const ticket = await selectTicket(tx, id)
   if (!ticket) throw new Error(`ticket ${id} was just opened`)
   return ticket

@@ -31,21 +31,36 @@ export const escalateTicket = async (
     const ticket = await selectTicket(tx, id, { lock: true })
     if (!ticket) throw new Refusal('not_found')
     if (ticket.answeredAt !== null) throw new Refusal('ticket_answered')
-    const actor = caller.userId
-    if (ticket.escalatedAt !== null) {
-      if (ticket.escalatedTo === to && ticket.escalationReason === reason && ticket.escalatedBy === actor) return ticket
-      throw new Refusal('ticket_escalated')
-    }
-    const at = now()
-    const set = { escalatedTo: to, escalatedAt: at, escalatedBy: actor, escalationReason: reason }
-    await updateTicket(tx, id, set)
-    const payload = { reference: ticket.reference, to }
-    const details = { ...payload, reason }
-    await recordChange(tx, { at, actor, what: 'ticket.escalated', subject: id, details, payload })
-    return { ...ticket, ...set }
+    return escalate(tx, ticket, { actor: caller.userId, to, reason, transferId: ticket.transferId, at: now() })
   })
   wake()
   return escalated
+}
+
+type Escalating = {
+  actor: string
+  to: EscalationRole
+  reason: string
+  transferId: string | null
+  at: Temporal.Instant
+}
+
+/** Within the caller's transaction, which has the ticket locked. Throws `ticket_escalated`. */
+export const escalate = async (
+  tx: Tx,
+  ticket: TicketRow,
+  { actor, to, reason, transferId, at }: Escalating,
+): Promise<TicketRow> => {
+  if (ticket.escalatedAt !== null) {
+    if (ticket.escalatedTo === to && ticket.escalationReason === reason && ticket.escalatedBy === actor) return ticket
+    throw new Refusal('ticket_escalated')
+  }
+  const set = { escalatedTo: to, escalatedAt: at, escalatedBy: actor, escalationReason: reason, transferId }
+  await updateTicket(tx, ticket.id, set)
+  const payload = { reference: ticket.reference, to }
+  const details = { ...payload, reason, ...(transferId ? { transferId } : {}) }
+  await recordChange(tx, { at, actor, what: 'ticket.escalated', subject: ticket.id, details, payload })
+  return { ...ticket, ...set }
 }
 
 /** Hands it back to support with a note, which who asked reads. Throws `not_found`, `ticket_not_escalated`, `required`, `too_short`. */
@@ -103,7 +118,8 @@ const tell = async (deps: TellDeps, { to, texts, values, at }: Telling): Promise
   }
 }
 
-const wordsIn = (typed: string, field: 'reason' | 'note'): string => {
+/** Throws `required`, `too_short`. */
+export const wordsIn = (typed: string, field: 'reason' | 'note'): string => {
   const words = typed.trim()
   if (words === '') throw refuseFields({ [field]: 'required' })
   if (words.length < escalationReason.min) throw refuseFields({ [field]: 'too_short' })

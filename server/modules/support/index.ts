@@ -4,10 +4,19 @@ import { registerRoutes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
 export { type CarriedMessage, carryFromTicket, carryToTicket, readReferences } from './carry.ts'
+export { escalate, wordsIn } from './escalate-ticket.ts'
 export { selectTicket } from './queries.ts'
 
 /** What the office says of a ticket to itself. */
-const officeOnly = ['spam_at', 'linked_id', 'escalated_to', 'escalated_at', 'escalated_by', 'escalation_reason']
+const officeOnly = [
+  'spam_at',
+  'linked_id',
+  'escalated_to',
+  'escalated_at',
+  'escalated_by',
+  'escalation_reason',
+  'transfer_id',
+]
 
 export const support: Module = {
   owns: ['tickets', 'ticket_messages', 'inbound_mails'],

@@ -7,6 +7,7 @@ import { everyPage } from '../../platform/every-page.ts'
 import { exportList, type ListFile } from '../../platform/export-list.ts'
 import { attachmentsOf } from '../attachments/index.ts'
 import { findUser, type Person, readUser, readUsers } from '../identity/index.ts'
+import { readConfirmationCodes } from '../transfers/index.ts'
 import { orders, selectList } from './list-queries.ts'
 import { supportMessages } from './messages.ts'
 import { type ListQuery, type MessageRow, selectMessages, selectTicketsOf, type TicketRow } from './queries.ts'
@@ -72,6 +73,7 @@ const officeViews = async (db: Db, rows: readonly TicketRow[]): Promise<Ticket[]
   const writers = [...messages.values()].flat().map((message) => message.row.authorId)
   const ids = [...writers, ...rows.flatMap(({ userId, assigneeId, escalatedBy }) => [userId, assigneeId, escalatedBy])]
   const people = await readUsers(db, [...new Set(ids.filter((id) => id !== null))])
+  const codes = await readConfirmationCodes(db, rows.flatMap(({ transferId }) => transferId ?? [])) // biome-ignore format: one query
   return Promise.all(
     rows.map(async (row) => {
       const assignee = row.assigneeId === null ? undefined : people.get(row.assigneeId)
@@ -87,6 +89,8 @@ const officeViews = async (db: Db, rows: readonly TicketRow[]): Promise<Ticket[]
         customer: await customerOf(db, row, people),
         assignee: assignee ? accountOf(assignee) : null,
         escalation: escalationOf(row, people),
+        transfer: row.transferId ? { id: row.transferId, code: codes.get(row.transferId) ?? '' } : null,
+        conversationId: row.conversationId,
       }
     }),
   )

@@ -35,6 +35,10 @@ export type TicketRow = {
   escalatedAt: Instant | null
   escalatedBy: string | null
   escalationReason: string | null
+  /** What they were asked about. */
+  transferId: string | null
+  /** The talk that it goes on from. */
+  conversationId: string | null
 }
 /** What a ticket is that no other team was asked about. */
 export const notEscalated = { escalatedTo: null, escalatedAt: null, escalatedBy: null, escalationReason: null }
@@ -64,6 +68,8 @@ type Optional =
   | 'title'
   | 'spamAt'
   | 'linkedId'
+  | 'transferId'
+  | 'conversationId'
   | keyof typeof notEscalated
 type Defaults = { [Column in Optional]: Generated<TicketRow[Column]> }
 type NewMessageTable = Omit<MessageRow, 'sender' | 'leftOut'> & {

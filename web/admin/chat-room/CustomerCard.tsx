@@ -13,6 +13,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import { AskOperations } from './AskOperations.tsx'
 import type { OfficeChatKey } from './messages.es.ts'
 import { desk } from './queries.ts'
 import { Tags } from './Tags.tsx'
@@ -31,6 +32,7 @@ export const CustomerCard = ({ conversation }: Props) => {
           <TransferCard transfer={transfer} to={`/dashboard/transactions/${transfer.id}`} />
         </Part>
       )}
+      <AskOperations conversation={conversation} />
       <Before conversation={conversation} />
       <Part title={t('admin.chat.tags')}>
         <Tags conversation={conversation} />

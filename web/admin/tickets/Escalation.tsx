@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import {
   adminSupport,
   type EscalationRole,
@@ -118,6 +119,18 @@ export const Escalated = ({ ticket }: { ticket: Ticket }) => {
       <div className="min-w-0 flex-1 basis-80">
         <p className="text-sm font-semibold">{t('admin.tickets.escalated.line', asked)}</p>
         <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{reason}</p>
+        <p className="mt-1 flex flex-wrap gap-x-5 text-sm empty:hidden">
+          {ticket.transfer && (
+            <Link to={`/dashboard/transactions/${ticket.transfer.id}`} className="link inline-block py-1.5">
+              {t('admin.tickets.escalated.transfer', { code: ticket.transfer.code })}
+            </Link>
+          )}
+          {ticket.conversationId && (
+            <Link to={`/dashboard/chat-room/${ticket.conversationId}`} className="link inline-block py-1.5">
+              {t('admin.tickets.escalated.talk')}
+            </Link>
+          )}
+        </p>
       </div>
       <Button look="secondary" size="dense" onClick={() => setOpen(true)}>
         {t('admin.tickets.return')}

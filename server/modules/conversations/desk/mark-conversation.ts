@@ -1,7 +1,7 @@
 import { tags_max } from '../../../../contract/admin-conversations.ts'
 import { Refusal, refuseFields } from '../../../../contract/errors.ts'
 import { tagOf } from '../../../../contract/tag.ts'
-import { transaction } from '../../../platform/database.ts'
+import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import type { ConversationRow, Participant } from '../conversation.ts'
@@ -70,10 +70,12 @@ export const writeNote = async (
         throw new Refusal('conflict')
       return kept
     }
-    const change = { at: row.writtenAt, actor: office.userId, what: 'conversation.noted', subject: conversationId }
-    await recordChange(tx, { ...change, details: { note: id } })
+    await recordNote(tx, row)
     return row
   })
   wake()
   return note
 }
+
+export const recordNote = (tx: Tx, { id, conversationId, authorId: actor, writtenAt: at }: NoteRow): Promise<void> =>
+  recordChange(tx, { at, actor, what: 'conversation.noted', subject: conversationId, details: { note: id } })

@@ -4,6 +4,7 @@ import { type Caller, serve } from '../../../http/serve.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Participant } from '../conversation.ts'
 import { officeView } from '../views.ts'
+import { askOperations } from './ask-operations.ts'
 import { assignConversation } from './assign.ts'
 import { markImportant, tagConversation, writeNote } from './mark-conversation.ts'
 import { selectUsedTags } from './queries.ts'
@@ -16,6 +17,9 @@ const office = ({ userId }: Caller): Participant => ({ side: 'office', userId })
 export const registerDeskRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, now } = deps
   serve(app, adminConversations.customer, ({ caller, params }) => readTalkCustomer(db, office(caller), params.id))
+  serve(app, adminConversations.askOperations, ({ caller, params, body, language }) =>
+    askOperations(deps, office(caller), { ...body, conversationId: params.id, language }),
+  )
   serve(app, adminConversations.assign, async ({ caller, params, body }) =>
     officeView(db, await assignConversation(deps, office(caller), { ...params, ...body }), now()),
   )
