@@ -42,7 +42,7 @@ export type Sol = {
   /** Makes the partitions of these months, so that no proof meets one in the making, and starts the worker's loops. */
   startWorker: () => Promise<void>
   /** Runs due jobs until none is due: for tests, under their own clock. */
-  work: (options?: { rare?: boolean }) => Promise<void>
+  work: (options?: { rare?: boolean; figures?: boolean }) => Promise<void>
   /** Ends gracefully: no new work, what is in flight finishes, connections close. */
   stop: () => Promise<void>
 }

@@ -47,6 +47,8 @@ export const testServer = (
     /** Where the database comes from, when a copy of the template will not do. */
     database?: () => Promise<TestDatabase>
     log?: Log
+    /** Lets the worker also make the figures of two years again each day, as their readers' own tests want. */
+    figures?: boolean
   } = {},
 ) => {
   const clock = manualClock(options.startsAt ?? '2026-11-20T15:00:00Z')
@@ -86,7 +88,7 @@ export const testServer = (
     },
     ...requestsTo(() => sol.app),
     /** Lets the worker do all that is due at the clock's time. */
-    work: () => sol.work(),
+    work: () => sol.work({ figures: options.figures ?? false }),
   }
 }
 

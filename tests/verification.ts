@@ -15,9 +15,9 @@ type Upload = { image?: Buffer | undefined; fields?: Record<string, string>; nam
 export const reason = 'Reviewing the request'
 
 /** A server with an administrator, and all that is asked for and decided about an identity. */
-export const verificationServer = () => {
+export const verificationServer = ({ figures = false } = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sol-documents-'))
-  const server = testServer({ config: { dataDir } })
+  const server = testServer({ config: { dataDir }, figures })
   let card: Buffer
   let admin: Person
   beforeAll(async () => {

@@ -16,7 +16,14 @@ export type JobsTable = {
  * once, is safe. With work left it runs again at once, otherwise after `every_ms`. A job whose work outlasts its run has
  * `drain`, which waits for that work.
  */
-export type Job = { name: string; every_ms: number; run: () => Promise<number>; drain?: () => Promise<void> }
+export type Job = {
+  name: string
+  every_ms: number
+  run: () => Promise<number>
+  drain?: () => Promise<void>
+  /** Rare, and makes figures of months or years again each day, which only their own readers wait for. */
+  figures?: true
+}
 
 /** How old a job's last run may be before /api/ready says so. */
 export const jobStale_ms = 60_000
@@ -111,10 +118,10 @@ const isRare = ({ every_ms }: Job): boolean => every_ms >= 60_000
 
 /**
  * Does what is due until nothing is: the worker of a test, under the test's own clock. Rare jobs are done once, before
- * the others, or with `rare: false` not at all.
+ * the others, or with `rare: false` not at all; with `figures: false` those that make figures are left out.
  */
-export const runDueJobs = async (jobs: readonly Job[], { rare = true } = {}): Promise<void> => {
-  if (rare) for (const job of jobs.filter(isRare)) await job.run()
+export const runDueJobs = async (jobs: readonly Job[], { rare = true, figures = true } = {}): Promise<void> => {
+  if (rare) for (const job of jobs.filter((one) => isRare(one) && (figures || !one.figures))) await job.run()
   const often = jobs.filter((job) => !isRare(job))
   let idle = 0
   for (let run = 0; run < 500 * often.length; run += 1) {

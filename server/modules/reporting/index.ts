@@ -23,9 +23,9 @@ const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'threads'>)
   { name: 'office-days', every_ms, run: () => addUpDays(deps) },
   visitorJob(deps),
   { name: 'book-days', every_ms: 60_000, run: () => addUpBooks(deps) },
-  { name: 'client-months', every_ms, run: () => addUpClientMonths(deps) },
+  { name: 'client-months', every_ms, run: () => addUpClientMonths(deps), figures: true },
   { name: 'investment-days', every_ms, run: () => measureDays(deps) },
-  { name: 'office-figures', every_ms, run: () => keepFigures(deps) },
+  { name: 'office-figures', every_ms, run: () => keepFigures(deps), figures: true },
   { name: 'report-mail', every_ms: 60_000, run: () => mailReports(deps) },
 ]
 

@@ -9,7 +9,7 @@ import { addRecipient, carmen, fundWallet, pass, readyToConfirm, send } from '..
 import { verificationServer } from '../../../../tests/verification.ts'
 import { balance, systemAccount } from '../../ledger/index.ts'
 
-const { server, upload } = verificationServer()
+const { server, upload } = verificationServer({ figures: true })
 let admin: Person
 let maria: Person
 
