@@ -45,7 +45,6 @@ export default function Invoices() {
     <OfficeList
       list="invoices"
       title={t('admin.invoices.title')}
-      count={sums && t('admin.invoices.sums', { owed: format.money(sums.owed), overdue: format.money(sums.overdue) })}
       search={t('admin.invoices.search')}
       actions={create}
       csv={{ address: addressOf(adminInvoices.csv, { query: wanted }), permission: 'invoices.manage' }}
@@ -55,6 +54,13 @@ export default function Invoices() {
       }}
       order={{ order, direction, ...place }}
       orderLabel={(name) => t(`admin.invoices.order.${name}`)}
+      tools={
+        sums && (
+          <p className="mt-3 text-[0.9375rem] text-ink-soft tabular">
+            {t('admin.invoices.sums', { owed: format.money(sums.owed), overdue: format.money(sums.overdue) })}
+          </p>
+        )
+      }
       query={query}
       loading={t('admin.invoices.loading')}
       columns={useColumns()}
@@ -147,7 +153,7 @@ const PhoneRow = ({ item }: { item: InvoiceSummary }) => {
         <RowLine end={<b className="font-semibold tabular">{format.money(total)}</b>}>
           <span className="font-semibold wrap-anywhere">{business}</span>
         </RowLine>
-        <RowLine className="flex-wrap text-sm text-ink-soft" end={<StateChip item={item} />}>
+        <RowLine className="text-sm text-ink-soft" end={<StateChip item={item} />}>
           {[
             ...(number ? [number] : []),
             t('admin.invoices.due-on', { date: format.longDate(dueOn) }),
