@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { adminTransactions, type MovementsSought } from '../../contract/admin-transactions.ts'
+import type { AlertsSought } from '../../contract/alerts.ts'
 import type { BreaksSought } from '../../contract/breaks.ts'
+import type { InboxSought } from '../../contract/inbox.ts'
+import type { TicketsSought } from '../../contract/support.ts'
+import { listAlerts } from '../../server/modules/alerts/list-alerts.ts'
 import { listBreaks } from '../../server/modules/breaks/list-breaks.ts'
 import { findCustomers } from '../../server/modules/customers/find-customers.ts'
 import { findCases } from '../../server/modules/office-search/find-cases.ts'
 import { keepFigures } from '../../server/modules/reporting/office/keep-figures.ts'
 import { readAnalytics } from '../../server/modules/reporting/office/read-analytics.ts'
 import { readFigures } from '../../server/modules/reporting/office/read-figures.ts'
+import { listInbox } from '../../server/modules/support/inbox/list-inbox.ts'
+import { listTickets } from '../../server/modules/support/list-tickets.ts'
 import { addUpClients, readTopClients } from '../../server/modules/transactions/figures.ts'
 import { listMovements } from '../../server/modules/transactions/find-movements.ts'
 import { selectPayments } from '../../server/modules/transactions/movement-queries.ts'
@@ -17,6 +23,7 @@ import { makePeople } from '../customers/people.ts'
 import { additions_ms, calm, quantile } from '../ledger/load.ts'
 import { startServer } from '../ledger/server.ts'
 import { makeBreaks } from './breaks.ts'
+import { makeCases } from './cases.ts'
 import { makeMovements } from './movements.ts'
 import { makeSales } from './sales.ts'
 
@@ -45,6 +52,7 @@ try {
   await makeBreaks(server.url, { open: 5_000, settled: 200_000 })
   const db = makeDatabase(makePool(server.servingUrl, { connections: 4 }))
   const deps = { db, now: () => Temporal.Now.instant() }
+  await makeCases(server.url, { tickets: movements / 2, alerts: movements / 10 })
   await makeSales(server.url, { movements, people })
   while ((await addUpClients(deps)) > 0);
   const beganKeeping = performance.now()
@@ -58,6 +66,11 @@ try {
   const list = (query: MovementsSought & { cursor?: string }) => () => listMovements(deps, { ...query, limit: 20 })
   const breaksBy = (query: Partial<BreaksSought>) => () =>
     listBreaks(deps, { status: 'open', sort: 'age', direction: 'desc', ...query, limit: 20 }, some.userId)
+  const tickets = (query: Partial<TicketsSought>) => () => listTickets(db, { status: 'open', ...query, limit: 20 })
+  const inbox = (query: Partial<InboxSought>) => () =>
+    listInbox(db, { filter: 'open', ...query, readerId: some.userId, limit: 20 })
+  const alerts = (query: Partial<AlertsSought>) => () =>
+    listAlerts(db, { status: 'open', ...query, readerId: some.userId, limit: 20 })
   const second = (await listMovements(deps, { limit: 20 })).next ?? undefined
   const customers = { tab: 'all', order: 'joined', ascending: false, limit: 20 } as const
   const questions: [string, () => Promise<unknown>][] = [
@@ -83,6 +96,22 @@ try {
     ['breaks, settled ones by amount', breaksBy({ status: 'settled', sort: 'amount' })],
     ['breaks, settled ones of a rare kind', breaksBy({ status: 'settled', kind: 'cash_over_limit' })],
     ['breaks, by a transfer’s code', breaksBy({ search: some.code })],
+    ['tickets, open', tickets({})],
+    ['tickets, answered', tickets({ status: 'answered' })],
+    ['tickets, rated', tickets({ status: 'rated' })],
+    ['tickets, answered, a common name', tickets({ status: 'answered', search: 'carmen' })],
+    ['tickets, answered, a name of few', tickets({ status: 'answered', search: 'n4711@' })],
+    ['tickets, answered, a reference', tickets({ status: 'answered', search: '9e37-79b1' })],
+    ['tickets, rated, nothing found', tickets({ status: 'rated', search: 'zzqq' })],
+    ['inbox, open', inbox({})],
+    ['inbox, closed', inbox({ filter: 'closed' })],
+    ['inbox, spam', inbox({ filter: 'spam' })],
+    ['inbox, closed, a name of few', inbox({ filter: 'closed', search: 'maria 4711' })],
+    ['alerts, open', alerts({})],
+    ['alerts, closed', alerts({ status: 'closed' })],
+    ['alerts, closed ones of a rare kind', alerts({ status: 'closed', kind: 'sanctions_list' })],
+    ['alerts, closed, a common name', alerts({ status: 'closed', search: 'carmen' })],
+    ['alerts, closed, nothing found', alerts({ status: 'closed', search: 'zzqq' })],
     ['home, this year', () => readFigures(deps, { period: 'year' })],
     ['home, thirty days', () => readFigures(deps, { period: 'month' })],
     ['analytics', () => readAnalytics(deps)],

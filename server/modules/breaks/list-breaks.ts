@@ -13,6 +13,7 @@ import { readCursor, readKey, writeKey } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { everyPage, type PageAfter } from '../../platform/every-page.ts'
 import { exportList, type ListFile } from '../../platform/export-list.ts'
+import { codeTyped } from '../../platform/reference-code.ts'
 import { type BreakPlace, type ListQuery, selectBreaks, sumOpen, type Typed } from './list-queries.ts'
 import { breaksMessages } from './messages.ts'
 import type { BreakRow } from './queries.ts'
@@ -35,7 +36,7 @@ const typedOf = (search: string | undefined): Typed | undefined => {
   return {
     id: Id.safeParse(text).data,
     beginning: Id.safeParse(text).data ?? text,
-    code: /^[\w-]{4,20}$/.test(text) ? text.toLowerCase() : undefined,
+    code: codeTyped(text),
     amounts: amountsOf(
       /^\$?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(/[$,]/g, '') : text.replace(/^\$/, ''),
     ),

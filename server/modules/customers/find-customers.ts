@@ -2,9 +2,10 @@ import type { CustomerOrder, CustomerTab } from '../../../contract/customers.ts'
 import type { User } from '../../../contract/identity.ts'
 import type { Db } from '../../platform/database.ts'
 import type { PageAfter } from '../../platform/every-page.ts'
+import { few_max } from '../../platform/few.ts'
 import { readUsers } from '../identity/index.ts'
 import { withVerification } from '../verification/index.ts'
-import { few_max, type ListedRow, type Place, selectCounts, selectCustomers } from './list-queries.ts'
+import { type ListedRow, type Place, selectCounts, selectCustomers } from './list-queries.ts'
 
 const countOf = {
   all: 'all',

@@ -3,6 +3,7 @@ import type { CustomerOrder, CustomerTab } from '../../../contract/customers.ts'
 import type { Role } from '../../../contract/identity.ts'
 import { searchable } from '../../../contract/names.ts'
 import type { Db } from '../../platform/database.ts'
+import { selectFew } from '../../platform/few.ts'
 import { noPreparedPlan } from '../../platform/prepared.ts'
 import type { Verification } from '../verification/index.ts'
 
@@ -80,20 +81,10 @@ const inIndex = (part: string) => {
     : sql<boolean>`${onTheWay(part)} and users.found_by ~ ${`(^|[ ${characters}])${part.replaceAll(/[.+]/g, '[$&]')}`}`
 }
 
-/** Up to this many are sorted faster than a million are walked past. */
-export const few_max = 3_000
-
-/** The ids of at most `few_max` matches; undefined: there are more. Counted: an estimate cannot know that all garcias come late by name. */
-const selectFew = async (db: Db, parts: readonly string[]): Promise<string[] | undefined> => {
+const selectFewOf = async (db: Db, parts: readonly string[]): Promise<string[] | undefined> => {
   if (!parts.some(inIndex)) return undefined
-  const found = await own(db)
-    .selectFrom('users')
-    .select('id')
-    .where((eb) => eb.and(parts.map((part) => inIndex(part) ?? onTheWay(part))))
-    .limit(few_max + 1)
-    .modifyEnd(sql.raw(noPreparedPlan))
-    .execute()
-  return found.length <= few_max ? found.map(({ id }) => id) : undefined
+  const each = parts.map((part) => inIndex(part) ?? onTheWay(part))
+  return selectFew(db, sql`select id from users where ${sql.join(each, sql` and `)}`)
 }
 
 type Matches<Output> = SelectQueryBuilder<Tables, 'users', Output>
@@ -124,7 +115,7 @@ export const selectCustomers = async (db: Db, listing: Listing): Promise<ListedR
   const { isSmallTab, order, ascending, limit, after } = listing
   const parts = partsOf(listing.search)
   if (!parts) return []
-  const few = await selectFew(db, parts)
+  const few = await selectFewOf(db, parts)
   const direction = ascending ? 'asc' : 'desc'
   const key = sql.ref<string>(`users.${columnOf[order]}`)
   const matches = ofTab(

@@ -2,12 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TicketList } from '../../../contract/support.ts'
 import type { Db } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/escape-like.ts'
+import { selectFew } from '../../platform/few.ts'
+import { noPreparedPlan } from '../../platform/prepared.ts'
 import { type ListQuery, own, type TicketRow } from './queries.ts'
 
-/** Whether a ticket has it in its name, address, title or reference. */
-export const mentions = (search: string): RawBuilder<boolean> => {
-  const like = `%${escapeLike(search)}%`
-  return sql`(name ilike ${like} or email ilike ${like} or title ilike ${like} or reference ilike ${like})`
+/** What a ticket is found by, as the index has it. */
+const words = sql`lower(name || ' ' || email || ' ' || coalesce(title, '') || ' ' || reference)`
+
+/** Whether a ticket has it in its name, address, title or reference; undefined where nothing is sought. */
+export const mentioning = async (db: Db, search: string | undefined): Promise<RawBuilder<boolean> | undefined> => {
+  if (!search) return undefined
+  const like = `%${escapeLike(search.toLowerCase())}%`
+  const few = await selectFew(db, sql`select id from tickets where ${words} like ${like}`)
+  // On a walk each row is looked at: the index has another collation.
+  return few ? sql`id = any (${few}::uuid[])` : sql`${words} collate "C" like ${like}`
 }
 
 /** What waits is listed from the longest waiting, what is done from the newest. */
@@ -20,7 +28,8 @@ export const orders = {
 
 type Wanted = ListQuery & { status: TicketList; search?: string | undefined }
 
-export const selectList = (db: Db, { status, search, after, limit }: Wanted): Promise<TicketRow[]> => {
+export const selectList = async (db: Db, { status, search, after, limit }: Wanted): Promise<TicketRow[]> => {
+  const found = await mentioning(db, search)
   const { by, direction } = orders[status]
   const later = direction === 'asc' ? sql`>` : sql`<`
   return own(db)
@@ -29,12 +38,13 @@ export const selectList = (db: Db, { status, search, after, limit }: Wanted): Pr
     .$if(status === 'open', (query) => query.where('answeredAt', 'is', null))
     .$if(status !== 'open', (query) => query.where(by, 'is not', null))
     .$if(status === 'answered', (query) => query.where('spamAt', 'is', null))
-    .$if(Boolean(search), (query) => query.where(mentions(search ?? '')))
+    .where(found ?? sql<boolean>`true`)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(${sql.ref(by)}, id) ${later} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
     .orderBy(by, direction)
     .orderBy('id', direction)
     .limit(limit)
+    .modifyEnd(sql.raw(noPreparedPlan))
     .execute()
 }

@@ -4,6 +4,7 @@ import { type MovementKind, type MovementPhase, movementKinds } from '../../../c
 import type { Place } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/escape-like.ts'
+import { selectFew } from '../../platform/few.ts'
 import { noPreparedPlan } from '../../platform/prepared.ts'
 import type { MovementRecord } from '../movements/index.ts'
 
@@ -63,22 +64,12 @@ const isTold = (sought: Sought): Bool => {
   ])
 }
 
-/** Up to this many are sorted faster than a long list is walked past. */
-const few_max = 2_000
-
 /** Collects what was typed while it is little, so that a rare find costs no walk along the whole list. */
 export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
   const { typed } = sought
   if (!typed) return { sought, few: undefined }
   if (typed.ids.length > 0) return { sought, few: typed.ids }
-  const found = await own(db)
-    .selectFrom('movements')
-    .select('id')
-    .where(hasWords(typed.parts))
-    .limit(few_max + 1)
-    .modifyEnd(sql.raw(noPreparedPlan))
-    .execute()
-  return { sought, few: found.length <= few_max ? found.map(({ id }) => id) : undefined }
+  return { sought, few: await selectFew(db, sql`select id from movements where ${hasWords(typed.parts)}`) }
 }
 
 /** On a walk only the rows that the index has let through are looked up for their words. */

@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { InboxSought } from '../../../../contract/inbox.ts'
 import type { Place } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
-import { mentions } from '../list-queries.ts'
+import { noPreparedPlan } from '../../../platform/prepared.ts'
+import { mentioning } from '../list-queries.ts'
 import { own, type TicketRow } from '../queries.ts'
 
 export type Sought = InboxSought & { readerId: string }
 type Paged = { sought: Sought; after: Place | undefined; limit: number }
 
 /** What waits, the longest waiting first; all else by its last message, the newest first. */
-export const selectInbox = (db: Db, { sought, after, limit }: Paged): Promise<TicketRow[]> => {
+export const selectInbox = async (db: Db, { sought, after, limit }: Paged): Promise<TicketRow[]> => {
   const { filter, source, lang, search, readerId } = sought
+  const found = await mentioning(db, search)
   const waits = filter === 'open' || filter === 'mine'
   const later = waits ? sql`>` : sql`<`
   return own(db)
@@ -24,13 +26,14 @@ export const selectInbox = (db: Db, { sought, after, limit }: Paged): Promise<Ti
     .$if(filter === 'spam', (query) => query.where('spamAt', 'is not', null))
     .$if(source !== undefined, (query) => query.where('source', '=', source ?? 'form'))
     .$if(lang !== undefined, (query) => query.where('lang', '=', lang ?? 'es'))
-    .$if(Boolean(search), (query) => query.where(mentions(search ?? '')))
+    .where(found ?? sql<boolean>`true`)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(waiting_since, id) ${later} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
     .orderBy('waitingSince', waits ? 'asc' : 'desc')
     .orderBy('id', waits ? 'asc' : 'desc')
     .limit(limit)
+    .modifyEnd(sql.raw(noPreparedPlan))
     .execute()
 }
 

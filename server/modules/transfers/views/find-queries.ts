@@ -4,6 +4,7 @@ import { type TransferState, transferStates } from '../../../../contract/transfe
 import type { Place } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
 import { escapeLike } from '../../../platform/escape-like.ts'
+import { selectFew } from '../../../platform/few.ts'
 import { noPreparedPlan } from '../../../platform/prepared.ts'
 import { own } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
@@ -58,20 +59,11 @@ const matches = ({ keys, amountFrom, amountTo, country, ...span }: Sought): Bool
 const isTold = ({ keys, amountFrom, amountTo, country }: Sought): boolean =>
   keys === undefined && amountFrom === undefined && amountTo === undefined && country === undefined
 
-/** Up to this many are sorted faster than a million are walked past. */
-const few_max = 3_000
-
 /** Collects what is sought while it is little, so that a rare find costs no walk along all transfers. */
 export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
   if (isTold(sought)) return { sought, few: undefined }
-  const found = await own(db)
-    .selectFrom('transfer_search')
-    .select('transferId')
-    .where(matches(sought))
-    .limit(few_max + 1)
-    .modifyEnd(sql.raw(noPreparedPlan))
-    .execute()
-  return { sought, few: found.length <= few_max ? found.map(({ transferId }) => transferId) : undefined }
+  const few = await selectFew(db, sql`select transfer_id as id from transfer_search where ${matches(sought)}`)
+  return { sought, few }
 }
 
 /** Whether a row of `transfers` is chosen. On a walk each row is looked up, whatever the planner expects. */
