@@ -55,7 +55,7 @@ test('what was blocked is reported, the sender’s balance is blocked beside it,
 
   const second = await enter(nora, '/dashboard/approvals', { language: 'es' })
   await second.page.getByText(/por la licencia FAC-2026-7/).waitFor()
-  await second.page.getByLabel(say('admin.approvals.reason')).fill('La licencia nombra este envío.')
+  await second.page.getByRole('textbox', { name: say('admin.approvals.reason') }).fill('La licencia nombra este envío.')
   await second.page.getByRole('button', { name: say('admin.approvals.approve'), exact: true }).click()
   await second.page.getByText(say('admin.approvals.none.waiting')).waitFor()
   await page.goto('/dashboard/treasury/blocked-property?filter=released')
