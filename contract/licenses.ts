@@ -1,3 +1,4 @@
+import { Attachment } from './attachments.ts'
 import { Id, IdParams, Instant, PlainDate, route } from './route.ts'
 import { z } from './zod.ts'
 
@@ -25,9 +26,13 @@ const details = {
 }
 const Reason = z.string().trim().min(licenseReasonLetters.min).max(licenseReasonLetters.max)
 
+/** Its paper, a PDF that was uploaded (`PUT /api/attachments/:id`). */
+const documentId = Id.nullable().default(null)
+
 const Version = z.strictObject({
   ...details,
   version: z.int(),
+  document: Attachment.nullable(),
   owner: z.string(),
   reason: z.string(),
   changedBy: z.string(),
@@ -62,7 +67,7 @@ export const adminLicenses = {
     access: 'admin',
     permission,
     summary: 'Records a license; the same id with the same details is the same license.',
-    body: z.strictObject({ id: Id, kind: z.enum(licenseKinds), ...details, reason: Reason }),
+    body: z.strictObject({ id: Id, kind: z.enum(licenseKinds), ...details, documentId, reason: Reason }),
     success: 201,
     reply: License,
   }),
@@ -77,8 +82,17 @@ export const adminLicenses = {
       /** The one that was read: after another change it is refused. */
       after: z.int().min(1),
       ...details,
+      documentId,
       reason: Reason,
     }),
     reply: License,
+  }),
+  document: route({
+    method: 'GET',
+    path: '/api/admin/licenses/:id/versions/:version/document',
+    access: 'admin',
+    permission,
+    summary: 'The paper of one version of a license. The view is audited.',
+    params: IdParams.extend({ version: z.string().regex(/^[1-9]\d{0,3}$/) }),
   }),
 }

@@ -22,4 +22,7 @@ export const licenseEntries: Entry[] = [
     await world.server.call(adminLicenses.create, { body, as: world.admin })
     return { params: { id: body.id }, body: { after: 1, ...details(world) } }
   }),
+  entry(adminLicenses.document, ({ server }) => ({ params: { id: newId(server), version: '1' } }), {
+    refusedBecause: 'there is no such license',
+  }),
 ]

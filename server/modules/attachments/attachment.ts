@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Attachment } from '../../../contract/attachments.ts'
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal, refuseFields } from '../../../contract/errors.ts'
 import type { Caller } from '../../http/serve.ts'
 import { viewPicture } from '../../http/view-picture.ts'
 import { audit } from '../../platform/audit.ts'
@@ -29,6 +29,19 @@ export const attach = async (
 ): Promise<void> => {
   const ids = [...new Set(given.ids)]
   if (ids.length > 0 && (await takeFor(tx, { ...given, ids })) !== ids.length) throw new Refusal('not_found')
+}
+
+type Given = { documentId: string; adminId: string; recordId: string; messageId: string }
+
+/** Gives one uploaded PDF to a record of the office, in its transaction. Refuses as `attach` does, and a file that is no PDF. */
+export const attachPdf = async (
+  tx: Tx,
+  { documentId, adminId: uploaderId, recordId: customerId, messageId }: Given,
+): Promise<Attachment> => {
+  await attach(tx, { ids: [documentId], uploaderId, customerId, messageId })
+  const [document] = (await attachmentsOf(tx, [messageId])).get(messageId) ?? []
+  if (document?.kind !== 'document') throw refuseFields({ documentId: 'not_a_pdf' })
+  return document
 }
 
 /** The message that an attachment belongs to; null while it is free. Throws `not_found`. */

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { sql } from 'kysely'
-import PDFDocument from 'pdfkit'
 import { beforeAll, expect, test } from 'vitest'
 import { openConversation, putAttachment, uploaded } from '../../../tests/conversations.ts'
+import { paper } from '../../../tests/papers.ts'
 import { type Person, signUp } from '../../../tests/people.ts'
 import { bomb, hostile, jpeg, png } from '../../../tests/pictures.ts'
 import { newId } from '../../../tests/sending.ts'
@@ -18,15 +18,6 @@ beforeAll(async () => {
   ana = await signUp(server)
   bela = await signUp(server)
 })
-
-const paper = (): Promise<Buffer> =>
-  new Promise((done) => {
-    const document = new PDFDocument()
-    const pieces: Buffer[] = []
-    document.on('data', (piece: Buffer) => pieces.push(piece))
-    document.on('end', () => done(Buffer.concat(pieces)))
-    document.text('Estado de cuenta').end()
-  })
 
 const pdfOf = (...objects: (string | Buffer)[]): Buffer =>
   Buffer.concat(

@@ -10,6 +10,7 @@ import { deleteOfCustomer, deleteUnused } from './queries.ts'
 export {
   attach,
   attachmentsOf,
+  attachPdf,
   messageOfAttachment,
   removeOfMessages,
   sendAttachment,

@@ -1,24 +1,16 @@
-import { Refusal, refuseFields } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/errors.ts'
 import type { Filing } from '../../../contract/filings.ts'
-import { type Tx, transaction } from '../../platform/database.ts'
+import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dayOf } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import { attach, attachmentsOf } from '../attachments/index.ts'
+import { attachPdf } from '../attachments/index.ts'
 import { readUser } from '../identity/index.ts'
 import type { Calendared } from './obligations.ts'
 import { findFiling, insertFiling } from './queries.ts'
 import { listFilings, selectWaiting, viewWaiting } from './view.ts'
 
 type Given = { obligation: Calendared; period: string; id: string; reference: string; documentId: string | null }
-
-/** Refuses a file that is no PDF. */
-const takeDocument = async (tx: Tx, { id, documentId, adminId }: Given & { adminId: string }): Promise<void> => {
-  if (documentId === null) return
-  await attach(tx, { ids: [documentId], uploaderId: adminId, customerId: id, messageId: id })
-  const [document] = (await attachmentsOf(tx, [id])).get(id) ?? []
-  if (document?.kind !== 'document') throw refuseFields({ documentId: 'not_a_pdf' })
-}
 
 /**
  * Records that a report was filed; the same again changes nothing. Refuses `not_found` for a period that is not due to us, `report_open`
@@ -28,7 +20,7 @@ export const fileReport = async (
   deps: Pick<Deps, 'db' | 'now'>,
   given: Given & { adminId: string },
 ): Promise<Filing> => {
-  const { obligation, period, id, reference, adminId } = given
+  const { obligation, period, id, reference, documentId, adminId } = given
   await transaction(deps.db, async (tx) => {
     const known = await findFiling(tx, given)
     if (known?.id === id && known.reference === reference && known.filedBy === adminId) return
@@ -42,8 +34,8 @@ export const fileReport = async (
     const { firstName, lastName } = await readUser(tx, adminId)
     const by = { filedBy: adminId, filedByName: `${firstName} ${lastName}`.trim(), filedAt: at }
     if (!(await insertFiling(tx, { id, obligation, period, reference, ...by }))) throw new Refusal('report_filed')
-    await takeDocument(tx, given)
-    const details = { period, reference, document: given.documentId }
+    if (documentId !== null) await attachPdf(tx, { documentId, adminId, recordId: id, messageId: id })
+    const details = { period, reference, document: documentId }
     await recordChange(tx, { at, actor: adminId, what: 'report.filed', subject: obligation, details })
   })
   const { filed } = await listFilings(deps)

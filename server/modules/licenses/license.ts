@@ -10,6 +10,8 @@ export type VersionRecord = {
   issuedOn: string
   expiresOn: string | null
   ownerId: string
+  /** Also the message that the attachment belongs to. */
+  documentId: string | null
   reason: string
   changedBy: string
   changedAt: Temporal.Instant

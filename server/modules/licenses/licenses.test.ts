@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { adminLicenses, type License } from '../../../contract/licenses.ts'
 import { notifications } from '../../../contract/notifications.ts'
 import type { Call } from '../../../contract/route.ts'
+import { uploaded } from '../../../tests/conversations.ts'
+import { paper } from '../../../tests/papers.ts'
 import { logIn, type Person, signUpAdmin, signUpStaff } from '../../../tests/people.ts'
+import { png } from '../../../tests/pictures.ts'
 import { expectRefused } from '../../../tests/refused.ts'
 import { newId, pass } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
@@ -66,6 +70,36 @@ test('an end before the beginning, an owner from outside and unknown licenses ar
   expect(outside.body.fields).toMatchObject({ ownerId: expect.anything() })
   const { body } = await record(details())
   expect((await renew({ ...body, id: newId(server) })).status).toBe(404)
+})
+
+test('a version has its paper, which those who keep licenses read, and each look is logged', async () => {
+  const documentId = await uploaded(server, officer, await paper(), 'license-2026.pdf')
+  const body = details({ documentId })
+  const { body: first } = await record(body)
+  expect(first.versions).toMatchObject([{ document: { kind: 'document', name: 'license-2026.pdf' } }])
+  expect((await record(body)).body).toEqual(first)
+  const { body: renewed } = await renew(first)
+  expect(renewed.versions.map(({ document }: { document: unknown }) => document === null)).toEqual([true, false])
+  const read = (version: string, as = officer) =>
+    server.call(adminLicenses.document, { params: { id: first.id, version }, as })
+  const { status, headers } = await read('1')
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+  const { rows } = await sql`
+    select actor from audit where action = 'attachment.viewed' and subject = ${first.id}`.execute(server.deps.db)
+  expect(rows).toEqual([{ actor: officer.userId }])
+  expect((await read('2')).status).toBe(404)
+  expect((await read('1', await signUpStaff(server, 'support'))).status).toBe(403)
+})
+
+test('a picture, and a file that another person uploaded, are refused as the paper of a license, and nothing is recorded', async () => {
+  const picture = await uploaded(server, officer, await png())
+  const theirs = await uploaded(server, await signUpStaff(server, 'compliance'), await paper())
+  const [one, other] = [details({ documentId: picture }), details({ documentId: theirs })]
+  expect((await record(one)).body.fields).toMatchObject({ documentId: { code: 'not_a_pdf' } })
+  expect((await record(other)).status).toBe(404)
+  const { body } = await server.call(adminLicenses.list, { as: officer })
+  expect(body.items.map(({ id }: License) => id)).not.toEqual(expect.arrayContaining([one.id]))
+  expect(body.items.map(({ id }: License) => id)).not.toEqual(expect.arrayContaining([other.id]))
 })
 
 test('who works in support, operations or the treasury sees no licenses', async () => {

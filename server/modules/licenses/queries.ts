@@ -45,6 +45,17 @@ export const selectVersionsOf = (db: Db, licenseId: string): Promise<VersionReco
     .orderBy('version', 'desc')
     .execute()
 
+export const findVersion = (
+  db: Db,
+  of: Pick<VersionRecord, 'licenseId' | 'version'>,
+): Promise<VersionRecord | undefined> =>
+  own(db)
+    .selectFrom('licenseVersions')
+    .selectAll()
+    .where('licenseId', '=', of.licenseId)
+    .where('version', '=', of.version)
+    .executeTakeFirst()
+
 /** False when it was told before. */
 export const insertAlarm = async (tx: Tx, alarm: Alarm): Promise<boolean> => {
   const inserted = await own(tx)

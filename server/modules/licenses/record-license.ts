@@ -4,6 +4,7 @@ import type { Input } from '../../../contract/route.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
+import { attachPdf } from '../attachments/index.ts'
 import { listAdmins } from '../identity/index.ts'
 import type { VersionRecord } from './license.ts'
 import { findLicense, insertLicense, insertVersion, selectVersionsOf } from './queries.ts'
@@ -26,16 +27,19 @@ const isSame = (row: VersionRecord | undefined, details: Details, adminId: strin
   row.issuedOn === details.issuedOn &&
   row.expiresOn === details.expiresOn &&
   row.ownerId === details.ownerId &&
+  row.documentId === details.documentId &&
   row.reason === details.reason
 
-/** Writes a version with its audit row. False when another wrote it first. */
+/** Writes a version with its paper and its audit row. False when another wrote it first. Refuses as `attachPdf` does. */
 const addVersion = async (tx: Tx, row: VersionRecord): Promise<boolean> => {
   if (!(await insertVersion(tx, row))) return false
-  const { licenseId, changedBy, changedAt: at, version, number, expiresOn, ownerId, reason } = row
+  const { licenseId, changedBy, changedAt: at, version, number, expiresOn, ownerId, documentId, reason } = row
+  if (documentId !== null)
+    await attachPdf(tx, { documentId, adminId: changedBy, recordId: licenseId, messageId: documentId })
   const what = version === 1 ? 'license.recorded' : 'license.renewed'
   await recordChange(tx, {
     ...{ at, actor: changedBy, what, subject: licenseId },
-    details: { version, number, expiresOn, ownerId, reason },
+    details: { version, number, expiresOn, ownerId, document: documentId, reason },
   })
   return true
 }

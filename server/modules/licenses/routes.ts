@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../../contract/errors.ts'
 import { adminLicenses } from '../../../contract/licenses.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { showAttachment } from '../attachments/index.ts'
+import { findVersion } from './queries.ts'
 import { recordLicense, renewLicense } from './record-license.ts'
 import { listLicenses, readLicense } from './view.ts'
 
@@ -15,5 +18,12 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, adminLicenses.renew, async ({ params: { id }, body, caller }) => {
     await renewLicense(deps, { ...body, id, adminId: caller.userId })
     return readLicense(db, id, now())
+  })
+  serve(app, adminLicenses.document, async ({ params, caller, reply }) => {
+    const { id: licenseId, version } = params
+    // tidy allows Number because it counts versions
+    const { documentId: id } = (await findVersion(db, { licenseId, version: Number(version) })) ?? {}
+    if (!id) throw new Refusal('not_found')
+    return showAttachment(deps, { id, caller, reply })
   })
 }

@@ -1,7 +1,9 @@
+import type { Attachment } from '../../../contract/attachments.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { License } from '../../../contract/licenses.ts'
 import type { Db } from '../../platform/database.ts'
 import { dayOf } from '../../platform/new-york.ts'
+import { attachmentsOf } from '../attachments/index.ts'
 import { type Person, readUsers } from '../identity/index.ts'
 import { daysLeft, type LicenseRecord, stateOf, type VersionRecord } from './license.ts'
 import { findLicense, selectLicenses, selectVersions, selectVersionsOf } from './queries.ts'
@@ -11,14 +13,19 @@ const nameOf = (people: ReadonlyMap<string, Person>, id: string): string => {
   return person ? `${person.firstName} ${person.lastName}`.trim() : ''
 }
 
-type Found = { license: LicenseRecord; versions: readonly VersionRecord[]; people: ReadonlyMap<string, Person> }
+type About = { people: ReadonlyMap<string, Person>; documents: ReadonlyMap<string, Attachment[]> }
+type Found = About & { license: LicenseRecord; versions: readonly VersionRecord[] }
 
-const licenseView = ({ license: { id, kind }, versions, people }: Found, today: Temporal.PlainDate): License => {
+const licenseView = (
+  { license: { id, kind }, versions, people, documents }: Found,
+  today: Temporal.PlainDate,
+): License => {
   const left = daysLeft(versions[0]?.expiresOn ?? null, today)
   return {
     ...{ id, kind, state: stateOf(left), daysLeft: left },
-    versions: versions.map(({ licenseId: _, changedAt, ...row }) => ({
+    versions: versions.map(({ licenseId: _, documentId, changedAt, ...row }) => ({
       ...row,
+      document: documents.get(documentId ?? '')?.[0] ?? null,
       owner: nameOf(people, row.ownerId),
       changedBy: nameOf(people, row.changedBy),
       changedAt: changedAt.toString(),
@@ -26,17 +33,22 @@ const licenseView = ({ license: { id, kind }, versions, people }: Found, today: 
   }
 }
 
-const peopleOf = (db: Db, versions: readonly VersionRecord[]) =>
-  readUsers(db, [...new Set(versions.flatMap(({ ownerId, changedBy }) => [ownerId, changedBy]))])
+const about = async (db: Db, versions: readonly VersionRecord[]): Promise<About> => ({
+  people: await readUsers(db, [...new Set(versions.flatMap(({ ownerId, changedBy }) => [ownerId, changedBy]))]),
+  documents: await attachmentsOf(
+    db,
+    versions.flatMap(({ documentId }) => documentId ?? []),
+  ),
+})
 
 /** What ends first at the top; what does not end last. */
 export const listLicenses = async (db: Db, at: Temporal.Instant): Promise<License[]> => {
   const [all, versions] = [await selectLicenses(db), await selectVersions(db)]
-  const people = await peopleOf(db, versions)
+  const found = await about(db, versions)
   return all
     .map((license) => {
       const own = versions.filter(({ licenseId }) => licenseId === license.id)
-      return licenseView({ license, versions: own, people }, dayOf(at))
+      return licenseView({ ...found, license, versions: own }, dayOf(at))
     })
     .sort((a, b) => (a.daysLeft ?? Infinity) - (b.daysLeft ?? Infinity) || a.id.localeCompare(b.id))
 }
@@ -46,5 +58,5 @@ export const readLicense = async (db: Db, id: string, at: Temporal.Instant): Pro
   const license = await findLicense(db, id)
   if (!license) throw new Refusal('not_found')
   const versions = await selectVersionsOf(db, id)
-  return licenseView({ license, versions, people: await peopleOf(db, versions) }, dayOf(at))
+  return licenseView({ ...(await about(db, versions)), license, versions }, dayOf(at))
 }

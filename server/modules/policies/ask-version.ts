@@ -5,21 +5,12 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { requestApproval } from '../approvals/index.ts'
-import { attach, attachmentsOf } from '../attachments/index.ts'
+import { attachPdf } from '../attachments/index.ts'
 import { listAdmins, lockAdmins } from '../identity/index.ts'
 import type { CarryOut } from '../module.ts'
 import { findVersion, insertVersion, selectVersions } from './queries.ts'
 
 type Asked = Input<typeof adminPolicies.ask>['body'] & { policyId: string; adminId: string }
-
-/** Its name; null without a file. Refuses a file that is no PDF. */
-const takeDocument = async (tx: Tx, { id, policyId, documentId, adminId }: Asked): Promise<string | null> => {
-  if (documentId === null) return null
-  await attach(tx, { ids: [documentId], uploaderId: adminId, customerId: policyId, messageId: id })
-  const [document] = (await attachmentsOf(tx, [id])).get(id) ?? []
-  if (document?.kind !== 'document') throw refuseFields({ documentId: 'not_a_pdf' })
-  return document.name
-}
 
 const ownerOf = async (tx: Tx, ownerId: string): Promise<string> => {
   const owner = (await listAdmins(tx)).find(({ _id }) => _id === ownerId)
@@ -32,16 +23,17 @@ const ownerOf = async (tx: Tx, ownerId: string): Promise<string> => {
  * the latest, `approval_waits` while another version of it waits, a review that comes before it holds, and a version without words and file.
  */
 export const askVersion = async ({ db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>, asked: Asked): Promise<void> => {
-  const { id, policyId, adminId, after, topic, title, text, effectiveOn, reviewOn, ownerId, reason } = asked
+  const { id, policyId, adminId, after, documentId, topic, title, text, effectiveOn, reviewOn, ownerId, reason } = asked
   if (reviewOn <= effectiveOn) throw refuseFields({ reviewOn: 'policy_review_early' })
-  if (text === '' && asked.documentId === null) throw refuseFields({ text: 'required' })
+  if (text === '' && documentId === null) throw refuseFields({ text: 'required' })
   await transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
     if (await findVersion(tx, id)) return
     const [latest] = await selectVersions(tx, policyId)
     if ((latest?.version ?? 0) !== after) throw new Refusal('policy_changed')
     const owner = await ownerOf(tx, ownerId)
-    const document = await takeDocument(tx, asked)
+    const file = documentId && (await attachPdf(tx, { documentId, adminId, recordId: policyId, messageId: id }))
+    const document = file ? file.name : null
     const draft = { policyId, version: after + 1, topic, title, text, effectiveOn, reviewOn, ownerId, owner, document }
     const content = { kind: 'policy_version' as const, ...draft }
     await requestApproval(tx, { id, subject: policyId, content, reason, requestedBy: adminId, at: now() })

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { staffQuery } from '../staff/queries.ts'
 import type { ComplianceKey } from './messages.es.ts'
+import { type Pdf, PdfField } from './PdfField.tsx'
 import { licensesQuery } from './queries.ts'
 
 type Values = {
@@ -20,6 +21,7 @@ type Values = {
   issuedOn: string
   expiresOn: string
   ownerId: string
+  documentId: Pdf | null
   reason: string
 }
 type Props = { license?: License | undefined; onClose(): void }
@@ -27,7 +29,7 @@ type Props = { license?: License | undefined; onClose(): void }
 const initialOf = (license?: License): Values => {
   const { authority = '', number = '', issuedOn = '', expiresOn = '', ownerId = '' } = license?.versions[0] ?? {}
   const kind = license?.kind ?? 'state_license'
-  return { kind, authority, number, issuedOn, expiresOn: expiresOn ?? '', ownerId, reason: '' }
+  return { kind, authority, number, issuedOn, expiresOn: expiresOn ?? '', ownerId, documentId: null, reason: '' }
 }
 
 const useLicenseForm = ({ license, onClose }: Props) => {
@@ -43,8 +45,8 @@ const useLicenseForm = ({ license, onClose }: Props) => {
       if (reason.trim().length < licenseReasonLetters.min) errors.reason = t('admin.compliance.reason-missing')
       return errors
     },
-    send: ({ kind, expiresOn: last, ...rest }) => {
-      const details = { ...rest, expiresOn: last === '' ? null : last }
+    send: ({ kind, expiresOn: last, documentId, ...rest }) => {
+      const details = { ...rest, expiresOn: last === '' ? null : last, documentId: documentId?.id ?? null }
       return license
         ? call(adminLicenses.renew, {
             params: { id: license.id },
@@ -120,6 +122,12 @@ export const LicenseForm = (props: Props) => {
             ))}
           </SelectField>
         )}
+        <PdfField
+          label={t('admin.compliance.document')}
+          file={form.watch('documentId')}
+          onChange={(file) => form.setValue('documentId', file)}
+          error={errors.documentId?.message}
+        />
         <TextArea
           label={t('admin.compliance.reason')}
           rows={2}

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import type { License, LicenseState } from '../../../contract/licenses.ts'
+import { adminLicenses, type License, type LicenseState } from '../../../contract/licenses.ts'
+import { addressOf } from '../../lib/call.ts'
 import { useMay } from '../../lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -89,7 +90,8 @@ const LicenseCard = ({ license, onRenew }: { license: License; onRenew(): void }
       current.expiresOn === null ? t('admin.compliance.no-end') : format.longDate(current.expiresOn),
     ],
     [t('admin.compliance.owner'), current.owner],
-  ]
+    [t('admin.compliance.document-of'), <Paper key="paper" id={license.id} version={current} />],
+  ] as const
   return (
     <Card className="h-full">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
@@ -115,7 +117,7 @@ const LicenseCard = ({ license, onRenew }: { license: License; onRenew(): void }
         <details className="mt-3">
           <summary className="link cursor-pointer py-2 text-sm">{t('admin.compliance.history')}</summary>
           <ul className="grid gap-2 text-sm">
-            {versions.map(({ version, number, expiresOn, reason, changedBy, changedAt }) => (
+            {versions.map(({ version, number, expiresOn, document, reason, changedBy, changedAt }) => (
               <li key={version} className="wrap-anywhere">
                 <span className="font-semibold tabular">
                   {[number, expiresOn ? format.longDate(expiresOn) : t('admin.compliance.no-end')].join(' · ')}
@@ -123,6 +125,7 @@ const LicenseCard = ({ license, onRenew }: { license: License; onRenew(): void }
                 <span className="block text-ink-soft">
                   {[reason, changedBy, format.dateTime(changedAt)].join(' · ')}
                 </span>
+                {document && <Paper id={license.id} version={{ version, document }} />}
               </li>
             ))}
           </ul>
@@ -132,5 +135,23 @@ const LicenseCard = ({ license, onRenew }: { license: License; onRenew(): void }
         {t('admin.compliance.renew')}
       </Button>
     </Card>
+  )
+}
+
+type PaperProps = { id: string; version: Pick<License['versions'][number], 'version' | 'document'> }
+
+/** The paper of a version; each look at it is logged. */
+const Paper = ({ id, version: { version, document } }: PaperProps) => {
+  const t = useText<ComplianceKey>()
+  if (!document) return <span className="font-normal text-ink-soft">{t('admin.compliance.document-none')}</span>
+  return (
+    <a
+      className="link inline-flex min-h-11 items-center wrap-anywhere"
+      href={addressOf(adminLicenses.document, { params: { id, version: String(version) } })}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {document.name}
+    </a>
   )
 }
