@@ -11,6 +11,8 @@ export const Pagination = ({ next }: { next: string | null }) => {
   const t = useText<UiKey>()
   const place = usePlace()
   if (!next && !place.cursor) return null
+  // The rows of the page before stand until this one's come, and their next page is this one.
+  const isComing = next === place.cursor
   return (
     <nav aria-label={t('ui.pages')} className="ml-auto flex flex-wrap items-center justify-end gap-3 pt-4">
       {place.first && place.pagesBefore !== 1 && (
@@ -26,7 +28,13 @@ export const Pagination = ({ next }: { next: string | null }) => {
         </Link>
       )}
       {next && (
-        <Link className={look} {...place.next(next)} rel="next">
+        <Link
+          className={look}
+          {...place.next(next)}
+          rel="next"
+          aria-disabled={isComing || undefined}
+          onClick={(event) => isComing && event.preventDefault()}
+        >
           {t('ui.next')}
           <ChevronRight aria-hidden="true" />
         </Link>
