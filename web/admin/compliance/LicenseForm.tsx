@@ -38,11 +38,12 @@ const useLicenseForm = ({ license, onClose }: Props) => {
   const [id] = useState(newId)
   return useServerForm<Values, License>({
     initial: initialOf(license),
-    check: ({ authority, number, issuedOn, ownerId, reason }) => {
+    check: ({ authority, number, issuedOn, ownerId, documentId, reason }) => {
       const errors: Record<string, string> = {}
       for (const [name, value] of Object.entries({ authority, number, issuedOn, ownerId }))
         if (value.trim() === '') errors[name] = t('admin.compliance.required')
       if (reason.trim().length < licenseReasonLetters.min) errors.reason = t('admin.compliance.reason-missing')
+      if (documentId?.isComing) errors.documentId = t('admin.compliance.file-coming')
       return errors
     },
     send: ({ kind, expiresOn: last, documentId, ...rest }) => {

@@ -11,7 +11,12 @@ import { UploadProgress } from '../../ui/Progress.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import type { ComplianceKey } from './messages.es.ts'
 
-export type Pdf = { id: string; name: string }
+export type Pdf = {
+  id: string
+  name: string
+  /** It is on its way: a form that is sent now would leave it behind. */
+  isComing?: true
+}
 
 type Props = { label: string; file: Pdf | null; onChange(file: Pdf | null): void; error?: string | undefined }
 
@@ -26,11 +31,14 @@ export const PdfField = ({ label, file, onChange, error }: Props) => {
     if (chosen.size > attachmentBytesMax) return setProblem(t('admin.compliance.file-too-large'))
     setProblem(undefined)
     const id = newId()
+    const name = chosen.name.slice(-120)
+    onChange({ id, name, isComing: true })
     try {
-      const name = chosen.name.slice(-120)
-      if (await run((watched) => call(attachments.put, { params: { id }, body: { name }, file: chosen, ...watched })))
-        onChange({ id, name })
+      const send = () =>
+        run((watched) => call(attachments.put, { params: { id }, body: { name }, file: chosen, ...watched }))
+      onChange((await send()) ? { id, name } : null)
     } catch (failure) {
+      onChange(null)
       setProblem((isFailure(failure) && failure.fields.image?.details) || failureMessage(failure))
     }
   }
@@ -38,7 +46,7 @@ export const PdfField = ({ label, file, onChange, error }: Props) => {
   return (
     <div className="field">
       <span className="field-label">{label}</span>
-      {file ? (
+      {file && !file.isComing ? (
         <p className="flex min-h-11 items-center gap-3 rounded-input border border-line bg-paper pl-4">
           <Paperclip aria-hidden="true" className="size-5 flex-none text-ink-soft" />
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
@@ -52,9 +60,9 @@ export const PdfField = ({ label, file, onChange, error }: Props) => {
             <X aria-hidden="true" />
           </IconButton>
         </p>
-      ) : progress !== null ? (
+      ) : file ? (
         <div className="overflow-hidden rounded-input border border-line">
-          <UploadProgress value={progress} onStop={stop} />
+          <UploadProgress value={progress ?? 0} onStop={stop} />
         </div>
       ) : (
         <label

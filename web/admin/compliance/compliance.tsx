@@ -107,7 +107,7 @@ const LicenseCard = ({ license, onRenew }: { license: License; onRenew(): void }
       </div>
       <dl className="mt-3 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
         {facts.map(([name, value]) => (
-          <div key={name} className="border-b border-line py-2">
+          <div key={name} className="border-b border-line py-2 last:sm:col-span-2">
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="font-semibold tabular wrap-anywhere">{value}</dd>
           </div>

@@ -40,6 +40,7 @@ export default {
   'admin.compliance.history': 'Versions',
   'admin.compliance.choose-file': 'Choose a PDF',
   'admin.compliance.remove-file': 'Remove {name}',
+  'admin.compliance.file-coming': 'Wait until the file is uploaded.',
   'admin.compliance.file-hint': 'A PDF of up to 10 MB.',
   'admin.compliance.file-too-large': 'The file is larger than 10 MB.',
 } satisfies Record<ComplianceKey, string>

@@ -38,6 +38,7 @@ const es = {
   'admin.compliance.history': 'Versiones',
   'admin.compliance.choose-file': 'Elegir un PDF',
   'admin.compliance.remove-file': 'Quitar {name}',
+  'admin.compliance.file-coming': 'Espera a que termine de subir el archivo.',
   'admin.compliance.file-hint': 'Un PDF de hasta 10 MB.',
   'admin.compliance.file-too-large': 'El archivo pasa de 10 MB.',
 }

@@ -40,6 +40,7 @@ export default {
   'admin.compliance.history': 'Versões',
   'admin.compliance.choose-file': 'Escolher um PDF',
   'admin.compliance.remove-file': 'Remover {name}',
+  'admin.compliance.file-coming': 'Aguarde o envio do arquivo terminar.',
   'admin.compliance.file-hint': 'Um PDF de até 10 MB.',
   'admin.compliance.file-too-large': 'O arquivo passa de 10 MB.',
 } satisfies Record<ComplianceKey, string>

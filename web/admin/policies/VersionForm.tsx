@@ -16,6 +16,7 @@ import { FormError, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import type { ComplianceKey } from '../compliance/messages.es.ts'
 import { type Pdf, PdfField } from '../compliance/PdfField.tsx'
 import { staffQuery } from '../staff/queries.ts'
 import type { PoliciesKey } from './messages.es.ts'
@@ -39,7 +40,7 @@ const initialOf = (policy?: Policy): Values => {
 }
 
 const useVersionForm = ({ policy, onClose }: Props) => {
-  const t = useText<PoliciesKey>()
+  const t = useText<PoliciesKey | ComplianceKey>()
   const client = useQueryClient()
   const [{ id, policyId }] = useState(() => ({ id: newId(), policyId: policy?.id ?? newId() }))
   return useServerForm<Values, { waits: boolean }>({
@@ -50,6 +51,7 @@ const useVersionForm = ({ policy, onClose }: Props) => {
         if (value.trim() === '') errors[name] = t('admin.policies.required')
       if (text.trim() === '' && !documentId) errors.text = t('admin.policies.text-missing')
       if (reason.trim().length < policyReasonLetters.min) errors.reason = t('admin.policies.reason-missing')
+      if (documentId?.isComing) errors.documentId = t('admin.compliance.file-coming')
       return errors
     },
     send: ({ documentId, ...values }) =>

@@ -9,6 +9,7 @@ import { FormError, TextField } from '../../../ui/Field.tsx'
 import { Modal } from '../../../ui/Overlay.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useServerForm } from '../../../ui/use-server-form.ts'
+import type { ComplianceKey } from '../messages.es.ts'
 import { type Pdf, PdfField } from '../PdfField.tsx'
 import type { ReportsKey } from './messages.es.ts'
 
@@ -16,13 +17,15 @@ type Values = { reference: string; documentId: Pdf | null }
 
 /** Records that a report was filed with its authority. */
 export const FileForm = ({ filing: { obligation, period }, onClose }: { filing: Filing; onClose(): void }) => {
-  const t = useText<ReportsKey>()
+  const t = useText<ReportsKey | ComplianceKey>()
   const client = useQueryClient()
   const [id] = useState(newId)
   const { form, element, onSubmit, problem, isPending } = useServerForm<Values, Filing>({
     initial: { reference: '', documentId: null },
-    check: ({ reference }): Record<string, string> =>
-      reference.trim().length < 3 ? { reference: t('admin.compliance.reports.reference.missing') } : {},
+    check: ({ reference, documentId }): Record<string, string> => ({
+      ...(reference.trim().length < 3 && { reference: t('admin.compliance.reports.reference.missing') }),
+      ...(documentId?.isComing && { documentId: t('admin.compliance.file-coming') }),
+    }),
     send: ({ reference, documentId }) => {
       if (obligation === 'ny_sales' || obligation === 'ofac_blocked') throw new Error('filed on its own screen')
       const body = { id, reference, documentId: documentId?.id ?? null }
