@@ -126,7 +126,10 @@ export const LicenseForm = (props: Props) => {
         <PdfField
           label={t('admin.compliance.document')}
           file={form.watch('documentId')}
-          onChange={(file) => form.setValue('documentId', file)}
+          onChange={(file) => {
+            form.setValue('documentId', file)
+            form.clearErrors('documentId')
+          }}
           error={errors.documentId?.message}
         />
         <TextArea

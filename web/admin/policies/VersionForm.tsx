@@ -102,7 +102,10 @@ export const VersionForm = (props: Props) => {
         <PdfField
           label={t('admin.policies.document')}
           file={form.watch('documentId')}
-          onChange={(file) => form.setValue('documentId', file)}
+          onChange={(file) => {
+            form.setValue('documentId', file)
+            form.clearErrors('documentId')
+          }}
           error={errors.documentId?.message}
         />
         <TextField

@@ -53,7 +53,10 @@ export const FileForm = ({ filing: { obligation, period }, onClose }: { filing: 
         <PdfField
           label={t('admin.compliance.reports.document')}
           file={form.watch('documentId')}
-          onChange={(file) => form.setValue('documentId', file)}
+          onChange={(file) => {
+            form.setValue('documentId', file)
+            form.clearErrors('documentId')
+          }}
           error={errors.documentId?.message}
         />
         <FormError>{problem}</FormError>
