@@ -3,7 +3,7 @@ import { type Approval, ApprovalContent } from '../../../contract/approvals.ts'
 import type { WireMoney } from '../../../contract/money.ts'
 import type { Caller } from '../../http/serve.ts'
 import type { Db } from '../../platform/database.ts'
-import { findUserById } from '../identity/index.ts'
+import { readUsers } from '../identity/index.ts'
 import type { ApprovalRow } from './queries.ts'
 
 export const digestOf = (content: string): string => createHash('sha256').update(content).digest('hex')
@@ -16,32 +16,48 @@ export const amountOf = (content: ApprovalContent): WireMoney | null => {
   return 'amount' in content ? content.amount : null
 }
 
-const personOf = async (db: Db, id: string): Promise<Approval['requestedBy']> => {
-  const found = await findUserById(db, id)
-  return { name: found ? `${found.firstName} ${found.lastName}` : '', email: found?.email ?? id }
-}
+/** Who asked, why and until when, and who decided what: with every record that it is about. */
+export type Said = Pick<Approval, 'reason' | 'requestedBy' | 'requestedAt' | 'expiresAt' | 'mine' | 'decided'>
 
-/** An approval as the members of staff see it who may decide it. */
-export const approvalView = async (db: Db, row: ApprovalRow, { userId }: Pick<Caller, 'userId'>): Promise<Approval> => {
-  const { id, content, digest, reason, requestedBy, requestedAt, expiresAt } = row
-  const { decision, decidedBy, decidedAt, decisionReason } = row
-  return {
-    id,
-    content: contentOf(content),
-    digest,
-    reason,
-    requestedBy: await personOf(db, requestedBy),
-    requestedAt: requestedAt.toString(),
-    expiresAt: expiresAt.toString(),
-    mine: requestedBy === userId,
+/** Says it of each of these rows to a reader. */
+export const readSaid = async (
+  db: Db,
+  rows: readonly ApprovalRow[],
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<(row: ApprovalRow) => Said> => {
+  const people = await readUsers(db, [
+    ...new Set(rows.flatMap(({ requestedBy, decidedBy }) => [requestedBy, decidedBy ?? requestedBy])),
+  ])
+  const person = (id: string): Said['requestedBy'] => {
+    const found = people.get(id)
+    return { name: found ? `${found.firstName} ${found.lastName}` : '', email: found?.email ?? id }
+  }
+  return ({ reason, requestedBy, requestedAt, expiresAt, decision, decidedBy, decidedAt, decisionReason }) => ({
+    ...{ reason, requestedBy: person(requestedBy), mine: requestedBy === userId },
+    ...{ requestedAt: requestedAt.toString(), expiresAt: expiresAt.toString() },
     decided:
       decision && decidedAt
         ? {
             decision,
-            by: decidedBy === null ? null : await personOf(db, decidedBy),
+            by: decidedBy === null ? null : person(decidedBy),
             at: decidedAt.toString(),
             reason: decisionReason ?? '',
           }
         : null,
-  }
+  })
+}
+
+/** Approvals as the members of staff see them who may decide them. */
+export const approvalViews = async (
+  db: Db,
+  rows: readonly ApprovalRow[],
+  reader: Pick<Caller, 'userId'>,
+): Promise<Approval[]> => {
+  const said = await readSaid(db, rows, reader)
+  return rows.map((row) => ({ id: row.id, content: contentOf(row.content), digest: row.digest, ...said(row) }))
+}
+
+export const approvalView = async (db: Db, row: ApprovalRow, reader: Pick<Caller, 'userId'>): Promise<Approval> => {
+  const [view] = await approvalViews(db, [row], reader)
+  return view as Approval
 }

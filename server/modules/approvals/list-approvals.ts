@@ -15,7 +15,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { everyPage, type PageAfter } from '../../platform/every-page.ts'
 import { exportList, type ListFile } from '../../platform/export-list.ts'
 import { readUsers } from '../identity/index.ts'
-import { amountOf, approvalView, contentOf } from './approval.ts'
+import { amountOf, approvalView, approvalViews, contentOf } from './approval.ts'
 import { approvalsMessages } from './messages.ts'
 import { type ApprovalRow, findApproval, selectApprovals, selectWaitingOf } from './queries.ts'
 
@@ -38,7 +38,7 @@ export const listApprovals = async (
   if (kinds.length === 0) return { items: [], next: null }
   const rows = await selectApprovals(db, { ...sought, kinds, after, limit: limit + 1, at: now() })
   const { items, next } = pageOf(rows, limit, placeOf)
-  return { items: await Promise.all(items.map((row) => approvalView(db, row, caller))), next }
+  return { items: await approvalViews(db, items, caller), next }
 }
 
 /** One of a kind that the caller's roles may decide. Refuses `not_found`. */

@@ -1,8 +1,7 @@
 import { type AskedChange, askedKindsOf } from '../../../contract/asked-changes.ts'
 import type { Caller } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { readUsers } from '../identity/index.ts'
-import { amountOf, contentOf } from './approval.ts'
+import { amountOf, contentOf, readSaid } from './approval.ts'
 import { selectAbout } from './queries.ts'
 
 /** So many of those that were decided stand on a record. */
@@ -20,27 +19,11 @@ export const listAskedChanges = async (
   const kinds = askedKindsOf(staffRoles)
   if (kinds.length === 0) return { items: [] }
   const rows = await selectAbout(db, { subjects, kinds, decided: decided_max, at: now() })
-  const people = await readUsers(db, [
-    ...new Set(rows.flatMap((row) => [row.requestedBy, row.decidedBy ?? row.requestedBy])),
-  ])
-  const person = (id: string): AskedChange['requestedBy'] => {
-    const found = people.get(id)
-    return { name: found ? `${found.firstName} ${found.lastName}` : '', email: found?.email ?? id }
-  }
+  const said = await readSaid(db, rows, { userId })
   return {
-    items: rows.map(({ id, kind, subject, content, reason, requestedBy, requestedAt, expiresAt, ...row }) => ({
-      ...{ id, kind, subject, amount: amountOf(contentOf(content)), reason },
-      ...{ requestedBy: person(requestedBy), mine: requestedBy === userId },
-      ...{ requestedAt: requestedAt.toString(), expiresAt: expiresAt.toString() },
-      decided:
-        row.decision && row.decidedAt
-          ? {
-              decision: row.decision,
-              by: row.decidedBy === null ? null : person(row.decidedBy),
-              at: row.decidedAt.toString(),
-              reason: row.decisionReason ?? '',
-            }
-          : null,
-    })),
+    items: rows.map((row) => {
+      const { id, kind, subject, content } = row
+      return { id, kind, subject, amount: amountOf(contentOf(content)), ...said(row) }
+    }),
   }
 }

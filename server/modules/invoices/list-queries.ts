@@ -5,6 +5,7 @@ import type { Place } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/escape-like.ts'
 import type { PageAfter } from '../../platform/every-page.ts'
+import { selectFew } from '../../platform/few.ts'
 import { noPreparedPlan } from '../../platform/prepared.ts'
 import type { InvoiceRecord } from './invoice.ts'
 
@@ -27,9 +28,6 @@ export const placeIn =
 /** `few`: the ids of all that were typed; undefined when nothing was, or too many have it. */
 type Chosen = { sought: InvoicesSought; today: string; few: string[] | undefined }
 
-/** Up to this many are sorted faster than a long list is walked past. */
-const few_max = 2_000
-
 const companiesNamed = (like: string) =>
   sql`select id from businesses where searchable(name || ' ' || trade_name) like ${like}`
 
@@ -42,11 +40,10 @@ const likeOf = ({ search }: InvoicesSought): string | undefined => {
 export const choose = async (db: Db, sought: InvoicesSought, today: string): Promise<Chosen> => {
   const like = likeOf(sought)
   if (like === undefined) return { sought, today, few: undefined }
-  const { rows } = await sql<{ id: string }>`
-    (select id from invoices where searchable(number) like ${like} limit ${few_max + 1})
-    union all (select id from invoices where business_id in (${companiesNamed(like)}) limit ${few_max + 1})
-    limit ${few_max + 1} ${sql.raw(noPreparedPlan)}`.execute(db)
-  return { sought, today, few: rows.length <= few_max ? rows.map(({ id }) => id) : undefined }
+  const typed = sql<{ id: string }>`
+    select id from invoices where searchable(number) like ${like}
+    union all select id from invoices where business_id in (${companiesNamed(like)})`
+  return { sought, today, few: await selectFew(db, typed) }
 }
 
 const conditionsOf = ({ sought, today, few }: Chosen): Bool => {
