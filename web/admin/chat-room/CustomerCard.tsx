@@ -122,7 +122,7 @@ const Before = ({ conversation: { customer, transfer } }: Props) => {
   if (lines.length === 0) return null
   return (
     <Part title={t('admin.chat.before')}>
-      <ul className="grid gap-1 text-sm">
+      <ul className="grid grid-cols-1 gap-1 text-sm">
         {lines.map(({ key, to, icon, words, at }) => (
           <li key={key}>
             <Link to={to} className="flex min-h-8 items-center gap-2.5 rounded-input hover:bg-noche-soft">
