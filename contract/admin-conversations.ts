@@ -1,7 +1,8 @@
 import { replies_max, reply_max, Tag } from './canned-answers.ts'
 import { Conversation, ConversationMessage, typing, UpTo, Watched, Written, writing } from './conversations.ts'
+import { escalationReason } from './escalations.ts'
 import { Id, IdParams, Instant, Language, PageQuery, page, route } from './route.ts'
-import { escalationReason, TicketReference } from './support.ts'
+import { TicketReference } from './support.ts'
 import { z } from './zod.ts'
 
 export const note_max = 2000

@@ -1,5 +1,5 @@
 import { Attachment, AttachmentIds } from './attachments.ts'
-import type { StaffRole } from './permissions.ts'
+import { escalationReason, escalationRoles, HandedBack } from './escalations.ts'
 import { Id, IdParams, Instant, Language, PageQuery, page, route } from './route.ts'
 import { z } from './zod.ts'
 
@@ -35,11 +35,6 @@ export type TicketSource = (typeof ticketSources)[number]
 /** The office owes the answer. */
 export const isWaiting = (state: TicketState): boolean => state === 'received' || state === 'in_hand'
 
-/** Whom support asks about what it may not do itself: the other teams that may talk to customers. */
-export const escalationRoles = ['operations', 'compliance', 'administrator'] as const satisfies StaffRole[]
-export type EscalationRole = (typeof escalationRoles)[number]
-
-export const escalationReason = { min: 3, max: 300 } as const
 export const ticketMessage_max = 4000
 export const ratingWord_max = 500
 export const answer_max = 8000
@@ -98,6 +93,8 @@ export const Ticket = OwnTicket.extend({
   escalation: z
     .strictObject({ to: z.enum(escalationRoles), by: Account.nullable(), at: Instant, reason: z.string() })
     .nullable(),
+  /** What teams said that handed it back, the oldest first. */
+  handedBack: z.array(HandedBack),
   /** What the other team was asked about, and the talk that it goes on from. */
   transfer: z.strictObject({ id: Id, code: z.string() }).nullable(),
   conversationId: Id.nullable(),
@@ -276,7 +273,7 @@ export const adminSupport = {
     path: '/api/admin/tickets/:id/escalation/return',
     access: 'admin',
     permission: 'customers.talk',
-    summary: 'Hands a question back to support, with a note that who asked reads.',
+    summary: 'Hands a question back to support, with a note that support reads in it and in its talk.',
     params: IdParams,
     body: z.strictObject({ note: z.string().max(escalationReason.max) }),
     reply: Ticket,

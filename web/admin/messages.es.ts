@@ -3,6 +3,8 @@ const es = {
   'admin.customers.view': 'Ver',
   'admin.decide.busy': 'Un momento…',
   'admin.not-yours': 'Tu rol no incluye esta pantalla',
+  'admin.note.gone': 'cuenta cerrada',
+  'admin.note.staff': 'Nota, solo equipo.',
   'admin.role.support': 'Soporte',
   'admin.role.operations': 'Operaciones',
   'admin.role.compliance': 'Cumplimiento',

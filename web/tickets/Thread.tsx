@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OwnTicket, TicketState as State } from '../../contract/support.ts'
 import { Files } from '../conversations/Files.tsx'
 import { useFormat } from '../lib/use-format.ts'
@@ -8,32 +9,51 @@ import type { ThreadKey } from './messages.es.ts'
 
 type Message = OwnTicket['messages'][number]
 
-type ThreadProps<M> = { messages: readonly M[]; by(message: M): string; fileAddress(id: string): string }
+/** What stands between the messages at its time. */
+type Beside = { id: string; at: string; shown: ReactNode }
+
+type ThreadProps<M> = {
+  messages: readonly M[]
+  by(message: M): string
+  fileAddress(id: string): string
+  between?: readonly Beside[]
+}
+
+const inOrder = <M extends Message>(messages: readonly M[], between: readonly Beside[]): (M | Beside)[] =>
+  between.length === 0
+    ? [...messages]
+    : [...messages, ...between].sort((a, b) => Date.parse(timeOf(a)) - Date.parse(timeOf(b)))
+
+const timeOf = (one: Message | Beside): string => ('shown' in one ? one.at : one.sentAt)
 
 /** The messages of a ticket, the oldest first; the office's stand on a ground of their own. */
-export const Thread = <M extends Message>({ messages, by, fileAddress }: ThreadProps<M>) => {
+export const Thread = <M extends Message>({ messages, by, fileAddress, between = [] }: ThreadProps<M>) => {
   const format = useFormat()
   return (
     <ol className="grid max-w-prose gap-3">
-      {messages.map((message) => (
-        <li
-          key={message.id}
-          className={classes(
-            'rounded-card border border-line px-4 py-3',
-            message.author === 'office' && 'ml-4 border-transparent bg-noche-soft md:ml-10',
-          )}
-        >
-          <p className="type-small text-ink-soft wrap-anywhere">
-            {by(message)} · <time dateTime={message.sentAt}>{format.dateTime(message.sentAt)}</time>
-          </p>
-          {message.text && <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{message.text}</p>}
-          {message.attachments.length > 0 && (
-            <div className="mt-2">
-              <Files files={message.attachments} addressOf={fileAddress} />
-            </div>
-          )}
-        </li>
-      ))}
+      {inOrder(messages, between).map((one) =>
+        'shown' in one ? (
+          <li key={one.id}>{one.shown}</li>
+        ) : (
+          <li
+            key={one.id}
+            className={classes(
+              'rounded-card border border-line px-4 py-3',
+              one.author === 'office' && 'ml-4 border-transparent bg-noche-soft md:ml-10',
+            )}
+          >
+            <p className="type-small text-ink-soft wrap-anywhere">
+              {by(one)} · <time dateTime={one.sentAt}>{format.dateTime(one.sentAt)}</time>
+            </p>
+            {one.text && <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{one.text}</p>}
+            {one.attachments.length > 0 && (
+              <div className="mt-2">
+                <Files files={one.attachments} addressOf={fileAddress} />
+              </div>
+            )}
+          </li>
+        ),
+      )}
     </ol>
   )
 }

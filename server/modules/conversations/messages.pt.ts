@@ -6,6 +6,11 @@ export const pt: Messages = {
     message: 'Você tem uma mensagem nova do suporte. Leia e responda na sua conta.',
   },
   asked: 'Pedimos ajuda a Operações com a transferência {code} (solicitação {reference}): {reason}',
+  handedBack: {
+    question: '{team} respondeu à solicitação {reference}: {note}',
+    transfer: '{team} respondeu sobre a transferência {code} (solicitação {reference}): {note}',
+    teams: { operations: 'Operações', compliance: 'Compliance', administrator: 'Administração' },
+  },
   see: 'Ver a conversa',
   waits: {
     title: 'Um cliente está esperando no chat',

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
 import { notifyAdmins } from '../identity/index.ts'
 import { customerSubject, officeSubject } from './conversation.ts'
+import { noteReturn } from './desk/note-return.ts'
 import { conversationsMessages } from './messages.ts'
 import { deleteConversations, selectShowing } from './queries.ts'
 
@@ -30,6 +31,13 @@ export const subscribers = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'
       const path = `/dashboard/chat-room/${subject}`
       const noticeIn = (language: keyof typeof conversationsMessages) => conversationsMessages[language].waits
       await notifyAdmins({ tx, config, secrets }, { section: 'support', noticeIn, path, at })
+    },
+  },
+  {
+    to: 'ticket.returned',
+    name: 'conversations: the answer of another team is noted in the talk',
+    handle: async (tx, { payload }) => {
+      if (typeof payload.return === 'string') await noteReturn(tx, payload.return)
     },
   },
   {

@@ -1,16 +1,17 @@
 import { Refusal, refuseFields } from '../../../contract/errors.ts'
+import { type EscalationRole, escalationReason } from '../../../contract/escalations.ts'
 import { fill } from '../../../contract/fill.ts'
 import type { Language } from '../../../contract/route.ts'
-import { type EscalationRole, escalationReason } from '../../../contract/support.ts'
 import type { Caller } from '../../http/serve.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { listAdmins, lockAdmins } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
 import { peopleWith } from '../staff/index.ts'
 import { supportMessages } from './messages.ts'
-import { notEscalated, selectTicket, type TicketRow, updateTicket } from './queries.ts'
+import { insertReturn, notEscalated, selectTicket, type TicketRow, updateTicket } from './queries.ts'
 
 type EscalateDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 
@@ -63,7 +64,7 @@ export const escalate = async (
   return { ...ticket, ...set }
 }
 
-/** Hands it back to support with a note, which who asked reads. Throws `not_found`, `ticket_not_escalated`, `required`, `too_short`. */
+/** Hands it back to support with a note, which stays with it and is told to who asked. Throws `not_found`, `ticket_not_escalated`, `required`, `too_short`. */
 export const returnTicket = async (
   deps: EscalateDeps & Pick<Deps, 'config' | 'secrets'>,
   caller: Caller,
@@ -77,9 +78,18 @@ export const returnTicket = async (
     if (ticket.escalatedTo === null) throw new Refusal('ticket_not_escalated')
     const [at, actor] = [deps.now(), caller.userId]
     await updateTicket(tx, id, notEscalated)
-    const payload = { reference: ticket.reference, from: ticket.escalatedTo }
+    const [returnId, from, asked] = [newId(at), ticket.escalatedTo, ticket.escalatedBy]
+    await insertReturn(tx, {
+      id: returnId,
+      ticketId: id,
+      from,
+      note,
+      returnedBy: actor,
+      returnedAt: at,
+      askedBy: asked,
+    })
+    const payload = { reference: ticket.reference, from, return: returnId }
     await recordChange(tx, { at, actor, what: 'ticket.returned', subject: id, details: { ...payload, note }, payload })
-    const asked = ticket.escalatedBy
     if (asked !== null && asked !== actor && admins.includes(asked))
       await tell({ ...deps, tx }, { to: [asked], texts: 'returned', values: { reference: ticket.reference, note }, at })
     return { ...ticket, ...notEscalated }

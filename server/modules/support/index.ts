@@ -5,7 +5,7 @@ import { subscribers } from './subscribers.ts'
 
 export { type CarriedMessage, carryFromTicket, carryToTicket, readReferences } from './carry.ts'
 export { escalate, wordsIn } from './escalate-ticket.ts'
-export { selectTicket } from './queries.ts'
+export { selectReturn, selectTicket } from './queries.ts'
 
 /** What the office says of a ticket to itself. */
 const officeOnly = [
@@ -19,7 +19,7 @@ const officeOnly = [
 ]
 
 export const support: Module = {
-  owns: ['tickets', 'ticket_messages', 'inbound_mails'],
+  owns: ['tickets', 'ticket_messages', 'ticket_returns', 'inbound_mails'],
   personal: [
     { table: 'tickets', owner: 'user_id', omit: officeOnly },
     {

@@ -1,3 +1,4 @@
+import type { HandedBack } from '../../../contract/escalations.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { OwnTicket, Ticket, TicketState, TicketsSought } from '../../../contract/support.ts'
 import { type Place, pageOf, readCursor } from '../../platform/cursor.ts'
@@ -10,7 +11,15 @@ import { findUser, type Person, readUser, readUsers } from '../identity/index.ts
 import { readConfirmationCodes } from '../transfers/index.ts'
 import { orders, selectList } from './list-queries.ts'
 import { supportMessages } from './messages.ts'
-import { type ListQuery, type MessageRow, selectMessages, selectTicketsOf, type TicketRow } from './queries.ts'
+import {
+  type ListQuery,
+  type MessageRow,
+  type ReturnRow,
+  selectMessages,
+  selectReturns,
+  selectTicketsOf,
+  type TicketRow,
+} from './queries.ts'
 
 export const accountOf = ({ _id, firstName, lastName, email }: Person) => ({
   id: _id,
@@ -67,11 +76,24 @@ const escalationOf = (
   return { to, by: by ? accountOf(by) : null, at: at.toString(), reason }
 }
 
+const handedBackOf = (
+  { id, from, returnedBy, returnedAt, note }: ReturnRow,
+  people: ReadonlyMap<string, Person>,
+): HandedBack => {
+  const by = people.get(returnedBy)
+  return { id, from, by: by ? accountOf(by).name : null, at: returnedAt.toString(), note }
+}
+
 /** Tickets as administrators see them. */
 const officeViews = async (db: Db, rows: readonly TicketRow[]): Promise<Ticket[]> => {
   const messages = await messagesOf(db, rows)
+  const returns = rows.length === 0 ? [] : await selectReturns(db, rows.map(({ id }) => id)) // biome-ignore format: one query
   const writers = [...messages.values()].flat().map((message) => message.row.authorId)
-  const ids = [...writers, ...rows.flatMap(({ userId, assigneeId, escalatedBy }) => [userId, assigneeId, escalatedBy])]
+  const ids = [
+    ...writers,
+    ...returns.map(({ returnedBy }) => returnedBy),
+    ...rows.flatMap(({ userId, assigneeId, escalatedBy }) => [userId, assigneeId, escalatedBy]),
+  ]
   const people = await readUsers(db, [...new Set(ids.filter((id) => id !== null))])
   const codes = await readConfirmationCodes(db, rows.flatMap(({ transferId }) => transferId ?? [])) // biome-ignore format: one query
   return Promise.all(
@@ -89,6 +111,9 @@ const officeViews = async (db: Db, rows: readonly TicketRow[]): Promise<Ticket[]
         customer: await customerOf(db, row, people),
         assignee: assignee ? accountOf(assignee) : null,
         escalation: escalationOf(row, people),
+        handedBack: returns
+          .filter(({ ticketId }) => ticketId === row.id)
+          .map((returned) => handedBackOf(returned, people)),
         transfer: row.transferId ? { id: row.transferId, code: codes.get(row.transferId) ?? '' } : null,
         conversationId: row.conversationId,
       }

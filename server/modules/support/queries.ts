@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely'
+import type { EscalationRole } from '../../../contract/escalations.ts'
 import type { Language } from '../../../contract/route.ts'
-import type { EscalationRole, HelpTopic, TicketService, TicketSource } from '../../../contract/support.ts'
+import type { HelpTopic, TicketService, TicketSource } from '../../../contract/support.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
@@ -43,6 +44,18 @@ export type TicketRow = {
 /** What a ticket is that no other team was asked about. */
 export const notEscalated = { escalatedTo: null, escalatedAt: null, escalatedBy: null, escalationReason: null }
 
+/** What a team said that handed a ticket back. */
+export type ReturnRow = {
+  id: string
+  ticketId: string
+  from: EscalationRole
+  note: string
+  returnedBy: string
+  returnedAt: Instant
+  /** Who had asked. */
+  askedBy: string | null
+}
+
 export type MessageRow = {
   id: string
   ticketId: string
@@ -81,6 +94,7 @@ export const own = (db: Db) =>
     tickets: Omit<TicketRow, keyof Defaults> & Defaults
     /** Ordered by `position`: two messages of one instant still have an order. */
     ticket_messages: NewMessageTable & { position: Generated<bigint> }
+    ticket_returns: ReturnRow
   }>()
 
 const messageColumns = ['id', 'ticketId', 'author', 'authorId', 'text', 'sentAt', 'sender', 'leftOut'] as const
@@ -132,6 +146,23 @@ export const selectMessages = (db: Db, ticketIds: readonly string[]): Promise<Me
     .select(messageColumns)
     .where('ticketId', 'in', [...ticketIds])
     .orderBy('position')
+    .execute()
+
+export const insertReturn = async (tx: Tx, row: ReturnRow): Promise<void> => {
+  await own(tx).insertInto('ticket_returns').values(row).execute()
+}
+
+export const selectReturn = (db: Db, id: string): Promise<ReturnRow | undefined> =>
+  own(db).selectFrom('ticket_returns').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The oldest first. */
+export const selectReturns = (db: Db, ticketIds: readonly string[]): Promise<ReturnRow[]> =>
+  own(db)
+    .selectFrom('ticket_returns')
+    .selectAll()
+    .where('ticketId', 'in', [...ticketIds])
+    .orderBy('returnedAt')
+    .orderBy('id')
     .execute()
 
 export type ListQuery = { after: Place | undefined; limit: number }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, StickyNote, UserRound } from 'lucide-react'
+import { ArrowLeft, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { ConversationNote, OfficeConversation } from '../../../contract/admin-conversations.ts'
+import type { OfficeConversation } from '../../../contract/admin-conversations.ts'
 import { type Between, MessageList } from '../../conversations/MessageList.tsx'
 import { officeSide } from '../../conversations/sides.ts'
 import { useUser } from '../../lib/session.tsx'
@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { SidePanel } from '../../ui/Overlay.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, Skeleton } from '../../ui/States.tsx'
+import { StaffNote } from '../StaffNote.tsx'
 import { Actions } from './Actions.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import type { OfficeChatKey } from './messages.es.ts'
@@ -39,9 +40,19 @@ const transferPath = (id: string): string => `/dashboard/transactions/${id}`
 const Open = ({ conversation }: { conversation: OfficeConversation }) => {
   const t = useText<OfficeChatKey>()
   const { id, customer } = conversation
+  const format = useFormat()
   const { data: notes = [] } = useQuery(desk.notes(id))
   const [beside, setBeside] = useState(false)
-  const between = notes.map((note): Between => ({ id: note.id, at: note.writtenAt, shown: <Note note={note} /> }))
+  const between = notes.map(
+    ({ id: noteId, writtenAt, by, text }): Between => ({
+      ...{ id: noteId, at: writtenAt },
+      shown: (
+        <StaffNote by={by} when={format.time(writtenAt)}>
+          {text}
+        </StaffNote>
+      ),
+    }),
+  )
   return (
     <>
       <section aria-label={customer.name} className="flex min-w-0 flex-1 flex-col">
@@ -111,20 +122,5 @@ const Foot = ({ conversation }: { conversation: OfficeConversation }) => {
       {isOthers && <p className={line}>{t('admin.chat.others', { name: assignee.name })}</p>}
       <Write conversation={conversation} noteOnly={isOthers} />
     </>
-  )
-}
-
-/** What the office says among itself stands amber inside the talk. */
-const Note = ({ note: { text, by, writtenAt } }: { note: ConversationNote }) => {
-  const t = useText<OfficeChatKey>()
-  const format = useFormat()
-  return (
-    <p className="flex gap-2.5 rounded-input bg-sol-soft px-3.5 py-2 text-sm text-ink">
-      <StickyNote aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-      <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">
-        <b className="font-semibold">{t('admin.chat.note.staff')}</b> {text}{' '}
-        <span className="text-ink-soft">{[by ?? t('admin.chat.note.gone'), format.time(writtenAt)].join(', ')}</span>
-      </span>
-    </p>
   )
 }

@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import {
-  adminSupport,
-  type EscalationRole,
-  escalationReason,
-  escalationRoles,
-  type Ticket,
-} from '../../../contract/support.ts'
+import { type EscalationRole, escalationReason, escalationRoles } from '../../../contract/escalations.ts'
+import { adminSupport, type Ticket } from '../../../contract/support.ts'
 import { useNow } from '../../customer/parts/use-now.ts'
 import { call } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'

@@ -16,6 +16,8 @@ import { ConfirmModal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { data } from '../data.ts'
+import type { AdminKey } from '../messages.es.ts'
+import { StaffNote } from '../StaffNote.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { Escalate, Escalated } from './Escalation.tsx'
 import type { TicketsKey } from './messages.es.ts'
@@ -24,9 +26,9 @@ export const headingOf = (id: string): string => `ticket-${id}`
 
 /** A ticket with its thread, whose account it is, who looks after it, and the answer if the customer waits. */
 export const TicketCard = ({ ticket, onAnswered }: { ticket: Ticket; onAnswered(): void }) => {
-  const t = useText<TicketsKey | ThreadKey>()
+  const t = useText<TicketsKey | ThreadKey | AdminKey>()
   const format = useFormat()
-  const { id, reference, name, email, lang, topic, messages, createdAt, state, rating, escalation } = ticket
+  const { id, reference, name, email, lang, topic, messages, createdAt, state, rating, escalation, handedBack } = ticket
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -50,6 +52,14 @@ export const TicketCard = ({ ticket, onAnswered }: { ticket: Ticket; onAnswered(
         <Thread
           messages={messages}
           fileAddress={(attachmentId) => addressOf(adminSupport.attachment, { params: { id, attachmentId } })}
+          between={handedBack.map(({ id: returnId, from, by: who, at, note }) => ({
+            ...{ id: returnId, at },
+            shown: (
+              <StaffNote by={who} when={format.dateTime(at)}>
+                {t('admin.tickets.handed-back', { team: t(`admin.role.${from}`), note })}
+              </StaffNote>
+            ),
+          }))}
           by={({ author, by }) => (author === 'office' ? by || t('tickets.by.office') : name)}
         />
       </div>

@@ -27,6 +27,7 @@ const es = {
   'admin.tickets.escalated.talk': 'Ver la conversación',
   'admin.tickets.escalated.team': 'Alguien del equipo',
   'admin.tickets.escalated.transfer': 'Sobre el envío {code}',
+  'admin.tickets.handed-back': '{team} respondió: {note}',
   'admin.tickets.language.en': 'inglés',
   'admin.tickets.language.es': 'español',
   'admin.tickets.language.pt': 'portugués',
@@ -38,7 +39,8 @@ const es = {
   'admin.tickets.none.rated': 'Nadie ha calificado una respuesta todavía',
   'admin.tickets.return': 'Devolver a soporte',
   'admin.tickets.return.done': '{reference} volvió a soporte',
-  'admin.tickets.return.hint': 'La lee quien pidió ayuda.',
+  'admin.tickets.return.hint':
+    'Lo lee quien preguntó, y queda en la consulta y en la conversación, solo para el equipo.',
   'admin.tickets.return.missing': 'Escribe qué debe saber soporte.',
   'admin.tickets.return.note': 'Nota para soporte',
   'admin.tickets.return.title': '¿Devolver {reference} a soporte?',

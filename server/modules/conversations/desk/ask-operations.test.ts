@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminConversations } from '../../../../contract/admin-conversations.ts'
-import { adminSupport, type Ticket } from '../../../../contract/support.ts'
+import { conversations } from '../../../../contract/conversations.ts'
+import { adminSupport, support, type Ticket } from '../../../../contract/support.ts'
 import { answerAs, openConversation, writeAs } from '../../../../tests/conversations.ts'
 import { type Person, signUpStaff, verified } from '../../../../tests/people.ts'
 import { expectRefused } from '../../../../tests/refused.ts'
@@ -50,4 +51,33 @@ test('support asks operations about a transfer in one step, the talk goes on wit
   // Once it goes on as a ticket, it is the same one, with what was written since.
   const { body: carried } = await server.call(adminConversations.becomeTicket, { params: { id: talk }, as: camila })
   expect(carried).toEqual(made)
+})
+
+test('what operations says when it hands the ticket back is a note in the talk and on the ticket, never for the customer', async () => {
+  const [camila, ivan] = [await signUpStaff(server, 'support'), await signUpStaff(server, 'operations')]
+  const ana = await verified(server)
+  await server.work()
+  await fundWallet(server, ana, 100_000n)
+  const transferId = await send(server, ana)
+  const talk = await openConversation(server, ana, { text: 'Where is it?', transferId })
+  await answerAs(server, camila, talk)
+  const asking = { id: newId(server), transferId, reason: 'It is late, please look.' }
+  const asked = await server.call(adminConversations.askOperations, { params: { id: talk }, body: asking, as: camila })
+  const { id, reference } = asked.body
+
+  const note = 'The bank pays it out on Monday.'
+  const { body: ticket } = await server.call(adminSupport.handBack, { params: { id }, body: { note }, as: ivan })
+  const [answer] = ticket.handedBack
+  expect(answer).toMatchObject({ from: 'operations', note, by: 'María López' })
+  await server.work()
+  await server.work()
+  const { body: notes } = await server.call(adminConversations.notes, { params: { id: talk }, as: camila })
+  expect(notes.items).toHaveLength(2)
+  expect(notes.items[1]).toMatchObject({ id: answer.id, by: 'María', writtenAt: answer.at })
+  expect(notes.items[1].text).toContain(`ticket ${reference}): ${note}`)
+
+  const own = await server.call(support.read, { params: { id }, as: ana })
+  const messages = await server.call(conversations.messages, { params: { id: talk }, as: ana })
+  expect([own.status, messages.status]).toEqual([200, 200])
+  expect(JSON.stringify([own.body, messages.body])).not.toContain('Monday')
 })

@@ -1,7 +1,7 @@
 import { approvalKindsOf } from '../../../../contract/approvals.ts'
+import { escalationRoles } from '../../../../contract/escalations.ts'
 import { type Queue, queuePermissions, type WorkQueue, workQueues } from '../../../../contract/office.ts'
 import { grantOf, type StaffRole } from '../../../../contract/permissions.ts'
-import { escalationRoles } from '../../../../contract/support.ts'
 import type { Caller } from '../../../http/serve.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { dayOf } from '../../../platform/new-york.ts'
