@@ -9,6 +9,7 @@ import { PolicyDraft } from './policies.ts'
 import { remedyErrors, remedyKinds } from './remedy-kinds.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { ClosedCorridors, Fees, TierLimits } from './settings.ts'
+import { treasuryKinds } from './treasury-kinds.ts'
 import { usStates } from './us-states.ts'
 import { z } from './zod.ts'
 
@@ -124,6 +125,18 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     error: z.enum(remedyErrors).nullable(),
     amount: WireMoney,
   }),
+  z.strictObject({
+    kind: z.literal('treasury_order'),
+    order: z.enum(treasuryKinds),
+    /** Null for capital. */
+    partner: z.string().nullable(),
+    /** Dollars. */
+    amount: WireMoney,
+    /** What they buy; null unless it is an exchange. */
+    bought: WireMoney.nullable(),
+    /** Where our dollars are. */
+    bank: z.string(),
+  }),
 ])
 export type ApprovalContent = z.infer<typeof ApprovalContent>
 export type ApprovalKind = ApprovalContent['kind']
@@ -145,6 +158,7 @@ export const approvalPermissions = {
   write_off: 'breaks.settle',
   property_release: 'transfers.decide',
   remedy: 'remedies.grant',
+  treasury_order: 'books.post',
 } as const satisfies Record<ApprovalKind, Permission>
 
 /** Each says what becomes of a transfer's money, so of one transfer one of them waits at a time. */

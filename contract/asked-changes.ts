@@ -21,6 +21,7 @@ export const askedChangeReaders = {
   write_off: 'breaks.view',
   property_release: 'transfers.decide',
   remedy: 'transfers.view',
+  treasury_order: 'books.view',
 } as const satisfies Record<ApprovalKind, Permission>
 
 const kinds = Object.keys(approvalPermissions) as [ApprovalKind, ...ApprovalKind[]]

@@ -1,39 +1,24 @@
+import { approvalStatuses } from './approvals.ts'
+import { AskedChange } from './asked-changes.ts'
 import { CurrencyCode, WireMoney } from './money.ts'
 import { Reason } from './reason.ts'
-import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { CountryCode, Id, Instant, PageQuery, page, route } from './route.ts'
+import { treasuryKinds } from './treasury-kinds.ts'
 import { z } from './zod.ts'
-
-/**
- * What treasury does with our own money.
- * - `exchange`: dollars buy a foreign currency, which a partner gets as prefund.
- * - `top_up`: a partner that pays in dollars gets them as prefund.
- * - `invoice`: a partner is paid what it charged.
- * - `capital`: the owners of the company bring money in.
- */
-export const treasuryKinds = ['exchange', 'top_up', 'invoice', 'capital'] as const
-export type TreasuryKind = (typeof treasuryKinds)[number]
 
 /** Debits, card charges and checks come in; credits and refunds go out. */
 export const transitKinds = ['debit', 'charge', 'check_item', 'credit', 'refund'] as const
 export type TransitKind = (typeof transitKinds)[number]
 
-const Person = z.strictObject({ id: Id, name: z.string() })
-
+/** A movement of our own money: what two people decide about it, and its terms. */
 export const TreasuryOrder = z.strictObject({
-  id: Id,
-  kind: z.enum(treasuryKinds),
+  ...AskedChange.shape,
+  order: z.enum(treasuryKinds),
   /** Null for capital. */
   partner: z.string().nullable(),
   dollars: WireMoney,
   /** What the dollars bought; null unless it is an exchange. */
   bought: WireMoney.nullable(),
-  reason: z.string(),
-  state: z.enum(['waiting', 'posted', 'declined']),
-  askedBy: Person,
-  askedAt: Instant,
-  decidedBy: Person.nullable(),
-  decidedAt: Instant.nullable(),
-  note: z.string(),
 })
 export type TreasuryOrder = z.infer<typeof TreasuryOrder>
 
@@ -90,7 +75,7 @@ export const treasury = {
     permission: 'books.view',
     summary:
       'Movements of our own money: those that wait for a second person, the oldest first, or the others, the newest first.',
-    query: PageQuery.extend({ filter: z.enum(['waiting', 'decided']).default('waiting') }),
+    query: PageQuery.extend({ filter: z.enum(approvalStatuses).default('waiting') }),
     reply: page(TreasuryOrder),
   }),
   ask: route({
@@ -98,7 +83,7 @@ export const treasury = {
     path: '/api/admin/treasury/orders',
     access: 'admin',
     permission: 'books.post',
-    summary: 'Asks for a movement of our own money. It is posted when another administrator approves it.',
+    summary: 'Asks for a movement of our own money. It is posted when another person approves it, under Approvals.',
     success: 201,
     body: z.strictObject({
       id: Id,
@@ -109,16 +94,6 @@ export const treasury = {
       bought: Amount.nullable(),
       reason: Reason,
     }),
-    reply: TreasuryOrder,
-  }),
-  decide: route({
-    method: 'POST',
-    path: '/api/admin/treasury/orders/:id/decision',
-    access: 'admin',
-    permission: 'books.post',
-    summary: 'Approves a movement of our own money, which posts it, or declines it. Not by the person who asked.',
-    params: IdParams,
-    body: z.strictObject({ decision: z.enum(['posted', 'declined']), note: z.string().trim().max(500).default('') }),
-    reply: TreasuryOrder,
+    reply: z.strictObject({ id: Id }),
   }),
 }

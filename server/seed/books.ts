@@ -1,3 +1,4 @@
+import { approvals } from '../../contract/approvals.ts'
 import { divide, minorDigits } from '../../contract/money.ts'
 import { type Period, periods } from '../../contract/periods.ts'
 import { treasury } from '../../contract/treasury.ts'
@@ -30,7 +31,9 @@ const move = async (
 ): Promise<void> => {
   const id = treasurer.newId()
   await treasurer.call(treasury.ask, { body: { currency: null, bought: null, ...asked, id } })
-  await boss.call(treasury.decide, { params: { id }, body: { decision: 'posted' } })
+  const { digest } = await boss.call(approvals.read, { params: { id } })
+  const body = { decision: 'approved', digest, reason: 'Read and compared with the bank.' } as const
+  await boss.call(approvals.decide, { params: { id }, body })
 }
 
 const buyCurrencies = async ({ deps }: Sol, staff: { treasurer: Visitor; boss: Visitor }): Promise<void> => {

@@ -9,7 +9,6 @@ import { reporting } from '../../contract/reporting.ts'
 import { salesReport } from '../../contract/sales-report.ts'
 import { treasury } from '../../contract/treasury.ts'
 import { unclaimedProperty } from '../../contract/unclaimed-property.ts'
-import { signUpAdmin } from '../people.ts'
 import { newId } from '../sending.ts'
 import { type Entry, entry, type World } from './entry.ts'
 
@@ -17,12 +16,6 @@ const month = { query: { month: '2026-11' } }
 const day = { query: { day: '2026-11-20' } }
 const terms = { kind: 'capital', partner: null, dollars: '10.00', currency: null, bought: null } as const
 const asked = (server: World['server']) => ({ ...terms, id: newId(server), reason: 'The owners bring in money.' })
-
-const orderOfAnother = async ({ server }: World) => {
-  const body = asked(server)
-  await server.call(treasury.ask, { body, as: await signUpAdmin(server) })
-  return { params: { id: body.id }, body: { decision: 'declined' } }
-}
 
 const present = { params: { month: '2099-12' } }
 const quarter = { query: { quarter: '2026-Q4' } }
@@ -118,7 +111,6 @@ export const bookEntries: Entry[] = [
   entry(treasury.read),
   entry(treasury.orders),
   entry(treasury.ask, ({ server }) => ({ body: asked(server) })),
-  entry(treasury.decide, orderOfAnother),
   entry(periods.list),
   entry(
     periods.ask,

@@ -26,10 +26,13 @@ test('one asks for a movement of our own money, another approves it, and the boo
   await form.getByLabel(say('admin.treasury.bought')).fill('25,050.00')
   await picture(asking.page, 'treasury-asked')
   await form.getByRole('button', { name: say('admin.treasury.ask.send') }).click()
-  await asking.page.getByText(say('admin.treasury.another')).waitFor()
+  await asking.page.getByText(/^Lo pediste tú/).waitFor()
 
   const approving = await enter(teo, '/dashboard/treasury', { language: 'es' })
-  await approving.page.getByRole('button', { name: say('admin.treasury.approve') }).click()
+  await approving.page.getByRole('link', { name: say('admin.asked-changes.decide') }).click()
+  await approving.page.getByLabel(say('admin.approvals.reason')).fill('El banco confirmó el cambio.')
+  await approving.page.getByRole('button', { name: say('admin.approvals.approve'), exact: true }).click()
+  await approving.page.getByRole('link', { name: say('admin.approvals.record') }).click()
   await approving.page.getByText(say('admin.treasury.none')).waitFor()
   await approving.page
     .getByRole('row', { name: /HNL/ })

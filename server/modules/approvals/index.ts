@@ -4,7 +4,7 @@ import type { CarryOut, Module } from '../module.ts'
 import { expireApprovals } from './expire-approvals.ts'
 import { registerRoutes } from './routes.ts'
 
-export { waitingOf } from './list-approvals.ts'
+export { listApprovalsOf, waitingOf } from './list-approvals.ts'
 export { refuseWhileAsked, requestApproval } from './request-approval.ts'
 
 /** What one member of staff asks for and another decides. */

@@ -15,7 +15,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { everyPage, type PageAfter } from '../../platform/every-page.ts'
 import { exportList, type ListFile } from '../../platform/export-list.ts'
 import { readUsers } from '../identity/index.ts'
-import { amountOf, approvalView, approvalViews, contentOf } from './approval.ts'
+import { amountOf, approvalView, approvalViews, contentOf, readSaid, type Said } from './approval.ts'
 import { approvalsMessages } from './messages.ts'
 import { type ApprovalRow, findApproval, selectApprovals, selectWaitingOf } from './queries.ts'
 
@@ -48,13 +48,30 @@ export const readApproval = async ({ db }: Pick<Deps, 'db'>, caller: Caller, id:
   return approvalView(db, found, caller)
 }
 
+type OfKind<Kind extends ApprovalKind> = Extract<ApprovalContent, { kind: Kind }>
+
+/** Those of one kind, for the screen of its own that shows them: its routes say who may. */
+export const listApprovalsOf = async <Kind extends ApprovalKind>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  kind: Kind,
+  { reader, cursor, limit, status }: Omit<Input, 'kind' | 'search'> & { reader: Pick<Caller, 'userId'> },
+): Promise<{ items: (Said & { id: string; content: OfKind<Kind> })[]; next: string | null }> => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await selectApprovals(db, { status, kinds: [kind], after, limit: limit + 1, at: now() })
+  const { items, next } = pageOf(rows, limit, placeOf)
+  const said = await readSaid(db, items, reader)
+  return {
+    items: items.map((row) => ({ ...said(row), id: row.id, content: contentOf(row.content) as OfKind<Kind> })),
+    next,
+  }
+}
+
 /** The changes of one kind that wait. */
 export const waitingOf = async <Kind extends ApprovalKind>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   kind: Kind,
-): Promise<{ id: string; content: Extract<ApprovalContent, { kind: Kind }> }[]> => {
-  const isOfKind = (content: ApprovalContent): content is Extract<ApprovalContent, { kind: Kind }> =>
-    content.kind === kind
+): Promise<{ id: string; content: OfKind<Kind> }[]> => {
+  const isOfKind = (content: ApprovalContent): content is OfKind<Kind> => content.kind === kind
   return (await selectWaitingOf(db, kind, now())).flatMap(({ id, content: text }) => {
     const content = contentOf(text)
     return isOfKind(content) ? [{ id, content }] : []
@@ -66,6 +83,7 @@ const aboutOf = (content: ApprovalContent): string => {
   if ('code' in content) return content.code
   if ('partnerReference' in content) return content.partnerReference
   if ('reference' in content) return content.reference
+  if ('partner' in content) return content.partner ?? ''
   return 'title' in content ? content.title : ''
 }
 

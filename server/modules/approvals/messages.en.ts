@@ -17,6 +17,7 @@ export const en: Messages = {
     write_off: 'Write-off',
     property_release: 'Release of blocked money',
     remedy: 'Remedy',
+    treasury_order: 'Movement of our own money',
   },
   decisions: {
     approved: 'Approved',

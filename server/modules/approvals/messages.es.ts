@@ -23,6 +23,7 @@ export const es: Messages = {
     write_off: 'Pérdida asumida',
     property_release: 'Liberación de dinero bloqueado',
     remedy: 'Compensación',
+    treasury_order: 'Movimiento de dinero propio',
   },
   decisions: {
     approved: 'Aprobado',

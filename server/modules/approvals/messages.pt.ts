@@ -17,6 +17,7 @@ export const pt: Messages = {
     write_off: 'Baixa por perda',
     property_release: 'Liberação de dinheiro bloqueado',
     remedy: 'Compensação',
+    treasury_order: 'Movimento de dinheiro próprio',
   },
   decisions: {
     approved: 'Aprovado',

@@ -1,17 +1,16 @@
-import { Refusal, refuseFields } from '../../../contract/errors.ts'
-import { parseAmount } from '../../../contract/money.ts'
-import type { TreasuryKind } from '../../../contract/treasury.ts'
-import { transaction } from '../../platform/database.ts'
+import { refuseFields } from '../../../contract/errors.ts'
+import { parseAmount, toWire } from '../../../contract/money.ts'
+import type { TreasuryKind } from '../../../contract/treasury-kinds.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
-import { recordChange } from '../../platform/record-change.ts'
-import { currencies, listCorridors } from '../corridors/index.ts'
+import { requestApproval } from '../approvals/index.ts'
+import { currencies } from '../corridors/index.ts'
 import { lockAdmins } from '../identity/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { baseCurrency } from '../rates/index.ts'
-import type { TreasuryOrderRecord } from './order.ts'
-import { findOrder, insertOrder } from './order-queries.ts'
+import type { TreasuryTerms } from './order.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Pick<Rails, 'payOut' | 'billPay'> }
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Pick<Rails, 'payIn' | 'payOut' | 'billPay'> }
 
 type Wanted = {
   id: string
@@ -25,7 +24,10 @@ type Wanted = {
 }
 
 /** Those with whom we keep money. */
-export const partnersOf = ({ payOut, billPay }: Deps['rails']): string[] => [payOut.name, billPay.name]
+export const partnersOf = ({ payOut, billPay }: Pick<Rails, 'payOut' | 'billPay'>): string[] => [
+  payOut.name,
+  billPay.name,
+]
 
 const readAmount = (field: string, text: string | null, currency: string): bigint => {
   if (text === null) throw refuseFields({ [field]: 'required' })
@@ -35,60 +37,45 @@ const readAmount = (field: string, text: string | null, currency: string): bigin
   return amount
 }
 
-/** Where a currency is paid out, if only in one country. */
-const countryOf = (currency: string): string | null => {
-  const [only, second] = listCorridors().filter((corridor) => corridor.currency === currency)
-  return only && !second ? only.country : null
-}
-
-const readTerms = (rails: Deps['rails'], { kind, partner, dollars, currency, bought }: Wanted) => {
+const readTerms = (rails: Deps['rails'], { kind, partner, dollars, currency, bought }: Wanted): Asked['terms'] => {
   const known = partner !== null && partnersOf(rails).includes(partner)
   if (kind !== 'capital' && !known) throw refuseFields({ partner: partner ? 'malformed' : 'required' })
-  const terms = { partner: kind === 'capital' ? null : partner, dollars: readAmount('dollars', dollars, baseCurrency) }
-  if (kind !== 'exchange') return { ...terms, currency: null, bought: null, country: null }
+  const amount = toWire({ minor: readAmount('dollars', dollars, baseCurrency), currency: baseCurrency })
+  const terms = { order: kind, partner: kind === 'capital' ? null : partner, amount, bought: null }
+  if (kind !== 'exchange') return terms
   if (currency === null) throw refuseFields({ currency: 'required' })
   if (currency === baseCurrency || !currencies.has(currency)) throw refuseFields({ currency: 'unknown_currency' })
-  return { ...terms, currency, bought: readAmount('bought', bought, currency), country: countryOf(currency) }
+  return { ...terms, bought: toWire({ minor: readAmount('bought', bought, currency), currency }) }
+}
+
+type Asked = {
+  id: string
+  terms: Omit<TreasuryTerms, 'kind' | 'bank'>
+  reason: string
+  requestedBy: string
+  at: Temporal.Instant
+}
+
+/** Asks for a movement of our own money, within the caller's transaction. Throws `conflict` for an id that was used for another. */
+export const requestOrder = (
+  tx: Tx,
+  { payIn }: Pick<Rails, 'payIn'>,
+  { id, terms, reason, requestedBy, at }: Asked,
+): Promise<void> => {
+  const content = { kind: 'treasury_order' as const, ...terms, bank: payIn.name }
+  return requestApproval(tx, { id, subject: id, content, reason, requestedBy, at })
 }
 
 /**
- * Asks for a movement of our own money; nothing moves before another administrator has approved it. The same id with the same
- * terms again changes nothing; with others it is a `conflict`.
+ * Asks for a movement of our own money; nothing moves before another person has approved it. The same id with the same terms again
+ * changes nothing; with others it is a `conflict`.
  */
-export const askOrder = async (deps: Deps, wanted: Wanted): Promise<TreasuryOrderRecord> => {
-  const { id, adminId, kind, reason } = wanted
+export const askOrder = async (deps: Deps, wanted: Wanted): Promise<void> => {
+  const { id, adminId, reason } = wanted
   const terms = readTerms(deps.rails, wanted)
-  const order = await transaction(deps.db, async (tx) => {
+  await transaction(deps.db, async (tx) => {
     await lockAdmins(tx, adminId)
-    const at = deps.now()
-    const made: TreasuryOrderRecord = {
-      ...{ id, kind, ...terms, reason, state: 'waiting', askedBy: adminId, askedAt: at },
-      ...{ decidedBy: null, decidedAt: null, note: '' },
-    }
-    if (!(await insertOrder(tx, made))) return sameOrder(await findOrder(tx, id), made)
-    const details = {
-      kind,
-      ...terms,
-      dollars: String(terms.dollars),
-      bought: terms.bought && String(terms.bought),
-      reason,
-    }
-    await recordChange(tx, {
-      at,
-      actor: adminId,
-      what: 'treasury_order.asked',
-      subject: id,
-      details,
-      payload: { kind },
-    })
-    return made
+    await requestOrder(tx, deps.rails, { id, terms, reason, requestedBy: adminId, at: deps.now() })
   })
   deps.wake()
-  return order
-}
-
-const sameOrder = (found: TreasuryOrderRecord | undefined, wanted: TreasuryOrderRecord): TreasuryOrderRecord => {
-  const terms = ['kind', 'partner', 'dollars', 'bought', 'currency', 'reason', 'askedBy'] as const
-  if (!found || terms.some((term) => found[term] !== wanted[term])) throw new Refusal('conflict')
-  return found
 }

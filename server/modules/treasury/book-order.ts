@@ -1,10 +1,13 @@
-import { divide } from '../../../contract/money.ts'
+import { divide, fromWire } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
+import { recordChange } from '../../platform/record-change.ts'
 import { type Entry, post, postingIdOf, systemAccount } from '../ledger/index.ts'
+import type { CarryOut } from '../module.ts'
 import { baseCurrency } from '../rates/index.ts'
 import { type Cost, lockCosts, upsertCost } from './cost-queries.ts'
 import type { TreasuryOrderRecord } from './order.ts'
-import { costAccount, exchangeResult } from './position.ts'
+import { insertOrder } from './order-queries.ts'
+import { costAccount, countryOf, exchangeResult } from './position.ts'
 import { type Position, readPosition } from './read-position.ts'
 
 /**
@@ -28,12 +31,6 @@ export const positionAfter = (
 }
 
 const usd = (account: string, amount: bigint): Entry => ({ account, amount, currency: baseCurrency })
-
-type Booking = {
-  /** Where our dollars are. */
-  bank: string
-  at: Temporal.Instant
-}
 
 const exchangeEntries = async (
   tx: Tx,
@@ -63,10 +60,23 @@ const otherSide = async (tx: Tx, order: TreasuryOrderRecord, at: Temporal.Instan
   return [usd(systemAccount(kind === 'top_up' ? 'prefund' : 'payable', baseCurrency, partner), -dollars)]
 }
 
-/** Once: its posting's id follows from the order. */
-export const bookOrder = async (tx: Tx, order: TreasuryOrderRecord, { bank, at }: Booking): Promise<void> => {
-  const { id, kind, dollars } = order
+/** Posts what another person approved, once: its posting's id follows from the order. */
+export const orderApproved: CarryOut<'treasury_order'> = async (
+  { tx },
+  { id, content, requestedBy, approvedBy, at },
+) => {
+  const { order: kind, partner, bank } = content
+  const dollars = fromWire(content.amount).minor
+  const bought = content.bought && fromWire(content.bought)
+  const order: TreasuryOrderRecord = {
+    ...{ id, kind, partner, dollars, bought: bought?.minor ?? null, currency: bought?.currency ?? null },
+    country: bought && countryOf(bought.currency),
+    ...{ askedBy: requestedBy, decidedBy: approvedBy, decidedAt: at },
+  }
+  await insertOrder(tx, order)
   const paid = kind === 'capital' ? -dollars : dollars
   const entries = [usd(systemAccount('settlement', baseCurrency, bank), paid), ...(await otherSide(tx, order, at))]
   await post(tx, { id: postingIdOf(id, 'post'), kind: `treasury_${kind}`, subject: id, entries, eventAt: at, at })
+  const details = { kind, askedBy: requestedBy, partner, dollars: String(dollars), bought: content.bought }
+  await recordChange(tx, { at, actor: approvedBy, what: 'treasury_order.posted', subject: id, details })
 }

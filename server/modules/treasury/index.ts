@@ -2,10 +2,12 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
+import { orderApproved } from './book-order.ts'
 import { revaluePositions } from './revalue.ts'
 import { registerRoutes } from './routes.ts'
 import { writeOffShortage } from './write-off-shortage.ts'
 
+export { requestOrder } from './ask-order.ts'
 export { chargeEntries, chargeTakenBack } from './partner-cost.ts'
 export { exchangeEntries, lossEntries } from './position.ts'
 export { revaluePositions, worthAt } from './revalue.ts'
@@ -23,5 +25,6 @@ export const treasury: Module<{ rails: Rails }> = {
       handle: (tx, event) => writeOffShortage(tx, event, deps),
     },
   ],
+  approvals: { treasury_order: orderApproved },
   jobs,
 }

@@ -1,8 +1,12 @@
-import type { TreasuryKind } from '../../../contract/treasury.ts'
+import type { ApprovalContent } from '../../../contract/approvals.ts'
+import type { TreasuryKind } from '../../../contract/treasury-kinds.ts'
 
-export type OrderState = 'waiting' | 'posted' | 'declined'
+/** What two people decide about our own money. */
+export type TreasuryTerms = Extract<ApprovalContent, { kind: 'treasury_order' }>
 
+/** A movement of our own money, as it was posted. */
 export type TreasuryOrderRecord = {
+  /** That of its approval, which has the reasons. */
   id: string
   kind: TreasuryKind
   partner: string | null
@@ -11,11 +15,7 @@ export type TreasuryOrderRecord = {
   bought: bigint | null
   currency: string | null
   country: string | null
-  reason: string
-  state: OrderState
   askedBy: string
-  askedAt: Temporal.Instant
-  decidedBy: string | null
-  decidedAt: Temporal.Instant | null
-  note: string
+  decidedBy: string
+  decidedAt: Temporal.Instant
 }

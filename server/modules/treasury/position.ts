@@ -1,8 +1,15 @@
 import { divide, type Money } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
+import { listCorridors } from '../corridors/index.ts'
 import { type Entry, systemAccount } from '../ledger/index.ts'
 import { baseCurrency } from '../rates/index.ts'
 import { findCost } from './cost-queries.ts'
+
+/** Where a currency is paid out, if only in one country. */
+export const countryOf = (currency: string): string | null => {
+  const [only, second] = listCorridors().filter((corridor) => corridor.currency === currency)
+  return only && !second ? only.country : null
+}
 
 /** What an amount of a foreign currency has cost us, in dollars: at the average, or `otherwise` while we have bought none. */
 const worthOf = async (tx: Tx, { minor, currency }: Money, { otherwise }: { otherwise: bigint }): Promise<bigint> => {

@@ -1,20 +1,15 @@
 import { toWire } from '../../../contract/money.ts'
 import type { TreasuryView } from '../../../contract/treasury.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
-import { listCorridors } from '../corridors/index.ts'
 import { systemBalances } from '../ledger/index.ts'
 import { selectInTransit } from '../payments/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { baseCurrency } from '../rates/index.ts'
 import { partnersOf } from './ask-order.ts'
+import { countryOf } from './position.ts'
 import { readPositions } from './read-position.ts'
 
 type Deps = Pick<PlatformDeps, 'db'> & { rails: Pick<Rails, 'payOut' | 'billPay'> }
-
-const countryOf = (currency: string): string | null => {
-  const [only, second] = listCorridors().filter((corridor) => corridor.currency === currency)
-  return only && !second ? only.country : null
-}
 
 /** Our own money as it stands now. */
 export const readTreasury = async ({ db, rails }: Deps): Promise<TreasuryView> => {

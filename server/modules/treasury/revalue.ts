@@ -4,11 +4,10 @@ import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { timeZone } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import { listCorridors } from '../corridors/index.ts'
 import { post, postingIdOf, systemAccount } from '../ledger/index.ts'
 import { baseCurrency, rateAt } from '../rates/index.ts'
 import { lockCosts, upsertCost } from './cost-queries.ts'
-import { costAccount } from './position.ts'
+import { costAccount, countryOf } from './position.ts'
 import { readPosition, readPositions } from './read-position.ts'
 import { insertRevaluation, isRevalued } from './revaluation-queries.ts'
 
@@ -61,8 +60,7 @@ const revalue = async (
   const worth = worthAt(units, { currency, rate })
   const gained = worth - cost
   const id = newId(now)
-  const [only, second] = listCorridors().filter((corridor) => corridor.currency === currency)
-  const country = only && !second ? only.country : null
+  const country = countryOf(currency)
   await insertRevaluation(tx, { id, month, currency, country, units, cost, worth, rate: rateText(rate), madeAt: now })
   if (gained !== 0n) {
     // The last moment of the month is its date in the books; the audit row says when it was made.

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approvals } from '../../../contract/approvals.ts'
 import { type TreasuryOrder, type TreasuryView, treasury } from '../../../contract/treasury.ts'
+import { decideAsked } from '../../../tests/approvals.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { logIn, type Person, renewed, signUpAdmin, verified } from '../../../tests/people.ts'
 import { addBankAccount, fundWallet, newId, pass, send } from '../../../tests/sending.ts'
@@ -37,8 +39,10 @@ const bodyOf = (asked: {
   ...asked,
 })
 const ask = async (asked: Asked = {}, as = iris) => server.call(treasury.ask, { body: bodyOf(asked) as never, as })
-const decide = (id: string, decision: 'posted' | 'declined' = 'posted', as = teo) =>
-  server.call(treasury.decide, { params: { id }, body: { decision }, as })
+const decide = (id: string, decision: 'approved' | 'declined' = 'approved', as = teo) =>
+  decideAsked(server, { id, decision, as })
+const orders = async (filter: 'waiting' | 'decided'): Promise<TreasuryOrder[]> =>
+  (await server.call(treasury.orders, { query: { filter }, as: iris })).body.items
 const read = async (): Promise<TreasuryView> => (await server.call(treasury.read, { as: iris })).body
 const posted = async (kind: 'result' | 'payable', party: string) =>
   (await balance(server.deps.db, systemAccount(kind, 'USD', party))).posted
@@ -47,9 +51,14 @@ describe('buying currency', () => {
   test('is posted on the word of a second administrator, once, and payouts earn against what it cost', async () => {
     const { status, body } = await ask()
     expect(status).toBe(201)
-    expect(body).toMatchObject({ state: 'waiting', decidedBy: null, bought: { minor: '25050000', currency: 'HNL' } })
+    expect(await orders('waiting')).toMatchObject([
+      { id: body.id, order: 'exchange', bought: { minor: '25050000', currency: 'HNL' }, mine: true, decided: null },
+    ])
+    const { body: waiting } = await server.call(approvals.list, { query: { search: 'sandbox' }, as: teo })
+    expect(waiting.items).toMatchObject([{ id: body.id, content: { kind: 'treasury_order', order: 'exchange' } }])
     expect(await postingsOf(server.deps.db, body.id)).toEqual([])
-    for (let turn = 0; turn < 2; turn += 1) expect((await decide(body.id)).status).toBe(200)
+    expect((await decide(body.id)).status).toBe(200)
+    expect((await decide(body.id)).body.code).toBe('approval_decided')
     const [posting, ...others] = await postingsOf(server.deps.db, body.id)
     expect(others).toEqual([])
     expect(posting?.entries.map(({ account, amount }) => [account, amount.minor])).toEqual([
@@ -73,18 +82,16 @@ describe('buying currency', () => {
 
   test('of two that decide the slower is refused, as is who asked, and what was declined moves nothing', async () => {
     const { body } = await ask({ kind: 'capital', partner: null, currency: null, bought: null })
-    const own = await decide(body.id, 'posted', iris)
-    expect([own.status, own.body.code]).toEqual([409, 'asked_by_you'])
+    const own = await decide(body.id, 'approved', iris)
+    expect([own.status, own.body.code]).toEqual([409, 'approval_own'])
     const before = await read()
     const third = await signUpAdmin(server)
     const answers = await Promise.all([decide(body.id, 'declined'), decide(body.id, 'declined', third)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await decide(body.id)).body.code).toBe('decided_already')
+    expect((await decide(body.id)).body.code).toBe('approval_decided')
     expect(await read()).toEqual(before)
-    const { body: waiting } = await server.call(treasury.orders, { as: iris })
-    expect(waiting.items).toEqual([])
-    const { body: decided } = await server.call(treasury.orders, { query: { filter: 'decided' }, as: iris })
-    expect(decided.items.map(({ state }: TreasuryOrder) => state)).toEqual(['declined', 'posted'])
+    expect(await orders('waiting')).toEqual([])
+    expect((await orders('decided')).map(({ decided }) => decided?.decision)).toEqual(['declined', 'approved'])
   })
 
   test('an invoice that is paid leaves nothing owed to the partner', async () => {

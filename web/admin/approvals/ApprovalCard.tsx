@@ -52,6 +52,14 @@ const useSentence = (): ((content: Approval['content']) => string) => {
         amount: format.money(content.amount),
       })
     }
+    if (kind === 'treasury_order') {
+      const { order, partner, amount, bought } = content
+      return t(`admin.approvals.kind.${kind}.${order}`, {
+        partner: partner ?? '',
+        amount: format.money(amount),
+        bought: bought ? format.money(bought) : '',
+      })
+    }
     if (kind === 'property_release')
       return t(`admin.approvals.kind.${kind}`, { ...content, amount: format.money(content.amount) })
     if (kind === 'unclaimed_payment') {
@@ -96,6 +104,7 @@ const elsewhere = {
   corridors_setting: '/dashboard/setting/corridors',
   property_release: '/dashboard/treasury/blocked-property',
   unclaimed_payment: '/dashboard/treasury/unclaimed-property',
+  treasury_order: '/dashboard/treasury',
 } as const
 
 const looks: Record<NonNullable<Approval['decided']>['decision'], ChipLook> = {

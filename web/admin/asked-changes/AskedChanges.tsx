@@ -32,8 +32,13 @@ export const AskedChanges = ({ subject, kinds, ...rest }: Props) => {
 export const Changes = ({
   changes,
   past = 'all',
+  words,
   className,
-}: Pick<Props, 'past' | 'className'> & { changes: readonly AskedChange[] }) => {
+}: Pick<Props, 'past' | 'className'> & {
+  changes: readonly AskedChange[]
+  /** What would change, where the list has more to say of it than its kind and sum. */
+  words?: string
+}) => {
   const waiting = changes.filter(({ decided }) => decided === null)
   const told = changes.filter(
     ({ decided }) => decided && (past === 'all' || (past === 'refused' && decided.decision !== 'approved')),
@@ -42,25 +47,28 @@ export const Changes = ({
   return (
     <div className={classes('grid grid-cols-1 gap-3', className)}>
       {waiting.map((change) => (
-        <Waiting key={change.id} change={change} />
+        <Waiting key={change.id} change={change} words={words} />
       ))}
       {told.map((change) => (
-        <Decided key={change.id} change={change} />
+        <Decided key={change.id} change={change} words={words} />
       ))}
     </div>
   )
 }
 
-const useWords = (): ((change: AskedChange) => string) => {
+const useWords = (given: string | undefined): ((change: AskedChange) => string) => {
   const t = useText<AskedChangesKey>()
   const format = useFormat()
   return ({ kind, amount }) => {
+    if (given !== undefined) return given
     const what = t(`admin.asked-changes.kind.${kind}`)
     return amount ? `${what} · ${format.money(amount)}` : what
   }
 }
 
-const Waiting = ({ change }: { change: AskedChange }) => {
+type OneProps = { change: AskedChange; words: string | undefined }
+
+const Waiting = ({ change, words }: OneProps) => {
   const t = useText<AskedChangesKey>()
   const format = useFormat()
   const { id, kind, reason, requestedBy, requestedAt, expiresAt, mine } = change
@@ -73,7 +81,7 @@ const Waiting = ({ change }: { change: AskedChange }) => {
         </h3>
         <Chip look="waiting">{age}</Chip>
       </div>
-      <p className="mt-1.5 text-[1.0625rem] font-semibold tabular wrap-anywhere">{useWords()(change)}</p>
+      <p className="mt-1.5 text-[1.0625rem] font-semibold tabular wrap-anywhere">{useWords(words)(change)}</p>
       <p className="mt-1.5 text-sm text-ink-soft wrap-anywhere" title={requestedBy.email}>
         {t(mine ? 'admin.asked-changes.by-you' : 'admin.asked-changes.by', {
           name: requestedBy.name,
@@ -97,10 +105,10 @@ const Waiting = ({ change }: { change: AskedChange }) => {
 
 const looks = { approved: 'success', declined: 'danger', withdrawn: 'neutral', expired: 'neutral' } as const
 
-const Decided = ({ change }: { change: AskedChange }) => {
+const Decided = ({ change, words: given }: OneProps) => {
   const t = useText<AskedChangesKey>()
   const format = useFormat()
-  const words = useWords()
+  const words = useWords(given)
   const { reason, requestedBy, requestedAt, decided } = change
   if (!decided) return null
   const { decision, by, at } = decided

@@ -21,6 +21,7 @@ export default {
   'admin.asked-changes.kind.remedy': 'Remedy',
   'admin.asked-changes.kind.staff_role': 'New role',
   'admin.asked-changes.kind.transfer_refund': 'Refund',
+  'admin.asked-changes.kind.treasury_order': 'Movement of our own money',
   'admin.asked-changes.kind.unclaimed_payment': 'Payment to the state',
   'admin.asked-changes.kind.write_off': 'Write-off',
   'admin.asked-changes.nobody': 'Nobody decided it by {when}.',

@@ -19,6 +19,7 @@ const es = {
   'admin.asked-changes.kind.remedy': 'Compensación',
   'admin.asked-changes.kind.staff_role': 'Rol nuevo',
   'admin.asked-changes.kind.transfer_refund': 'Devolución',
+  'admin.asked-changes.kind.treasury_order': 'Movimiento de dinero propio',
   'admin.asked-changes.kind.unclaimed_payment': 'Pago al estado',
   'admin.asked-changes.kind.write_off': 'Dar por perdido',
   'admin.asked-changes.nobody': 'Nadie lo decidió hasta el {when}.',

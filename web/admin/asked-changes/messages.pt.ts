@@ -21,6 +21,7 @@ export default {
   'admin.asked-changes.kind.remedy': 'Compensação',
   'admin.asked-changes.kind.staff_role': 'Nova função',
   'admin.asked-changes.kind.transfer_refund': 'Devolução',
+  'admin.asked-changes.kind.treasury_order': 'Movimento de dinheiro próprio',
   'admin.asked-changes.kind.unclaimed_payment': 'Pagamento ao estado',
   'admin.asked-changes.kind.write_off': 'Dar como perdido',
   'admin.asked-changes.nobody': 'Ninguém decidiu até {when}.',

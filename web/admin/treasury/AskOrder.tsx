@@ -3,7 +3,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { corridors } from '../../../contract/corridors.ts'
 import { reasonLength } from '../../../contract/reason.ts'
-import { type TreasuryKind, treasury, treasuryKinds } from '../../../contract/treasury.ts'
+import { treasury } from '../../../contract/treasury.ts'
+import { type TreasuryKind, treasuryKinds } from '../../../contract/treasury-kinds.ts'
 import { readAmount } from '../../../contract/typed-amount.ts'
 import { call } from '../../lib/call.ts'
 import { newId } from '../../lib/id.ts'
@@ -71,7 +72,7 @@ const AskForm = ({ partners, close }: { partners: readonly string[]; close(): vo
     onDone: async () => {
       close()
       toast('success', t('admin.treasury.ask.done'), { brief: true })
-      await client.invalidateQueries({ queryKey: ['admin', 'treasury'] })
+      await client.invalidateQueries({ queryKey: ['admin', 'approvals'] })
     },
   })
   const { register, watch, formState } = form

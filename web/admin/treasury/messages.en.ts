@@ -1,12 +1,9 @@
 import type { TreasuryKey } from './messages.es.ts'
 
 export default {
-  'admin.treasury.another': 'You asked for this. Another person approves it.',
-  'admin.treasury.approve': 'Approve and post',
   'admin.treasury.ask': 'New movement',
   'admin.treasury.ask.done': 'Asked. Another person approves it.',
   'admin.treasury.ask.send': 'Ask for approval',
-  'admin.treasury.asked-by': '{name}, {at}',
   'admin.treasury.back': 'Back',
   'admin.treasury.bank': 'At the bank',
   'admin.treasury.bank.text': 'Customers’ and ours',
@@ -15,9 +12,6 @@ export default {
   'admin.treasury.capital.text': 'Brought in by the owners',
   'admin.treasury.cost': 'Cost',
   'admin.treasury.currency': 'Currency',
-  'admin.treasury.decided.declined': 'Nothing was posted.',
-  'admin.treasury.decided.posted': 'Posted.',
-  'admin.treasury.decline': 'Decline',
   'admin.treasury.dollars': 'Dollars',
   'admin.treasury.history': 'Decided movements',
   'admin.treasury.kind': 'What it is',
@@ -38,9 +32,6 @@ export default {
   'admin.treasury.reason': 'Reason',
   'admin.treasury.reason.missing': 'Write at least ten characters.',
   'admin.treasury.saving': 'Just a moment…',
-  'admin.treasury.state.declined': 'Declined',
-  'admin.treasury.state.posted': 'Posted',
-  'admin.treasury.state.waiting': 'Waiting',
   'admin.treasury.tabs': 'Treasury',
   'admin.treasury.tab.blocked': 'Blocked property',
   'admin.treasury.tab.own': 'Our own money',

@@ -1,12 +1,9 @@
 import type { TreasuryKey } from './messages.es.ts'
 
 export default {
-  'admin.treasury.another': 'Foi você quem pediu; outra pessoa aprova.',
-  'admin.treasury.approve': 'Aprovar e lançar',
   'admin.treasury.ask': 'Novo movimento',
   'admin.treasury.ask.done': 'Pedido feito. Outra pessoa aprova.',
   'admin.treasury.ask.send': 'Pedir aprovação',
-  'admin.treasury.asked-by': '{name}, {at}',
   'admin.treasury.back': 'Voltar',
   'admin.treasury.bank': 'No banco',
   'admin.treasury.bank.text': 'De clientes e nosso',
@@ -15,9 +12,6 @@ export default {
   'admin.treasury.capital.text': 'Aportado pelos donos',
   'admin.treasury.cost': 'Custo',
   'admin.treasury.currency': 'Moeda',
-  'admin.treasury.decided.declined': 'Nada foi lançado.',
-  'admin.treasury.decided.posted': 'Lançado.',
-  'admin.treasury.decline': 'Não aprovar',
   'admin.treasury.dollars': 'Dólares',
   'admin.treasury.history': 'Movimentos decididos',
   'admin.treasury.kind': 'O que é',
@@ -38,9 +32,6 @@ export default {
   'admin.treasury.reason': 'Motivo',
   'admin.treasury.reason.missing': 'Escreva pelo menos dez letras.',
   'admin.treasury.saving': 'Um momento…',
-  'admin.treasury.state.declined': 'Não aprovado',
-  'admin.treasury.state.posted': 'Lançado',
-  'admin.treasury.state.waiting': 'Espera',
   'admin.treasury.tabs': 'Tesouraria',
   'admin.treasury.tab.blocked': 'Bloqueados',
   'admin.treasury.tab.own': 'Dinheiro próprio',

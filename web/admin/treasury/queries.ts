@@ -10,9 +10,10 @@ export const money = {
       queryFn: ({ signal }) => call(treasury.read, { signal }),
       staleTime: 0,
     }),
+  /** Its key begins as that of the approvals: the stream tells of every decision, and then this is read again. */
   orders: (filter: 'waiting' | 'decided') =>
     queryOptions({
-      queryKey: ['admin', 'treasury', 'orders', filter],
+      queryKey: ['admin', 'approvals', 'orders', filter],
       queryFn: async ({ signal }) =>
         (await call(treasury.orders, { query: { filter, limit: filter === 'waiting' ? 100 : 10 }, signal })).items,
       staleTime: 0,

@@ -5,6 +5,7 @@ import { type Period, periods } from '../../../../contract/periods.ts'
 import { type Pnl, reporting, type TrialBalance } from '../../../../contract/reporting.ts'
 import { transfers } from '../../../../contract/transfers.ts'
 import { treasury } from '../../../../contract/treasury.ts'
+import { decideAsked } from '../../../../tests/approvals.ts'
 import { addUpAllBooks } from '../../../../tests/books.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, verified } from '../../../../tests/people.ts'
@@ -62,7 +63,7 @@ const act = async ({ what, amount }: Step): Promise<void> => {
     const terms = { kind: 'exchange', partner: 'sandbox', currency: 'HNL', bought: `${amount * 25}.00` } as const
     const body = { id, ...terms, dollars: `${amount}.00`, reason: 'For the payouts of the week.' }
     await server.call(treasury.ask, { body, as: iris })
-    await server.call(treasury.decide, { params: { id }, body: { decision: 'posted' }, as: teo })
+    await decideAsked(server, { id, as: teo })
     return
   }
   // The sandbox partner refuses this very amount (docs/rails/sandbox.md).

@@ -6,7 +6,8 @@ import { type Approval, approvals } from '../../../../contract/approvals.ts'
 import { adminBreaks, type Break } from '../../../../contract/breaks.ts'
 import { remedies } from '../../../../contract/remedies.ts'
 import { type Pnl, reporting } from '../../../../contract/reporting.ts'
-import { type TreasuryKind, treasury } from '../../../../contract/treasury.ts'
+import { treasury } from '../../../../contract/treasury.ts'
+import type { TreasuryKind } from '../../../../contract/treasury-kinds.ts'
 import { addUpAllBooks } from '../../../../tests/books.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, verified } from '../../../../tests/people.ts'
@@ -47,7 +48,7 @@ const order = async (kind: TreasuryKind, dollars: string): Promise<void> => {
   const exchange = kind === 'exchange' ? { currency: 'HNL', bought: '1750.00' } : { currency: null, bought: null }
   const body = { id, kind, partner: kind === 'capital' ? null : 'sandbox', dollars, reason: 'For the week ahead.' }
   expect((await server.call(treasury.ask, { body: { ...body, ...exchange }, as: iris })).status).toBe(201)
-  await server.call(treasury.decide, { params: { id }, body: { decision: 'posted' }, as: teo })
+  await approve()
 }
 
 /** Another person's word on whatever waits. */

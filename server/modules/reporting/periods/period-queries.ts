@@ -57,7 +57,8 @@ export const selectStops = async (db: Db, { month, end }: End): Promise<{ stop: 
       select 'payments', count(*)::int
       from (${unknown('payouts')} union all ${unknown('debits')} union all ${unknown('credits')}) as unknown
       union all
-      select 'orders', count(*)::int from treasury_orders where state = 'waiting' and asked_at < ${end}
+      select 'orders', count(*)::int from approvals
+      where decision is null and kind = 'treasury_order' and requested_at < ${end}
       union all
       select 'revaluation', count(*)::int from (
         select currency from ledger_days

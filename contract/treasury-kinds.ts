@@ -1,0 +1,9 @@
+/**
+ * What treasury does with our own money.
+ * - `exchange`: dollars buy a foreign currency, which a partner gets as prefund.
+ * - `top_up`: a partner that pays in dollars gets them as prefund.
+ * - `invoice`: a partner is paid what it charged.
+ * - `capital`: the owners of the company bring money in.
+ */
+export const treasuryKinds = ['exchange', 'top_up', 'invoice', 'capital'] as const
+export type TreasuryKind = (typeof treasuryKinds)[number]
