@@ -38,6 +38,16 @@ export const brand = {
   },
 } as const
 
+type Widened<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends boolean
+      ? boolean
+      : { [Name in keyof T]: Widened<T[Name]> }
+/** The company's data of any build. */
+export type BrandFacts = Widened<typeof brand>
+
 /** The facts that an operator must replace. */
 export type Company = Record<
   'licenseNumber' | 'nmls' | 'phone' | 'complaintsPhone' | 'email' | 'complaintsEmail' | 'site' | 'address',

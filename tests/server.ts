@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import { brand } from '../contract/brand.ts'
 import { compose, type Sol } from '../server/compose.ts'
 import { manualClock } from '../server/platform/clock.ts'
 import type { Config } from '../server/platform/config.ts'
@@ -32,6 +33,8 @@ export const testConfig: Config = {
     days: new Map([1, 2, 3, 4, 5].map((day) => [day, { from_min: 480, to_min: 1200 }])),
   },
   logLevel: 'silent',
+  company: brand,
+  product: '1.0.0',
 }
 
 export type { As, Got } from './requests.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { brand, type Company, placeholdersOf } from '../../contract/brand.ts'
+import { type BrandFacts, brand, type Company, placeholdersOf } from '../../contract/brand.ts'
 import { estimatedBits } from './key-strength.ts'
 import { type OpeningHours, readOpeningHours } from './opening-hours.ts'
 
@@ -54,6 +54,10 @@ export type Config = {
   /** When support answers a conversation. */
   supportHours: OpeningHours
   logLevel: string
+  /** What contract/brand.ts says; only a test starts with other facts. */
+  company: BrandFacts
+  /** The product's version, from package.json. */
+  product: string
 }
 
 /** A start that cannot go on: one line that names the variable and the fix. */
@@ -251,5 +255,7 @@ export const readConfig = (env: Environment = process.env, company: Company = br
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const,
       production ? 'info' : 'warn',
     ),
+    company: brand,
+    product: JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version,
   }
 }

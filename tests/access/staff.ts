@@ -1,5 +1,6 @@
 import { approvals } from '../../contract/approvals.ts'
 import { askedChanges } from '../../contract/asked-changes.ts'
+import { brandVersions } from '../../contract/brand-versions.ts'
 import { settingChanges, settingKinds, settings } from '../../contract/settings.ts'
 import { staff } from '../../contract/staff.ts'
 import { first } from '../../server/modules/settings/index.ts'
@@ -41,6 +42,7 @@ export const staffEntries: Entry[] = [
     body: { id: newId(world.server), roles: ['support'], note: 'Still answers tickets.' },
   })),
   entry(settings.list, () => ({ params: { kind: 'fees' } })),
+  entry(brandVersions.list),
   entry(settings.preview, () => ({ body: { content: closed('HN') } })),
   ...settingKinds.flatMap((kind) => [
     entry(settingChanges[kind].ask, ({ server }) => ({

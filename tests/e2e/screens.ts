@@ -641,6 +641,7 @@ const admin: Omit<Screen, 'role'>[] = [
       { name: `a change of ${name}`, ...screen, open },
     ]
   }),
+  { name: 'brand', path: () => '/dashboard/setting/brand', title: words('settings.title') },
   { name: 'treasury', path: () => '/dashboard/treasury', title: words('admin.treasury.title') },
   {
     name: 'asking for a movement of our own money',

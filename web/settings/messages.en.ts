@@ -5,6 +5,7 @@ export default {
   'settings.details.edit': 'Update account details',
   'settings.password.change': 'Change password',
   'settings.password.text': 'Changing it ends your other sessions.',
+  'settings.tab.brand': 'Brand',
   'settings.tab.corridors': 'Corridors',
   'settings.tab.data': 'Your data',
   'settings.tab.documents': 'Electronic documents',

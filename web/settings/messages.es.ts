@@ -3,6 +3,7 @@ const es = {
   'settings.details.edit': 'Actualizar tus datos',
   'settings.password.change': 'Cambiar contraseña',
   'settings.password.text': 'Si la cambias, se cierran tus otras sesiones.',
+  'settings.tab.brand': 'Marca',
   'settings.tab.corridors': 'Corredores',
   'settings.tab.data': 'Tus datos',
   'settings.tab.documents': 'Documentos electrónicos',

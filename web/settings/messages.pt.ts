@@ -5,6 +5,7 @@ export default {
   'settings.details.edit': 'Atualizar seus dados',
   'settings.password.change': 'Trocar senha',
   'settings.password.text': 'Ao trocar a senha, suas outras sessões são encerradas.',
+  'settings.tab.brand': 'Marca',
   'settings.tab.corridors': 'Corredores',
   'settings.tab.data': 'Seus dados',
   'settings.tab.documents': 'Documentos eletrônicos',

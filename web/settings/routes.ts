@@ -14,6 +14,7 @@ export const settingsRoutes: RouteConfigEntry[] = [
       route('fees', 'admin/settings/fees.tsx'),
       route('sending-limits', 'admin/settings/sending-limits.tsx'),
       route('corridors', 'admin/settings/corridors.tsx'),
+      route('brand', 'admin/settings/brand.tsx'),
     ]),
     // Both cover or leave the settings, so they stand beside them.
     route('setting/documents/:kind/:id', 'settings/documents/agreement.tsx'),

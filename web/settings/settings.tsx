@@ -33,6 +33,7 @@ export default function Settings() {
                 { to: '/dashboard/setting/fees', label: t('settings.tab.fees') },
                 { to: '/dashboard/setting/sending-limits', label: t('settings.tab.limits') },
                 { to: '/dashboard/setting/corridors', label: t('settings.tab.corridors') },
+                { to: '/dashboard/setting/brand', label: t('settings.tab.brand') },
               ]
             : []),
           ...(grants['staff.view'] ? [{ to: '/dashboard/setting/staff', label: t('settings.tab.staff') }] : []),

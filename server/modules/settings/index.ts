@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts'
 import { settingApprovals } from './change-setting.ts'
+import { recordBrand } from './record-brand.ts'
 import { registerRoutes } from './routes.ts'
 
 export { checkContent } from './check-content.ts'
@@ -7,9 +8,10 @@ export { first, type InForce } from './first.ts'
 export { isClosed, openCorridors, type Settings, settingsAt } from './in-force.ts'
 export { selectNextChange as nextChange } from './queries.ts'
 
-/** What we charge, allow and offer, as versions that two people decide. */
+/** What we charge, allow and offer, as versions that two people decide; and what the company said of itself, as each build did. */
 export const settings: Module = {
-  owns: ['setting_versions', 'setting_cancellations'],
+  owns: ['setting_versions', 'setting_cancellations', 'brand_versions'],
+  prepare: recordBrand,
   approvals: settingApprovals,
   routes: registerRoutes,
 }

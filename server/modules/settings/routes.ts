@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { brandVersions } from '../../../contract/brand-versions.ts'
 import { refuseFields } from '../../../contract/errors.ts'
 import { settingChanges, settingKinds, settings } from '../../../contract/settings.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { askSetting, cancelSetting } from './change-setting.ts'
 import { listVersions } from './list-versions.ts'
+import { listBrands } from './record-brand.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, brandVersions.list, () => listBrands(deps))
   serve(app, settings.list, ({ params }) => listVersions(deps, params.kind))
   for (const kind of settingKinds) {
     const { ask, cancel } = settingChanges[kind]

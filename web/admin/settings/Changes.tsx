@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { SettingContent } from '../../../contract/settings.ts'
 import { useText } from '../../lib/use-text.ts'
-import { changesOf, useLines } from './lines.ts'
+import { type Change, changesOf, useLines } from './lines.ts'
 import type { SettingsKey } from './messages.es.ts'
 
 /** What a version changes, before and after. */
@@ -9,12 +9,18 @@ export const Changes = ({ before, after }: { before: SettingContent; after: Sett
   const t = useText<SettingsKey>()
   const linesOf = useLines()
   const absent = t(after.kind === 'corridors' ? 'admin.settings.open' : 'admin.settings.absent')
+  return <ChangeLines changes={changesOf(linesOf(before), linesOf(after))} absent={absent} />
+}
+
+/** Each line struck out beside what it became; `absent` stands for what one of the versions does not say. */
+export const ChangeLines = ({ changes, absent }: { changes: readonly Change[]; absent: string }) => {
+  const t = useText<SettingsKey>()
   return (
     <ul className="mt-3 grid gap-2 rounded-[10px] bg-sand px-4 py-3">
-      {changesOf(linesOf(before), linesOf(after)).map((change) => (
+      {changes.map((change) => (
         <li key={change.key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <span className="min-w-0 wrap-anywhere">{change.label}</span>
-          <span className="flex flex-wrap items-center gap-x-2 tabular">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 tabular wrap-anywhere">
             <span className="sr-only">{t('admin.settings.before')}</span>
             <s className="text-ink-soft">{change.before ?? absent}</s>
             <ArrowRight aria-hidden="true" className="size-4 flex-none text-ink-soft" />

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { brandVersions } from '../../../contract/brand-versions.ts'
 import { corridors } from '../../../contract/corridors.ts'
 import { type SettingContent, type SettingKind, settings } from '../../../contract/settings.ts'
 import { call } from '../../lib/call.ts'
@@ -17,6 +18,11 @@ export const versions = {
       queryFn: ({ signal }) => call(settings.preview, { body: { content }, signal }),
       retry: false,
     }),
+  brand: queryOptions({
+    queryKey: ['admin', 'settings', 'brand'],
+    queryFn: ({ signal }) => call(brandVersions.list, { signal }),
+    staleTime: 0,
+  }),
   countries: queryOptions({
     queryKey: ['corridors', 'countries'],
     queryFn: async ({ signal }) => (await call(corridors.list, { signal })).items.map(({ country }) => country),

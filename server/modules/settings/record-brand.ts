@@ -1,0 +1,39 @@
+import { placeholdersOf } from '../../../contract/brand.ts'
+import { type BrandVersion, factsIn } from '../../../contract/brand-versions.ts'
+import { audit } from '../../platform/audit.ts'
+import { digestOf } from '../../platform/canonical-json.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
+import { insertBrand, latestBrand, lockBrand, selectBrands } from './brand-queries.ts'
+
+type BrandDeps = Pick<Deps, 'db' | 'now' | 'config'>
+
+/** A start with other facts of the company than the last known writes a version; of nodes that start at once, one does. */
+export const recordBrand = async ({ db, now, config }: BrandDeps): Promise<void> => {
+  const { company: facts, product } = config
+  const digest = digestOf(facts)
+  if ((await latestBrand(db))?.digest === digest) return
+  await transaction(db, async (tx) => {
+    await lockBrand(tx)
+    const last = await latestBrand(tx)
+    if (last?.digest === digest) return
+    const at = now()
+    const id = newId(at)
+    await insertBrand(tx, { id, facts, digest, since: at, product })
+    const details = { product, digest, ...(last ? { before: last.id } : {}) }
+    await audit(tx, { at, actor: 'settings', action: 'brand.changed', subject: id, details })
+  })
+}
+
+/** The latest first, and what of the facts in force an operator must still replace. */
+export const listBrands = async ({ db, config }: BrandDeps): Promise<{ items: BrandVersion[]; invented: string[] }> => {
+  const rows = await selectBrands(db)
+  const items = rows.map(({ id, facts, since, product }) => ({
+    id,
+    facts: factsIn(facts),
+    since: since.toString(),
+    product,
+  }))
+  return { items, invented: placeholdersOf(rows[0]?.facts ?? config.company) }
+}

@@ -1,0 +1,9 @@
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { BrandScreen } from './BrandScreen.tsx'
+
+export const clientLoader = messagesClientLoader('admin', 'admin/settings')
+export const shouldRevalidate = onLanguageChange
+
+export default function Brand() {
+  return <BrandScreen />
+}
