@@ -52,6 +52,8 @@ export const Break = z.strictObject({
   owner: z.strictObject({ kind: z.string(), id: Id }),
   /** The payment's key at the partner. */
   reference: z.string(),
+  /** The bank or partner whose record it is; null where only we are late. */
+  partner: z.string().nullable(),
   cause: z.string(),
   amount: WireMoney,
   openedAt: Instant,
@@ -87,6 +89,16 @@ export const breakOwners = [
   'account_check',
 ] as const
 
+/** The filter for those without a partner. */
+export const noPartner = 'none'
+
+const Open = z.strictObject({
+  count: z.int(),
+  oldestAt: Instant.nullable(),
+  /** What they come to in each currency. */
+  amounts: z.array(WireMoney),
+})
+
 /** What a list of breaks is about, and in which order. */
 export const BreaksSought = z.strictObject({
   status: z.enum(breakStatuses).default('open'),
@@ -94,6 +106,7 @@ export const BreaksSought = z.strictObject({
   search: z.string().max(254).optional(),
   kind: z.enum(breakKinds).optional(),
   owner: z.enum(breakOwners).optional(),
+  partner: z.string().min(1).max(40).optional(),
   sort: z.enum(breakOrders).default('age'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 })
@@ -112,14 +125,14 @@ export const adminBreaks = {
       'Where our books and a partner’s record do not agree, open or settled, by what is looked for: the oldest or last settled first.',
     query: PageQuery.extend(BreaksSought.shape),
     reply: page(Break).extend({
-      /** Of all open ones, with what they come to in each currency. */
-      open: z.strictObject({
-        count: z.int(),
+      /** Of all open ones. */
+      open: Open.extend({
         mine: z.int(),
         free: z.int(),
-        oldestAt: Instant.nullable(),
-        amounts: z.array(WireMoney),
+        partners: z.array(Open.extend({ partner: z.string().nullable() })),
       }),
+      /** Those that ever had one, for the filter. */
+      partners: z.array(z.string()),
     }),
   }),
   csv: route({

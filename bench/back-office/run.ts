@@ -95,6 +95,7 @@ try {
     ['breaks, the largest', breaksBy({ sort: 'amount' })],
     ['breaks, settled ones by amount', breaksBy({ status: 'settled', sort: 'amount' })],
     ['breaks, settled ones of a rare kind', breaksBy({ status: 'settled', kind: 'cash_over_limit' })],
+    ['breaks, settled ones of a rare partner', breaksBy({ status: 'settled', partner: 'counter' })],
     ['breaks, by a transfer’s code', breaksBy({ search: some.code })],
     ['tickets, open', tickets({})],
     ['tickets, answered', tickets({ status: 'answered' })],

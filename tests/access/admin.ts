@@ -17,7 +17,13 @@ const verifiedCustomer = async ({ server }: World) => ({ params: { id: (await ve
 const ofAna = ({ ana }: World) => ({ params: { id: ana.userId } })
 
 const openedBreak = async ({ server, ana }: World) => {
-  const terms = { kind: 'payment_stuck', reference: newId(server), cause: 'no answer', actor: 'test' } as const
+  const terms = {
+    kind: 'payment_stuck',
+    reference: newId(server),
+    partner: 'sandbox',
+    cause: 'no answer',
+    actor: 'test',
+  } as const
   const owner = { kind: 'transfer', id: ana.userId }
   const amount = { minor: 1n, currency: 'USD' }
   const { id } = await transaction(server.deps.db, (tx) =>

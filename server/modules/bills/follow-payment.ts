@@ -47,7 +47,7 @@ const followAnswer = async (tx: Tx, { bill, payment, at }: Followed): Promise<Bi
 
 /** The biller sent it back. A closed account's wallet is out of its owner's reach: a person pays what is in it. */
 const bookReturn = async (tx: Tx, { bill, payment, at }: Followed): Promise<void> => {
-  const { stateAt: eventAt, reference } = payment
+  const { stateAt: eventAt, reference, partner } = payment
   const reason = payment.reason ?? 'returned'
   // Locked before the posting: the account is not closed meanwhile.
   const isOpen = await lockIfOpen(tx, bill.userId)
@@ -57,7 +57,7 @@ const bookReturn = async (tx: Tx, { bill, payment, at }: Followed): Promise<void
   const owner = ownerOf(bill)
   await openBreak(tx, {
     kind: 'refund_returned_closed',
-    ...{ owner, reference, cause: reason, amount: bill.total, actor: 'bills', at },
+    ...{ owner, reference, partner, cause: reason, amount: bill.total, actor: 'bills', at },
   })
 }
 

@@ -133,7 +133,12 @@ test('what a partner lacks is written off on the word of two at what it cost, or
   const { id } = await transaction(server.deps.db, (tx) =>
     openBreak(tx, {
       ...{ kind: 'contradicted', owner: { kind: 'transfer', id: paid }, reference: `${paid}:debit` },
-      ...{ cause: 'settled → canceled', amount: { minor: 20_130n, currency: 'USD' }, actor: 'test' },
+      ...{
+        partner: 'sandbox',
+        cause: 'settled → canceled',
+        amount: { minor: 20_130n, currency: 'USD' },
+        actor: 'test',
+      },
       at: server.clock.now(),
     }),
   )
@@ -273,6 +278,7 @@ test('a break that a colleague looks into is settled by them, or by who takes it
       kind: 'payment_stuck',
       owner: { kind: 'transfer', id: maria.userId },
       reference: newId(server),
+      partner: 'sandbox',
       cause: 'no answer',
       amount: { minor: 61_240n, currency: 'USD' },
       actor: 'test',

@@ -14,7 +14,15 @@ import type { Db } from '../../platform/database.ts'
 import { everyPage, type PageAfter } from '../../platform/every-page.ts'
 import { exportList, type ListFile } from '../../platform/export-list.ts'
 import { codeTyped } from '../../platform/reference-code.ts'
-import { type BreakPlace, type ListQuery, selectBreaks, sumOpen, type Typed } from './list-queries.ts'
+import {
+  type BreakPlace,
+  type ListQuery,
+  type OpenSum,
+  selectBreaks,
+  selectPartners,
+  sumOpen,
+  type Typed,
+} from './list-queries.ts'
 import { breaksMessages } from './messages.ts'
 import type { BreakRow } from './queries.ts'
 import { breakViews, nameOf, peopleOf, type Reader } from './view.ts'
@@ -66,14 +74,27 @@ const placeAt = (cursor: string, { sort }: Pick<BreaksSought, 'sort'>): BreakPla
   return { amount: { minor: BigInt(minor), currency }, id }
 }
 
+/** How many, the oldest, and what they come to in each currency. */
+const addedUp = (sums: readonly OpenSum[]) => {
+  const oldest = sums.map(({ oldestAt }) => oldestAt).toSorted(Temporal.Instant.compare)[0]
+  const byCurrency = Map.groupBy(sums, ({ currency }) => currency)
+  return {
+    count: sums.reduce((all, { count }) => all + count, 0),
+    oldestAt: oldest?.toString() ?? null,
+    amounts: [...byCurrency].map(([currency, those]) =>
+      toWire({ minor: those.reduce((all, { amount }) => all + amount, 0n), currency }),
+    ),
+  }
+}
+
 const openOf = async (db: Db, readerId: string) => {
   const sums = await sumOpen(db, readerId)
-  const oldest = sums.map(({ oldestAt }) => oldestAt).toSorted(Temporal.Instant.compare)[0]
   const total = (of: 'count' | 'mine' | 'free') => sums.reduce((all, sum) => all + sum[of], 0)
+  const byPartner = Map.groupBy(sums, ({ partner }) => partner)
   return {
-    ...{ count: total('count'), mine: total('mine'), free: total('free') },
-    oldestAt: oldest?.toString() ?? null,
-    amounts: sums.map(({ amount: minor, currency }) => toWire({ minor, currency })),
+    ...{ mine: total('mine'), free: total('free') },
+    ...addedUp(sums),
+    partners: [...byPartner].map(([partner, those]) => ({ partner, ...addedUp(those) })),
   }
 }
 
@@ -91,6 +112,7 @@ export const listBreaks = async (
     items: await breakViews(deps, items, readerId),
     next: last ? cursorOf(placeOf(last, sought)) : null,
     open: await openOf(db, readerId),
+    partners: await selectPartners(db),
   }
 }
 
@@ -102,6 +124,7 @@ const cellsIn =
     return rows.map((row) => [
       row.openedAt.toString(),
       row.reference,
+      row.partner ?? '',
       kinds[row.kind],
       row.ownerKind,
       row.ownerId,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BreakKind, BreaksSought } from '../../../contract/breaks.ts'
+import { type BreakKind, type BreaksSought, noPartner } from '../../../contract/breaks.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/escape-like.ts'
@@ -9,16 +9,37 @@ import { type BreakRow, own } from './queries.ts'
 type Instant = Temporal.Instant
 type Bool = RawBuilder<boolean>
 
-type OpenSum = { currency: string; count: number; mine: number; free: number; amount: bigint; oldestAt: Instant }
+export type OpenSum = {
+  partner: string | null
+  currency: string
+  count: number
+  mine: number
+  free: number
+  amount: bigint
+  oldestAt: Instant
+}
 
-/** Of all open ones, by currency. */
+/** Of all open ones, by partner and currency. */
 export const sumOpen = async (db: Db, userId: string): Promise<OpenSum[]> => {
   const { rows } = await sql<OpenSum>`
-    select currency, count(*)::int as count, (count(*) filter (where assignee_id = ${userId}::uuid))::int as mine,
+    select partner, currency, count(*)::int as count, (count(*) filter (where assignee_id = ${userId}::uuid))::int as mine,
       (count(*) filter (where assignee_id is null))::int as free,
       sum(amount)::bigint as amount, min(opened_at) as "oldestAt"
-    from breaks where settled_at is null group by currency order by currency`.execute(db)
+    from breaks where settled_at is null group by partner, currency order by partner, currency`.execute(db)
   return rows
+}
+
+/** The partners that ever had one, each by one look into the index. */
+export const selectPartners = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ partner: string }>`
+    with recursive found as (
+      (select partner from breaks where partner is not null order by partner limit 1)
+      union all
+      select (select b.partner from breaks b where b.partner > found.partner order by b.partner limit 1) from found
+      where found.partner is not null
+    )
+    select partner from found where partner is not null`.execute(db)
+  return rows.map(({ partner }) => partner)
 }
 
 /** An amount as minor units, in currencies whose digits make it that. */
@@ -37,7 +58,7 @@ export type Typed = {
 /** Where a page ends: what its last row is ordered by, and its id. */
 export type BreakPlace = { at: Instant; id: string } | { amount: Money; id: string }
 
-export type ListQuery = Pick<BreaksSought, 'status' | 'kind' | 'owner' | 'sort' | 'direction'> & {
+export type ListQuery = Pick<BreaksSought, 'status' | 'kind' | 'owner' | 'partner' | 'sort' | 'direction'> & {
   readerId: string
   typed: Typed | undefined
   after: BreakPlace | undefined
@@ -65,14 +86,20 @@ const idsOf = ({ id, beginning, code, amounts }: Typed): RawBuilder<string[]> =>
   return sql`array(${sql.join(ways, sql` union `)})`
 }
 
+const isOf = (partner: string | undefined): Bool | undefined => {
+  if (partner === undefined) return undefined
+  return partner === noPartner ? sql`partner is null` : sql`partner = ${partner}`
+}
+
 /** The statuses are spelled as the indexes have them. */
-const conditionsOf = ({ status, kind, owner, readerId, typed }: ListQuery): Bool => {
+const conditionsOf = ({ status, kind, owner, partner, readerId, typed }: ListQuery): Bool => {
   const conditions: (Bool | undefined)[] = [
     status === 'settled' ? sql`settled_at is not null` : sql`settled_at is null`,
     status === 'mine' ? sql`assignee_id = ${readerId}::uuid` : undefined,
     status === 'free' ? sql`assignee_id is null` : undefined,
     kind && sql`kind = ${kind satisfies BreakKind}`,
     owner && sql`owner_kind = ${owner}`,
+    isOf(partner),
     typed && sql`id = any (${idsOf(typed)})`,
   ]
   return sql.join(

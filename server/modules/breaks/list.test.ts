@@ -20,6 +20,7 @@ const open = (terms: Partial<Opening> = {}): Promise<{ id: string }> =>
       kind: 'payment_stuck',
       owner: { kind: 'transfer', id: newId(server) },
       reference: `${newId(server)}:payout`,
+      partner: 'sandbox',
       cause: 'no answer',
       amount: { minor: 10_000n, currency: 'USD' },
       actor: 'test',
@@ -58,7 +59,7 @@ beforeAll(async () => {
   server.clock.advance({ minutes: 1 })
   await open({ owner: { kind: 'transfer', id: transferId }, reference: `${transferId}:payout` })
   server.clock.advance({ minutes: 1 })
-  await open({ kind: 'owed', amount: { minor: 900n, currency: 'USD' } })
+  await open({ kind: 'owed', partner: 'acme', amount: { minor: 900n, currency: 'USD' } })
   treasury = await renewed(server, treasury)
 })
 
@@ -96,9 +97,9 @@ test('the list narrows by kind, by what they belong to and to those that nobody 
   const query = { kind: 'owed', sort: 'amount' } as const
   const { body, status } = await server.call(adminBreaks.csv, { query, as: treasury })
   const [heads = '', ...lines] = String(body).trim().split('\r\n')
-  expect([status, heads.split(',').length, lines.map((line) => line.split(',').slice(6, 8))]).toEqual([
+  expect([status, heads.split(',').length, lines.map((line) => line.split(',').slice(7, 9))]).toEqual([
     200,
-    13,
+    14,
     [
       ['9.00', 'USD'],
       ['612.40', 'HNL'],
@@ -107,6 +108,19 @@ test('the list narrows by kind, by what they belong to and to those that nobody 
   const { rows } = await sql<{ details: object }>`
     select details from audit where action = 'breaks.exported' and actor = ${treasury.userId}`.execute(server.deps.db)
   expect(rows).toMatchObject([{ details: query }])
+})
+
+test('what is open is told by partner, how many, since when and in which currencies, and the list narrows to one', async () => {
+  const { open: all, partners } = await list()
+  expect(partners).toEqual(['acme', 'sandbox'])
+  const [acme, sandbox] = all.partners
+  expect(acme).toMatchObject({ partner: 'acme', count: 1, amounts: [{ minor: '900', currency: 'USD' }] })
+  expect(sandbox).toMatchObject({ partner: 'sandbox', count: 4, oldestAt: all.oldestAt })
+  expect(all.amounts).toContainEqual({ minor: '72140', currency: 'USD' })
+  expect(amountsOf(await list({ partner: 'acme' }))).toEqual(['900 USD'])
+  expect(amountsOf(await list({ partner: 'none' }))).toEqual([])
+  await open({ kind: 'refund_due', partner: null, amount: { minor: 77n, currency: 'USD' } })
+  expect(amountsOf(await list({ partner: 'none' }))).toEqual(['77 USD'])
 })
 
 test('one break is read by who may see them; another id is not found', async () => {

@@ -20,6 +20,7 @@ export const en: Messages = {
     heads: [
       'Opened (UTC)',
       'Reference',
+      'Partner',
       'Kind',
       'Belongs to',
       'ID',

@@ -27,6 +27,7 @@ export const es: Messages = {
     heads: [
       'Abierta (UTC)',
       'Referencia',
+      'Socio',
       'Qué pasa',
       'De qué',
       'ID',

@@ -20,6 +20,7 @@ export const pt: Messages = {
     heads: [
       'Aberta (UTC)',
       'Referência',
+      'Parceiro',
       'O que houve',
       'De quê',
       'ID',

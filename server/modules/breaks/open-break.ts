@@ -10,6 +10,8 @@ export type Opening = {
   kind: BreakKind
   owner: { kind: string; id: string }
   reference: string
+  /** The bank or partner whose record it is; none where only we are late. */
+  partner: string | null
   cause: string
   amount: Money
   /** The module that found it. */
@@ -19,10 +21,10 @@ export type Opening = {
 
 /** Opens a break in the caller's transaction, once for each reference, kind and cause. Returns it as it stands. */
 export const openBreak = async (tx: Tx, opening: Opening): Promise<BreakRow> => {
-  const { kind, owner, reference, cause, amount, actor, at } = opening
+  const { kind, owner, reference, partner, cause, amount, actor, at } = opening
   const id = newId(at)
   const { minor, currency } = amount
-  const terms = { kind, ownerKind: owner.kind, ownerId: owner.id, reference, cause }
+  const terms = { kind, ownerKind: owner.kind, ownerId: owner.id, reference, partner, cause }
   if (await insertBreak(tx, { id, ...terms, amount: minor, currency, openedAt: at })) {
     const details = { ...terms, amount: toWire(amount) }
     await recordChange(tx, { at, actor, what: 'break.opened', subject: id, details, payload: details })

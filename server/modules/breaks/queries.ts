@@ -10,6 +10,7 @@ export type BreakRow = {
   ownerKind: string
   ownerId: string
   reference: string
+  partner: string | null
   cause: string
   amount: bigint
   currency: string

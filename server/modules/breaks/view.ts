@@ -26,13 +26,14 @@ export const nameOf = (people: ReadonlyMap<string, Person>, actor: string | null
 type Seen = { people: ReadonlyMap<string, Person>; asked: ReadonlySet<string>; readerId: string }
 
 const wireBreak = (row: BreakRow, { people, asked, readerId }: Seen): Break => {
-  const { id, kind, ownerKind, ownerId, reference, cause, amount: minor, currency, openedAt } = row
+  const { id, kind, ownerKind, ownerId, reference, partner, cause, amount: minor, currency, openedAt } = row
   const { settledAt, settledBy, note, decision, assigneeId, assignedAt } = row
   return {
     id,
     kind,
     owner: { kind: ownerKind, id: ownerId },
     reference,
+    partner,
     cause,
     amount: toWire({ minor, currency }),
     openedAt: openedAt.toString(),

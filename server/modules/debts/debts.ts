@@ -90,7 +90,16 @@ export const openDebt = async (tx: Tx, opening: Opening): Promise<{ postingId: s
   const terms = { ownerKind: owner.kind, ownerId: owner.id, userId, reference, partner, amount, currency }
   await insertDebt(tx, { id, ...terms, state: 'open', blocked, openedAt: at })
   const kind = blocked ? 'debit_returned_blocked' : 'owed'
-  await openBreak(tx, { kind, owner, reference, cause, amount: { minor: amount, currency }, actor: 'debts', at })
+  await openBreak(tx, {
+    kind,
+    owner,
+    reference,
+    partner,
+    cause,
+    amount: { minor: amount, currency },
+    actor: 'debts',
+    at,
+  })
   const details = { owner, reference, amount: toWire({ minor: amount, currency }), postingId }
   await recordChange(tx, { at, actor: 'debts', what: 'debt.opened', subject: id, details, payload: { userId } })
   if (!blocked) await setOffDebts(tx, { userId, key: reference, at })

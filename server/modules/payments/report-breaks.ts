@@ -8,9 +8,9 @@ type At = { at: Temporal.Instant }
 
 const actor = 'payments'
 
-const subjectOf = ({ ownerKind, ownerId, reference, amount: minor, currency }: Payment) => ({
+const subjectOf = ({ ownerKind, ownerId, reference, partner, amount: minor, currency }: Payment) => ({
   owner: { kind: ownerKind, id: ownerId },
-  reference,
+  ...{ reference, partner },
   amount: { minor, currency },
 })
 

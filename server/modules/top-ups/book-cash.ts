@@ -55,7 +55,7 @@ const bookPayment = async (tx: Tx, topUp: TopUpRecord, { payment, partner, isOpe
   const credited = topUp.credited + shares.credited
   await creditTopUp(tx, topUp, { credited, row, at })
   const owner = ownerOf(topUp)
-  const about = { owner, reference: payment.id, cause: payment.counter, actor: 'top-ups', at }
+  const about = { owner, reference: payment.id, partner, cause: payment.counter, actor: 'top-ups', at }
   if (shares.excess > 0n) {
     const excess = { minor: shares.excess, currency }
     await openBreak(tx, { ...about, kind: 'cash_over_limit', amount: excess })

@@ -58,7 +58,16 @@ const keepReturnedRefund = async (
   const amount = { minor, currency }
   if (!isOpen)
     await openBreak(tx, {
-      ...{ kind: 'refund_returned_closed', owner: ownerOf(topUp), reference, cause, amount, actor: 'top-ups', at },
+      ...{
+        kind: 'refund_returned_closed',
+        owner: ownerOf(topUp),
+        reference,
+        partner,
+        cause,
+        amount,
+        actor: 'top-ups',
+        at,
+      },
     })
   const details = { postingId: id, reason: cause }
   await recordChange(tx, {

@@ -23,11 +23,20 @@ export const settleWonDispute = async (
   const owner = ownerOf(topUp)
   const debt = await findDebt(tx, owner)
   const minor = debt ? (await repayDebt(tx, { owner, at })).toWallet : await giveBack(tx, topUp, { charge, at })
-  const { reference, stateAt: eventAt } = charge
+  const { reference, partner, stateAt: eventAt } = charge
   const amount = { minor, currency }
   if (!isOpen && minor > 0n)
     await openBreak(tx, {
-      ...{ kind: 'refund_returned_closed', owner, reference, cause: 'dispute_won', amount, actor: 'top-ups', at },
+      ...{
+        kind: 'refund_returned_closed',
+        owner,
+        reference,
+        partner,
+        cause: 'dispute_won',
+        amount,
+        actor: 'top-ups',
+        at,
+      },
     })
   const change = { wonAt: at, nextRunAt: null, ...(refundedAt ? {} : { usableAt: topUp.usableAt ?? at }) }
   const won = { to: refundedAt ? ('refunded' as const) : ('usable' as const), eventAt, change, at }

@@ -68,6 +68,7 @@ const bookReturn = async (tx: Tx, { withdrawal, credit, at }: Credited): Promise
       kind: 'refund_returned_closed',
       owner: ownerOf(withdrawal),
       reference: credit.reference,
+      partner: credit.partner,
       cause: reason,
       amount: { minor: amount, currency },
       actor: 'withdrawals',

@@ -24,7 +24,7 @@ export const OpenBreaks = ({ open: { count, amounts, oldestAt } }: { open: Open 
   const t = useText<BreaksKey>()
   const format = useFormat()
   return (
-    <Card className="mt-4">
+    <Card>
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
         <div>
           <dt className="text-sm text-ink-soft">{t('admin.breaks.open')}</dt>

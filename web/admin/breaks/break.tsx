@@ -70,13 +70,14 @@ const pathOf = ({ kind, id }: Break['owner']): string | undefined => {
   return isMovement ? `/dashboard/transactions/movements/${id}` : undefined
 }
 
-const Facts = ({ found: { owner, reference, cause, openedAt } }: { found: Break }) => {
+const Facts = ({ found: { owner, reference, partner, cause, openedAt } }: { found: Break }) => {
   const t = useText<BreaksKey>()
   const format = useFormat()
   const word = useOwnerWord()(owner.kind)
   const path = pathOf(owner)
   const facts = [
     [t('admin.breaks.cause'), cause],
+    ...(partner ? ([[t('admin.breaks.partner'), partner]] as const) : []),
     [t('admin.breaks.reference'), <Copied key="reference" text={reference} />],
     [
       t('admin.breaks.of'),

@@ -7,6 +7,7 @@ import {
   breakOrders,
   breakOwners,
   breakStatuses,
+  noPartner,
 } from '../../../contract/breaks.ts'
 import { addressOf } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
@@ -22,6 +23,7 @@ import { OfficeList } from '../list/OfficeList.tsx'
 import { PanelLink, usePanelLink } from '../PanelLink.tsx'
 import type { BreaksKey } from './messages.es.ts'
 import { Age, OpenBreaks } from './OpenBreaks.tsx'
+import { OpenByPartner } from './OpenByPartner.tsx'
 import { ReturnRates } from './ReturnRates.tsx'
 import { useOwnerWord } from './use-owner-word.ts'
 
@@ -38,15 +40,17 @@ export default function Breaks() {
   const { cursor } = usePlace()
   const [params] = useSearchParams()
   const [search, kind, owner] = [params.get('search'), useChoice('kind', breakKinds), useChoice('owner', breakOwners)]
+  const partner = params.get('partner')?.slice(0, 40)
   const wanted = {
     ...{ status: status.current, sort: order, direction },
     ...(search ? { search } : {}),
     ...(kind ? { kind } : {}),
     ...(owner ? { owner } : {}),
+    ...(partner ? { partner } : {}),
   }
   const query = useQuery(data.breaks({ ...wanted, cursor, limit: 20 }))
   const open = query.data?.open
-  const narrowed = Boolean(search || kind || owner)
+  const narrowed = Boolean(search || kind || owner || partner)
   const isSettled = status.current === 'settled'
   const timeHead = t(isSettled ? 'admin.breaks.settled.on' : 'admin.breaks.age.head')
   return (
@@ -66,9 +70,14 @@ export default function Breaks() {
       orderLabel={(name) => (name === 'age' ? timeHead : t('admin.breaks.sum'))}
       tools={
         <>
-          {status.current === 'open' && !cursor && !narrowed && open && open.count > 0 && <OpenBreaks open={open} />}
+          {status.current === 'open' && !cursor && !narrowed && open && open.count > 0 && (
+            <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+              <OpenBreaks open={open} />
+              <OpenByPartner partners={open.partners} />
+            </div>
+          )}
           {status.current === 'open' && !cursor && !narrowed && <ReturnRates />}
-          <Narrowing />
+          <Narrowing partners={query.data?.partners ?? []} />
         </>
       }
       query={query}
@@ -81,10 +90,10 @@ export default function Breaks() {
   )
 }
 
-const Narrowing = () => {
+const Narrowing = ({ partners }: { partners: readonly string[] }) => {
   const t = useText<BreaksKey>()
   return (
-    <div className="mt-3 grid gap-3 sm:grid-cols-2 md:max-w-2xl">
+    <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:max-w-4xl lg:grid-cols-3">
       <Choice
         name="kind"
         label={t('admin.breaks.kind')}
@@ -98,6 +107,13 @@ const Narrowing = () => {
         none={t('admin.breaks.of.any')}
         values={breakOwners}
         wordOf={(owner) => t(`admin.breaks.of.${owner}`)}
+      />
+      <Choice
+        name="partner"
+        label={t('admin.breaks.partner')}
+        none={t('admin.breaks.partner.any')}
+        values={[...partners, noPartner]}
+        wordOf={(partner) => (partner === noPartner ? t('admin.breaks.partner.none') : partner)}
       />
     </div>
   )
@@ -132,6 +148,12 @@ const useColumns = (isSettled: boolean, timeHead: string): ListColumn<Break, Ord
           </span>
         </span>
       ),
+    },
+    {
+      key: 'partner',
+      head: t('admin.breaks.partner'),
+      className: 'md:max-lg:hidden md:max-w-36',
+      cell: ({ partner }) => <span className="block truncate text-[0.9375rem]">{partner ?? '–'}</span>,
     },
     {
       key: 'assignee',
@@ -177,7 +199,7 @@ const useColumns = (isSettled: boolean, timeHead: string): ListColumn<Break, Ord
   ]
 }
 
-const PhoneRow = ({ id, kind, cause, amount, openedAt, settled }: Break) => {
+const PhoneRow = ({ id, kind, partner, cause, amount, openedAt, settled }: Break) => {
   const t = useText<BreaksKey>()
   const format = useFormat()
   return (
@@ -190,7 +212,7 @@ const PhoneRow = ({ id, kind, cause, amount, openedAt, settled }: Break) => {
           className="flex-wrap text-sm text-ink-soft"
           end={settled ? format.shortDate(settled.at) : <Age since={openedAt} />}
         >
-          <span className="wrap-anywhere">{cause}</span>
+          <span className="wrap-anywhere">{[partner, cause].filter(Boolean).join(' · ')}</span>
         </RowLine>
       </span>
     </Link>

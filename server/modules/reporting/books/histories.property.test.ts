@@ -90,7 +90,7 @@ const acts = {
     const { id } = await transaction(server.deps.db, (tx) =>
       openBreak(tx, {
         ...{ kind: 'amount_differs', owner: { kind: 'transfer', id: delivered }, reference: `${delivered}:payout` },
-        ...{ cause: newId(server), amount: { minor: 100_000n, currency: 'HNL' } },
+        ...{ partner: 'sandbox', cause: newId(server), amount: { minor: 100_000n, currency: 'HNL' } },
         ...{ actor: 'test', at: server.clock.now() },
       }),
     )

@@ -34,6 +34,7 @@ export const settleWonDispute = async (tx: Tx, { payment, request, charge, isOpe
         kind: 'refund_returned_closed',
         owner,
         reference: charge.reference,
+        partner: charge.partner,
         cause: 'dispute_won',
         actor: 'requests',
         at,

@@ -85,6 +85,7 @@ const takeReturned = async (tx: Tx, { payment, request, isOpen, refund, sent, at
         kind: 'refund_returned_closed',
         owner: refundOwnerOf(refund),
         reference,
+        partner,
         cause: reason,
         actor: 'requests',
         at,

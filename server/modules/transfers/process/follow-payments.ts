@@ -149,6 +149,7 @@ const returnRefund = async (tx: Tx, { at }: StepDeps, { transfer, credit }: Cred
       kind: 'refund_returned_closed',
       owner: ownerOf(transfer),
       reference: credit.reference,
+      partner: credit.partner,
       cause: returnReason(credit),
       amount: { minor, currency },
       actor: 'transfers',

@@ -18,7 +18,10 @@ export const reportLateRefunds = async ({ db, now }: Pick<Deps, 'db' | 'now'>): 
     const { cancelAskedAt, total: minor, currency } = transfer
     if (!cancelAskedAt || Temporal.Instant.compare(at, endOfBankingDay(cancelAskedAt, alarmAfter_days)) < 0) continue
     const cause = cancelAskedAt.toString()
-    const subject = { owner: ownerOf(transfer), reference: referenceOf(transfer), amount: { minor, currency } }
+    const subject = {
+      ...{ owner: ownerOf(transfer), reference: referenceOf(transfer), partner: null },
+      amount: { minor, currency },
+    }
     await transaction(db, (tx) => openBreak(tx, { ...subject, kind: 'refund_due', cause, actor: 'transfers', at }))
   }
   return 0

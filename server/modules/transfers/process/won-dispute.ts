@@ -47,6 +47,7 @@ const owedToClosed = async (
     kind: 'refund_returned_closed',
     owner: ownerOf(transfer),
     reference: charge.reference,
+    partner: charge.partner,
     cause: 'dispute_won',
     amount: { minor, currency: transfer.currency },
     actor: 'transfers',

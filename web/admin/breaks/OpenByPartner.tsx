@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { type adminBreaks, noPartner } from '../../../contract/breaks.ts'
+import type { Reply } from '../../../contract/route.ts'
+import { clock } from '../../lib/clock.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { ageOf } from '../age.ts'
+import { FigureRows } from '../analytics/FigureRows.tsx'
+import type { BreaksKey } from './messages.es.ts'
+
+type Partners = Reply<typeof adminBreaks.list>['open']['partners']
+
+/** With whom the books do not agree: how many, since when, and what they come to. Each leads to its breaks. */
+export const OpenByPartner = ({ partners }: { partners: Partners }) => {
+  const t = useText<BreaksKey>()
+  const format = useFormat()
+  const count = new Intl.NumberFormat(format.locale)
+  return (
+    <FigureRows
+      title={t('admin.breaks.partner.title')}
+      heads={[t('admin.breaks.partner'), t('admin.breaks.open'), t('admin.breaks.age.head'), t('admin.breaks.sum')]}
+      none={t('admin.breaks.partner.empty')}
+      rows={partners.map(({ partner, count: open, oldestAt, amounts }) => ({
+        key: partner ?? noPartner,
+        head: (
+          <Link
+            to={`?partner=${encodeURIComponent(partner ?? noPartner)}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {partner ?? t('admin.breaks.partner.none')}
+          </Link>
+        ),
+        cells: [
+          count.format(open),
+          oldestAt ? ageOf(oldestAt, { until: clock(), locale: format.locale }) : '–',
+          amounts.map((amount) => format.money(amount)).join(' · '),
+        ],
+      }))}
+    />
+  )
+}
