@@ -121,6 +121,8 @@ const Totals = z.strictObject({
   people: z.number().int(),
   amount: WireMoney,
   fees: WireMoney,
+  /** The remittance transfer tax; absent when there is none. */
+  taxes: WireMoney.optional(),
   total: WireMoney,
   /** One for each currency that arrives. */
   received: z.array(WireMoney),

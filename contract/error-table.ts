@@ -112,6 +112,7 @@ export const errorTable = {
   amount_malformed: { status: 400, es: 'Escribe el monto en números, con un punto para los centavos; por ejemplo, 200.50.', pt: 'Digite o valor em números, com um ponto para os centavos; por exemplo, 200.50.', en: 'Enter the amount in numbers, with a decimal point for the cents. Example: 200.50.' },
   amount_not_positive: { status: 400, es: 'El monto debe ser mayor que cero.', pt: 'O valor precisa ser maior que zero.', en: 'The amount must be greater than zero.' },
   amount_too_precise: { status: 400, es: 'Demasiados decimales para esta moneda.', pt: 'Casas decimais demais para esta moeda.', en: 'Too many decimal places for this currency.' },
+  amount_above_owed: { status: 400, es: 'Se deben {limit}, y no más.', pt: 'O valor devido é {limit}, e não mais.', en: 'We owe {limit}, and no more.' },
   amount_above_limit: { status: 400, es: 'El monto supera el máximo de {limit} por envío.', pt: 'O valor passa do máximo de {limit} por envio.', en: 'The amount exceeds the maximum of {limit} per transfer.' },
   unknown_currency: { status: 400, es: 'No ofrecemos esta moneda.', pt: 'Não oferecemos esta moeda.', en: 'We don’t support this currency.' },
   currency_not_held: { status: 400, es: 'Todavía no se puede tener saldo en esta divisa.', pt: 'Ainda não é possível ter saldo nesta moeda.', en: 'You can’t keep a balance in this currency yet.' },

@@ -9,6 +9,8 @@ import { z } from './zod.ts'
 export const obligations = {
   /** 3 NYCRR 406.10. */
   ny_sales: { screen: '/dashboard/reporting/sales-report' },
+  /** Form 720 of the Internal Revenue Service, with the remittance transfer tax (26 U.S.C. 4475). */
+  form_720: { screen: null },
   /** The Money Services Businesses Call Report, in NMLS. */
   nmls_call: { screen: null },
   /** 31 CFR 501.603(b)(2). */
@@ -51,7 +53,7 @@ export const Filing = z.strictObject({
 })
 export type Filing = z.infer<typeof Filing>
 
-const Own = z.enum(['nmls_call', 'ny_cybersecurity', 'audited_statements', 'aml_review'])
+const Own = z.enum(['form_720', 'nmls_call', 'ny_cybersecurity', 'audited_statements', 'aml_review'])
 const Period = z.string().regex(/^20\d\d(-Q[1-4])?$/)
 const path = '/api/admin/filings'
 const permission = 'reports.file' as const

@@ -29,7 +29,9 @@ export const Terms = z.strictObject({
   /** Transfer Amount: what is sent, without the fee. */
   amount: WireMoney,
   fee: WireMoney,
-  /** amount + fee: what the sender pays. */
+  /** The remittance transfer tax on what is paid with cash from a balance (26 U.S.C. 4475); absent when there is none. */
+  tax: WireMoney.optional(),
+  /** amount + fee + tax: what the sender pays. */
   total: WireMoney,
   /** Decimal text, 2–4 decimals, always the same number for a currency (12 CFR 1005.31(b)(1)(iv)). */
   rate: z.string(),
@@ -49,6 +51,7 @@ export type Terms = z.infer<typeof Terms>
 export const WayToPay = z.strictObject({
   payIn: PayInMethod,
   fee: WireMoney,
+  tax: WireMoney.optional(),
   total: WireMoney,
   dateAvailable: PlainDate,
 })

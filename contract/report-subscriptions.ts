@@ -11,6 +11,7 @@ export const mailedReports = {
   pnl: { permission: 'books.view', rhythms: ['week', 'month'] },
   'client-metrics': { permission: 'figures.view', rhythms: ['week', 'month'] },
   'sales-report': { permission: 'reports.file', rhythms: ['month', 'quarter'] },
+  'remittance-tax': { permission: 'books.view', rhythms: ['month', 'quarter'] },
   'trial-balance': { permission: 'books.view', rhythms: ['day', 'month'] },
   'permissible-investments': { permission: 'books.view', rhythms: ['day', 'week', 'month'] },
 } as const satisfies Record<string, { permission: Permission; rhythms: readonly Rhythm[] }>

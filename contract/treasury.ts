@@ -14,7 +14,7 @@ export type TransitKind = (typeof transitKinds)[number]
 export const TreasuryOrder = z.strictObject({
   ...AskedChange.shape,
   order: z.enum(treasuryKinds),
-  /** Null for capital. */
+  /** Null for capital and the tax. */
   partner: z.string().nullable(),
   dollars: WireMoney,
   /** What the dollars bought; null unless it is an exchange. */

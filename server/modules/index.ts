@@ -59,6 +59,7 @@ import { sharedAccounts } from './shared-accounts/index.ts'
 import { staff } from './staff/index.ts'
 import { statements } from './statements/index.ts'
 import { support } from './support/index.ts'
+import { taxes } from './taxes/index.ts'
 import { topUps } from './top-ups/index.ts'
 import { transactions } from './transactions/index.ts'
 import { transfers } from './transfers/index.ts'
@@ -116,6 +117,7 @@ export const modules: readonly Module<Bound>[] = [
   messageTemplates,
   limitRequests,
   ledger,
+  taxes,
   movements,
   breaks,
   corridors,

@@ -4,6 +4,7 @@ import { filings } from '../../contract/filings.ts'
 import { periods } from '../../contract/periods.ts'
 import { permissibleInvestments } from '../../contract/permissible-investments.ts'
 import { remedies } from '../../contract/remedies.ts'
+import { remittanceTax } from '../../contract/remittance-tax.ts'
 import { reportSubscriptions } from '../../contract/report-subscriptions.ts'
 import { reporting } from '../../contract/reporting.ts'
 import { salesReport } from '../../contract/sales-report.ts'
@@ -47,6 +48,10 @@ export const bookEntries: Entry[] = [
   entry(filings.document, () => ({ params: { obligation: 'nmls_call', period: '2020-Q1' } }), {
     refusedBecause: 'nothing was filed',
   }),
+  entry(remittanceTax.read, () => quarter),
+  entry(remittanceTax.payments, () => quarter),
+  entry(remittanceTax.csv, () => quarter),
+  entry(remittanceTax.pdf, () => quarter),
   entry(clientMetrics.read, () => month),
   entry(clientMetrics.csv, () => month),
   entry(clientMetrics.pdf, () => month),

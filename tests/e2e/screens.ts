@@ -678,6 +678,11 @@ const admin: Omit<Screen, 'role'>[] = [
     path: () => '/dashboard/reporting/sales-report',
     title: words('admin.reporting.title'),
   },
+  {
+    name: 'remittance tax',
+    path: () => '/dashboard/reporting/remittance-tax',
+    title: words('admin.reporting.title'),
+  },
   { name: 'period close', path: () => '/dashboard/reporting/periods', title: words('admin.reporting.title') },
   { name: 'home of the office', path: () => '/dashboard/home', title: exactly('Dashboard') },
   { name: 'customers', path: () => '/dashboard/customers', title: words('admin.customers.title') },

@@ -41,6 +41,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('reporting/client-metrics', 'admin/reporting/clients/clients.tsx'),
     route('reporting/permissible-investments', 'admin/reporting/investments/investments.tsx'),
     route('reporting/periods', 'admin/reporting/periods.tsx'),
+    route('reporting/remittance-tax', 'admin/reporting/taxes/taxes.tsx'),
     route('reporting/sales-report', 'admin/reporting/sales-report/sales-report.tsx'),
     route('reporting/trial-balance', 'admin/reporting/trial-balance.tsx'),
     route('treasury', 'admin/treasury/treasury.tsx'),

@@ -43,6 +43,7 @@ export default {
   'customer.terms.fee': 'Fee',
   'customer.terms.rate': 'Exchange rate',
   'customer.terms.received': 'Recipient gets',
+  'customer.terms.tax': 'Federal tax (1% of the cash)',
   'customer.terms.total': 'You pay in total',
   'customer.unchecked.check': 'Check it',
   'customer.unchecked.text': 'You can’t use {account} yet. It has to be checked first.',

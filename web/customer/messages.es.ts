@@ -41,6 +41,7 @@ const es = {
   'customer.terms.fee': 'Comisión',
   'customer.terms.rate': 'Tipo de cambio',
   'customer.terms.received': 'Recibe',
+  'customer.terms.tax': 'Impuesto federal (1 % del efectivo)',
   'customer.terms.total': 'Pagas en total',
   'customer.unchecked.check': 'Comprobarla',
   'customer.unchecked.text': '{account} todavía no se puede usar: primero hay que comprobarla.',

@@ -43,6 +43,7 @@ export default {
   'customer.terms.fee': 'Tarifa',
   'customer.terms.rate': 'Câmbio',
   'customer.terms.received': 'Recebe',
+  'customer.terms.tax': 'Imposto federal (1 % do dinheiro em espécie)',
   'customer.terms.total': 'Você paga no total',
   'customer.unchecked.check': 'Verificar',
   'customer.unchecked.text': '{account} ainda não pode ser usada: primeiro é preciso verificá-la.',

@@ -54,6 +54,7 @@ const makeTransfer = async (tx: Tx, deps: ProcessDeps, row: BatchRowRecord): Pro
     amount: typedOf(row),
     ceiling: null,
     fee: fromWire(row.terms.fee),
+    tax: row.terms.tax ? fromWire(row.terms.tax).minor : 0n,
     held: usedRateOf(row.heldRate),
   })
 }

@@ -18,6 +18,8 @@ export type StoredReceipt = { input: DisclosureInput; document: Omit<Disclosure,
 export type BillTerms = { received: Money; sent: Money; fee: Money; total: Money; rate: UsedRate['rate'] }
 
 export type BillRecord = BillTerms & {
+  /** The remittance transfer tax on it, in cents, which we bear. */
+  taxOwed: bigint
   id: string
   userId: string
   quoteId: string

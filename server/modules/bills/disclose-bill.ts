@@ -16,7 +16,7 @@ import type { BillQuoteRecord } from './quote.ts'
 
 /**
  * A bill paid abroad is a remittance transfer whose designated recipient is the biller (12 CFR 1005.30(c), (e)), so what is disclosed
- * before it and its receipt are those of every transfer. We collect no taxes, and the biller gets exactly what is sent.
+ * before it and its receipt are those of every transfer. We bear the tax on it, and the biller gets exactly what is sent.
  */
 const inputOf = (
   { received, sent, fee, rate }: BillTerms,

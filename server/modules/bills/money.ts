@@ -1,18 +1,19 @@
 import type { Money } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type Entry, openWallet, post, postingIdOf, release, reserve, settle, systemAccount } from '../ledger/index.ts'
+import { taxEntries } from '../taxes/index.ts'
 import { chargeEntries, exchangeEntries } from '../treasury/index.ts'
 import type { BillRecord } from './bill.ts'
 
 type Times = { eventAt: Temporal.Instant; at: Temporal.Instant }
-type Of = Pick<BillRecord, 'id' | 'received' | 'sent' | 'fee' | 'total' | 'partner' | 'reservationId'>
+type Of = Pick<BillRecord, 'id' | 'received' | 'sent' | 'fee' | 'taxOwed' | 'total' | 'partner' | 'reservationId'>
 
 export const reservationIdOf = (id: string): string => postingIdOf(id, 'reserve')
 
-/** The fee is earned, the dollars are exchanged, and the aggregator's prefund is used; or all of it the other way around. */
+/** The fee is earned, the tax is ours to pay, the dollars are exchanged, and the aggregator's prefund is used; or all of it the other way around. */
 const entriesOf = async (
   tx: Tx,
-  { received, sent, fee, total, partner }: Of,
+  { received, sent, fee, taxOwed: owed, total, partner }: Of,
   { walletId, back = false }: { walletId: string; back?: boolean },
 ): Promise<Entry[]> => {
   const sign = back ? -1n : 1n
@@ -20,6 +21,7 @@ const entriesOf = async (
   return [
     { account: walletId, amount: -sign * total.minor, currency: total.currency },
     { account: systemAccount('fees', fee.currency), amount: sign * fee.minor, currency: fee.currency },
+    ...taxEntries({ owed, collected: 0n, sign }),
     ...(await exchangeEntries(tx, { got, gave, dollars: sent.minor })),
     {
       account: systemAccount('prefund', received.currency, partner),

@@ -13,6 +13,7 @@ import { lockIfOpen, type Spend, sendConfirmationCode, withConfirmationCode } fr
 import { requestBillPayment } from '../payments/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { type Screened, screenNames } from '../screening/index.ts'
+import { taxOwed } from '../taxes/index.ts'
 import { senderToScreen } from '../transfers/index.ts'
 import { type BillRecord, knownBiller, ownerOf, paymentReference } from './bill.ts'
 import { checkBill } from './check-bill.ts'
@@ -127,6 +128,7 @@ const pay = async (
     ...{ id, userId, quoteId, billerId: biller.id, reference, received, sent, fee, total, rate, dateAvailable },
     ...{ state: 'paying', reason: null, confirmationCode, billerConfirmation: null, cancelRequestedAt: null },
     ...{ reservationId: reservationIdOf(id), partner: deps.rails.billPay.name, requestedAt: at, stateAt: at },
+    taxOwed: await taxOwed(tx, { userId, amount: sent.minor }),
     receipt: receiptOf({ quote, biller, sender, confirmationCode }, { now: at }),
   }
   if (!(await insertBill(tx, bill))) throw new Refusal('conflict')

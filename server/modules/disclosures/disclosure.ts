@@ -36,7 +36,7 @@ export type DisclosureInput = {
   payout: DisclosedPayout
   amount: WireMoney
   fees: WireMoney
-  /** We collect none today. A line that is zero is not shown. */
+  /** A line that is zero is not shown. */
   taxes: WireMoney | null
   /** Decimal text: the rate that is used is the rate that is shown. */
   rate: string

@@ -8,9 +8,9 @@ export const todayInNewYork = (now: Temporal.Instant): string => dayOf(now).toSt
 
 type Shown = Pick<DisclosureInput, 'language' | 'textVersion' | 'today' | 'provider'>
 
-/** Terms as a disclosure shows them. We collect no taxes, and our partners deduct nothing from the payout. */
+/** Terms as a disclosure shows them. Our partners deduct nothing from the payout. */
 export const disclosedInput = (
-  terms: Pick<TermsRecord, 'payout' | 'amount' | 'fee' | 'rate' | 'received'>,
+  terms: Pick<TermsRecord, 'payout' | 'amount' | 'fee' | 'rate' | 'received'> & { tax?: TermsRecord['tax'] },
   shown: Shown,
   receipt: ReceiptInput | null = null,
 ): DisclosureInput => ({
@@ -19,7 +19,7 @@ export const disclosedInput = (
   payout: terms.payout,
   amount: toWire(terms.amount),
   fees: toWire(terms.fee),
-  taxes: null,
+  taxes: terms.tax && terms.tax.minor > 0n ? toWire(terms.tax) : null,
   rate: rateText(terms.rate),
   received: toWire(terms.received),
   otherFees: null,

@@ -55,7 +55,7 @@ test('nothing is due before the first license, and then what ended since and wha
   expect((await server.call(adminLicenses.create, { body: license, as: carla })).status).toBe(201)
   const { waiting } = await list()
   expect(waiting.map(({ obligation, period, state }) => `${obligation} ${period} ${state}`)).toEqual([
-    ...['aml_review 2026 due', 'nmls_call 2026-Q4 open', 'ny_sales 2026-Q4 open'],
+    ...['aml_review 2026 due', 'form_720 2026-Q4 open', 'nmls_call 2026-Q4 open', 'ny_sales 2026-Q4 open'],
     ...['audited_statements 2026 open', 'ny_cybersecurity 2026 open'],
   ])
 })

@@ -3,6 +3,7 @@ import type { Messages } from './messages.es.ts'
 export const en: Messages = {
   names: {
     ny_sales: 'New York quarterly sales',
+    form_720: 'IRS Form 720 (remittance transfer tax)',
     nmls_call: 'NMLS call report',
     ny_cybersecurity: 'New York cybersecurity certification',
     audited_statements: 'Audited financial statements',

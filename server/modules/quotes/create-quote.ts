@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { payoutHoldOf } from '../identity/index.ts'
 import { type RateDeps, readRate, type UsedRate } from '../rates/index.ts'
 import { settingsAt } from '../settings/index.ts'
+import { cashOf } from '../taxes/index.ts'
 import { countOpenQuotes, findQuote, insertQuote } from './queries.ts'
 import { parseInput, type QuoteInput, type QuoteRecord, type QuoteRequest, termsOf } from './quote.ts'
 
@@ -43,6 +44,9 @@ export const freshQuote = async (tx: Tx, deps: RateDeps, old: QuoteRecord): Prom
   return quote
 }
 
+/** `taxMost`: what was disclosed of the tax, in cents; more is not collected. */
+type Spending = { userId: string; input: QuoteInput; held?: UsedRate | undefined; taxMost?: bigint }
+
 /**
  * A quote for a payment that is made in this transaction, at the rate of now or at the one that was disclosed for it. Throws what
  * `createQuote` does, but for the number of open quotes: it is spent before anybody can see it.
@@ -50,13 +54,14 @@ export const freshQuote = async (tx: Tx, deps: RateDeps, old: QuoteRecord): Prom
 export const quoteToSpend = async (
   tx: Tx,
   deps: RateDeps,
-  { userId, input, held }: { userId: string; input: QuoteInput; held?: UsedRate | undefined },
+  { userId, input, held, taxMost }: Spending,
 ): Promise<QuoteRecord> => {
   const quote = await makeQuote(tx, deps, {
     id: newId(deps.now()),
     userId,
     request: parseInput(deps.config, input),
     held,
+    taxMost,
   })
   await insertQuote(tx, quote)
   return quote
@@ -76,17 +81,20 @@ const requestOf = (
   return { ...parseInput(config, { ...input, amount: '1' }), typed }
 }
 
+type Making = Pick<Spending, 'userId' | 'held' | 'taxMost'> & { id: string; request: QuoteRequest }
+
 const makeQuote = async (
   tx: Tx,
   deps: RateDeps,
-  { id, userId, request, held }: { id: string; userId: string; request: QuoteRequest; held?: UsedRate | undefined },
+  { id, userId, request, held, taxMost }: Making,
 ): Promise<QuoteRecord> => {
   const createdAt = deps.now()
   const used = held ?? (await readRate(tx, deps, request.corridor.currency))
   const payoutsHeldUntil = await payoutHoldOf(tx, { userId, now: createdAt })
   const settings = await settingsAt(tx, createdAt)
+  const cash = request.payIn === 'wallet' ? await cashOf(tx, userId) : 0n
   return {
-    ...termsOf(request, used, { now: createdAt, settings, payoutsHeldUntil }),
+    ...termsOf(request, used, { now: createdAt, settings, payoutsHeldUntil, cash, taxMost }),
     id,
     userId,
     side: request.side,

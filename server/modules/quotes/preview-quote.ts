@@ -4,20 +4,23 @@ import type { Deps } from '../../platform/deps.ts'
 import { payoutHoldOf } from '../identity/index.ts'
 import { readRate, type UsedRate } from '../rates/index.ts'
 import { settingsAt } from '../settings/index.ts'
+import { cashOf } from '../taxes/index.ts'
 import { parseInput, type QuoteInput, type TermsRecord, termsOf, waysToPay } from './quote.ts'
 
 export type PreviewRecord = TermsRecord & { ways: TermsRecord[] }
 
-/** The terms of a transfer now, in each way to pay. Stores nothing. Throws a `Refusal` that names the wrong fields, or `rate_unavailable`. */
+/** The terms of a transfer now, in each way to pay; `userId` of a customer who asks. Stores nothing. Throws a `Refusal` that names the wrong fields, or `rate_unavailable`. */
 export const previewQuote = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   input: QuoteInput,
+  userId?: string,
 ): Promise<PreviewRecord> => {
   const request = parseInput(deps.config, input)
   const rate = await readRate(deps.db, deps, request.corridor.currency)
   const now = deps.now()
   const settings = await settingsAt(deps.db, now)
-  const paidBy = (payIn: PayInMethod): TermsRecord => termsOf({ ...request, payIn }, rate, { now, settings })
+  const cash = userId ? await cashOf(deps.db, userId) : 0n
+  const paidBy = (payIn: PayInMethod): TermsRecord => termsOf({ ...request, payIn }, rate, { now, settings, cash })
   return { ...paidBy(request.payIn), ways: waysToPay(deps.config).map(paidBy) }
 }
 
@@ -25,7 +28,7 @@ export type Priced = { terms: TermsRecord; used: UsedRate }
 
 /**
  * The terms of many transfers of one sender now, in the order of the inputs: each rate is read once, so that equal currencies have equal
- * rates. Stores nothing. Where a transfer has no terms, the refusal that `previewQuote` throws.
+ * rates, and what one takes of the sender's cash the next has no more. Stores nothing. Where a transfer has no terms, the refusal that `previewQuote` throws.
  */
 export const priceTransfers = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
@@ -41,10 +44,13 @@ export const priceTransfers = async (
     rates.set(currency, read)
     return read
   }
+  let cash = inputs.some(({ payIn }) => payIn === 'wallet') ? await cashOf(deps.db, userId) : 0n
   const price = async (input: QuoteInput): Promise<Priced> => {
     const request = parseInput(deps.config, input)
     const used = await rateTo(request.corridor.currency)
-    return { terms: termsOf(request, used, { now, settings, payoutsHeldUntil }), used }
+    const terms = termsOf(request, used, { now, settings, payoutsHeldUntil, cash })
+    if (terms.payIn === 'wallet') cash = cash > terms.total.minor ? cash - terms.total.minor : 0n
+    return { terms, used }
   }
   const priced: (Priced | Refusal)[] = []
   for (const input of inputs)

@@ -18,6 +18,7 @@ type QuotesTable = {
   receiveCurrency: string
   amountMinor: bigint
   feeMinor: bigint
+  taxMinor: bigint
   totalMinor: bigint
   receivedMinor: bigint
   rate: string
@@ -44,7 +45,7 @@ const minorScale = (from: string, to: string): string => {
 
 /** False when the id is taken. */
 export const insertQuote = async (tx: Tx, quote: QuoteRecord): Promise<boolean> => {
-  const { typed, amount, fee, total, received, rate, dateAvailable, ...same } = quote
+  const { typed, amount, fee, tax, total, received, rate, dateAvailable, ...same } = quote
   const inserted = await own(tx)
     .insertInto('quotes')
     .values({
@@ -54,6 +55,7 @@ export const insertQuote = async (tx: Tx, quote: QuoteRecord): Promise<boolean> 
       receiveCurrency: received.currency,
       amountMinor: amount.minor,
       feeMinor: fee.minor,
+      taxMinor: tax.minor,
       totalMinor: total.minor,
       receivedMinor: received.minor,
       rate: rateText(rate),
@@ -91,6 +93,7 @@ const recordOf = (row: Selectable<QuotesTable>): QuoteRecord => {
     receiveCurrency,
     amountMinor,
     feeMinor,
+    taxMinor,
     totalMinor,
     receivedMinor,
     minorScale: _,
@@ -103,6 +106,7 @@ const recordOf = (row: Selectable<QuotesTable>): QuoteRecord => {
     typed: typedMinor,
     amount: sent(amountMinor),
     fee: sent(feeMinor),
+    tax: sent(taxMinor),
     total: sent(totalMinor),
     received: { minor: receivedMinor, currency: receiveCurrency },
     rate: rateOf(row.rate),

@@ -18,6 +18,7 @@ import type { Config } from '../../platform/config.ts'
 import { corridorOf, dateAvailable, payingStep } from '../corridors/index.ts'
 import { baseCurrency, type UsedRate } from '../rates/index.ts'
 import { isClosed, type Settings } from '../settings/index.ts'
+import { remittanceTax } from '../taxes/index.ts'
 import { feeFor, feeTableOf } from './fees.ts'
 
 /** The largest transfer that any customer may send. */
@@ -52,6 +53,8 @@ export type TermsRecord = {
   payout: PayoutMethod
   amount: Money
   fee: Money
+  /** The remittance transfer tax. */
+  tax: Money
   total: Money
   rate: Rate
   received: Money
@@ -115,6 +118,10 @@ type TermsContext = {
   /** Those in force at `now`. */
   settings: Pick<Settings, 'fees' | 'corridors'>
   payoutsHeldUntil?: Temporal.Instant | null
+  /** Cents of the sender's balance that came in cash; a visitor has none. */
+  cash?: bigint
+  /** The most tax that may be collected, in cents; undefined: what is owed. */
+  taxMost?: bigint | undefined
 }
 
 /**
@@ -126,7 +133,7 @@ type TermsContext = {
 export const termsOf = (
   request: QuoteRequest,
   used: UsedRate,
-  { now, settings, payoutsHeldUntil = null }: TermsContext,
+  { now, settings, payoutsHeldUntil = null, cash = 0n, taxMost }: TermsContext,
 ): TermsRecord => {
   const { corridor, method, payIn, side, typed } = request
   const closed = isClosed(settings.corridors.value, { country: corridor.country, payout: method.method })
@@ -143,13 +150,16 @@ export const termsOf = (
   const received: Money = { minor: upTo(step, converted.minor), currency: corridor.currency }
   const fees = feeTableOf(settings.fees)
   const fee = feeFor(fees, { country: corridor.country, payout: method.method, payIn, amount: amount.minor })
+  const owed = payIn === 'wallet' ? remittanceTax({ amount: amount.minor, cash }) : 0n
+  const tax = taxMost !== undefined && taxMost < owed ? taxMost : owed
   return {
     country: corridor.country,
     payIn,
     payout: method.method,
     amount,
     fee,
-    total: { minor: amount.minor + fee.minor, currency: amount.currency },
+    tax: { minor: tax, currency: amount.currency },
+    total: { minor: amount.minor + fee.minor + tax, currency: amount.currency },
     rate: used.rate,
     received,
     dateAvailable: dateAvailable({
@@ -172,6 +182,7 @@ export const wireTerms = (terms: TermsRecord): Terms => ({
   payout: terms.payout,
   amount: toWire(terms.amount),
   fee: toWire(terms.fee),
+  ...(terms.tax.minor > 0n ? { tax: toWire(terms.tax) } : {}),
   total: toWire(terms.total),
   rate: rateText(terms.rate),
   received: toWire(terms.received),
@@ -185,8 +196,8 @@ export const wireTerms = (terms: TermsRecord): Terms => ({
 export const wirePreview = ({ ways, ...terms }: TermsRecord & { ways: TermsRecord[] }): Preview => ({
   ...wireTerms(terms),
   ways: ways.map((way) => {
-    const { payIn, fee, total, dateAvailable } = wireTerms(way)
-    return { payIn, fee, total, dateAvailable }
+    const { payIn, fee, tax, total, dateAvailable } = wireTerms(way)
+    return { payIn, fee, ...(tax ? { tax } : {}), total, dateAvailable }
   }),
 })
 

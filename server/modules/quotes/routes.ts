@@ -8,7 +8,7 @@ import { wirePreview, wireQuote } from './quote.ts'
 import { readQuote } from './read-quote.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'config'>): void => {
-  serve(app, quotes.preview, async ({ query }) => wirePreview(await previewQuote(deps, query)))
+  serve(app, quotes.preview, async ({ query, caller }) => wirePreview(await previewQuote(deps, query, caller?.userId)))
   serve(app, quotes.create, async ({ body, caller }) =>
     wireQuote(await createQuote(deps, { ...body, userId: caller.userId })),
   )

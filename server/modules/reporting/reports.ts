@@ -13,6 +13,8 @@ import { investmentPaper } from './investments/paper.ts'
 import { readInvestments } from './investments/read-investments.ts'
 import { salesPaper } from './sales-report/paper.ts'
 import { readReport } from './sales-report/read-report.ts'
+import { taxPaper } from './taxes/paper.ts'
+import { readTaxes } from './taxes/read-taxes.ts'
 
 /** yyyy-Qn. */
 const quarterOf = (day: Temporal.PlainDate): string => `${day.year}-Q${Math.ceil(day.month / 3)}`
@@ -40,6 +42,10 @@ export const printReport: Readonly<Record<ReportName, Print>> = {
   'sales-report': async (deps, { day, language }) => {
     const quarter = quarterOf(day)
     return { name: `sol-sales-${quarter}`, paper: salesPaper(await readReport(deps, { quarter }), language) }
+  },
+  'remittance-tax': async ({ db }, { day, language }) => {
+    const quarter = quarterOf(day)
+    return { name: `sol-remittance-tax-${quarter}`, paper: taxPaper(await readTaxes(db, { quarter }), language) }
   },
   'trial-balance': async ({ db }, { day, language }) => {
     const paper = trialPaper(await readTrialBalance(db, { day: day.toString() }), language)

@@ -13,6 +13,7 @@ import { readWork } from './office/read-work.ts'
 import { registerPeriodRoutes } from './periods/routes.ts'
 import { registerSalesReportRoutes } from './sales-report/routes.ts'
 import { registerSubscriptionRoutes } from './subscriptions/routes.ts'
+import { registerTaxRoutes } from './taxes/routes.ts'
 import { makeVisits } from './visitors/count-visits.ts'
 
 export const registerRoutes = (
@@ -28,6 +29,7 @@ export const registerRoutes = (
   registerPeriodRoutes(app, deps)
   registerInvestmentRoutes(app, deps)
   registerSalesReportRoutes(app, deps)
+  registerTaxRoutes(app, deps)
   registerClientRoutes(app, deps)
   registerSubscriptionRoutes(app, deps)
 }

@@ -96,6 +96,8 @@ const make = async (tx: Tx, deps: ProcessDeps, due: Due): Promise<void> => {
     },
     ceiling: ceiling === null ? null : dollars(ceiling),
     fee: dollars(schedule.fee),
+    // None was disclosed: how much of the balance is cash on its date is not known before.
+    tax: 0n,
   })
   await updatePayment(tx, payment.id, { state: 'created', nextRunAt: null, problem: null, stateAt: at })
   await record(tx, due, 'created')

@@ -2,6 +2,7 @@ import { divide, fromWire, type Money } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type DebtRecord, lossesOf, owedOn } from '../debts/index.ts'
 import { openAccount, openWallet, post, postingIdOf, release, reserve, settle, systemAccount } from '../ledger/index.ts'
+import { taxEntries } from '../taxes/index.ts'
 import { chargeEntries, chargeTakenBack, exchangeEntries, lossEntries } from '../treasury/index.ts'
 import type { Funds, TransferRecord } from './record.ts'
 
@@ -12,7 +13,7 @@ import type { Funds, TransferRecord } from './record.ts'
  */
 type Times = { eventAt: Temporal.Instant; at: Temporal.Instant }
 type New = Pick<TransferRecord, 'id' | 'total' | 'currency' | 'inFlightId' | 'walletId'>
-type Of = New & Pick<TransferRecord, 'userId' | 'terms' | 'reservationId' | 'payoutAttempt'>
+type Of = New & Pick<TransferRecord, 'userId' | 'terms' | 'taxOwed' | 'reservationId' | 'payoutAttempt'>
 export type Made = { postingId: string | null; funds: Funds }
 export type PostingStep = (tx: Tx, transfer: Of, times: Times) => Promise<Made>
 
@@ -83,10 +84,10 @@ export const collectFromBank =
     return { postingId: id, funds: 'in_flight' }
   }
 
-/** The fee is earned, the dollars are exchanged, and the partner's prefund is used; or all of it the other way around. */
+/** The fee is earned, the tax is owed, the dollars are exchanged, and the partner's prefund is used; or all of it the other way around. */
 const payOutEntries = async (
   tx: Tx,
-  { terms, total, currency, inFlightId }: Of,
+  { terms, taxOwed: owed, total, currency, inFlightId }: Of,
   way: { partner: string; back?: true },
 ) => {
   const { received, fee, amount } = {
@@ -95,10 +96,12 @@ const payOutEntries = async (
     amount: fromWire(terms.amount),
   }
   const sign = way.back ? -1n : 1n
+  const collected = terms.tax ? fromWire(terms.tax).minor : 0n
   const [got, gave] = way.back ? [received, amount] : [amount, received]
   return [
     { account: inFlightId, amount: -sign * total, currency },
     { account: systemAccount('fees', currency), amount: sign * fee.minor, currency },
+    ...taxEntries({ owed, collected, sign }),
     ...(await exchangeEntries(tx, { got, gave, dollars: amount.minor })),
     {
       account: systemAccount('prefund', received.currency, way.partner),
@@ -158,7 +161,7 @@ const refundTo =
 const walletOfSender = (tx: Tx, { walletId, userId, currency }: Of, { at }: Times): Promise<string> =>
   walletId ? Promise.resolve(walletId) : openWallet(tx, { userId, currency, at })
 
-/** The full amount, fee included (12 CFR 1005.34(b)). */
+/** The full amount, fee and tax included (12 CFR 1005.34(b)). */
 export const refundToWallet: PostingStep = refundTo(walletOfSender)
 
 /** The bank credited the sender's account for us. */

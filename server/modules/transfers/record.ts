@@ -51,9 +51,11 @@ export type TransferRecord = {
   state: TransferState
   funds: Funds
   terms: Terms
-  /** Minor units of `currency`: Transfer Amount, and with the fee. */
+  /** Minor units of `currency`: Transfer Amount, and with fee and tax. */
   amount: bigint
   total: bigint
+  /** The remittance transfer tax on it, which may be more than `terms.tax`, what its sender pays of it. */
+  taxOwed: bigint
   currency: string
   limitVersion: string
   sender: SenderSnapshot

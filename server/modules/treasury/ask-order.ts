@@ -1,6 +1,6 @@
 import { refuseFields } from '../../../contract/errors.ts'
-import { parseAmount, toWire } from '../../../contract/money.ts'
-import type { TreasuryKind } from '../../../contract/treasury-kinds.ts'
+import { fromWire, type Money, parseAmount, toWire } from '../../../contract/money.ts'
+import { hasPartner, type TreasuryKind } from '../../../contract/treasury-kinds.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { requestApproval } from '../approvals/index.ts'
@@ -8,6 +8,7 @@ import { currencies } from '../corridors/index.ts'
 import { lockAdmins } from '../identity/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { baseCurrency } from '../rates/index.ts'
+import { taxesDueNow } from '../taxes/index.ts'
 import type { TreasuryTerms } from './order.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Pick<Rails, 'payIn' | 'payOut' | 'billPay'> }
@@ -39,13 +40,20 @@ const readAmount = (field: string, text: string | null, currency: string): bigin
 
 const readTerms = (rails: Deps['rails'], { kind, partner, dollars, currency, bought }: Wanted): Asked['terms'] => {
   const known = partner !== null && partnersOf(rails).includes(partner)
-  if (kind !== 'capital' && !known) throw refuseFields({ partner: partner ? 'malformed' : 'required' })
+  if (hasPartner(kind) && !known) throw refuseFields({ partner: partner ? 'malformed' : 'required' })
   const amount = toWire({ minor: readAmount('dollars', dollars, baseCurrency), currency: baseCurrency })
-  const terms = { order: kind, partner: kind === 'capital' ? null : partner, amount, bought: null }
+  const terms = { order: kind, partner: hasPartner(kind) ? partner : null, amount, bought: null }
   if (kind !== 'exchange') return terms
   if (currency === null) throw refuseFields({ currency: 'required' })
   if (currency === baseCurrency || !currencies.has(currency)) throw refuseFields({ currency: 'unknown_currency' })
   return { ...terms, bought: toWire({ minor: readAmount('bought', bought, currency), currency }) }
+}
+
+/** More than is owed would be a claim against the Internal Revenue Service, which nobody meant to buy. */
+const refuseAboveDue = async (tx: Tx, { minor }: Money): Promise<void> => {
+  const due = await taxesDueNow(tx)
+  if (minor > due)
+    throw refuseFields({ dollars: 'amount_above_owed' }, { limit: { minor: due, currency: baseCurrency } })
 }
 
 type Asked = {
@@ -75,6 +83,7 @@ export const askOrder = async (deps: Deps, wanted: Wanted): Promise<void> => {
   const terms = readTerms(deps.rails, wanted)
   await transaction(deps.db, async (tx) => {
     await lockAdmins(tx, adminId)
+    if (wanted.kind === 'tax') await refuseAboveDue(tx, fromWire(terms.amount))
     await requestOrder(tx, deps.rails, { id, terms, reason, requestedBy: adminId, at: deps.now() })
   })
   deps.wake()

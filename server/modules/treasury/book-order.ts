@@ -4,6 +4,7 @@ import { recordChange } from '../../platform/record-change.ts'
 import { type Entry, post, postingIdOf, systemAccount } from '../ledger/index.ts'
 import type { CarryOut } from '../module.ts'
 import { baseCurrency } from '../rates/index.ts'
+import { taxesDue } from '../taxes/index.ts'
 import { type Cost, lockCosts, upsertCost } from './cost-queries.ts'
 import type { TreasuryOrderRecord } from './order.ts'
 import { insertOrder } from './order-queries.ts'
@@ -56,6 +57,7 @@ const otherSide = async (tx: Tx, order: TreasuryOrderRecord, at: Temporal.Instan
   const { kind, partner, dollars } = order
   if (kind === 'exchange') return exchangeEntries(tx, order, at)
   if (kind === 'capital') return [usd(systemAccount('capital', baseCurrency), dollars)]
+  if (kind === 'tax') return [usd(taxesDue, -dollars)]
   if (partner === null) throw new Error(`a ${kind} names its partner`)
   return [usd(systemAccount(kind === 'top_up' ? 'prefund' : 'payable', baseCurrency, partner), -dollars)]
 }

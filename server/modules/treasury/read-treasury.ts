@@ -5,6 +5,7 @@ import { systemBalances } from '../ledger/index.ts'
 import { selectInTransit } from '../payments/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { baseCurrency } from '../rates/index.ts'
+import { taxParty } from '../taxes/index.ts'
 import { partnersOf } from './ask-order.ts'
 import { countryOf } from './position.ts'
 import { readPositions } from './read-position.ts'
@@ -29,10 +30,12 @@ export const readTreasury = async ({ db, rails }: Deps): Promise<TreasuryView> =
       amount: toWire({ minor: units, currency }),
       cost: toWire({ minor: cost, currency: baseCurrency }),
     })),
-    payables: of('payable').map(({ party, currency, posted }) => ({
-      partner: party,
-      owed: toWire({ minor: posted, currency }),
-    })),
+    payables: of('payable')
+      .filter(({ party }) => party !== taxParty)
+      .map(({ party, currency, posted }) => ({
+        partner: party,
+        owed: toWire({ minor: posted, currency }),
+      })),
     partners: partnersOf(rails),
     inTransit: (await selectInTransit(db)).map(({ kind, currency, amount, count, oldestAt }) => ({
       ...{ kind, count, oldestAt: oldestAt.toString() },

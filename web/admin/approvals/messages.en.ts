@@ -53,6 +53,7 @@ export default {
   'admin.approvals.kind.treasury_order.exchange': 'Buy {bought} for {amount} from {partner}',
   'admin.approvals.kind.treasury_order.top_up': 'Give {partner} {amount} as prefund',
   'admin.approvals.kind.treasury_order.invoice': 'Pay {partner} {amount} for its invoice',
+  'admin.approvals.kind.treasury_order.tax': 'Pay the IRS {amount} of remittance tax',
   'admin.approvals.kind.treasury_order.capital': 'Bring in {amount} of capital',
   'admin.approvals.kind.fees_setting': 'New fees from {when}',
   'admin.approvals.kind.limits_setting': 'New limits from {when}',

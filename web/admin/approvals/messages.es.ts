@@ -51,6 +51,7 @@ const es = {
   'admin.approvals.kind.treasury_order.exchange': 'Comprar {bought} por {amount} a {partner}',
   'admin.approvals.kind.treasury_order.top_up': 'Dar {amount} a {partner} como fondos',
   'admin.approvals.kind.treasury_order.invoice': 'Pagar {amount} a {partner} por su factura',
+  'admin.approvals.kind.treasury_order.tax': 'Pagar {amount} del impuesto a las remesas al IRS',
   'admin.approvals.kind.treasury_order.capital': 'Aportar {amount} de capital propio',
   'admin.approvals.kind.fees_setting': 'Tarifas nuevas desde el {when}',
   'admin.approvals.kind.limits_setting': 'Límites nuevos desde el {when}',

@@ -53,6 +53,7 @@ export default {
   'admin.approvals.kind.treasury_order.exchange': 'Comprar {bought} por {amount} de {partner}',
   'admin.approvals.kind.treasury_order.top_up': 'Dar {amount} a {partner} como fundos',
   'admin.approvals.kind.treasury_order.invoice': 'Pagar {amount} a {partner} pela fatura',
+  'admin.approvals.kind.treasury_order.tax': 'Pagar {amount} do imposto sobre remessas à IRS',
   'admin.approvals.kind.treasury_order.capital': 'Aportar {amount} de capital próprio',
   'admin.approvals.kind.fees_setting': 'Novas tarifas a partir de {when}',
   'admin.approvals.kind.limits_setting': 'Novos limites a partir de {when}',

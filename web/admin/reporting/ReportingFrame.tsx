@@ -10,6 +10,7 @@ const tabs = [
   { to: '/dashboard/reporting', name: 'pnl' },
   { to: '/dashboard/reporting/client-metrics', name: 'clients' },
   { to: '/dashboard/reporting/sales-report', name: 'compliance' },
+  { to: '/dashboard/reporting/remittance-tax', name: 'taxes' },
   { to: '/dashboard/reporting/trial-balance', name: 'trial' },
   { to: '/dashboard/reporting/permissible-investments', name: 'investments' },
   { to: '/dashboard/reporting/periods', name: 'periods' },

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { clientMetrics } from '../../../contract/client-metrics.ts'
 import { periods } from '../../../contract/periods.ts'
 import { permissibleInvestments } from '../../../contract/permissible-investments.ts'
+import { remittanceTax } from '../../../contract/remittance-tax.ts'
 import { reportSubscriptions } from '../../../contract/report-subscriptions.ts'
 import { reporting } from '../../../contract/reporting.ts'
 import { salesReport } from '../../../contract/sales-report.ts'
@@ -37,6 +38,18 @@ export const reports = {
     queryOptions({
       queryKey: ['admin', 'reporting', 'sales-report', quarter],
       queryFn: ({ signal }) => call(salesReport.read, { query: { quarter }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  taxes: (quarter: string) =>
+    queryOptions({
+      queryKey: ['admin', 'reporting', 'remittance-tax', quarter],
+      queryFn: ({ signal }) => call(remittanceTax.read, { query: { quarter }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  taxed: (query: { quarter: string; cursor: string | undefined; limit: number }) =>
+    queryOptions({
+      queryKey: ['admin', 'reporting', 'remittance-tax', 'payments', query],
+      queryFn: ({ signal }) => call(remittanceTax.payments, { query, signal }),
       placeholderData: keepPreviousData,
     }),
   subscriptions: () =>

@@ -99,6 +99,8 @@ const Currency = ({ currency, rows, debits, credits }: TrialBalance['currencies'
     'result revaluation': 'admin.reporting.revaluation',
     'result partner-cost': 'admin.reporting.partner_cost',
     'result remedies': 'admin.reporting.remedies',
+    'result taxes': 'admin.reporting.tax',
+    'payable irs': 'admin.reporting.tax',
     'fees losses': 'admin.reporting.losses',
     'fees return-fees': 'admin.reporting.return-fees',
   }

@@ -18,6 +18,7 @@ export const Terms = ({ transfer }: { transfer: TransferDetail }) => {
     ['admin.transfers.date', format.dateTime(createdAt)],
     ['admin.transfers.amount', format.money(terms.amount)],
     ['admin.transfers.fee', format.money(terms.fee)],
+    ...(terms.tax ? [['admin.transfers.tax', format.money(terms.tax)] satisfies [TransfersKey, ReactNode]] : []),
     ['admin.transfers.total', format.money(terms.total)],
     ['admin.transfers.rate', format.rate(terms)],
     ['admin.transfers.received', format.money(terms.received)],

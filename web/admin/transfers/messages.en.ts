@@ -156,6 +156,7 @@ export default {
   'admin.transfers.search': 'Code, name, email, phone, last four or amount',
   'admin.transfers.state': 'State',
   'admin.transfers.title': 'Transactions',
+  'admin.transfers.tax': 'Remittance tax',
   'admin.transfers.total': 'Total',
   'admin.transfers.view-of': 'View the transfer to {name}',
 } satisfies Record<TransfersKey, string>

@@ -154,6 +154,7 @@ const es = {
   'admin.transfers.search': 'Código, nombre, correo, teléfono, últimos cuatro o monto',
   'admin.transfers.state': 'Estado',
   'admin.transfers.title': 'Envíos',
+  'admin.transfers.tax': 'Impuesto a las remesas',
   'admin.transfers.total': 'Total',
   'admin.transfers.view-of': 'Ver el envío a {name}',
 }

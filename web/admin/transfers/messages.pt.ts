@@ -157,6 +157,7 @@ export default {
   'admin.transfers.search': 'Código, nome, e-mail, telefone, últimos quatro ou valor',
   'admin.transfers.state': 'Situação',
   'admin.transfers.title': 'Envios',
+  'admin.transfers.tax': 'Imposto sobre remessas',
   'admin.transfers.total': 'Total',
   'admin.transfers.view-of': 'Ver o envio para {name}',
 } satisfies Record<TransfersKey, string>

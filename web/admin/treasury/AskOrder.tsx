@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { corridors } from '../../../contract/corridors.ts'
 import { reasonLength } from '../../../contract/reason.ts'
 import { treasury } from '../../../contract/treasury.ts'
-import { type TreasuryKind, treasuryKinds } from '../../../contract/treasury-kinds.ts'
+import { hasPartner, type TreasuryKind, treasuryKinds } from '../../../contract/treasury-kinds.ts'
 import { readAmount } from '../../../contract/typed-amount.ts'
 import { call } from '../../lib/call.ts'
 import { newId } from '../../lib/id.ts'
@@ -63,7 +63,7 @@ const AskForm = ({ partners, close }: { partners: readonly string[]; close(): vo
     send: ({ kind, partner, dollars, currency, bought, reason }) =>
       call(treasury.ask, {
         body: {
-          ...{ id, kind, reason: reason.trim(), partner: kind === 'capital' ? null : partner },
+          ...{ id, kind, reason: reason.trim(), partner: hasPartner(kind) ? partner : null },
           dollars: plain(dollars, 'USD'),
           currency: kind === 'exchange' ? currency : null,
           bought: kind === 'exchange' ? plain(bought, currency) : null,
@@ -89,7 +89,7 @@ const AskForm = ({ partners, close }: { partners: readonly string[]; close(): vo
             </option>
           ))}
         </SelectField>
-        {kind !== 'capital' && (
+        {hasPartner(kind) && (
           <SelectField label={t('admin.treasury.partner')} error={errors.partner?.message} {...register('partner')}>
             {partners.map((partner) => (
               <option key={partner} value={partner}>

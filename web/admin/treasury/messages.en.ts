@@ -18,6 +18,7 @@ export default {
   'admin.treasury.kind.capital': 'Capital brought in',
   'admin.treasury.kind.exchange': 'Currency bought',
   'admin.treasury.kind.invoice': 'Partner invoice',
+  'admin.treasury.kind.tax': 'Remittance tax (IRS)',
   'admin.treasury.kind.top_up': 'Prefund in dollars',
   'admin.treasury.none': 'Nothing waits for a decision.',
   'admin.treasury.none.decided': 'Nothing has moved yet.',

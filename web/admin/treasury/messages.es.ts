@@ -16,6 +16,7 @@ const es = {
   'admin.treasury.kind.capital': 'Aporte de capital',
   'admin.treasury.kind.exchange': 'Compra de moneda',
   'admin.treasury.kind.invoice': 'Factura del socio',
+  'admin.treasury.kind.tax': 'Impuesto a las remesas (IRS)',
   'admin.treasury.kind.top_up': 'Fondos en dólares',
   'admin.treasury.none': 'Nada espera una decisión.',
   'admin.treasury.none.decided': 'Todavía no se movió nada.',

@@ -18,6 +18,7 @@ export default {
   'admin.treasury.kind.capital': 'Aporte de capital',
   'admin.treasury.kind.exchange': 'Compra de moeda',
   'admin.treasury.kind.invoice': 'Fatura do parceiro',
+  'admin.treasury.kind.tax': 'Imposto sobre remessas (IRS)',
   'admin.treasury.kind.top_up': 'Fundos em dólares',
   'admin.treasury.none': 'Nada espera uma decisão.',
   'admin.treasury.none.decided': 'Ainda não se moveu nada.',

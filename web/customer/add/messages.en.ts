@@ -111,7 +111,8 @@ const en: Record<AddKey, string> = {
   'add.why.card.new':
     'It’s the first time we charge this card, or less than a month since then, and its bank can reverse a charge you don’t recognize, so we wait five days.',
   'add.why.card.trusted': 'We’ve known your card for a long time, so you don’t have to wait.',
-  'add.why.cash': 'You pay with a code at {counters}. The code is valid for {hours} hours.',
+  'add.why.cash':
+    'You pay with a code at {counters}. The code is valid for {hours} hours. If you send that money abroad, federal law charges 1% (26 U.S.C. 4475).',
   'add.why.known': 'Your bank can return the payment in the first days, so we wait four business days.',
   'add.why.new': 'It’s a new account and your bank can still return the payment, so we wait five business days.',
   'add.why.trusted':

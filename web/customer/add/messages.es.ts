@@ -107,7 +107,8 @@ const es = {
   'add.why.card.new':
     'Es la primera vez que cobramos de esta tarjeta, o hace menos de un mes, y su banco puede anular un cobro que no reconozcas; por eso esperamos cinco días.',
   'add.why.card.trusted': 'Conocemos tu tarjeta desde hace tiempo, así que no tienes que esperar.',
-  'add.why.cash': 'Pagas con un código en {counters}. El código vale {hours} horas.',
+  'add.why.cash':
+    'Pagas con un código en {counters}. El código vale {hours} horas. Si envías al exterior ese dinero, la ley federal cobra el 1 % (26 U.S.C. 4475).',
   'add.why.known': 'Tu banco puede devolver el cobro en los primeros días; por eso esperamos cuatro días hábiles.',
   'add.why.new':
     'Es una cuenta nueva y tu banco todavía puede devolver el cobro; por eso esperamos cinco días hábiles.',

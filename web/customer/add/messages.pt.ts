@@ -109,7 +109,8 @@ const pt: Record<AddKey, string> = {
   'add.why.card.new':
     'É a primeira vez que cobramos deste cartão, ou faz menos de um mês, e o banco dele pode anular uma cobrança que você não reconheça; por isso esperamos cinco dias.',
   'add.why.card.trusted': 'Conhecemos seu cartão há bastante tempo, então você não precisa esperar.',
-  'add.why.cash': 'Você paga com um código em {counters}. O código vale {hours} horas.',
+  'add.why.cash':
+    'Você paga com um código em {counters}. O código vale {hours} horas. Se você enviar esse dinheiro para o exterior, a lei federal cobra 1 % (26 U.S.C. 4475).',
   'add.why.known': 'Seu banco pode devolver a cobrança nos primeiros dias; por isso esperamos quatro dias úteis.',
   'add.why.new': 'É uma conta nova e seu banco ainda pode devolver a cobrança; por isso esperamos cinco dias úteis.',
   'add.why.trusted':

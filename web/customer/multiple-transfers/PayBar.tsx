@@ -17,6 +17,7 @@ import type { MultipleKey } from './messages.es.ts'
 import type { TableState } from './use-table.ts'
 
 const none: WireMoney = toWire({ minor: 0n, currency: 'USD' })
+type Figure = [MultipleKey, WireMoney, boolean]
 
 /** Discloses the rows that are ready and goes on to their review. */
 const usePrepare = ({ draft, ready }: TableState) => {
@@ -59,9 +60,10 @@ export const PayBar = ({ table }: { table: TableState }) => {
   const total = totals?.total ?? none
   const count = ready.length
   const isPaid = missing === null
-  const figures: [MultipleKey, WireMoney, boolean][] = [
+  const figures: Figure[] = [
     ['multiple-transfers.sum.amount', totals?.amount ?? none, false],
     ['multiple-transfers.sum.fees', totals?.fees ?? none, false],
+    ...(totals?.taxes ? [['multiple-transfers.sum.taxes', totals.taxes, false] satisfies Figure] : []),
     ['multiple-transfers.sum.total', total, true],
   ]
   return (

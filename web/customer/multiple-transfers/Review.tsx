@@ -167,6 +167,12 @@ const PayBox = ({ batch, isExpired, left, askConsent }: PayBoxProps) => {
         <dd className="text-right">{format.money(totals.amount)}</dd>
         <dt className="text-ink-soft">{t('multiple-transfers.sum.fees')}</dt>
         <dd className="text-right">{format.money(totals.fees)}</dd>
+        {totals.taxes && (
+          <>
+            <dt className="text-ink-soft">{t('multiple-transfers.sum.taxes')}</dt>
+            <dd className="text-right">{format.money(totals.taxes)}</dd>
+          </>
+        )}
         <dt className="font-semibold">{t('multiple-transfers.sum.total')}</dt>
         <dd className="text-right font-semibold">{total}</dd>
         <dt className="text-ink-soft">{t('multiple-transfers.pay-with')}</dt>

@@ -100,6 +100,7 @@ export default {
   'multiple-transfers.sum': 'Payment summary',
   'multiple-transfers.sum.amount': '{count, plural, one {You send to one person} other {You send to # people}}',
   'multiple-transfers.sum.fees': 'Fees',
+  'multiple-transfers.sum.taxes': 'Federal tax',
   'multiple-transfers.sum.total': 'You pay in total',
   'multiple-transfers.table': 'Table of transfers',
   'multiple-transfers.template': 'Template',

@@ -97,6 +97,7 @@ const es = {
   'multiple-transfers.sum': 'Resumen del pago',
   'multiple-transfers.sum.amount': '{count, plural, one {Envías a una persona} other {Envías a # personas}}',
   'multiple-transfers.sum.fees': 'Comisiones',
+  'multiple-transfers.sum.taxes': 'Impuesto federal',
   'multiple-transfers.sum.total': 'Pagas en total',
   'multiple-transfers.table': 'Tabla de envíos',
   'multiple-transfers.template': 'Plantilla',

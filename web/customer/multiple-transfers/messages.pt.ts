@@ -100,6 +100,7 @@ export default {
   'multiple-transfers.sum': 'Resumo do pagamento',
   'multiple-transfers.sum.amount': '{count, plural, one {Você envia a uma pessoa} other {Você envia a # pessoas}}',
   'multiple-transfers.sum.fees': 'Tarifas',
+  'multiple-transfers.sum.taxes': 'Imposto federal',
   'multiple-transfers.sum.total': 'Você paga no total',
   'multiple-transfers.table': 'Tabela de envios',
   'multiple-transfers.template': 'Modelo',

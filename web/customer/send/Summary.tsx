@@ -12,7 +12,7 @@ import type { SendKey } from './messages.es.ts'
 
 type Props = { terms: Terms | undefined; pending: boolean; children?: ReactNode }
 
-/** Amount, fee, total, rate, what arrives and when: always together, always in this order. */
+/** Amount, fee, tax if there is one, total, rate, what arrives and when: always together, always in this order. */
 export const Summary = ({ terms, pending, children }: Props) => {
   const t = useText<CustomerKey | SendKey>()
   const format = useFormat()
@@ -29,6 +29,7 @@ export const Summary = ({ terms, pending, children }: Props) => {
       <dl className={pending ? 'opacity-80' : undefined} aria-live="polite" aria-busy={pending}>
         <Line term={t('customer.terms.amount')}>{terms ? format.money(terms.amount) : none}</Line>
         <Line term={t('customer.terms.fee')}>{terms ? `+${format.money(terms.fee)}` : none}</Line>
+        {terms?.tax && <Line term={t('customer.terms.tax')}>+{format.money(terms.tax)}</Line>}
         <Line term={t('customer.terms.total')} strong>
           {terms ? format.money(terms.total) : none}
         </Line>

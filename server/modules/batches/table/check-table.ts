@@ -41,6 +41,7 @@ export const totalsOf = (rows: readonly { person: string; terms: TermsRecord }[]
     people: new Set(rows.map(({ person }) => person)).size,
     amount: dollarsOf(({ amount }) => amount),
     fees: dollarsOf(({ fee }) => fee),
+    ...(rows.some(({ terms }) => terms.tax.minor > 0n) ? { taxes: dollarsOf(({ tax }) => tax) } : {}),
     total: dollarsOf(({ total }) => total),
     received: [...received].map(([currency, amounts]) => toWire(sumOf(amounts, currency))),
   }

@@ -10,6 +10,7 @@ import { walletsOf } from '../../ledger/index.ts'
 import { type QuoteRecord, readQuote } from '../../quotes/index.ts'
 import { type RecipientRecord, readActiveRecipient } from '../../recipients/index.ts'
 import { settingsAt } from '../../settings/index.ts'
+import { taxOwed } from '../../taxes/index.ts'
 import { verificationOf } from '../../verification/index.ts'
 import { paidByCard, sumSent } from '../queries.ts'
 import { levelOf } from './level.ts'
@@ -61,6 +62,17 @@ export const payingWallet = async (
 }
 
 /**
+ * The remittance transfer tax that a quote's transfer owes now, in cents. Refuses `terms_changed` when it is less than what was disclosed;
+ * what it is more is ours (26 U.S.C. 4475(b)(3)).
+ */
+export const taxOf = async (db: Db, { payIn, userId, amount, tax }: QuoteRecord): Promise<bigint> => {
+  if (payIn !== 'wallet') return 0n
+  const owed = await taxOwed(db, { userId, amount: amount.minor })
+  if (owed < tax.minor) throw new Refusal('terms_changed')
+  return owed
+}
+
+/**
  * Checks that a disclosure is still true and returns its sender as they are now: the recipient is unchanged, the terms still
  * render to the disclosed hash (12 CFR 1005.31(f)), no password newer than the quote delays the payout, the amount is within
  * the limits, and the bank account may be debited or the card charged. A wallet's balance is checked by its reservation. Refuses `terms_changed`,
@@ -107,6 +119,7 @@ export const checkConfirmable = async (
   if (Temporal.Instant.compare(now, quote.expiresAt) >= 0) throw new Refusal('quote_expired')
   const recipient = await readActiveRecipient(db, { id: disclosure.recipient.id, userId })
   const sender = await assertTermsUnchanged(db, disclosure, { quote, recipient, now })
+  await taxOf(db, quote)
   const walletId = quote.payIn === 'wallet' ? await payingWallet(db, { userId, total: quote.total }) : null
   return { quote, sender, walletId }
 }

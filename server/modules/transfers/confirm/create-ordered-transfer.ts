@@ -42,10 +42,12 @@ export type TransferOrder = {
   recipientFingerprint: string
   side: 'send' | 'receive'
   amount: Money
-  /** The most that it may cost, fee included. */
+  /** The most that it may cost, fee and tax included. */
   ceiling: Money | null
   /** The fee that was disclosed. */
   fee: Money
+  /** The tax that was disclosed, in cents: more is not collected. */
+  tax: bigint
   payIn: PayInMethod
   bankAccountId: string | null
   language: Language
@@ -85,11 +87,11 @@ export const createOrderedTransfer = async (tx: Tx, deps: Deps, order: TransferO
 const quoteOf = async (
   tx: Tx,
   deps: Deps,
-  { userId, side, amount, ceiling, fee, payIn, held }: TransferOrder,
+  { userId, side, amount, ceiling, fee, tax, payIn, held }: TransferOrder,
   { country, payout }: RecipientRecord,
 ): Promise<QuoteRecord> => {
   const input = { country, sendCurrency: 'USD', side, amount: decimalText(amount), payIn, payout }
-  const quote = await quoteToSpend(tx, deps, { userId, input, held })
+  const quote = await quoteToSpend(tx, deps, { userId, input, held, taxMost: tax })
   if (quote.fee.minor !== fee.minor) throw new Refusal('terms_changed')
   if (ceiling && quote.total.minor > ceiling.minor)
     throw new Refusal('schedule_above_ceiling', { values: { total: quote.total, ceiling } })

@@ -26,7 +26,7 @@ import { openInFlight, reserveFromWallet } from '../money.ts'
 import { insertTransferWithEvent } from '../move.ts'
 import { findByDisclosure, findTransfer, lockSender } from '../queries.ts'
 import { type Channel, type TransferRecord, trackingMacOf } from '../record.ts'
-import { assertTermsUnchanged, checkConfirmable, payingWallet } from './check-confirmable.ts'
+import { assertTermsUnchanged, checkConfirmable, payingWallet, taxOf } from './check-confirmable.ts'
 import { newConfirmationCode } from './confirmation-code.ts'
 import type { Authority } from './create-ordered-transfer.ts'
 import { withFreshQuote } from './fresh-quote.ts'
@@ -139,6 +139,7 @@ export const authorise = async (
   const quote = await spendQuote(tx, { quoteId: disclosure.quoteId, userId, now })
   const recipient = await recipientToPay(tx, { id: disclosure.recipient.id, userId, usedAt: now })
   const sender = await assertTermsUnchanged(tx, disclosure, { quote, recipient, now })
+  const taxOwed = await taxOf(tx, quote)
   const walletId = quote.payIn === 'wallet' ? await payingWallet(tx, { userId, total: quote.total }) : null
   await spend(tx, now)
   const trackingToken = newToken()
@@ -154,6 +155,7 @@ export const authorise = async (
     terms: wireTerms(quote),
     amount: quote.amount.minor,
     total: quote.total.minor,
+    taxOwed,
     currency: quote.total.currency,
     limitVersion: (await settingsAt(tx, now)).limits.version,
     sender: senderOf(sender.user),

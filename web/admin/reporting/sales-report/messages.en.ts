@@ -10,7 +10,6 @@ export default {
   'admin.reporting.sales.country': 'Country',
   'admin.reporting.sales.days': '{from} to {to}',
   'admin.reporting.sales.done': 'The report is recorded as filed.',
-  'admin.reporting.sales.earlier': 'Earlier quarter',
   'admin.reporting.sales.fees': 'Fees',
   'admin.reporting.sales.file': 'Record as filed',
   'admin.reporting.sales.file.text':
@@ -18,7 +17,6 @@ export default {
   'admin.reporting.sales.file.title': 'Did you file the report of {quarter}?',
   'admin.reporting.sales.filed': 'Filed by {name}, {at}. Confirmation {confirmation}.',
   'admin.reporting.sales.filed-late': 'Filed late by {name}, {at}. Confirmation {confirmation}.',
-  'admin.reporting.sales.later': 'Later quarter',
   'admin.reporting.sales.new-york': 'Sent from New York',
   'admin.reporting.sales.none': 'Nothing in this quarter.',
   'admin.reporting.sales.orders': 'Transfers',

@@ -8,7 +8,6 @@ const es = {
   'admin.reporting.sales.country': 'País',
   'admin.reporting.sales.days': 'Del {from} al {to}',
   'admin.reporting.sales.done': 'El informe quedó como presentado.',
-  'admin.reporting.sales.earlier': 'Trimestre anterior',
   'admin.reporting.sales.fees': 'Comisiones',
   'admin.reporting.sales.file': 'Anotar como presentado',
   'admin.reporting.sales.file.text':
@@ -16,7 +15,6 @@ const es = {
   'admin.reporting.sales.file.title': '¿Presentaste el informe de {quarter}?',
   'admin.reporting.sales.filed': 'Presentado por {name}, {at}. Confirmación {confirmation}.',
   'admin.reporting.sales.filed-late': 'Presentado tarde por {name}, {at}. Confirmación {confirmation}.',
-  'admin.reporting.sales.later': 'Trimestre siguiente',
   'admin.reporting.sales.new-york': 'Enviado desde Nueva York',
   'admin.reporting.sales.none': 'Nada en este trimestre.',
   'admin.reporting.sales.orders': 'Envíos',

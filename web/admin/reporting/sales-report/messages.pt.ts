@@ -10,7 +10,6 @@ export default {
   'admin.reporting.sales.country': 'País',
   'admin.reporting.sales.days': 'De {from} a {to}',
   'admin.reporting.sales.done': 'O relatório ficou como entregue.',
-  'admin.reporting.sales.earlier': 'Trimestre anterior',
   'admin.reporting.sales.fees': 'Tarifas',
   'admin.reporting.sales.file': 'Registrar como entregue',
   'admin.reporting.sales.file.text':
@@ -18,7 +17,6 @@ export default {
   'admin.reporting.sales.file.title': 'Você entregou o relatório de {quarter}?',
   'admin.reporting.sales.filed': 'Entregue por {name}, {at}. Confirmação {confirmation}.',
   'admin.reporting.sales.filed-late': 'Entregue com atraso por {name}, {at}. Confirmação {confirmation}.',
-  'admin.reporting.sales.later': 'Próximo trimestre',
   'admin.reporting.sales.new-york': 'Enviado de Nova York',
   'admin.reporting.sales.none': 'Nada neste trimestre.',
   'admin.reporting.sales.orders': 'Envios',

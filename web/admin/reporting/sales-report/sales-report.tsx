@@ -13,12 +13,12 @@ import { Flag } from '../../../ui/Flag.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/States.tsx'
 import { FigureRows } from '../../analytics/FigureRows.tsx'
-import { PeriodChoice } from '../PeriodChoice.tsx'
+import { QuarterChoice } from '../QuarterChoice.tsx'
+import { quarterIn } from '../quarter.ts'
 import { reports } from '../queries.ts'
 import { ReportingFrame } from '../ReportingFrame.tsx'
 import { FileReport } from './FileReport.tsx'
 import type { SalesReportKey } from './messages.es.ts'
-import { quarterFrom, quarterIn, quarterOf } from './quarter.ts'
 
 export const clientLoader = messagesClientLoader('admin/reporting', 'admin/reporting/sales-report')
 export const shouldRevalidate = onLanguageChange
@@ -29,7 +29,10 @@ export default function Sales() {
   const quarter = quarterIn(params.get('quarter'), clock())
   const query = useQuery(reports.sales(quarter))
   return (
-    <ReportingFrame tab="compliance" actions={<QuarterChoice quarter={quarter} />}>
+    <ReportingFrame
+      tab="compliance"
+      actions={<QuarterChoice quarter={quarter} screen="/dashboard/reporting/sales-report" report="sales-report" />}
+    >
       <QueryView query={query} skeleton={<Skeleton className="h-[600px] w-full !rounded-card" />} errorClass="card">
         {(report) => (
           <div className="grid grid-cols-1 gap-5">
@@ -43,24 +46,6 @@ export default function Sales() {
         )}
       </QueryView>
     </ReportingFrame>
-  )
-}
-
-const QuarterChoice = ({ quarter }: { quarter: string }) => {
-  const t = useText<SalesReportKey>()
-  const beside = (by: number, label: string) => ({
-    to: `/dashboard/reporting/sales-report?quarter=${quarterFrom(quarter, by)}`,
-    label,
-  })
-  return (
-    <PeriodChoice
-      earlier={beside(-1, t('admin.reporting.sales.earlier'))}
-      later={quarter < quarterOf(clock()) ? beside(1, t('admin.reporting.sales.later')) : null}
-      report="sales-report"
-      query={`quarter=${quarter}`}
-    >
-      {quarter}
-    </PeriodChoice>
   )
 }
 

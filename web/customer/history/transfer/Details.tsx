@@ -22,6 +22,7 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
         {format.money(terms.amount)}
       </Line>
       <Line term={t('customer.terms.fee')}>+{format.money(terms.fee)}</Line>
+      {terms.tax && <Line term={t('customer.terms.tax')}>+{format.money(terms.tax)}</Line>}
       <Line term={t(stopped && outcome !== 'due' ? `customer.terms.total.${outcome}` : 'customer.terms.total')} strong>
         {format.money(terms.total)}
       </Line>

@@ -44,6 +44,7 @@ export default {
       paragraphs: [
         'Before you pay we show you the transfer amount, the fee, the total, the exchange rate, what your recipient will receive and the date on which the money will be available. We use the mid-market exchange rate, with no markup.',
         'A quote lasts 30 minutes. If it expires or anything changes before you confirm, we show you a new one and charge nothing.',
+        'Federal law taxes money that is sent abroad with cash at 1% (26 U.S.C. 4475). It applies to the part of your balance that you added in cash, which is sent first. We show the tax before you pay and pass it on to the Internal Revenue Service.',
         'The recipient’s bank or the laws of their country may take fees or taxes that are not ours.',
       ],
     },

@@ -44,6 +44,7 @@ export default {
       paragraphs: [
         'Antes de pagar te mostramos el monto del envío, la comisión, el total, el tipo de cambio, lo que recibirá tu destinatario y la fecha en que el dinero estará disponible. Usamos el tipo de cambio medio del mercado, sin recargo.',
         'Una cotización vale 30 minutos. Si vence o cambia algo antes de que confirmes, te mostramos una nueva y no te cobramos nada.',
+        'La ley federal grava con el 1 % lo que se envía al exterior con efectivo (26 U.S.C. 4475). Se aplica a la parte de tu saldo que agregaste en efectivo, que se envía primero. Te mostramos el impuesto antes de pagar y lo entregamos al Servicio de Impuestos Internos (IRS).',
         'El banco del destinatario o las leyes de su país pueden descontar comisiones o impuestos que no dependen de nosotros.',
       ],
     },

@@ -44,6 +44,7 @@ export default {
       paragraphs: [
         'Antes de pagar, você vê o valor do envio, a tarifa, o total, o câmbio, quanto a pessoa vai receber e a data em que o dinheiro estará disponível. Usamos o câmbio médio do mercado, sem acréscimo.',
         'Uma cotação vale 30 minutos. Se ela expirar ou algo mudar antes de você confirmar, mostramos uma nova e nada é cobrado.',
+        'A lei federal cobra 1 % do que é enviado ao exterior com dinheiro em espécie (26 U.S.C. 4475). O imposto vale para a parte do seu saldo que você adicionou em espécie, que é enviada primeiro. Mostramos o imposto antes de você pagar e o repassamos à Receita federal dos EUA (IRS).',
         'O banco de quem recebe ou as leis do país podem descontar tarifas ou impostos que não dependem de nós.',
       ],
     },

@@ -28,6 +28,7 @@ export const sendingMoney: Article[] = [
     body: [
       'The fee is {fee} for each transfer, to every country and with every way to pay and to receive.',
       'We use the mid-market rate and add no margin. You see the rate and when we got it in the [calculator](/#moneyTransferForm) and again before you pay.',
+      'Since 2026 a federal tax of 1% is on money that is sent abroad with cash (26 U.S.C. 4475). It applies to what you added to your balance in cash, and we show it before you pay. Money from your bank account or your debit card bears none.',
       'What we show you is what we charge. If the recipient’s bank may charge a fee of its own, the review says so, because we can’t see or control that fee.',
     ],
   },

@@ -1,4 +1,4 @@
-import { Quarter } from '../../../../contract/sales-report.ts'
+import { Quarter } from '../../../contract/sales-report.ts'
 
 /** The quarter of New York. */
 export const quarterOf = (at: number): string => {

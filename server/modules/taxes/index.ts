@@ -1,0 +1,9 @@
+import type { Module } from '../module.ts'
+
+export { cashOf, remittanceTax, taxEntries, taxesDue, taxesDueNow, taxOwed, taxParty } from './remittance-tax.ts'
+
+/** The remittance transfer tax (26 U.S.C. 4475). */
+export const taxes: Module = {
+  owns: [],
+  reads: ['ledger_entries', 'ledger_postings'],
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Step } from './cash-part.ts'
+
+/** What moved a balance since cash first came into it, oldest first; nothing when none ever did. */
+export const selectSteps = async (db: Db, accountId: string): Promise<Step[]> => {
+  const { rows } = await sql<Step>`
+    with moved as (
+      select p.kind, p.subject, e.amount, e.stamp, e.posting_id, e.line,
+        sum(e.amount) over (order by e.stamp, e.posting_id, e.line)::bigint as balance
+      from ledger_entries e join ledger_postings p on p.id = e.posting_id
+      where e.account_id = ${accountId}
+    )
+    select kind, subject, amount, balance from moved
+    where stamp >= (select min(stamp) from moved where kind = 'cash_in')
+    order by stamp, posting_id, line`.execute(db)
+  return rows
+}

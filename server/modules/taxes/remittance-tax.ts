@@ -1,0 +1,50 @@
+import { divide } from '../../../contract/money.ts'
+import type { Db } from '../../platform/database.ts'
+import { balance, type Entry, holdsOf, systemAccount, walletsOf } from '../ledger/index.ts'
+import { cashPart } from './cash-part.ts'
+import { selectSteps } from './queries.ts'
+
+const currency = 'USD'
+/** 26 U.S.C. 4475(a). */
+const percent = 1n
+/** Transfers of $15 or less are no remittance transfers (12 CFR 1005.30(e)(2)(i)), so they bear none (26 U.S.C. 4475(e)). */
+const freeUpTo = 1_500n
+
+/** The tax on a transfer of `amount` cents that `cash` cents of a balance can pay for, rounded half up. */
+export const remittanceTax = ({ amount, cash }: { amount: bigint; cash: bigint }): bigint =>
+  amount <= freeUpTo ? 0n : divide((cash < amount ? cash : amount) * percent, 100n, 'half-up')
+
+/** How many cents of what is available in a customer's balance came in cash. */
+export const cashOf = async (db: Db, userId: string): Promise<bigint> => {
+  const wallet = (await walletsOf(db, userId)).find((each) => each.currency === currency)
+  if (!wallet) return 0n
+  const steps = await selectSteps(db, wallet.id)
+  if (steps.length === 0) return 0n
+  return cashPart(steps, await holdsOf(db, { accountId: wallet.id, reserved: wallet.posted - wallet.available }))
+}
+
+/** What a transfer of `amount` cents owes if its sender's balance pays for it now. */
+export const taxOwed = async (db: Db, { userId, amount }: { userId: string; amount: bigint }): Promise<bigint> =>
+  remittanceTax({ amount, cash: await cashOf(db, userId) })
+
+export const taxParty = 'irs'
+/** Owed to the Internal Revenue Service. */
+export const taxesDue = systemAccount('payable', currency, taxParty)
+
+export const taxesDueNow = async (db: Db): Promise<bigint> => (await balance(db, taxesDue)).posted
+/** What we owe although the sender did not pay it (26 U.S.C. 4475(b)(3)). */
+export const taxesBorne = systemAccount('result', currency, 'taxes')
+
+/** The entries of the tax on a transfer, in cents; with `sign` -1 those that take it back. */
+export const taxEntries = ({
+  owed,
+  collected,
+  sign = 1n,
+}: {
+  owed: bigint
+  collected: bigint
+  sign?: bigint
+}): Entry[] => [
+  { account: taxesDue, amount: sign * owed, currency },
+  { account: taxesBorne, amount: sign * (collected - owed), currency },
+]

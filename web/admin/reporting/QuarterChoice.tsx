@@ -1,0 +1,24 @@
+import type { ReportName } from '../../../contract/report-subscriptions.ts'
+import { clock } from '../../lib/clock.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { ReportingKey } from './messages.es.ts'
+import { PeriodChoice } from './PeriodChoice.tsx'
+import { quarterFrom, quarterOf } from './quarter.ts'
+
+type Props = { quarter: string; screen: string; report: ReportName }
+
+/** The quarter of a report, the ones beside it, and its files. */
+export const QuarterChoice = ({ quarter, screen, report }: Props) => {
+  const t = useText<ReportingKey>()
+  const beside = (by: number, label: string) => ({ to: `${screen}?quarter=${quarterFrom(quarter, by)}`, label })
+  return (
+    <PeriodChoice
+      earlier={beside(-1, t('admin.reporting.quarter.earlier'))}
+      later={quarter < quarterOf(clock()) ? beside(1, t('admin.reporting.quarter.later')) : null}
+      report={report}
+      query={`quarter=${quarter}`}
+    >
+      {quarter}
+    </PeriodChoice>
+  )
+}
