@@ -1,16 +1,43 @@
+import { clock } from '../lib/clock.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { useText } from '../lib/use-text.ts'
+import type { AdminKey } from './messages.es.ts'
+
 const minute_ms = 60_000
 
 /** How many whole minutes have passed since a moment. */
 export const minutesSince = (since: string, until: number): number =>
   Math.max(0, Math.floor((until - Date.parse(since)) / minute_ms))
 
-/** '12 minutes', '5 hours' or, from two days on, '3 days', as the language writes it. */
-export const ageOf = (since: string, { until, locale }: { until: number; locale: string }): string =>
-  lengthOf(minutesSince(since, until), locale)
+type Unit = 'minute' | 'hour' | 'day'
 
-export const lengthOf = (minutes: number, locale: string): string => {
+/** Minutes, hours or, from two days on, days. */
+const inUnit = (minutes: number): [count: number, unit: Unit] => {
   const hours = Math.floor(minutes / 60)
-  const [count, unit] =
-    minutes < 60 ? [minutes, 'minute'] : hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day']
+  return minutes < 60 ? [minutes, 'minute'] : hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day']
+}
+
+/** '12 minutes', '5 hours' or '3 days', as the language writes it; a begun minute is one. */
+export const lengthOf = (minutes: number, locale: string): string => {
+  const [count, unit] = inUnit(Math.max(1, minutes))
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
+/** '12 minutes ago'; undefined under a minute. */
+export const agoIn = (minutes: number, locale: string): string | undefined => {
+  const [count, unit] = inUnit(minutes)
+  return count < 1 ? undefined : new Intl.RelativeTimeFormat(locale).format(-count, unit)
+}
+
+/** How old something is: `ageOf` alone ('12 minutes'), `agoOf` in a sentence ('12 minutes ago'); under a minute both are 'just now'. */
+export const useAge = () => {
+  const t = useText<AdminKey>()
+  const { locale } = useFormat()
+  const ageOf = (since: string, until: number = clock()): string => {
+    const minutes = minutesSince(since, until)
+    return minutes < 1 ? t('admin.just-now') : lengthOf(minutes, locale)
+  }
+  const agoOf = (since: string, until: number = clock()): string =>
+    agoIn(minutesSince(since, until), locale) ?? t('admin.just-now')
+  return { ageOf, agoOf }
 }

@@ -5,6 +5,7 @@ export default {
   'admin.customers.view': 'View',
   'admin.decide.busy': 'Please Wait...',
   'admin.not-yours': 'Your role does not include this screen',
+  'admin.just-now': 'just now',
   'admin.note.gone': 'closed account',
   'admin.note.staff': 'Note, staff only.',
   'admin.role.support': 'Support',

@@ -3,6 +3,7 @@ const es = {
   'admin.customers.view': 'Ver',
   'admin.decide.busy': 'Un momento…',
   'admin.not-yours': 'Tu rol no incluye esta pantalla',
+  'admin.just-now': 'ahora mismo',
   'admin.note.gone': 'cuenta cerrada',
   'admin.note.staff': 'Nota, solo equipo.',
   'admin.role.support': 'Soporte',

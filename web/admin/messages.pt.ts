@@ -5,6 +5,7 @@ export default {
   'admin.customers.view': 'Ver',
   'admin.decide.busy': 'Só um instante…',
   'admin.not-yours': 'Sua função não inclui esta tela',
+  'admin.just-now': 'agora mesmo',
   'admin.note.gone': 'conta encerrada',
   'admin.note.staff': 'Nota, só equipe.',
   'admin.role.support': 'Suporte',

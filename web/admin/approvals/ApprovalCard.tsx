@@ -2,12 +2,11 @@ import { Link } from 'react-router'
 import type { Approval } from '../../../contract/approvals.ts'
 import { stateNames } from '../../../contract/us-states.ts'
 import { RepairLines } from '../../customer/recipient-form/RepairLines.tsx'
-import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip, type ChipLook } from '../../ui/Chip.tsx'
-import { ageOf } from '../age.ts'
+import { useAge } from '../age.ts'
 import type { AlertsKey } from '../alerts/messages.es.ts'
 import type { AdminKey } from '../messages.es.ts'
 import type { NotificationKey } from '../notification/messages.es.ts'
@@ -117,8 +116,9 @@ const looks: Record<NonNullable<Approval['decided']>['decision'], ChipLook> = {
 export const ApprovalCard = ({ approval }: { approval: Approval }) => {
   const t = useText<ApprovalsKey>()
   const format = useFormat()
+  const { agoOf } = useAge()
   const { content, reason, requestedBy, requestedAt, expiresAt, decided } = approval
-  const age = ageOf(requestedAt, { until: clock(), locale: format.locale })
+  const ago = agoOf(requestedAt)
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -129,7 +129,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
         {decided ? (
           <Chip look={looks[decided.decision]}>{t(`admin.approvals.decided.${decided.decision}`)}</Chip>
         ) : (
-          <Chip look="waiting">{t('admin.approvals.age', { age })}</Chip>
+          <Chip look="waiting">{t('admin.approvals.age', { ago })}</Chip>
         )}
       </div>
       {content.kind === 'payout_repair' && <RepairLines changes={content.changes} />}

@@ -28,7 +28,7 @@ export default {
   'admin.approvals.what.remedy': 'Remedy',
   'admin.approvals.what.treasury_order': 'Movement of our own money',
   'admin.approvals.loading': 'Loading approvals',
-  'admin.approvals.age': 'Waiting for {age}',
+  'admin.approvals.age': 'Asked {ago}',
   'admin.approvals.until': 'Can be decided until {when}',
   'admin.approvals.kind.message_template': 'Word “{title}” differently',
   'admin.approvals.kind.staff_role': 'Give {name} the role {role}',

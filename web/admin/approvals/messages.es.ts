@@ -26,7 +26,7 @@ const es = {
   'admin.approvals.what.remedy': 'Compensación',
   'admin.approvals.what.treasury_order': 'Movimiento de dinero propio',
   'admin.approvals.loading': 'Cargando aprobaciones',
-  'admin.approvals.age': 'Espera desde hace {age}',
+  'admin.approvals.age': 'Se pidió {ago}',
   'admin.approvals.until': 'Se puede decidir hasta el {when}',
   'admin.approvals.kind.message_template': 'Redactar de otra forma «{title}»',
   'admin.approvals.kind.staff_role': 'Dar a {name} el rol de {role}',

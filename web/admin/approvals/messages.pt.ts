@@ -28,7 +28,7 @@ export default {
   'admin.approvals.what.remedy': 'Compensação',
   'admin.approvals.what.treasury_order': 'Movimento de dinheiro próprio',
   'admin.approvals.loading': 'Carregando aprovações',
-  'admin.approvals.age': 'Espera há {age}',
+  'admin.approvals.age': 'Pedido {ago}',
   'admin.approvals.until': 'Pode ser decidida até {when}',
   'admin.approvals.kind.message_template': 'Escrever de outro jeito “{title}”',
   'admin.approvals.kind.staff_role': 'Dar a {name} a função de {role}',

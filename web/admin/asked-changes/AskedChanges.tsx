@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { type ApprovalKind, approvalPermissions } from '../../../contract/approvals.ts'
 import type { AskedChange } from '../../../contract/asked-changes.ts'
-import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Chip, ChipText } from '../../ui/Chip.tsx'
 import { classes } from '../../ui/classes.ts'
-import { ageOf } from '../age.ts'
+import { useAge } from '../age.ts'
 import { May } from '../May.tsx'
 import type { AskedChangesKey } from './messages.es.ts'
 import { useAskedChanges, useReadAgainOnceDecided } from './use-asked-changes.ts'
@@ -71,15 +70,16 @@ type OneProps = { change: AskedChange; words: string | undefined }
 const Waiting = ({ change, words }: OneProps) => {
   const t = useText<AskedChangesKey>()
   const format = useFormat()
+  const { agoOf } = useAge()
   const { id, kind, reason, requestedBy, requestedAt, expiresAt, mine } = change
-  const age = ageOf(requestedAt, { until: clock(), locale: format.locale })
+  const ago = agoOf(requestedAt)
   return (
     <section className="rounded-card border border-sol bg-card px-4 py-3.5" aria-labelledby={`asked-${id}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 id={`asked-${id}`} className="font-sans text-[0.9375rem] font-semibold">
           {t('admin.asked-changes.title')}
         </h3>
-        <Chip look="waiting">{age}</Chip>
+        <Chip look="waiting">{ago}</Chip>
       </div>
       <p className="mt-1.5 text-[1.0625rem] font-semibold tabular wrap-anywhere">{useWords(words)(change)}</p>
       <p className="mt-1.5 text-sm text-ink-soft wrap-anywhere" title={requestedBy.email}>

@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { ageOf, minutesSince } from '../age.ts'
+import { minutesSince, useAge } from '../age.ts'
 import type { BreaksKey } from './messages.es.ts'
 
 type Open = Reply<typeof adminBreaks.list>['open']
@@ -13,10 +13,10 @@ type Open = Reply<typeof adminBreaks.list>['open']
 /** How long it has been open, against the target: green under half of it, red past it. */
 export const Age = ({ since }: { since: string }) => {
   const t = useText<BreaksKey>()
-  const { locale } = useFormat()
+  const { agoOf } = useAge()
   const used = minutesSince(since, clock()) / (breakTarget_hours * 60)
   const look = used < 0.5 ? 'success' : used < 1 ? 'waiting' : 'danger'
-  return <Chip look={look}>{t('admin.breaks.age', { age: ageOf(since, { until: clock(), locale }) })}</Chip>
+  return <Chip look={look}>{t('admin.breaks.age', { ago: agoOf(since) })}</Chip>
 }
 
 /** How many are open, what they come to, and the oldest. */

@@ -1,7 +1,7 @@
 import type { BreaksKey } from './messages.es.ts'
 
 export default {
-  'admin.breaks.age': 'Open for {age}',
+  'admin.breaks.age': 'Opened {ago}',
   'admin.breaks.age.head': 'Age',
   'admin.breaks.asked': 'The write-off awaits another person in Approvals.',
   'admin.breaks.asked.short': 'Awaits approval',

@@ -1,5 +1,5 @@
 const es = {
-  'admin.breaks.age': 'Abierta hace {age}',
+  'admin.breaks.age': 'Se abrió {ago}',
   'admin.breaks.age.head': 'Antigüedad',
   'admin.breaks.asked': 'La pérdida espera a otra persona en Aprobaciones.',
   'admin.breaks.asked.short': 'Espera aprobación',

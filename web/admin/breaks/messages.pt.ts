@@ -1,7 +1,7 @@
 import type { BreaksKey } from './messages.es.ts'
 
 export default {
-  'admin.breaks.age': 'Aberta há {age}',
+  'admin.breaks.age': 'Aberta {ago}',
   'admin.breaks.age.head': 'Idade',
   'admin.breaks.asked': 'A perda espera outra pessoa em Aprovações.',
   'admin.breaks.asked.short': 'Espera aprovação',

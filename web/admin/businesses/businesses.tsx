@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { QueuedBusiness } from '../../../contract/admin-businesses.ts'
-import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
-import { ageOf } from '../age.ts'
+import { useAge } from '../age.ts'
 import { data } from '../data.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { looks } from './look.ts'
@@ -44,7 +43,8 @@ export default function Businesses() {
 const Row = ({ item: { id, name, state, openedBy, submittedAt, decidedAt, hits } }: { item: QueuedBusiness }) => {
   const t = useText<AdminBusinessesKey>()
   const format = useFormat()
-  const age = ageOf(submittedAt, { until: clock(), locale: format.locale })
+  const { agoOf } = useAge()
+  const ago = agoOf(submittedAt)
   return (
     <Link
       to={`/dashboard/businesses/${id}`}
@@ -53,7 +53,7 @@ const Row = ({ item: { id, name, state, openedBy, submittedAt, decidedAt, hits }
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block text-sm text-ink-soft">
-          {openedBy} · {decidedAt ? format.dateTime(decidedAt) : t('admin.businesses.waits', { age })}
+          {openedBy} · {decidedAt ? format.dateTime(decidedAt) : t('admin.businesses.waits', { ago })}
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -52,5 +52,5 @@ export default {
   'admin.businesses.tabs': 'Companies',
   'admin.businesses.title': 'Companies',
   'admin.businesses.trade-name': 'Trade name',
-  'admin.businesses.waits': 'Waiting for {age}',
+  'admin.businesses.waits': 'Sent {ago}',
 } satisfies Record<AdminBusinessesKey, string>

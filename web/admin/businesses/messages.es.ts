@@ -50,7 +50,7 @@ const es = {
   'admin.businesses.tabs': 'Empresas',
   'admin.businesses.title': 'Empresas',
   'admin.businesses.trade-name': 'Nombre comercial',
-  'admin.businesses.waits': 'Espera hace {age}',
+  'admin.businesses.waits': 'Enviada {ago}',
 }
 export default es
 export type AdminBusinessesKey = keyof typeof es

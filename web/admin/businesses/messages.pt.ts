@@ -52,5 +52,5 @@ export default {
   'admin.businesses.tabs': 'Empresas',
   'admin.businesses.title': 'Empresas',
   'admin.businesses.trade-name': 'Nome fantasia',
-  'admin.businesses.waits': 'Espera há {age}',
+  'admin.businesses.waits': 'Enviada {ago}',
 } satisfies Record<AdminBusinessesKey, string>

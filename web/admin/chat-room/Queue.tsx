@@ -5,7 +5,6 @@ import { type OfficeConversation, queueViews } from '../../../contract/admin-con
 import { queueTargets_min } from '../../../contract/office.ts'
 import type { ConversationsKey } from '../../conversations/messages.es.ts'
 import { useNow } from '../../customer/parts/use-now.ts'
-import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { ThreadKey } from '../../tickets/messages.es.ts'
 import { useMoment } from '../../transfers/moment.ts'
@@ -16,7 +15,7 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { RouterTabs } from '../../ui/Tabs.tsx'
-import { ageOf, minutesSince } from '../age.ts'
+import { minutesSince, useAge } from '../age.ts'
 import type { OfficeChatKey } from './messages.es.ts'
 import { desk } from './queries.ts'
 
@@ -111,13 +110,13 @@ const TagFilter = ({ tag }: { tag: string }) => {
 
 /** Green under half the target, amber from half, coral past it, always with words. */
 const Age = ({ since }: { since: string }) => {
-  const { locale } = useFormat()
+  const { ageOf } = useAge()
   const now = useNow()
   const late = minutesSince(since, now) / queueTargets_min.chats
   const tone = late >= 1 ? 'text-coral-ink' : late >= 0.5 ? 'text-sol-ink' : 'text-selva-ink'
   return (
     <time dateTime={since} className={classes('flex-none text-xs font-semibold tabular', tone)}>
-      {ageOf(since, { until: now, locale })}
+      {ageOf(since, now)}
     </time>
   )
 }

@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { type CheckReview, endorsement } from '../../../contract/check-deposits.ts'
-import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -13,7 +12,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
-import { ageOf } from '../age.ts'
+import { useAge } from '../age.ts'
 import { data } from '../data.ts'
 import { DecideForm } from './DecideForm.tsx'
 import { looks } from './look.ts'
@@ -52,10 +51,10 @@ export default function CheckDeposit() {
 
 const State = ({ review: { state, createdAt } }: { review: CheckReview }) => {
   const t = useText<CheckDepositsKey>()
-  const { locale } = useFormat()
-  const age = ageOf(createdAt, { until: clock(), locale })
+  const { agoOf } = useAge()
+  const ago = agoOf(createdAt)
   const waits = state === 'in_review'
-  return <Chip look={looks[state]}>{waits ? t('admin.checks.waits', { age }) : t(`admin.checks.state.${state}`)}</Chip>
+  return <Chip look={looks[state]}>{waits ? t('admin.checks.waits', { ago }) : t(`admin.checks.state.${state}`)}</Chip>
 }
 
 const Review = ({ review }: { review: CheckReview }) => {

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CheckQueueItem } from '../../../contract/check-deposits.ts'
-import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
-import { ageOf } from '../age.ts'
+import { useAge } from '../age.ts'
 import { data } from '../data.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { looks } from './look.ts'
@@ -44,8 +43,9 @@ export default function CheckDeposits() {
 const Row = ({ item }: { item: CheckQueueItem }) => {
   const t = useText<CheckDepositsKey>()
   const format = useFormat()
+  const { agoOf } = useAge()
   const { id, customer, amount, state, checkNumber, createdAt, stateAt, needsTwo, firstApproval } = item
-  const age = ageOf(createdAt, { until: clock(), locale: format.locale })
+  const ago = agoOf(createdAt)
   const waits = state === 'in_review'
   return (
     <Link
@@ -56,7 +56,7 @@ const Row = ({ item }: { item: CheckQueueItem }) => {
         <span className="block font-semibold wrap-anywhere">{customer}</span>
         <span className="block text-sm text-ink-soft">
           {t('admin.checks.line', { number: checkNumber })} ·{' '}
-          {waits ? t('admin.checks.waits', { age }) : format.dateTime(stateAt)}
+          {waits ? t('admin.checks.waits', { ago }) : format.dateTime(stateAt)}
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -9,7 +9,7 @@ export default {
   'admin.checks.none.decided': 'No reviewed checks yet',
   'admin.checks.loading': 'Loading…',
   'admin.checks.back': 'To the queue',
-  'admin.checks.waits': 'Waiting for {age}',
+  'admin.checks.waits': 'Sent {ago}',
   'admin.checks.line': 'Check {number}',
   'admin.checks.second': 'A second person has to accept',
   'admin.checks.second-mine': 'You accepted it',

@@ -7,7 +7,7 @@ const es = {
   'admin.checks.none.decided': 'Aún no hay cheques revisados',
   'admin.checks.loading': 'Cargando…',
   'admin.checks.back': 'A la cola',
-  'admin.checks.waits': 'Espera hace {age}',
+  'admin.checks.waits': 'Enviado {ago}',
   'admin.checks.line': 'Cheque {number}',
   'admin.checks.second': 'Falta una segunda persona',
   'admin.checks.second-mine': 'Ya lo aceptaste tú',

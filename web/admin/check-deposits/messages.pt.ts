@@ -9,7 +9,7 @@ export default {
   'admin.checks.none.decided': 'Ainda não há cheques analisados',
   'admin.checks.loading': 'Carregando…',
   'admin.checks.back': 'Para a fila',
-  'admin.checks.waits': 'Espera há {age}',
+  'admin.checks.waits': 'Enviado {ago}',
   'admin.checks.line': 'Cheque {number}',
   'admin.checks.second': 'Falta uma segunda pessoa',
   'admin.checks.second-mine': 'Você já aceitou',

@@ -28,7 +28,7 @@ import { workQuery } from '../../lib/work.ts'
 import { classes } from '../../ui/classes.ts'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/States.tsx'
-import { ageOf, lengthOf, minutesSince } from '../age.ts'
+import { lengthOf, minutesSince, useAge } from '../age.ts'
 import type { HomeKey } from './messages.es.ts'
 
 const looks: Record<WorkQueue, { to: string; icon: LucideIcon }> = {
@@ -79,6 +79,7 @@ const inRows = '[box-shadow:1px_1px_0_var(--line)]'
 const Waiting = ({ queue, count, oldestAt }: Queue) => {
   const t = useText<HomeKey>()
   const { locale } = useFormat()
+  const { agoOf } = useAge()
   const now = useNow()
   const { to, icon: Icon } = looks[queue]
   return (
@@ -92,11 +93,7 @@ const Waiting = ({ queue, count, oldestAt }: Queue) => {
           <span className={classes('type-3 tabular', count === 0 && 'text-ink-soft')}>
             {new Intl.NumberFormat(locale).format(count)}
           </span>
-          {oldestAt && (
-            <span className="text-sm text-ink-soft">
-              {t('admin.home.oldest', { age: ageOf(oldestAt, { until: now, locale }) })}
-            </span>
-          )}
+          {oldestAt && <span className="text-sm text-ink-soft">{agoOf(oldestAt, now)}</span>}
         </span>
         {oldestAt ? (
           <Target queue={queue} waited={minutesSince(oldestAt, now)} />

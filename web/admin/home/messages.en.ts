@@ -41,7 +41,6 @@ const en: Record<HomeKey, string> = {
   'admin.home.none': 'There are no orders yet.',
   'admin.home.not-yet': 'Figures are added up every ten minutes.',
   'admin.home.nothing': 'Nothing waits',
-  'admin.home.oldest': 'for {age}',
   'admin.home.orders': 'Transfers',
   'admin.home.orders.text': 'Paid out or on the way',
   'admin.home.others': '{count, plural, one {Another country} other {# other countries}}',

@@ -39,7 +39,6 @@ const es = {
   'admin.home.none': 'Todavía no hay operaciones.',
   'admin.home.not-yet': 'Las cifras se suman cada diez minutos.',
   'admin.home.nothing': 'Nada espera',
-  'admin.home.oldest': 'hace {age}',
   'admin.home.orders': 'Operaciones',
   'admin.home.orders.text': 'Pagadas o en camino',
   'admin.home.others': '{count, plural, one {Otro país} other {Otros # países}}',

@@ -41,7 +41,6 @@ const pt: Record<HomeKey, string> = {
   'admin.home.none': 'Ainda não há operações.',
   'admin.home.not-yet': 'Os números são somados a cada dez minutos.',
   'admin.home.nothing': 'Nada esperando',
-  'admin.home.oldest': 'há {age}',
   'admin.home.orders': 'Operações',
   'admin.home.orders.text': 'Pagas ou a caminho',
   'admin.home.others': '{count, plural, one {Outro país} other {Outros # países}}',

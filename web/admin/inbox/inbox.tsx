@@ -4,9 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { type InboxItem, inbox, inboxFilters, inboxSources } from '../../../contract/inbox.ts'
 import { languages } from '../../../contract/route.ts'
 import { addressOf, call } from '../../lib/call.ts'
-import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
-import { useFormat } from '../../lib/use-format.ts'
 import { useSearchTyped } from '../../lib/use-search-typed.ts'
 import { useText } from '../../lib/use-text.ts'
 import { SelectField } from '../../ui/Field.tsx'
@@ -14,7 +12,7 @@ import type { ListColumn } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { RowLine } from '../../ui/RowLine.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { ageOf } from '../age.ts'
+import { useAge } from '../age.ts'
 import type { BulkAction } from '../list/bulk.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { PanelLink, usePanelLink } from '../PanelLink.tsx'
@@ -128,7 +126,7 @@ const useActions = (): BulkAction<InboxItem>[] => {
 
 const useColumns = (): ListColumn<InboxItem>[] => {
   const t = useText<InboxKey>()
-  const { locale } = useFormat()
+  const { ageOf } = useAge()
   return [
     {
       key: 'from',
@@ -171,9 +169,7 @@ const useColumns = (): ListColumn<InboxItem>[] => {
       key: 'since',
       head: t('admin.inbox.since'),
       className: 'md:whitespace-nowrap',
-      cell: ({ waitingSince }) => (
-        <time dateTime={waitingSince}>{ageOf(waitingSince, { until: clock(), locale })}</time>
-      ),
+      cell: ({ waitingSince }) => <time dateTime={waitingSince}>{ageOf(waitingSince)}</time>,
     },
     { key: 'state', head: t('admin.inbox.state'), cell: ({ state }) => <State state={state} /> },
     {
@@ -186,14 +182,14 @@ const useColumns = (): ListColumn<InboxItem>[] => {
 }
 
 const PhoneRow = ({ id, name, subject, beginning, waitingSince, state, lang }: InboxItem) => {
-  const { locale } = useFormat()
+  const { ageOf } = useAge()
   return (
     <Link {...usePanelLink(id)} className="phone-row">
       <span className="min-w-0 flex-1">
         <RowLine end={<State state={state} />}>
           <span className="font-semibold">{name}</span>
         </RowLine>
-        <RowLine className="text-sm text-ink-soft" end={ageOf(waitingSince, { until: clock(), locale })}>
+        <RowLine className="text-sm text-ink-soft" end={ageOf(waitingSince)}>
           <span className="line-clamp-2 wrap-anywhere" lang={lang}>
             {subject ?? beginning}
           </span>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { QueuedLimitRequest } from '../../../contract/limit-requests.ts'
-import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -9,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
-import { ageOf } from '../age.ts'
+import { useAge } from '../age.ts'
 import { data } from '../data.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { DecideForm } from './DecideForm.tsx'
@@ -46,8 +45,9 @@ export default function LimitRequests() {
 const RequestCard = ({ request }: { request: QueuedLimitRequest }) => {
   const t = useText<LimitRequestsKey>()
   const format = useFormat()
+  const { agoOf } = useAge()
   const { customer, evidence, purpose, state, note, requestedAt, decidedAt } = request
-  const age = ageOf(requestedAt, { until: clock(), locale: format.locale })
+  const ago = agoOf(requestedAt)
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -64,7 +64,7 @@ const RequestCard = ({ request }: { request: QueuedLimitRequest }) => {
             })}
           </Chip>
         ) : (
-          <Chip look="waiting">{t('admin.limits.ago', { age })}</Chip>
+          <Chip look="waiting">{t('admin.limits.ago', { ago })}</Chip>
         )}
       </div>
       <p className="mt-3 max-w-prose whitespace-pre-wrap wrap-anywhere">{purpose}</p>

@@ -1,7 +1,7 @@
 import type { LimitRequestsKey } from './messages.es.ts'
 
 export default {
-  'admin.limits.ago': 'Waiting for {age}',
+  'admin.limits.ago': 'Asked {ago}',
   'admin.limits.declined': 'Declined on {when}',
   'admin.limits.decline': 'Decline',
   'admin.limits.evidence.bank_statement': 'Bank statement',

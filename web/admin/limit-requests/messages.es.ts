@@ -1,5 +1,5 @@
 const es = {
-  'admin.limits.ago': 'Espera desde hace {age}',
+  'admin.limits.ago': 'Se pidió {ago}',
   'admin.limits.declined': 'Rechazada el {when}',
   'admin.limits.decline': 'Rechazar',
   'admin.limits.evidence.bank_statement': 'Estado de cuenta',

@@ -1,7 +1,7 @@
 import type { LimitRequestsKey } from './messages.es.ts'
 
 export default {
-  'admin.limits.ago': 'Esperando há {age}',
+  'admin.limits.ago': 'Pedido {ago}',
   'admin.limits.declined': 'Recusado em {when}',
   'admin.limits.decline': 'Recusar',
   'admin.limits.evidence.bank_statement': 'Extrato bancário',

@@ -5,7 +5,6 @@ import { type EscalationRole, escalationReason, escalationRoles } from '../../..
 import { adminSupport, type Ticket } from '../../../contract/support.ts'
 import { useNow } from '../../customer/parts/use-now.ts'
 import { call } from '../../lib/call.ts'
-import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, TextArea } from '../../ui/Field.tsx'
@@ -13,7 +12,7 @@ import { Modal } from '../../ui/Overlay.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
-import { ageOf } from '../age.ts'
+import { useAge } from '../age.ts'
 import type { AdminKey } from '../messages.es.ts'
 import type { TicketsKey } from './messages.es.ts'
 
@@ -98,7 +97,7 @@ const Foot = ({ onClose, isPending, children }: { onClose(): void; isPending: bo
 /** Which team was asked, by whom, why and since when; and the way back to support. */
 export const Escalated = ({ ticket }: { ticket: Ticket }) => {
   const t = useText<TicketsKey | AdminKey>()
-  const { locale } = useFormat()
+  const { agoOf } = useAge()
   const now = useNow()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -107,7 +106,7 @@ export const Escalated = ({ ticket }: { ticket: Ticket }) => {
   const asked = {
     team: t(`admin.role.${to}`),
     name: by?.name ?? t('admin.tickets.escalated.team'),
-    age: ageOf(at, { until: now, locale }),
+    ago: agoOf(at, now),
   }
   return (
     <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3 rounded-card bg-sand px-4 py-3">

@@ -25,7 +25,7 @@ export default {
   'admin.tickets.escalate.to.administrator': 'Accounts, access and what no one else may do',
   'admin.tickets.escalate.to.compliance': 'Held transfers, limits and suspicions',
   'admin.tickets.escalate.to.operations': 'Refunds, repairs, documents and card disputes',
-  'admin.tickets.escalated.line': '{name} asked {team} {age} ago',
+  'admin.tickets.escalated.line': '{name} asked {team} {ago}',
   'admin.tickets.escalated.talk': 'See the talk',
   'admin.tickets.escalated.team': 'A team member',
   'admin.tickets.escalated.transfer': 'About transfer {code}',

@@ -23,7 +23,7 @@ const es = {
   'admin.tickets.escalate.to.administrator': 'Cuentas, accesos y lo que nadie más puede hacer',
   'admin.tickets.escalate.to.compliance': 'Envíos retenidos, límites y sospechas',
   'admin.tickets.escalate.to.operations': 'Reembolsos, correcciones, documentos y disputas de tarjetas',
-  'admin.tickets.escalated.line': '{name} pidió ayuda a {team} hace {age}',
+  'admin.tickets.escalated.line': '{name} pidió ayuda a {team} {ago}',
   'admin.tickets.escalated.talk': 'Ver la conversación',
   'admin.tickets.escalated.team': 'Alguien del equipo',
   'admin.tickets.escalated.transfer': 'Sobre el envío {code}',

@@ -25,7 +25,7 @@ export default {
   'admin.tickets.escalate.to.administrator': 'Contas, acessos e o que ninguém mais pode fazer',
   'admin.tickets.escalate.to.compliance': 'Envios retidos, limites e suspeitas',
   'admin.tickets.escalate.to.operations': 'Reembolsos, correções, documentos e contestações de cartão',
-  'admin.tickets.escalated.line': '{name} pediu ajuda a {team} há {age}',
+  'admin.tickets.escalated.line': '{name} pediu ajuda a {team} {ago}',
   'admin.tickets.escalated.talk': 'Ver a conversa',
   'admin.tickets.escalated.team': 'Alguém da equipe',
   'admin.tickets.escalated.transfer': 'Sobre a transferência {code}',

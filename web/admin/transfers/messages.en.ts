@@ -26,7 +26,7 @@ export default {
   'admin.filter.most': 'Highest amount (USD)',
   'admin.filter.to': 'To',
   'admin.held.account_holder': 'Account holder',
-  'admin.held.age': 'Waiting for {age}',
+  'admin.held.age': 'Held {ago}',
   'admin.held.block.ask': 'Block {amount} to {name}?',
   'admin.held.block.confirm': 'Block the money',
   'admin.held.block.done': 'Transfer blocked',

@@ -24,7 +24,7 @@ const es = {
   'admin.filter.most': 'Monto máximo (USD)',
   'admin.filter.to': 'Hasta',
   'admin.held.account_holder': 'Titular de la cuenta',
-  'admin.held.age': 'Espera hace {age}',
+  'admin.held.age': 'Retenido {ago}',
   'admin.held.block.ask': '¿Bloquear {amount} para {name}?',
   'admin.held.block.confirm': 'Bloquear el dinero',
   'admin.held.block.done': 'Envío bloqueado',

@@ -26,7 +26,7 @@ export default {
   'admin.filter.most': 'Valor máximo (USD)',
   'admin.filter.to': 'Até',
   'admin.held.account_holder': 'Titular da conta',
-  'admin.held.age': 'Esperando há {age}',
+  'admin.held.age': 'Retida {ago}',
   'admin.held.block.ask': 'Bloquear {amount} para {name}?',
   'admin.held.block.confirm': 'Bloquear o dinheiro',
   'admin.held.block.done': 'Envio bloqueado',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { adminTransfers, counted_max, transferFilters } from '../../../contract/admin-transfers.ts'
 import type { Reply } from '../../../contract/route.ts'
 import { addressOf, isFailure } from '../../lib/call.ts'
-import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -12,7 +11,7 @@ import { Flag } from '../../ui/Flag.tsx'
 import type { ListColumn } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
-import { ageOf } from '../age.ts'
+import { useAge } from '../age.ts'
 import { data } from '../data.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
 import type { AdminKey } from '../messages.es.ts'
@@ -148,12 +147,8 @@ const useColumns = (): ListColumn<TransferRow>[] => {
 
 const HeldFor = ({ since }: { since: string }) => {
   const t = useText<TransfersKey>()
-  const { locale } = useFormat()
-  return (
-    <span className="mt-1 block text-[0.8125rem] text-ink-soft">
-      {t('admin.held.age', { age: ageOf(since, { until: clock(), locale }) })}
-    </span>
-  )
+  const { agoOf } = useAge()
+  return <span className="mt-1 block text-[0.8125rem] text-ink-soft">{t('admin.held.age', { ago: agoOf(since) })}</span>
 }
 
 const Recipient = ({ name, label, country }: TransferRow['recipient']) => (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { TreasuryView } from '../../../contract/treasury.ts'
-import { clock } from '../../lib/clock.ts'
 import { useMay } from '../../lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -12,7 +11,7 @@ import { Flag } from '../../ui/Flag.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/States.tsx'
-import { ageOf } from '../age.ts'
+import { useAge } from '../age.ts'
 import { FigureRows } from '../analytics/FigureRows.tsx'
 import { May } from '../May.tsx'
 import { AskOrder } from './AskOrder.tsx'
@@ -108,6 +107,7 @@ const Balances = ({ view: { prefunds, positions, payables, bank, capital, inTran
 const InTransit = ({ rows }: { rows: TreasuryView['inTransit'] }) => {
   const t = useText<TreasuryKey>()
   const format = useFormat()
+  const { ageOf } = useAge()
   const may = useMay()
   const count = new Intl.NumberFormat(format.locale)
   return (
@@ -124,7 +124,7 @@ const InTransit = ({ rows }: { rows: TreasuryView['inTransit'] }) => {
       rows={rows.map(({ kind, amount, count: found, oldestAt }) => ({
         key: `${kind} ${amount.currency}`,
         head: <span className="inline-flex min-h-11 items-center">{t(`admin.treasury.transit.${kind}`)}</span>,
-        cells: [count.format(found), ageOf(oldestAt, { until: clock(), locale: format.locale }), format.money(amount)],
+        cells: [count.format(found), ageOf(oldestAt), format.money(amount)],
       }))}
       foot={
         rows.length > 0 &&
