@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { type adminBreaks, noPartner } from '../../../contract/breaks.ts'
 import type { Reply } from '../../../contract/route.ts'
-import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import { ageOf } from '../age.ts'
+import { useAge } from '../age.ts'
 import { FigureRows } from '../analytics/FigureRows.tsx'
 import type { BreaksKey } from './messages.es.ts'
 
@@ -14,6 +13,7 @@ type Partners = Reply<typeof adminBreaks.list>['open']['partners']
 export const OpenByPartner = ({ partners }: { partners: Partners }) => {
   const t = useText<BreaksKey>()
   const format = useFormat()
+  const { ageOf } = useAge()
   const count = new Intl.NumberFormat(format.locale)
   return (
     <FigureRows
@@ -32,7 +32,7 @@ export const OpenByPartner = ({ partners }: { partners: Partners }) => {
         ),
         cells: [
           count.format(open),
-          oldestAt ? ageOf(oldestAt, { until: clock(), locale: format.locale }) : '–',
+          oldestAt ? ageOf(oldestAt) : '–',
           amounts.map((amount) => format.money(amount)).join(' · '),
         ],
       }))}
