@@ -28,6 +28,8 @@ const settings = {
   full_page_writes: 'off',
   max_connections: '300',
   max_wal_size: '512MB',
+  // Starting two processes for a query takes ten times what reading these few rows takes.
+  max_parallel_workers_per_gather: '0',
 }
 
 // Every test file has a copy of the database, a thousand files that live for seconds: in memory they cost nothing.
