@@ -19,7 +19,7 @@ const ownerOf = async (tx: Tx, ownerId: string): Promise<string> => {
 }
 
 /**
- * Asks another person to publish a version; the same again changes nothing. Refuses `policy_changed` when the version that was read is not
+ * Asks another person to publish a version; the same again changes nothing, and other words under its id are a `conflict`. Refuses `policy_changed` when the version that was read is not
  * the latest, `approval_waits` while another version of it waits, a review that comes before it holds, and a version without words and file.
  */
 export const askVersion = async ({ db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>, asked: Asked): Promise<void> => {
@@ -28,7 +28,13 @@ export const askVersion = async ({ db, now, wake }: Pick<Deps, 'db' | 'now' | 'w
   if (text === '' && documentId === null) throw refuseFields({ text: 'required' })
   await transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
-    if (await findVersion(tx, id)) return
+    const published = await findVersion(tx, id)
+    if (published) {
+      const terms = { policyId, version: after + 1, topic, title, text, effectiveOn, reviewOn, ownerId, reason }
+      const isSame = Object.entries(terms).every(([name, value]) => published[name as keyof typeof terms] === value)
+      if (isSame && published.writtenBy === adminId) return
+      throw new Refusal('conflict')
+    }
     const [latest] = await selectVersions(tx, policyId)
     if ((latest?.version ?? 0) !== after) throw new Refusal('policy_changed')
     const owner = await ownerOf(tx, ownerId)

@@ -73,6 +73,16 @@ test('a version is published by a second person, and stays as it is when the nex
   await expect(change).rejects.toThrow(/permission denied/)
 })
 
+test('a version that was published is asked for again without harm, and its id takes no other words', async () => {
+  const body = written()
+  const policyId = newId(server)
+  await ask(policyId, body)
+  await decide(body.id, dario)
+  expect((await ask(policyId, body)).status).toBe(200)
+  expect((await ask(policyId, { ...body, text: 'We know who sends and why.' })).body.code).toBe('conflict')
+  expect((await ask(policyId, body, dario)).body.code).toBe('conflict')
+})
+
 test('a version of what was read before another one, a second one that waits and a declined one are not published', async () => {
   const policyId = await published()
   expect((await ask(policyId, written())).body.code).toBe('policy_changed')

@@ -41,14 +41,22 @@ export const askFor = async (
   { db, now, wake }: RepairDeps,
   { userId: actor, staffRoles = [] }: Who,
   { transferId, id, reason }: Asked,
-  plan: (tx: Tx, transfer: TransferRecord, at: Temporal.Instant) => Promise<Plan>,
+  {
+    plan,
+    isSame,
+  }: {
+    plan: (tx: Tx, transfer: TransferRecord, at: Temporal.Instant) => Promise<Plan>
+    /** Whether what was asked for under this id is what is asked for now. */
+    isSame: (known: RepairRecord) => boolean
+  },
 ): Promise<Outcome> => {
   const outcome = await transaction(db, async (tx) => {
     await lockAdmins(tx, actor)
     const transfer = await lockTransfer(tx, transferId)
     const known = await findRepair(tx, id)
     if (known) {
-      if (known.transferId !== transferId || known.askedBy !== actor) throw new Refusal('conflict')
+      const isAsked = known.transferId === transferId && known.askedBy === actor && known.reason === reason
+      if (!isAsked || !isSame(known)) throw new Refusal('conflict')
       return { transfer, waits: known.madeAt === null }
     }
     const at = now()

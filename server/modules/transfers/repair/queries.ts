@@ -42,4 +42,10 @@ export const updateRepair = async (
 
 /** Of one transfer, in the order in which they were asked for. */
 export const selectRepairs = (db: Db, transferId: string): Promise<RepairRecord[]> =>
-  own(db).selectFrom('payout_repairs').selectAll().where('transferId', '=', transferId).orderBy('askedAt').execute()
+  own(db)
+    .selectFrom('payout_repairs')
+    .selectAll()
+    .where('transferId', '=', transferId)
+    .orderBy('askedAt')
+    .orderBy('id')
+    .execute()

@@ -46,13 +46,19 @@ export const repairPayout = (
   deps: RepairDeps,
   caller: Pick<Caller, 'userId' | 'staffRoles'>,
   { confirmedBy, firstName, lastName, secondLastName, fields, ...asked }: Asked & Typed & { confirmedBy: WayToConfirm },
-): Promise<Outcome> =>
-  askFor(deps, caller, asked, async (tx, transfer, at) => {
-    const before = await repairable(transfer, await wayOnOf(tx, transfer, at))
-    const after = repaired(before, { firstName, lastName, secondLastName, fields })
-    if (isSame(before, after)) throw new Refusal('nothing_corrected')
-    return { kind: 'repair', details: { confirmedBy, before, after } }
+): Promise<Outcome> => {
+  const typed = { firstName, lastName, secondLastName, fields }
+  return askFor(deps, caller, asked, {
+    isSame: ({ confirmedBy: way, detailsBefore: before, detailsAfter: after }) =>
+      before !== null && after !== null && way === confirmedBy && isSame(repaired(before, typed), after),
+    plan: async (tx, transfer, at) => {
+      const before = await repairable(transfer, await wayOnOf(tx, transfer, at))
+      const after = repaired(before, typed)
+      if (isSame(before, after)) throw new Refusal('nothing_corrected')
+      return { kind: 'repair', details: { confirmedBy, before, after } }
+    },
   })
+}
 
 const repairable = ({ recipient }: TransferRecord, way: Awaited<ReturnType<typeof wayOnOf>>): RecipientSnapshot => {
   if (way !== 'send_again') throw new Refusal('illegal_move')
