@@ -23,6 +23,8 @@ export const movementKinds = {
   /** Between the balance and the prepaid card. */
   card_load: { direction: 'within' },
   card_dispute: { direction: 'in' },
+  /** What we gave for an error of ours in a transfer. */
+  remedy: { direction: 'in' },
 } as const satisfies Record<string, { direction: 'out' | 'in' | 'within' }>
 export type MovementKind = keyof typeof movementKinds
 export const isMovementKind = (kind: string): kind is MovementKind => Object.hasOwn(movementKinds, kind)

@@ -57,9 +57,14 @@ export type PostingOf = {
 }
 
 /** Every posting made for `subject`, oldest first. An account is named by `accountLabel`: 'wallet', 'prefund:banco-uno'. */
-export const postingsOf = async (db: Db, subject: string): Promise<PostingOf[]> => {
+export const postingsOf = (db: Db, subject: string): Promise<PostingOf[]> => postingsBy(db, { subject })
+
+/** The posting of this id, alone in a list. */
+export const postingsWith = (db: Db, id: string): Promise<PostingOf[]> => postingsBy(db, { id })
+
+const postingsBy = async (db: Db, wanted: { subject: string } | { id: string }): Promise<PostingOf[]> => {
   const postings = new Map<string, PostingOf>()
-  for (const row of await selectPostings(db, subject)) {
+  for (const row of await selectPostings(db, wanted)) {
     const { id, kind, eventAt, createdAt } = row
     const posting = postings.get(id) ?? { id, kind, eventAt, createdAt, entries: [] }
     const account = accountLabel({ kind: row.accountKind, party: row.party })

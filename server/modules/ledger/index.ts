@@ -3,7 +3,15 @@ import { jobs } from './jobs.ts'
 import { invariants } from './verify-ledger.ts'
 
 export { type Account, type AccountKind, systemAccount } from './account.ts'
-export { balance, balanceAt, type PostingOf, postingsOf, type StatementLine, statement } from './balance.ts'
+export {
+  balance,
+  balanceAt,
+  type PostingOf,
+  postingsOf,
+  postingsWith,
+  type StatementLine,
+  statement,
+} from './balance.ts'
 export { holdsOf, type LedgerHold } from './holds.ts'
 export { balancesOf, openAccount, openWallet, walletsOf } from './open-account.ts'
 export { post, release, reserve, settle } from './post.ts'

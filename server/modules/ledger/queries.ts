@@ -251,7 +251,8 @@ export const selectEntries = (db: Db, accountId: string, after: StatementKey | u
     .select(['e.eventAt', 'e.createdAt'])
     .execute()
 
-export const selectPostings = (db: Db, subject: string) =>
+/** Those made for a subject, or the one of this id. */
+export const selectPostings = (db: Db, wanted: { subject: string } | { id: string }) =>
   own(db)
     .selectFrom('ledger_postings as p')
     .innerJoin('ledger_entries as e', (join) =>
@@ -261,7 +262,7 @@ export const selectPostings = (db: Db, subject: string) =>
         .onRef('e.postingId', '=', 'p.id'),
     )
     .innerJoin('ledger_accounts as a', 'a.id', 'e.accountId')
-    .where('p.subject', '=', subject)
+    .where((of) => ('id' in wanted ? of('p.id', '=', wanted.id) : of('p.subject', '=', wanted.subject)))
     .orderBy('p.createdAt')
     .orderBy('p.id')
     .orderBy('e.line')

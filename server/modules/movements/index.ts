@@ -8,6 +8,7 @@ import { registerRoutes } from './routes.ts'
 
 export { wireMovement } from './list-movements.ts'
 export { codeOfId, type MovementRecord } from './movement.ts'
+export { postedFor, remedyPosting } from './posted-for.ts'
 export { countMoving, movementInvariant } from './queries.ts'
 export { type Movement, recordMovement } from './record-movement.ts'
 export { partsOf } from './search-words.ts'

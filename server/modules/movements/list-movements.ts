@@ -12,7 +12,6 @@ import type { Input, Reply } from '../../../contract/route.ts'
 import { type Place, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { timeZone } from '../../platform/new-york.ts'
-import { postingsOf } from '../ledger/index.ts'
 import {
   addUpMonths,
   type Chosen,
@@ -24,6 +23,7 @@ import {
   selectChosen,
 } from './list-queries.ts'
 import type { MovementRecord } from './movement.ts'
+import { postedFor } from './posted-for.ts'
 import { partsOf } from './search-words.ts'
 
 type Owned = { userId: string }
@@ -138,7 +138,7 @@ export const readMovement = async (
 ): Promise<MovementDetail> => {
   const movement = await findMovement(db, own)
   if (!movement) throw new Refusal('not_found')
-  const postings = await postingsOf(db, own.id)
+  const postings = await postedFor(db, movement)
   const balance = postings.flatMap(({ eventAt, entries }) =>
     sumByCurrency(
       entries

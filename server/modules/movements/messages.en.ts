@@ -17,6 +17,7 @@ export const en: Messages = {
     card_purchase: 'Card purchase',
     card_refund: 'Card refund',
     card_load: 'Card load',
+    remedy: 'Remedy',
     card_dispute: 'Purchase dispute',
   },
   phases: { open: 'On its way', held: 'Under review', done: 'Completed', stopped: 'Not completed' },

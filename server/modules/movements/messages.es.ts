@@ -16,6 +16,7 @@ export const es = {
     card_purchase: 'Compra con tarjeta',
     card_refund: 'Devolución en la tarjeta',
     card_load: 'Recarga de la tarjeta',
+    remedy: 'Compensación',
     card_dispute: 'Reclamo de una compra',
   },
   phases: { open: 'En camino', held: 'En revisión', done: 'Completado', stopped: 'No se hizo' },

@@ -17,6 +17,7 @@ export const pt: Messages = {
     card_purchase: 'Compra com cartão',
     card_refund: 'Devolução no cartão',
     card_load: 'Recarga do cartão',
+    remedy: 'Compensação',
     card_dispute: 'Contestação de compra',
   },
   phases: { open: 'A caminho', held: 'Em análise', done: 'Concluído', stopped: 'Não realizado' },

@@ -1,3 +1,4 @@
+import { brand } from '../../../contract/brand.ts'
 import { Refusal, refuseFields } from '../../../contract/errors.ts'
 import { fillAll } from '../../../contract/fill.ts'
 import { formatMoney, localeOf, parseAmount, toWire } from '../../../contract/money.ts'
@@ -11,8 +12,9 @@ import { recordChange } from '../../platform/record-change.ts'
 import { requestApproval } from '../approvals/index.ts'
 import { ownersOf } from '../businesses/index.ts'
 import { findUserById, lockAdmins, lockIfOpen } from '../identity/index.ts'
-import { openWallet, post, postingIdOf, systemAccount } from '../ledger/index.ts'
+import { openWallet, post, systemAccount } from '../ledger/index.ts'
 import type { CarryOut } from '../module.ts'
+import { recordMovement, remedyPosting } from '../movements/index.ts'
 import { notify } from '../notifications/index.ts'
 import { leftOf } from './left.ts'
 import { remediesMessages } from './messages.ts'
@@ -83,8 +85,13 @@ const pay = async (deps: PayDeps, transfer: Paid, remedy: RemedyRecord): Promise
     { account: remediesOf(currency), amount: -amount, currency },
     { account: await openWallet(tx, { userId, currency, at }), amount, currency },
   ]
-  await post(tx, { id: postingIdOf(id, 'remedy'), kind: 'remedied', subject: transferId, entries, eventAt: at, at })
+  await post(tx, { id: remedyPosting(id), kind: 'remedied', subject: transferId, entries, eventAt: at, at })
   await insertRemedy(tx, remedy)
+  await recordMovement(tx, {
+    ...{ id, kind: 'remedy', userId, state: 'paid', phase: 'done', recipientId: null, country: null },
+    ...{ out: null, in: { minor: amount, currency }, title: brand.short, detail: transfer.code },
+    ...{ words: [], startedAt: at, at },
+  })
   const details = { id, kind, error, amount: toWire({ minor: amount, currency }), reason, approvedBy }
   const payload = { userId, remedyId: id }
   await recordChange(tx, { at, actor: grantedBy, what: 'remedy.granted', subject: transferId, details, payload })

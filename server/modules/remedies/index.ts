@@ -7,7 +7,7 @@ import { registerRoutes } from './routes.ts'
 export const remedies: Module = {
   owns: ['remedies'],
   personal: [{ table: 'remedies', owner: 'user_id', omit: ['granted_by', 'approved_by', 'reason'] }],
-  reads: ['blocked_properties', 'ledger_accounts', 'ledger_entries', 'ledger_postings', 'transfers'],
+  reads: ['blocked_properties', 'ledger_accounts', 'ledger_entries', 'ledger_postings', 'movements', 'transfers'],
   routes: registerRoutes,
   approvals: { remedy: remedyApproved },
   invariants,

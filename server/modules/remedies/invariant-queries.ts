@@ -8,6 +8,12 @@ const queries: Record<string, Query> = {
     select format('transfer %s of %s got remedies of %s', t.id, t.total, sum(r.amount)) as problem
     from remedies r join transfers t on t.id = r.transfer_id
     where t.id between ${lower} and ${upper} group by t.id, t.total having sum(r.amount) > t.total`,
+  'each remedy is a movement of who got it': ({ lower, upper }) => sql`
+    select format('remedy %s of %s: its movement brings %s', coalesce(r.id, m.id), r.amount, m.in_amount) as problem
+    from (select * from remedies where id between ${lower} and ${upper}) r
+    full join (select * from movements where kind = 'remedy' and id between ${lower} and ${upper}) m
+      on m.id = r.id and m.user_id = r.user_id
+    where (m.in_amount, m.in_currency) is distinct from (r.amount, r.currency)`,
   'what the books call remedies is what customers got': ({ lower, upper }) => sql`
     select format('transfer %s: the books have %s, its remedies are %s', coalesce(posted.subject, given.subject),
       coalesce(posted.amount, 0), coalesce(given.amount, 0)) as problem

@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { adminTransactions } from '../../../contract/admin-transactions.ts'
 import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { type Approval, approvals } from '../../../contract/approvals.ts'
+import { movements } from '../../../contract/movements.ts'
 import { notifications } from '../../../contract/notifications.ts'
 import { type Remedies, remedies } from '../../../contract/remedies.ts'
 import { reporting } from '../../../contract/reporting.ts'
@@ -9,7 +14,7 @@ import { transfers } from '../../../contract/transfers.ts'
 import { wallets } from '../../../contract/wallets.ts'
 import { addUpAllBooks } from '../../../tests/books.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
-import { mailbox, type Person, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
+import { mailbox, type Person, renewed, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
 import { faultPlanter } from '../../../tests/plant-faults.ts'
 import { expectRefused } from '../../../tests/refused.ts'
 import { fundWallet, newId, pass, send, stateOf, walletOf } from '../../../tests/sending.ts'
@@ -97,6 +102,35 @@ test('what is granted is paid once, told in the customer’s language, and a lin
   expect(body.corridors.find(({ country }: { country: string }) => country === 'HN').remedies.minor).toBe('-390')
 })
 
+test('a remedy stands in the sender’s History with what it brought, and staff finds it by its id, its code and the transfer’s', async () => {
+  const sent = await delivered()
+  const id = newId(server)
+  await grant(sent.id, late, operator, id)
+  const { body: history } = await server.call(movements.list, { query: { kind: 'remedy' }, as: sent.sender })
+  expect(history.items).toMatchObject([{ id, phase: 'done', in: { minor: '130', currency: 'USD' }, title: 'SOL' }])
+  const [{ code, detail }] = history.items
+  const { body: one } = await server.call(movements.read, { params: { id }, as: sent.sender })
+  expect(one.balance).toMatchObject([{ amount: { minor: '130', currency: 'USD' } }])
+  for (const search of [id, code, detail]) {
+    const { body } = await server.call(adminTransactions.list, { query: { search, kind: 'remedy' }, as: operator })
+    expect([search, body.items.map((found: { id: string }) => found.id)]).toEqual([search, [id]])
+  }
+  const { body: read } = await server.call(adminTransactions.read, { params: { id }, as: operator })
+  expect(read.postings).toMatchObject([{ kind: 'remedied' }])
+  const owner = new pg.Client({ connectionString: server.ownerUrl })
+  await owner.connect()
+  const rows = async () => (await owner.query(`select to_jsonb(m) - 'steps' as row, steps -> 0 ->> 'state' as step
+    from movements m where kind = 'remedy' order by id`)).rows // biome-ignore format: one query
+  const written = await rows()
+  expect(written.length).toBeGreaterThan(0)
+  await owner.query("delete from movements where kind = 'remedy'")
+  await owner.query(
+    readFileSync(join(import.meta.dirname, '../../migrations/202611262160-remedy-movements.sql'), 'utf8'),
+  )
+  expect(await rows()).toEqual(written)
+  await owner.end()
+})
+
 test('above the sum of a role another person decides, counted over all that was given for the transfer', async () => {
   const sent = await delivered('300.00')
   const missing = { kind: 'amount', error: 'amount_received', reason: 'The branch paid out less.' } as const
@@ -174,7 +208,8 @@ test('an error has its kind and goodwill has none, and an amount is an amount', 
 
 test('every remedy is in the books, and none above its transfer, or it is reported', async () => {
   const { id } = await delivered()
-  await grant(id, late)
+  operator = await renewed(server, operator)
+  expect((await grant(id, late)).status).toBe(200)
   const planter = await faultPlanter(server, ['remedies'])
   const ofAll = () => prove(server.deps.db, invariants, everything)
   const more = await planter.planted(`update remedies set amount = 10131 where transfer_id = '${id}'`, ofAll)

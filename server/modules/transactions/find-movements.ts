@@ -8,8 +8,7 @@ import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { timeZone } from '../../platform/new-york.ts'
 import { type Person, readUsers } from '../identity/index.ts'
-import { postingsOf } from '../ledger/index.ts'
-import { type MovementRecord, partsOf, wireMovement } from '../movements/index.ts'
+import { type MovementRecord, partsOf, postedFor, wireMovement } from '../movements/index.ts'
 import {
   type Chosen,
   choose,
@@ -92,7 +91,8 @@ export const readMovement = async (
   { id, readerId }: { id: string; readerId: string },
 ): Promise<OfficeMovementDetail> => {
   const rows = await selectMovements(db, id)
-  if (rows.length === 0) throw new Refusal('not_found')
+  const [first] = rows
+  if (!first) throw new Refusal('not_found')
   const at = now()
   await transaction(db, (tx) => audit(tx, { at, actor: readerId, action: 'movement.read', subject: id }))
   const people = await ownersOf(db, rows)
@@ -107,7 +107,7 @@ export const readMovement = async (
       amount: toWire({ minor, currency }),
       createdAt: createdAt.toString(),
     })),
-    postings: (await postingsOf(db, id)).map(({ eventAt, createdAt, entries, ...posting }) => ({
+    postings: (await postedFor(db, first)).map(({ eventAt, createdAt, entries, ...posting }) => ({
       ...posting,
       eventAt: eventAt.toString(),
       createdAt: createdAt.toString(),

@@ -5,6 +5,7 @@ import {
   Camera,
   CreditCard,
   HandCoins,
+  HandHeart,
   ReceiptText,
   Scale,
   Send,
@@ -30,6 +31,7 @@ const icons: Record<MovementKind, typeof Send> = {
   card_refund: Undo2,
   card_load: CreditCard,
   card_dispute: Scale,
+  remedy: HandHeart,
 }
 
 /** Whom a transfer goes to, or what else moved the money. Green where it comes in. */

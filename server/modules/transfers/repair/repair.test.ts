@@ -219,7 +219,7 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     const requestId = newId(server)
     expect((await repair(id, {}, operator, requestId)).body).toEqual({ state: 'on_hold_information', waits: true })
     expect((await repair(id, {}, operator, requestId)).body).toMatchObject({ waits: true })
-    const conflict = { status: 409, code: 'conflict' }
+    const conflict = { status: 409, code: 'conflict' } as const
     for (const other of [{ lastName: 'Mejia' }, { confirmedBy: 'chat' }, { reason: 'Another reason.' }])
       expectRefused(await repair(id, other, operator, requestId), 'en', conflict)
     expectRefused(await resend(id, operator, requestId), 'en', conflict)
