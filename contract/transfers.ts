@@ -116,6 +116,8 @@ export type Transfer = z.infer<typeof Transfer>
 /** What anyone with the link sees: where the money is, and nothing private. */
 export const Tracking = z.strictObject({
   state: TransferState,
+  /** It waits for a detail of the recipient, which its sender was asked for. */
+  needsDetail: z.boolean(),
   steps: z.array(TransferStep),
   country: CountryCode,
   city: z.string(),

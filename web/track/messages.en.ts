@@ -2,6 +2,8 @@ import type { TrackKey } from './messages.es.ts'
 
 export default {
   'track.about': 'SOL is a money transfer service licensed in New York.',
+  'track.detail':
+    'To pay out this transfer we need one more detail of the recipient. We have asked the person who sent it.',
   'track.loading': 'Looking for the transfer',
   'track.missing.home': 'Go to SOL',
   'track.missing.text': 'Check that the link is complete, or ask the person who sent it to send it again.',

@@ -1,5 +1,7 @@
 const es = {
   'track.about': 'SOL es un servicio de envío de dinero con licencia en Nueva York.',
+  'track.detail':
+    'Para pagar este envío nos falta un dato de quien lo recibe. Ya se lo pedimos a la persona que lo envió.',
   'track.loading': 'Buscando el envío',
   'track.missing.home': 'Ir a SOL',
   'track.missing.text': 'Revisa que el enlace esté completo o pídelo otra vez a quien te lo mandó.',

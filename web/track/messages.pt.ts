@@ -2,6 +2,7 @@ import type { TrackKey } from './messages.es.ts'
 
 export default {
   'track.about': 'A SOL é um serviço de envio de dinheiro licenciado em Nova York.',
+  'track.detail': 'Para pagar este envio, falta um dado de quem recebe. Já pedimos à pessoa que enviou.',
   'track.loading': 'Procurando o envio',
   'track.missing.home': 'Ir para a SOL',
   'track.missing.text': 'Veja se o link está completo ou peça de novo a quem mandou.',

@@ -77,18 +77,19 @@ const Tracked = () => {
   )
 }
 
-/** The public link shows that a transfer stopped, not why. */
+/** The public link shows that a transfer stopped, not why; and that a detail is missing, not which. */
 const headingOf = (state: TransferState): TransfersKey => {
   if (isStopped(state)) return 'transfers.public.stopped'
   if (state === 'authorised') return 'transfers.stage.paid'
   if (state === 'collecting') return 'transfers.public.collecting'
-  if (state === 'cancelling' || state === 'on_hold_information') return 'transfers.heading.screening'
+  if (state === 'cancelling') return 'transfers.heading.screening'
   return `transfers.heading.${state}`
 }
 
-const Shown = ({ tracking }: { tracking: Tracking }) => {
+const Shown = ({ tracking: { needsDetail, ...told } }: { tracking: Tracking }) => {
   const t = useText<TrackKey | TransfersKey>()
   const format = useFormat()
+  const tracking = needsDetail ? { ...told, state: 'on_hold_information' as const } : told
   const stages = useStages(tracking, { dateAvailable: tracking.dateAvailable })
   const heading = t(headingOf(tracking.state))
   return (
@@ -118,6 +119,7 @@ const Shown = ({ tracking }: { tracking: Tracking }) => {
       <Card className="mt-5 max-md:rounded-none max-md:border-x-0">
         <Timeline stages={stages} label={t('transfers.label')} />
       </Card>
+      {needsDetail && <p className="px-5 pt-5">{t('track.detail')}</p>}
       {isStopped(tracking.state) && <p className="px-5 pt-5">{t('track.stopped')}</p>}
       <p className="px-5 py-5 text-sm text-ink-soft">
         {t('track.privacy')} {t('track.about')}

@@ -206,6 +206,19 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     await partnerSays('refused')
   })
 
+  test('the public link says that a detail is missing, neither which nor whose, until it is sent again', async () => {
+    const { sender, id } = await refused()
+    const { trackingPath } = await readTransfer(server, sender, id)
+    const seen = async () =>
+      (await server.call(transfers.track, { params: { token: trackingPath.split('/').at(-1) } })).body
+    const waiting = await seen()
+    expect(waiting).toMatchObject({ state: 'screening', needsDetail: true })
+    for (const secret of [id, 'Carmen', 'Mejía', 'details_refused', sender.email])
+      expect(JSON.stringify(waiting)).not.toContain(secret)
+    await repair(id)
+    expect((await seen()).needsDetail).toBe(false)
+  })
+
   test('to a name on a sanctions list it is held, and not sent', async () => {
     const { sender, id } = await refused()
     await repair(id, { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' })

@@ -10,7 +10,7 @@ import { selectEvents } from '../event-queries.ts'
 import { problemAsPaid, problemText } from '../problem-text.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
 import { repairsView } from '../repair/view.ts'
-import { cancelUntilOf, payoutHeldUntil } from '../transfer.ts'
+import { cancelUntilOf, payoutHeldUntil, repairableUntil } from '../transfer.ts'
 
 export const trackingPathOf = ({ trackingToken }: Pick<TransferRecord, 'trackingToken'>): string =>
   `/track/${trackingToken}`
@@ -118,6 +118,7 @@ export const trackingView = async (db: Db, transfer: TransferRecord): Promise<Tr
   const { terms } = transfer
   return {
     state: steps.at(-1)?.state ?? 'authorised',
+    needsDetail: repairableUntil(transfer) !== null,
     steps,
     country: terms.country,
     city: cityOf(terms.country),
