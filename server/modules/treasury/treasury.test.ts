@@ -1,10 +1,12 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approvals } from '../../../contract/approvals.ts'
 import { type TreasuryOrder, type TreasuryView, treasury } from '../../../contract/treasury.ts'
+import { withdrawals } from '../../../contract/withdrawals.ts'
 import { decideAsked } from '../../../tests/approvals.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
-import { logIn, type Person, renewed, signUpAdmin, verified } from '../../../tests/people.ts'
+import { codeMailedTo, logIn, type Person, renewed, signUpAdmin, verified } from '../../../tests/people.ts'
 import { addBankAccount, fundWallet, newId, pass, send } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { balance, postingsOf, systemAccount } from '../ledger/index.ts'
@@ -173,4 +175,41 @@ test('what the bank was given and has not settled is told beside what it has, an
   expect((under?.count ?? 0) - (before?.count ?? 0)).toBe(1)
   await pass(server, { seconds: 10 }, 3)
   expect((await of())?.count ?? 0).toBe(before?.count ?? 0)
+})
+
+test('what is in transit is what the ledger’s accounts at banks change by once it settles, and before that nothing of it is posted', async () => {
+  const person = await verified(server)
+  await server.work()
+  await fundWallet(server, person, 50_000n)
+  const { id: bankAccountId } = await addBankAccount(server, person)
+  // Of the ledger's own rows, without its balances and without any payment.
+  const atBanks = async (): Promise<bigint> => {
+    const { rows } = await sql<{ sum: bigint }>`
+      select -coalesce(sum(e.amount), 0)::bigint as sum from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      where a.kind = 'settlement' and a.currency = 'USD'`.execute(server.deps.db)
+    return rows[0]?.sum ?? 0n
+  }
+  const inTransit = async (): Promise<bigint> =>
+    (await read()).inTransit.reduce((sum, { amount }) => sum + BigInt(amount.minor), 0n)
+  expect(await inTransit()).toBe(0n)
+  const before = await atBanks()
+  for (const amount of ['20.00', '35.00']) await send(server, person, { bankAccountId, ask: { amount } })
+  const wanted = { amount: '12.34', bankAccountId }
+  const id = newId(server)
+  await server.call(withdrawals.sendCode, { params: { id }, body: wanted, as: person })
+  const code = await codeMailedTo(server, person.email)
+  expect((await server.call(withdrawals.create, { body: { id, ...wanted, code }, as: person })).status).toBe(201)
+  await server.work()
+  const { inTransit: kinds, bank } = await read()
+  expect(kinds.map(({ kind, count }) => [kind, count]).sort()).toEqual([
+    ['credit', 1],
+    ['debit', 2],
+  ])
+  const under = await inTransit()
+  expect([await atBanks(), BigInt(bank.minor)]).toEqual([before, before])
+  await pass(server, { seconds: 30 }, 4)
+  await pass(server, { hours: 24 }, 2)
+  iris = await logIn(server, iris.email)
+  expect(await inTransit()).toBe(0n)
+  expect((await atBanks()) - before).toBe(under)
 })
