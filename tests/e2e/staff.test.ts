@@ -16,6 +16,11 @@ test('one administrator asks for a role, another approves it, and its person see
 
   const asking = await visit(browser, { url: server.url, language: 'es', as: helen })
   await asking.page.goto('/dashboard/setting/staff')
+  await asking.page.getByRole('searchbox', { name: say('admin.staff.search') }).fill('ivan')
+  await asking.page.getByText('Iván Salas').waitFor()
+  await asking.page.getByText('Paula Rivas').waitFor({ state: 'detached' })
+  await asking.page.waitForURL(/search=ivan/)
+  await asking.page.goto('/dashboard/setting/staff?search=paula')
   const row = asking.page.locator('main li').filter({ hasText: 'Paula Rivas' })
   await row.getByRole('button', { name: say('admin.staff.change') }).click()
   await asking.page.getByLabel(say('admin.staff.role'), { exact: true }).selectOption(role)

@@ -2,6 +2,7 @@ import type { StaffKey } from './messages.es.ts'
 
 export default {
   'admin.staff.loading': 'Loading the staff',
+  'admin.staff.none-found': 'No one on the team has that name or email',
   'admin.staff.people': 'Staff',
   'admin.staff.waiting': 'Waiting for another person',
   'admin.staff.you': 'You',
@@ -21,6 +22,7 @@ export default {
   'admin.staff.done.taken': 'Role taken',
   'admin.staff.done.reviewed': 'Review signed',
   'admin.staff.saving': 'Saving…',
+  'admin.staff.search': 'Name or email',
   'admin.staff.review': 'Sign review',
   'admin.staff.review-of': 'Yearly review of {name}',
   'admin.staff.review-text': 'You confirm that {name} still needs these roles: {roles}. If not, take them first.',

@@ -1,5 +1,6 @@
 const es = {
   'admin.staff.loading': 'Cargando el equipo',
+  'admin.staff.none-found': 'Nadie del equipo tiene ese nombre o correo',
   'admin.staff.people': 'Equipo',
   'admin.staff.waiting': 'Espera a otra persona',
   'admin.staff.you': 'Tú',
@@ -19,6 +20,7 @@ const es = {
   'admin.staff.done.taken': 'Rol quitado',
   'admin.staff.done.reviewed': 'Revisión firmada',
   'admin.staff.saving': 'Guardando…',
+  'admin.staff.search': 'Nombre o correo',
   'admin.staff.review': 'Firmar revisión',
   'admin.staff.review-of': 'Revisión anual de {name}',
   'admin.staff.review-text': 'Confirmas que {name} sigue necesitando estos roles: {roles}. Si no, quítalos antes.',

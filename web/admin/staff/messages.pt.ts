@@ -2,6 +2,7 @@ import type { StaffKey } from './messages.es.ts'
 
 export default {
   'admin.staff.loading': 'Carregando a equipe',
+  'admin.staff.none-found': 'Ninguém da equipe tem esse nome ou e-mail',
   'admin.staff.people': 'Equipe',
   'admin.staff.waiting': 'Espera outra pessoa',
   'admin.staff.you': 'Você',
@@ -21,6 +22,7 @@ export default {
   'admin.staff.done.taken': 'Função retirada',
   'admin.staff.done.reviewed': 'Revisão assinada',
   'admin.staff.saving': 'Salvando…',
+  'admin.staff.search': 'Nome ou e-mail',
   'admin.staff.review': 'Assinar revisão',
   'admin.staff.review-of': 'Revisão anual de {name}',
   'admin.staff.review-text': 'Você confirma que {name} ainda precisa destas funções: {roles}. Se não, tire antes.',

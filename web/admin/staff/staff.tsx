@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { StaffMember, WaitingRole } from '../../../contract/staff.ts'
 import { clock } from '../../lib/clock.ts'
+import { fold } from '../../lib/fold.ts'
 import { useMay } from '../../lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -13,6 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
+import { ListSearch } from '../ListSearch.tsx'
 import { May, WhoMay } from '../May.tsx'
 import type { AdminKey } from '../messages.es.ts'
 import { ChangeRoles } from './ChangeRoles.tsx'
@@ -36,8 +38,18 @@ export default function Staff() {
   )
 }
 
+/** Each word of what is sought is in the name or the address. */
+const isSought = (sought: string, { name, email }: StaffMember): boolean => {
+  const said = fold(`${name} ${email}`)
+  return fold(sought)
+    .split(/\s+/)
+    .every((word) => said.includes(word))
+}
+
 const People = () => {
   const t = useText<StaffKey>()
+  const [params] = useSearchParams()
+  const sought = params.get('search') ?? ''
   return (
     <QueryView
       query={useQuery(staffQuery)}
@@ -46,11 +58,10 @@ const People = () => {
     >
       {({ items, waiting }) => (
         <Card title={t('admin.staff.people')}>
-          <ul className="divide-y divide-line">
-            {items.map((member) => (
-              <Member key={member.id} member={member} waiting={waiting.filter(({ userId }) => userId === member.id)} />
-            ))}
-          </ul>
+          <div className="mb-4 flex">
+            <ListSearch label={t('admin.staff.search')} />
+          </div>
+          <Members members={items.filter((member) => isSought(sought, member))} waiting={waiting} />
           <May permission="staff.manage">
             <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
               {t('admin.staff.invite')}{' '}
@@ -62,6 +73,18 @@ const People = () => {
         </Card>
       )}
     </QueryView>
+  )
+}
+
+const Members = ({ members, waiting }: { members: readonly StaffMember[]; waiting: readonly WaitingRole[] }) => {
+  const t = useText<StaffKey>()
+  if (members.length === 0) return <p className="py-4 text-ink-soft">{t('admin.staff.none-found')}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {members.map((member) => (
+        <Member key={member.id} member={member} waiting={waiting.filter(({ userId }) => userId === member.id)} />
+      ))}
+    </ul>
   )
 }
 
