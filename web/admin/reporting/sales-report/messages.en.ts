@@ -5,6 +5,7 @@ export default {
   'admin.reporting.sales.back': 'Back',
   'admin.reporting.sales.by-country': 'By country',
   'admin.reporting.sales.by-state': 'By the sender’s state',
+  'admin.reporting.sales.chart': 'Sent by country',
   'admin.reporting.sales.confirmation': 'Confirmation from the authority',
   'admin.reporting.sales.confirmation.missing': 'Enter the number you were given.',
   'admin.reporting.sales.country': 'Country',

@@ -3,6 +3,7 @@ const es = {
   'admin.reporting.sales.back': 'Volver',
   'admin.reporting.sales.by-country': 'Por país',
   'admin.reporting.sales.by-state': 'Por estado de quien envía',
+  'admin.reporting.sales.chart': 'Enviado por país',
   'admin.reporting.sales.confirmation': 'Confirmación de la autoridad',
   'admin.reporting.sales.confirmation.missing': 'Escribe el número que te dieron.',
   'admin.reporting.sales.country': 'País',

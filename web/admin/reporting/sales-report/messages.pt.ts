@@ -5,6 +5,7 @@ export default {
   'admin.reporting.sales.back': 'Voltar',
   'admin.reporting.sales.by-country': 'Por país',
   'admin.reporting.sales.by-state': 'Por estado de quem envia',
+  'admin.reporting.sales.chart': 'Enviado por país',
   'admin.reporting.sales.confirmation': 'Confirmação da autoridade',
   'admin.reporting.sales.confirmation.missing': 'Digite o número que você recebeu.',
   'admin.reporting.sales.country': 'País',
