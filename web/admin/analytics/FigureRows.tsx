@@ -39,7 +39,9 @@ export const FigureRows = ({ title, heads, none, text, foot, rows }: Props) => (
                   {head}
                 </th>
                 {cells.map((cell, at) => (
-                  <td key={heads[at + 1]}>{cell}</td>
+                  <td key={heads[at + 1]} className="whitespace-nowrap">
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}
