@@ -53,7 +53,7 @@ export const replaceMonths = async (tx: Tx, userId: string, months: readonly str
   await sql`
     insert into overview_sums (user_id, month, kind, recipient_id, base, quote, times, amount, fee, received, dollars)
     select ${userId}::uuid, wanted.month, 'transfer', t.recipient_id, t.currency, t.terms -> 'received' ->> 'currency', count(*),
-      sum(t.amount), sum(t.total - t.amount), sum((t.terms -> 'received' ->> 'minor')::bigint), sum(t.amount)
+      sum(t.amount), sum(t.total - t.amount - t.tax), sum((t.terms -> 'received' ->> 'minor')::bigint), sum(t.amount)
     from unnest(${days}::date[]) as wanted (month)
     join transfers as t on t.user_id = ${userId}
       and t.created_at >= wanted.month::timestamp at time zone ${timeZone}

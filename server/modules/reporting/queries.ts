@@ -54,7 +54,7 @@ export const replaceDays = async (tx: Tx, days: readonly string[]): Promise<void
     select day, pay_in, case when seconds <= 600 then ceil(seconds) else ceil(seconds / 60) * 60 end, count(*), sum(amount), sum(fee)
     from (
       select due.day, extract(epoch from delivered.at - transfers.authorised_at) as seconds, transfers.pay_in, transfers.amount,
-        transfers.total - transfers.amount - coalesce((transfers.terms->'tax'->>'minor')::bigint, 0) as fee
+        transfers.total - transfers.amount - transfers.tax as fee
       from unnest(${days}::date[]) as due (day)
       join transfers on transfers.created_at >= due.day::timestamp at time zone ${timeZone}
         and transfers.created_at < (due.day + 1)::timestamp at time zone ${timeZone}

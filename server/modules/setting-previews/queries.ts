@@ -22,7 +22,7 @@ export type AmountRow = {
 /** Transfers that are alike in what a fee depends on. */
 export const selectAmounts = async (db: Db, month: Month): Promise<AmountRow[]> => {
   const { rows } = await sql<AmountRow>`
-    select t.terms ->> 'country' as country, t.terms ->> 'payout' as payout, t.pay_in, t.amount, t.total - t.amount as fee,
+    select t.terms ->> 'country' as country, t.terms ->> 'payout' as payout, t.pay_in, t.amount, t.total - t.amount - t.tax as fee,
       count(*) as transfers
     from transfers t where ${madeIn(month)} group by 1, 2, 3, 4, 5`.execute(db)
   return rows

@@ -38,6 +38,7 @@ If you didn’t request it, don’t share it with anyone and call us at ${brand.
     'Account',
     'Amount USD',
     'Fee USD',
+    'Tax USD',
     'Total USD',
     'Received',
     'Currency',

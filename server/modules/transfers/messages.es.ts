@@ -38,6 +38,7 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
     'Cuenta',
     'Monto USD',
     'Comisión USD',
+    'Impuesto USD',
     'Total USD',
     'Recibe',
     'Moneda',

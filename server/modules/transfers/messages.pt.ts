@@ -38,6 +38,7 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     'Conta',
     'Valor USD',
     'Tarifa USD',
+    'Imposto USD',
     'Total USD',
     'Recebe',
     'Moeda',

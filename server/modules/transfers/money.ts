@@ -13,7 +13,7 @@ import type { Funds, TransferRecord } from './record.ts'
  */
 type Times = { eventAt: Temporal.Instant; at: Temporal.Instant }
 type New = Pick<TransferRecord, 'id' | 'total' | 'currency' | 'inFlightId' | 'walletId'>
-type Of = New & Pick<TransferRecord, 'userId' | 'terms' | 'taxOwed' | 'reservationId' | 'payoutAttempt'>
+type Of = New & Pick<TransferRecord, 'userId' | 'terms' | 'tax' | 'taxOwed' | 'reservationId' | 'payoutAttempt'>
 export type Made = { postingId: string | null; funds: Funds }
 export type PostingStep = (tx: Tx, transfer: Of, times: Times) => Promise<Made>
 
@@ -87,7 +87,7 @@ export const collectFromBank =
 /** The fee is earned, the tax is owed, the dollars are exchanged, and the partner's prefund is used; or all of it the other way around. */
 const payOutEntries = async (
   tx: Tx,
-  { terms, taxOwed: owed, total, currency, inFlightId }: Of,
+  { terms, tax: collected, taxOwed: owed, total, currency, inFlightId }: Of,
   way: { partner: string; back?: true },
 ) => {
   const { received, fee, amount } = {
@@ -96,7 +96,6 @@ const payOutEntries = async (
     amount: fromWire(terms.amount),
   }
   const sign = way.back ? -1n : 1n
-  const collected = terms.tax ? fromWire(terms.tax).minor : 0n
   const [got, gave] = way.back ? [received, amount] : [amount, received]
   return [
     { account: inFlightId, amount: -sign * total, currency },

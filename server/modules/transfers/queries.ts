@@ -8,7 +8,8 @@ type Instant = Temporal.Instant
 /** A JSON array goes to the driver as text: it would make a PostgreSQL array of it. */
 type JsonArray<T> = ColumnType<T | null, string | null, string | null>
 
-type TransfersTable = Omit<TransferRecord, 'hits' | 'failures' | 'payoutAttempt' | 'taxOwed'> & {
+type TransfersTable = Omit<TransferRecord, 'hits' | 'failures' | 'payoutAttempt' | 'tax' | 'taxOwed'> & {
+  tax: Generated<bigint>
   taxOwed: Generated<bigint>
   hits: JsonArray<HoldHit[]>
   failures: Generated<number>

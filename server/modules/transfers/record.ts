@@ -54,7 +54,8 @@ export type TransferRecord = {
   /** Minor units of `currency`: Transfer Amount, and with fee and tax. */
   amount: bigint
   total: bigint
-  /** The remittance transfer tax on it, which may be more than `terms.tax`, what its sender pays of it. */
+  /** What its sender pays of the remittance transfer tax, and what is owed on it, which may be more. */
+  tax: bigint
   taxOwed: bigint
   currency: string
   limitVersion: string

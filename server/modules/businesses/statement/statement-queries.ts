@@ -40,7 +40,7 @@ export const selectMonths = async (db: Db, businessId: string): Promise<PaidMont
   (
     await sql<PaidMonth>`
       select to_char(${local}, 'YYYY-MM') as month, count(distinct p.id)::int as payments, count(*)::int as transfers,
-        sum(t.amount)::bigint as paid, sum(t.total - t.amount)::bigint as fees,
+        sum(t.amount)::bigint as paid, sum(t.total - t.amount - t.tax)::bigint as fees,
         coalesce(sum(t.total) filter (where t.state = 'refunded'), 0)::bigint as returned
       from ${joined}
       where p.business_id = ${businessId}

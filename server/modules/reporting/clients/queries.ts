@@ -37,7 +37,7 @@ export const replaceClients = async (tx: Tx, month: Temporal.PlainDate): Promise
   await sql`
     with sent as (
       select transfers.user_id, transfer_search.country, count(*) as orders, sum(transfers.amount) as amount,
-        sum(transfers.total - transfers.amount) as fees
+        sum(transfers.total - transfers.amount - transfers.tax) as fees
       from transfers join transfer_search on transfer_search.transfer_id = transfers.id
       where ${during('transfers.created_at', month)} and ${counts}
       group by 1, 2

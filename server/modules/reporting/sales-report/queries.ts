@@ -10,7 +10,7 @@ export const replaceStates = async (tx: Tx, days: readonly string[]): Promise<vo
   await sql`
     insert into state_days (day, state, country, orders, amount, fees, records)
     select due.day, coalesce(known.code, ''), transfer_search.country, count(*), sum(transfers.amount),
-      sum(transfers.total - transfers.amount), count(*) filter (where transfers.amount >= ${parameters.recordFrom})
+      sum(transfers.total - transfers.amount - transfers.tax), count(*) filter (where transfers.amount >= ${parameters.recordFrom})
     from unnest(${days}::date[]) as due (day)
     join transfers on ${within('transfers.created_at')}
     join transfer_search on transfer_search.transfer_id = transfers.id

@@ -46,7 +46,7 @@ export const selectTaxed = async (
     select e.posting_id as id, case when t.id is null then 'bill' else 'transfer' end as kind, coalesce(t.id, b.id) as "movementId",
       coalesce(t.confirmation_code, b.confirmation_code) as code, coalesce(t.user_id, b.user_id) as "userId", e.created_at as at,
       coalesce(t.amount, b.sent_minor) as amount, e.amount as tax,
-      sign(e.amount)::bigint * coalesce((t.terms->'tax'->>'minor')::bigint, 0) as collected
+      sign(e.amount)::bigint * coalesce(t.tax, 0) as collected
     from ledger_entries e join ledger_postings p on p.id = e.posting_id
     left join transfers t on t.id::text = p.subject left join bills b on b.id::text = p.subject
     where e.account_id = ${taxesDue} and p.kind <> 'treasury_tax'

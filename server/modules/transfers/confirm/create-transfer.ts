@@ -155,6 +155,7 @@ export const authorise = async (
     terms: wireTerms(quote),
     amount: quote.amount.minor,
     total: quote.total.minor,
+    tax: quote.tax.minor,
     taxOwed,
     currency: quote.total.currency,
     limitVersion: (await settingsAt(tx, now)).limits.version,

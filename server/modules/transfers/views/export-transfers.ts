@@ -11,7 +11,7 @@ import { type Asked, chosenBy } from './find-transfers.ts'
 import { placeOf } from './list-transfers.ts'
 
 const cellsOf = (transfer: TransferRecord): string[] => {
-  const { createdAt, confirmationCode, id, state, sender, recipient, terms, payInLabel, payIn } = transfer
+  const { createdAt, confirmationCode, id, state, sender, recipient, terms, tax, payInLabel, payIn } = transfer
   return [
     createdAt.toString(),
     confirmationCode,
@@ -25,6 +25,7 @@ const cellsOf = (transfer: TransferRecord): string[] => {
     recipient.label,
     decimalText(fromWire(terms.amount)),
     decimalText(fromWire(terms.fee)),
+    decimalText({ minor: tax, currency: terms.fee.currency }),
     decimalText(fromWire(terms.total)),
     decimalText(fromWire(terms.received)),
     terms.received.currency,
