@@ -89,6 +89,10 @@ const usePayOptions = ({ draft, wallets, accounts, cards: linked }: FormProps, p
     const date = way && (format.nearDay(way.dateAvailable, clock()) ?? format.dayAndMonth(way.dateAvailable))
     return way && t('send.payment.way', { fee: format.money(way.fee), date: date ?? '' })
   }
+  const taxText = (): string | undefined => {
+    const tax = preview.data && wayOf(preview.data, 'wallet')?.tax
+    return tax && t('send.payment.tax', { tax: format.money(tax) })
+  }
   const balanceText = () => {
     const total = preview.data && wayOf(preview.data, 'wallet')?.total
     if (isShort) return t('send.payment.wallet-short', { available })
@@ -99,7 +103,7 @@ const usePayOptions = ({ draft, wallets, accounts, cards: linked }: FormProps, p
     {
       value: walletValue,
       title: t('customer.pay-in.wallet'),
-      detail: <Lines lines={[wayText('wallet'), balanceText()]} />,
+      detail: <Lines lines={[wayText('wallet'), taxText(), balanceText()]} />,
       icon: <WalletMinimal aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
       disabled: isShort,
     },

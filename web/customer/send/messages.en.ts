@@ -40,6 +40,7 @@ export default {
   'send.payment.none': 'Add a bank account to pay for this transfer.',
   'send.payment.review': 'Review transfer',
   'send.payment.title': 'How do you pay?',
+  'send.payment.tax': 'Plus {tax} of federal tax: part of your balance came in cash',
   'send.payment.wallet-has': 'You have {available}',
   'send.payment.wallet-left': 'You have {available}. You’d have {left} left.',
   'send.payment.wallet-short': 'You have {available}. That’s not enough for this transfer.',

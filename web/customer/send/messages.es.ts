@@ -37,6 +37,7 @@ const es = {
   'send.payment.none': 'Agrega una cuenta bancaria para pagar este envío.',
   'send.payment.review': 'Revisar envío',
   'send.payment.title': '¿Cómo pagas?',
+  'send.payment.tax': 'Más {tax} de impuesto federal: parte de tu saldo llegó en efectivo',
   'send.payment.wallet-has': 'Tienes {available}',
   'send.payment.wallet-left': 'Tienes {available}. Te quedarían {left}.',
   'send.payment.wallet-short': 'Tienes {available}. No alcanza para este envío.',

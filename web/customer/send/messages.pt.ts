@@ -39,6 +39,7 @@ export default {
   'send.payment.none': 'Adicione uma conta bancária para pagar este envio.',
   'send.payment.review': 'Revisar envio',
   'send.payment.title': 'Como você paga?',
+  'send.payment.tax': 'Mais {tax} de imposto federal: parte do seu saldo entrou em espécie',
   'send.payment.wallet-has': 'Você tem {available}',
   'send.payment.wallet-left': 'Você tem {available}. Sobrariam {left}.',
   'send.payment.wallet-short': 'Você tem {available}. Não é suficiente para este envio.',
