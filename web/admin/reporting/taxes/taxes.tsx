@@ -67,7 +67,7 @@ const Present = ({ report: { present, quarter, left, addedAt } }: { report: Remi
           left: format.money(present.left),
         })}
       </p>
-      <dl className="mt-4 grid grid-cols-2 gap-x-10 gap-y-4 md:grid-cols-4">
+      <dl className="mt-4 flex flex-wrap gap-x-14 gap-y-4">
         {(['owed', 'collected', 'borne', 'paid'] as const).map((key) => (
           <div key={key}>
             <dt className="text-sm text-ink-soft">{t(`admin.reporting.taxes.${key}`)}</dt>
