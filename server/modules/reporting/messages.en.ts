@@ -84,6 +84,18 @@ export const en: Messages = {
     left: 'Left to pay',
     foot: 'Added up from the ledger by New York day: 1 % of what was sent with cash from a balance, less what came back. Payments are for the oldest quarter that is not paid.',
   },
+  late: {
+    title: 'Your report is late: {report}',
+    message: 'We couldn’t email it. We’ll keep trying; meanwhile, you can see it here.',
+  },
+  names: {
+    pnl: 'Profit and loss',
+    'client-metrics': 'Client metrics',
+    'sales-report': 'Sales of the quarter',
+    'trial-balance': 'Trial balance',
+    'remittance-tax': 'Remittance tax',
+    'permissible-investments': 'Permissible investments',
+  },
   mail: {
     subject: 'Your report: {title}',
     text: 'Here it is as a PDF, with what was booked until {day}.\n\nSee it in the office, or change when it is sent: {link}',

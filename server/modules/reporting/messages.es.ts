@@ -82,6 +82,18 @@ export const es = {
     left: 'Por pagar',
     foot: 'Sumado del libro mayor por día de Nueva York: el 1 % de lo que se envió con efectivo de un saldo, menos lo que se devolvió. Los pagos van al trimestre más antiguo que falte.',
   },
+  late: {
+    title: 'Tu informe se atrasa: {report}',
+    message: 'No pudimos enviarlo por correo. Lo volvemos a intentar; mientras tanto, puedes verlo aquí.',
+  },
+  names: {
+    pnl: 'Estado de resultados',
+    'client-metrics': 'Métricas de clientes',
+    'sales-report': 'Ventas del trimestre',
+    'trial-balance': 'Balance de comprobación',
+    'remittance-tax': 'Impuesto a las remesas',
+    'permissible-investments': 'Inversiones permitidas',
+  },
   mail: {
     subject: 'Tu informe: {title}',
     text: 'Aquí está, en PDF, con lo que quedó anotado hasta el {day}.\n\nVerlo en la oficina o cambiar cuándo te llega: {link}',

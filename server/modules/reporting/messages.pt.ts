@@ -84,6 +84,18 @@ export const pt: Messages = {
     left: 'A pagar',
     foot: 'Somado do livro-razão por dia de Nova York: 1 % do que foi enviado com dinheiro em espécie de um saldo, menos o que voltou. Os pagamentos vão para o trimestre mais antigo em aberto.',
   },
+  late: {
+    title: 'Seu relatório está atrasado: {report}',
+    message: 'Não conseguimos enviá-lo por e-mail. Vamos tentar de novo; enquanto isso, você pode vê-lo aqui.',
+  },
+  names: {
+    pnl: 'Demonstração do resultado',
+    'client-metrics': 'Métricas de clientes',
+    'sales-report': 'Vendas do trimestre',
+    'trial-balance': 'Balancete',
+    'remittance-tax': 'Imposto sobre remessas',
+    'permissible-investments': 'Investimentos permitidos',
+  },
   mail: {
     subject: 'Seu relatório: {title}',
     text: 'Aqui está, em PDF, com o que ficou registrado até {day}.\n\nVer no escritório ou mudar quando ele chega: {link}',

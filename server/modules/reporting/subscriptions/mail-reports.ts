@@ -1,20 +1,22 @@
 import { fillAll } from '../../../../contract/fill.ts'
 import { localeOf } from '../../../../contract/money.ts'
+import type { Language } from '../../../../contract/route.ts'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { sendMessage, signed } from '../../../platform/message-queue.ts'
 import { dayOf } from '../../../platform/new-york.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { readUsers } from '../../identity/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { rolesOf } from '../../staff/index.ts'
 import { drawnPaper } from '../../statements/index.ts'
 import { reportingMessages } from '../messages.ts'
 import { printReport } from '../reports.ts'
-import { deleteSubscription, moveOn, type SubscriptionRow, selectDue } from './queries.ts'
+import { deleteSubscription, moveOn, putOff, type SubscriptionRow, selectDue } from './queries.ts'
 import { nextMorning } from './rhythm.ts'
 import { mayRead } from './subscribe.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'threads'>
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'threads'>
 
 /** The last day of the period that the subscription is of: the one before the morning on which it was due. */
 const dayOfReport = ({ nextAt }: SubscriptionRow): Temporal.PlainDate => dayOf(nextAt).subtract({ days: 1 })
@@ -63,14 +65,48 @@ const mail = async (deps: Deps, due: SubscriptionRow): Promise<void> => {
   })
 }
 
+/** Minutes until the next attempt; the last holds from then on. */
+const waits_min = [5, 30, 6 * 60, 24 * 60]
+/** After so many failures in a row its reader is told, once. */
+const toldAfter = 3
+
+/** Tries the same period again later, and at the third failure tells its reader that it is late. */
+const later = (deps: Deps, due: SubscriptionRow): Promise<void> =>
+  transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const failures = due.failures + 1
+    const minutes = waits_min[Math.min(failures, waits_min.length) - 1] ?? 0
+    const { userId, report } = due
+    if (!(await putOff(tx, due, at.add({ minutes }))) || failures !== toldAfter) return
+    const reader = (await readUsers(tx, [userId])).get(userId)
+    if (!reader) return
+    const text = (language: Language) => {
+      const { late, names } = reportingMessages[language]
+      return fillAll(late, { report: names[report] })
+    }
+    const about = { path: `/dashboard/reporting${report === 'pnl' ? '' : `/${report}`}` }
+    await notify({ ...deps, tx }, { reader, section: 'support', text, about, at })
+    await recordChange(tx, {
+      at,
+      actor: 'reporting',
+      what: 'report.late',
+      subject: userId,
+      details: { report, failures },
+    })
+  })
+
 /**
  * Mails the reports that are due, each as a PDF in its reader's language; returns how many there were. Each leaves once, on however many
- * nodes: the mail and the next morning are one commit. One that cannot be drawn does not keep the others back.
+ * nodes: the mail and the next morning are one commit. One that cannot be drawn waits longer each time, and does not keep the others back.
  */
 export const mailReports = async (deps: Deps): Promise<number> => {
   const due = await selectDue(deps.db, deps.now())
   const problems: unknown[] = []
-  for (const subscription of due) await mail(deps, subscription).catch((problem) => problems.push(problem))
+  for (const subscription of due)
+    await mail(deps, subscription).catch(async (problem) => {
+      problems.push(problem)
+      await later(deps, subscription)
+    })
   if (problems.length > 0)
     throw new AggregateError(problems, `${problems.length} of ${due.length} reports were not mailed`)
   return due.length

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ReportSubscription, reportSubscriptions } from '../../../../contract/report-subscriptions.ts'
 import { reporting } from '../../../../contract/reporting.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
-import { logIn, type Person, signUpStaff } from '../../../../tests/people.ts'
+import { logIn, type Person, signUpAdmin, signUpStaff } from '../../../../tests/people.ts'
 import { pass } from '../../../../tests/sending.ts'
 import { testServer } from '../../../../tests/server.ts'
+import type { Threads } from '../../../platform/threads.ts'
+import { mailReports } from './mail-reports.ts'
 import { nextMorning } from './rhythm.ts'
 
 const server = testServer()
@@ -77,6 +79,44 @@ test('who may not read a report any more gets none', async () => {
     server.deps.db,
   )
   expect(rows).toEqual([])
+})
+
+test('twenty reports that cannot be drawn keep no other back, wait longer each time, and their readers are told once', async () => {
+  const reports = ['pnl', 'client-metrics', 'trial-balance', 'permissible-investments']
+  const failing = await Promise.all(Array.from({ length: 5 }, () => signUpAdmin(server)))
+  const fine = await signUpStaff(server, 'treasury')
+  for (const one of failing) for (const report of reports) await set(one, report, 'month')
+  await set(fine, 'trial-balance', 'day')
+  const due = server.clock.now().subtract({ hours: 1 })
+  await sql`update report_subscriptions set next_at = ${due}::timestamptz - interval '1 minute'
+    where user_id = any(${failing.map(({ userId }) => userId)}::uuid[])`.execute(server.deps.db)
+  await sql`update report_subscriptions set next_at = ${due} where user_id = ${fine.userId}`.execute(server.deps.db)
+  const isFailing = (owner?: string) => failing.some(({ userId }) => userId === owner)
+  const threads: Threads = {
+    ...server.deps.threads,
+    run: (script, input, owner) =>
+      isFailing(owner) ? Promise.reject(new Error('no paper')) : server.deps.threads.run(script, input, owner),
+  }
+  const run = () => mailReports({ ...server.deps, threads }).catch((problem: AggregateError) => problem.errors.length)
+  const told = async () => {
+    const { rows } = await sql`select 1 from audit where action = 'report.late'`.execute(server.deps.db)
+    return rows.length
+  }
+  expect(await run()).toBe(20)
+  expect(await run()).toBe(1)
+  expect(await mailed(fine)).toHaveLength(1)
+  // 5 minutes after the first failure, 30 after the second, 6 hours after the third.
+  for (const [minutes, failed, late] of [
+    [5, 20, 0],
+    [29, 0, 0],
+    [1, 20, 20],
+    [6 * 60 - 1, 0, 20],
+    [1, 20, 20],
+  ] as const) {
+    server.clock.advance({ minutes })
+    expect([await run(), await told()]).toEqual([failed, late])
+  }
+  await sql`delete from report_subscriptions where user_id = any(${failing.map(({ userId }) => userId)}::uuid[])`.execute(server.deps.db) // biome-ignore format: one statement
 })
 
 test('the trial balance leaves as one to print, too', async () => {
