@@ -2,12 +2,16 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { adminTransactions, type MovementsSought } from '../../contract/admin-transactions.ts'
 import type { AlertsSought } from '../../contract/alerts.ts'
+import type { ApprovalsSought } from '../../contract/approvals.ts'
 import type { BreaksSought } from '../../contract/breaks.ts'
 import type { InboxSought } from '../../contract/inbox.ts'
+import type { InvoicesSought } from '../../contract/invoices.ts'
 import type { TicketsSought } from '../../contract/support.ts'
 import { listAlerts } from '../../server/modules/alerts/list-alerts.ts'
+import { listApprovals } from '../../server/modules/approvals/list-approvals.ts'
 import { listBreaks } from '../../server/modules/breaks/list-breaks.ts'
 import { findCustomers } from '../../server/modules/customers/find-customers.ts'
+import { listInvoices } from '../../server/modules/invoices/list-invoices.ts'
 import { findCases } from '../../server/modules/office-search/find-cases.ts'
 import { keepFigures } from '../../server/modules/reporting/office/keep-figures.ts'
 import { readAnalytics } from '../../server/modules/reporting/office/read-analytics.ts'
@@ -22,6 +26,7 @@ import { migrate } from '../../server/platform/migrate.ts'
 import { makePeople } from '../customers/people.ts'
 import { additions_ms, calm, quantile } from '../ledger/load.ts'
 import { startServer } from '../ledger/server.ts'
+import { makeApprovals } from './approvals.ts'
 import { makeBreaks } from './breaks.ts'
 import { makeCases } from './cases.ts'
 import { makeMovements } from './movements.ts'
@@ -50,6 +55,7 @@ try {
   await makePeople(server.url, people)
   await makeMovements(server.url, { movements, people })
   await makeBreaks(server.url, { open: 5_000, settled: 200_000 })
+  await makeApprovals(server.url, { waiting: 500, decided: 200_000, companies: 2_000, invoices: 100_000 })
   const db = makeDatabase(makePool(server.servingUrl, { connections: 4 }))
   const deps = { db, now: () => Temporal.Now.instant() }
   await makeCases(server.url, { tickets: movements / 2, alerts: movements / 10 })
@@ -71,6 +77,11 @@ try {
     listInbox(db, { filter: 'open', ...query, readerId: some.userId, limit: 20 })
   const alerts = (query: Partial<AlertsSought>) => () =>
     listAlerts(db, { status: 'open', ...query, readerId: some.userId, limit: 20 })
+  const reader = { kind: 'admin', userId: some.userId, staffRoles: ['administrator'] } as const
+  const approvals = (query: Partial<ApprovalsSought>) => () =>
+    listApprovals(deps, reader as never, { status: 'waiting', ...query, limit: 20 })
+  const invoices = (query: Partial<InvoicesSought>) => () =>
+    listInvoices(deps, { filter: 'all', sort: 'newest', direction: 'desc', ...query, limit: 20 })
   const second = (await listMovements(deps, { limit: 20 })).next ?? undefined
   const customers = { tab: 'all', order: 'joined', ascending: false, limit: 20 } as const
   const questions: [string, () => Promise<unknown>][] = [
@@ -97,6 +108,19 @@ try {
     ['breaks, settled ones of a rare kind', breaksBy({ status: 'settled', kind: 'cash_over_limit' })],
     ['breaks, settled ones of a rare partner', breaksBy({ status: 'settled', partner: 'counter' })],
     ['breaks, by a transfer’s code', breaksBy({ search: some.code })],
+    ['approvals, waiting', approvals({})],
+    ['approvals, waiting, a name of few', approvals({ search: 'carmen 4711' })],
+    ['approvals, decided', approvals({ status: 'decided' })],
+    ['approvals, decided ones of a rare kind', approvals({ status: 'decided', kind: 'treasury_order' })],
+    ['approvals, decided, a common name', approvals({ status: 'decided', search: 'carmen' })],
+    ['approvals, decided, a name of few', approvals({ status: 'decided', search: 'n4711@' })],
+    ['approvals, decided, nothing found', approvals({ status: 'decided', search: 'zzqq' })],
+    ['invoices, the newest', invoices({})],
+    ['invoices, overdue by sum', invoices({ filter: 'overdue', sort: 'total' })],
+    ['invoices, paid, a company of few', invoices({ filter: 'paid', search: 'imports 1711' })],
+    ['invoices, a part of very many names', invoices({ search: 'imports' })],
+    ['invoices, a number', invoices({ search: 'f-0004711' })],
+    ['invoices, nothing found', invoices({ search: 'zzqq' })],
     ['tickets, open', tickets({})],
     ['tickets, answered', tickets({ status: 'answered' })],
     ['tickets, rated', tickets({ status: 'rated' })],
