@@ -3,11 +3,20 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import { testFiles } from './scripts/lib/test-projects.mjs'
 
+const inModules = (name) => `server/modules/${name}.test.ts`
+
 /** The longest files, longest first. Vitest knows how long files take only after a first run, and by size these start last. */
 const slow = [
   ...['visitor', 'customer', 'admin'].map((role) => `tests/e2e/walk/${role}.test.ts`),
   ...['journey', 'shell', 'interrupted'].map((name) => `tests/e2e/${name}.test.ts`),
-  ...['tests/access.test.ts', 'tests/faults/every-field.test.ts', 'tests/accounts/seventeen-calls.test.ts'],
+  ...['tests/access.test.ts', 'tests/faults/every-field.test.ts'],
+  ...['requests/guests', 'requests/requests.property', 'top-ups/card', 'schedules/schedules', 'bills/bills'].map(
+    inModules,
+  ),
+  ...['process/card', 'process/faults', 'process/funding', 'holds', 'confirm/confirm', 'cancel'].map((name) =>
+    inModules(`transfers/${name}`),
+  ),
+  ...['conversations', 'code-channel', 'public/page-size', 'settings'].map((name) => `tests/e2e/${name}.test.ts`),
   ...['settings', 'admin', 'login', 'signup', 'forgot', 'shell'].map((area) => `tests/e2e/catalogue/${area}.test.ts`),
 ]
 
