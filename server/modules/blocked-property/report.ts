@@ -4,6 +4,7 @@ import { decimalText, toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { exportList, type ListFile } from '../../platform/export-list.ts'
 import { dayOf, timeZone } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { readUser, readUsers } from '../identity/index.ts'
@@ -101,21 +102,32 @@ export const fileYear = (deps: ReportDeps, { year, count, confirmation, adminId 
     return yearView(tx, { year, today: dayOf(at), filed })
   })
 
-/** What was held on the day of a year, for the form of OFAC. */
-export const yearCells = async (db: Db, year: number, language: Language): Promise<string[][]> => {
-  const t = blockedMessages[language].columns
-  const rows = await selectHeldAt(db, countedAt(year))
+const cellsOf = async (db: Db, rows: readonly Found[]): Promise<string[][]> => {
   const users = await readUsers(
     db,
     rows.map(({ userId }) => userId),
   )
-  return [
-    [t.owner, t.code, t.blocked, t.reported, t.currency, t.amount],
-    ...rows.map(({ userId, code, blockedAt, reportConfirmation, currency, amount }) => {
-      const user = users.get(userId)
-      const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''
-      const money = decimalText({ minor: amount, currency })
-      return [name, code, dayOf(blockedAt).toString(), reportConfirmation ?? '', currency, money]
-    }),
-  ]
+  return rows.map(({ userId, code, blockedAt, reportConfirmation, currency, amount }) => {
+    const user = users.get(userId)
+    const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''
+    const money = decimalText({ minor: amount, currency })
+    return [name, code, dayOf(blockedAt).toString(), reportConfirmation ?? '', currency, money]
+  })
+}
+
+/** The annual report as a file: names of customers leave the product. */
+export const exportYear = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { year, readerId, language }: { year: number; readerId: string; language: Language },
+): Promise<ListFile> => {
+  const t = blockedMessages[language].columns
+  const pages = async function* () {
+    yield await selectHeldAt(deps.db, countedAt(year))
+  }
+  return exportList(deps, {
+    ...{ list: 'blocked_report', readerId, asked: { year }, name: `blocked-${year}` },
+    heads: [t.owner, t.code, t.blocked, t.reported, t.currency, t.amount],
+    pages: pages(),
+    cellsOf: (rows) => cellsOf(deps.db, rows),
+  })
 }

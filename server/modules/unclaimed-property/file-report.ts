@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { fromWire, type WireMoney } from '../../../contract/money.ts'
 import type { StateCode } from '../../../contract/us-states.ts'
-import { type Tx, transaction } from '../../platform/database.ts'
+import { type Db, type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dayOf } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
@@ -11,9 +11,9 @@ import { owedTo } from './give-back.ts'
 import { isToldInTime, isWrittenInTime, type ReportedOwner, type ReportRecord } from './property.ts'
 import { findReport, type Held, insertReport, reportProperty, selectDormant } from './queries.ts'
 
-export const ownersAt = async (tx: Tx, rows: readonly Held[]): Promise<Map<string, ReportedOwner>> => {
+export const ownersAt = async (db: Db, rows: readonly Held[]): Promise<Map<string, ReportedOwner>> => {
   const users = await readUsers(
-    tx,
+    db,
     rows.map(({ userId }) => userId),
   )
   return new Map(

@@ -3,15 +3,14 @@ import { Refusal } from '../../../contract/errors.ts'
 import { type Unclaimed, type UnclaimedReport, unclaimedProperty } from '../../../contract/unclaimed-property.ts'
 import { sendCsv } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
-import { audit } from '../../platform/audit.ts'
-import { type Db, transaction } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Rails } from '../rails/index.ts'
+import { exportReport } from './export-report.ts'
 import { fileReport } from './file-report.ts'
 import { recordLetter } from './letter.ts'
 import { askPayment } from './pay-report.ts'
 import { type Held, selectReports } from './queries.ts'
-import { reportCells } from './report-cells.ts'
 import { listProperties, listReports, propertyViews, reportView } from './view.ts'
 
 const oneView = async (db: Db, row: Held): Promise<Unclaimed> => (await propertyViews(db, [row]))[0] as Unclaimed
@@ -27,15 +26,8 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
   serve(app, unclaimedProperty.list, ({ query }) => listProperties(db, query))
   serve(app, unclaimedProperty.reports, async () => ({ items: await listReports(db, now()) }))
   serve(app, unclaimedProperty.csv, async ({ query, language, caller: { userId }, reply }) => {
-    const { usState, cutoffOn } = query
-    const subject = `${usState} ${cutoffOn}`
-    const cells = await transaction(db, async (tx) => {
-      // Names and addresses leave the product.
-      await audit(tx, { at: now(), actor: userId, action: 'unclaimed_report.exported', subject })
-      return reportCells(tx, query, language)
-    })
-    const name = `sol-unclaimed-${usState.toLowerCase()}-${cutoffOn}`
-    return sendCsv(reply, name, cells)
+    const { name, rows } = await exportReport(deps, { ...query, readerId: userId, language })
+    return sendCsv(reply, name, rows)
   })
   serve(app, unclaimedProperty.letter, async ({ params, body, caller: { userId } }) =>
     oneView(db, await recordLetter(deps, { ...params, ...body, adminId: userId })),

@@ -1,0 +1,52 @@
+import { decimalText } from '../../../contract/money.ts'
+import type { Language } from '../../../contract/route.ts'
+import type { StateCode } from '../../../contract/us-states.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { exportList, type ListFile } from '../../platform/export-list.ts'
+import { dayOf } from '../../platform/new-york.ts'
+import { ownersAt } from './file-report.ts'
+import { unclaimedMessages } from './messages.ts'
+import { findReport, selectDormant, selectOfReport } from './queries.ts'
+
+type Of = { usState: StateCode; cutoffOn: string }
+
+/** A report for programs, as it was filed or would be: owners, addresses, days and plain decimals. */
+export const exportReport = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { readerId, language, ...of }: Of & { readerId: string; language: Language },
+): Promise<ListFile> => {
+  const { db } = deps
+  const t = unclaimedMessages[language].columns
+  const pages = async function* () {
+    const filed = await findReport(db, of)
+    const rows = filed ? await selectOfReport(db, filed.id) : await selectDormant(db, of)
+    const present = await ownersAt(db, filed ? [] : rows)
+    yield rows.map((row) => ({ row, owner: row.owner ?? present.get(row.userId) }))
+  }
+  const day = (at: Temporal.Instant | null): string => (at ? dayOf(at).toString() : '')
+  return exportList(deps, {
+    ...{ list: 'unclaimed_report', readerId, asked: of, name: `unclaimed-${of.usState.toLowerCase()}-${of.cutoffOn}` },
+    heads: [
+      t.name,
+      t.email,
+      t.address,
+      t.city,
+      t.state,
+      t.postalCode,
+      t.seen,
+      t.dormant,
+      t.noticed,
+      t.letter,
+      t.amount,
+    ],
+    pages: pages(),
+    cellsOf: (rows) =>
+      rows.map(({ row, owner }) => [
+        ...[owner?.name, owner?.email, owner?.address, owner?.city, owner?.state, owner?.postalCode].map(
+          (cell) => cell ?? '',
+        ),
+        ...[day(row.seenAt), row.dormantOn, day(row.noticedAt), row.letterNumber ?? ''],
+        decimalText({ minor: row.held, currency: 'USD' }),
+      ]),
+  })
+}
