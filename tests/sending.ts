@@ -6,6 +6,7 @@ import { quotes } from '../contract/quotes.ts'
 import { recipients } from '../contract/recipients.ts'
 import type { Call } from '../contract/route.ts'
 import { type SandboxInstruction, sandbox } from '../contract/sandbox.ts'
+import { topUps } from '../contract/top-ups.ts'
 import { transfers } from '../contract/transfers.ts'
 import { wallets } from '../contract/wallets.ts'
 import { creditWallet } from '../server/modules/wallets/index.ts'
@@ -37,6 +38,14 @@ export const fundWallet = (server: TestServer, { userId }: Person, cents: bigint
       at: server.clock.now(),
     }),
   )
+
+/** Cash that a customer pays at a counter, the counter's fee on top of it: their wallet holds it when this is done. */
+export const bringCash = async (server: TestServer, as: Person, dollars: string): Promise<void> => {
+  const body = { id: newId(server), way: 'cash', amount: dollars, code: '' } as const
+  succeeded(await server.call(topUps.create, { body, as }), 'asking for a code for cash')
+  await server.work()
+  await pass(server, { seconds: 50 }, 4)
+}
 
 export const walletOf = async (server: TestServer, as: Person): Promise<{ balance: string; available: string }> => {
   const { body } = succeeded(await server.call(wallets.list, { as }), 'reading the wallet')

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
 import { quotes } from '../../../contract/quotes.ts'
-import { topUps } from '../../../contract/top-ups.ts'
 import { transfers } from '../../../contract/transfers.ts'
 import { confirmed, newcomer, prepare } from '../../../tests/batches.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
@@ -11,6 +10,7 @@ import {
   acceptPrepaid,
   askCode,
   askQuote,
+  bringCash,
   disclose,
   fundWallet,
   newId,
@@ -35,13 +35,7 @@ const bringing = async (dollars: string): Promise<Person> => {
   return person
 }
 
-const bring = async (person: Person, dollars: string) => {
-  const body = { id: newId(server), way: 'cash', amount: dollars, code: '' } as const
-  const got = await server.call(topUps.create, { body, as: person })
-  expect(got.status, JSON.stringify(got.body)).toBe(201)
-  await server.work()
-  await pass(server, { seconds: 50 }, 4)
-}
+const bring = (person: Person, dollars: string) => bringCash(server, person, dollars)
 const quoteOf = async (person: Person, amount: string) => {
   const id = await askQuote(server, person, { amount })
   return (await server.call(quotes.read, { params: { id }, as: person })).body

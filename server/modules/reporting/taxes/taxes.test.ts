@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RemittanceTax, remittanceTax } from '../../../../contract/remittance-tax.ts'
-import { topUps } from '../../../../contract/top-ups.ts'
 import { treasury } from '../../../../contract/treasury.ts'
 import { decideAsked } from '../../../../tests/approvals.ts'
 import { addUpAllBooks } from '../../../../tests/books.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, verified } from '../../../../tests/people.ts'
-import { acceptPrepaid, newId, pass, send } from '../../../../tests/sending.ts'
+import { acceptPrepaid, bringCash, newId, pass, send } from '../../../../tests/sending.ts'
 import { testServer } from '../../../../tests/server.ts'
 import { postingsOf } from '../../ledger/index.ts'
 import { sharePayments, taxDueOn } from './read-taxes.ts'
@@ -18,20 +17,13 @@ let maria: Person
 let delivered: string
 let returned: string
 
-const bring = async (dollars: string) => {
-  const body = { id: newId(server), way: 'cash', amount: dollars, code: '' } as const
-  expect((await server.call(topUps.create, { body, as: maria })).status).toBe(201)
-  await server.work()
-  await pass(server, { seconds: 50 }, 4)
-}
-
 beforeAll(async () => {
   iris = await signUpAdmin(server)
   teo = await signUpAdmin(server)
   maria = await verified(server)
   await server.work()
   await acceptPrepaid(server, maria)
-  await bring('500.00')
+  await bringCash(server, maria, '500.00')
   delivered = await send(server, maria)
   returned = await send(server, maria, { behaviour: { fate: 'refuse_later' } })
   await pass(server, { minutes: 10 }, 4)
