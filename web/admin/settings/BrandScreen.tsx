@@ -74,9 +74,11 @@ const InForce = ({ version, invented }: { version: BrandVersion; invented: reado
             <dt className="min-w-0">
               <span className="block">{label}</span>
               <span className="block text-sm text-ink-soft">
-                {new Intl.ListFormat(format.locale).format(
-                  printedIn[key].map((place) => t(`admin.settings.brand.in.${place}`)),
-                )}
+                {t('admin.settings.brand.printed', {
+                  places: new Intl.ListFormat(format.locale).format(
+                    printedIn[key].map((place) => t(`admin.settings.brand.in.${place}`)),
+                  ),
+                })}
               </span>
             </dt>
             <dd className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-semibold tabular wrap-anywhere sm:justify-end sm:text-right">

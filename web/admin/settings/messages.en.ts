@@ -38,6 +38,7 @@ export default {
   'admin.settings.brand.name': 'Legal name',
   'admin.settings.brand.nmls': 'NMLS number',
   'admin.settings.brand.phone': 'Phone',
+  'admin.settings.brand.printed': 'Printed in: {places}',
   'admin.settings.brand.product': 'Version {product} of the product',
   'admin.settings.brand.regulator.name': 'State regulator',
   'admin.settings.brand.regulator.phone': 'State regulator’s phone',

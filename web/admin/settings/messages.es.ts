@@ -36,6 +36,7 @@ const es = {
   'admin.settings.brand.name': 'Razón social',
   'admin.settings.brand.nmls': 'Número NMLS',
   'admin.settings.brand.phone': 'Teléfono',
+  'admin.settings.brand.printed': 'Sale en: {places}',
   'admin.settings.brand.product': 'Versión {product} del producto',
   'admin.settings.brand.regulator.name': 'Autoridad estatal',
   'admin.settings.brand.regulator.phone': 'Teléfono de la autoridad estatal',

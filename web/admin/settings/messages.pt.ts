@@ -38,6 +38,7 @@ export default {
   'admin.settings.brand.name': 'Razão social',
   'admin.settings.brand.nmls': 'Número NMLS',
   'admin.settings.brand.phone': 'Telefone',
+  'admin.settings.brand.printed': 'Aparece em: {places}',
   'admin.settings.brand.product': 'Versão {product} do produto',
   'admin.settings.brand.regulator.name': 'Autoridade estadual',
   'admin.settings.brand.regulator.phone': 'Telefone da autoridade estadual',
