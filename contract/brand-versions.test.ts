@@ -8,7 +8,7 @@ const places: [path: RegExp, place: BrandPlace][] = [
   [/^(contract\/(e-sign|prepaid)|web\/marketing\/legal)\//, 'terms'],
   [/^(server\/modules\/disclosures|web\/customer\/history\/receipt)\//, 'disclosures'],
   [/^server\/(modules\/(invoices|statements|personal-data|movements\/exports)\/|platform\/pdf\.ts)/, 'papers'],
-  [/^server\/modules\/factors\/(totp|passkey)\.ts/, 'account'],
+  [/^server\/modules\/(factors\/(totp|passkey)|remedies\/grant)\.ts/, 'account'],
   [/^server\/(modules\/.*(messages\.|notify\.|mails\.)|platform\/(mail-html|message-queue)\.ts)/, 'mails'],
   [/^web\/marketing\/Footer\.tsx/, 'footer'],
   [/^web\/marketing\//, 'pages'],
