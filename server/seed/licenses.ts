@@ -1,10 +1,12 @@
+import { attachments } from '../../contract/attachments.ts'
 import { brand } from '../../contract/brand.ts'
 import { filings } from '../../contract/filings.ts'
 import { adminLicenses, type LicenseKind } from '../../contract/licenses.ts'
 import type { Sol } from '../compose.ts'
+import { drawnPaper } from '../modules/statements/index.ts'
 import { dayOf } from '../platform/new-york.ts'
 import type { Member } from './members.ts'
-import { visit } from './visit.ts'
+import { type Visitor, visit } from './visit.ts'
 
 type Recorded = { kind: LicenseKind; authority: string; number: string; issued: number; expires: number | null }
 
@@ -28,6 +30,31 @@ const recorded: readonly Recorded[] = [
   { kind: 'bond', authority: 'Example Surety Company', number: 'B-2026-0041', issued: -200, expires: 165 },
 ]
 
+type Papers = { authority: string; number: string; issuedOn: string; expiresOn: string | null }
+
+/** What the authority sent, as far as a demonstration can have it. Gives the id of the uploaded PDF. */
+const uploadPaper = async ({ deps }: Sol, office: Visitor, papers: Papers): Promise<string> => {
+  const { authority, number, issuedOn, expiresOn } = papers
+  const id = office.newId()
+  const title = `Licencia ${number}`
+  const sums: [string, string][] = [
+    ['Emitida', issuedOn],
+    ['Vence', expiresOn ?? 'No vence'],
+  ]
+  const columns = [
+    { head: 'Autoridad', width: 0.7 },
+    { head: 'Número', width: 0.3, end: true },
+  ]
+  const foot = 'Copia inventada para la demostración: no acredita nada.'
+  const rows = [[authority, number]]
+  const paper = { language: 'es' as const, title, about: [brand.name], sums, columns, rows, foot }
+  const content = await drawnPaper(deps, paper, office.userId)
+  const name = `${number}.pdf`
+  const file = { name, type: 'application/pdf', content: Buffer.from(content) }
+  await office.upload(attachments.put, { name }, file, { id })
+  return id
+}
+
 /** Compliance records the licenses, the bond's renewal, and this year's review of its program. */
 export const recordLicenses = async (sol: Sol, officer: Member): Promise<void> => {
   const office = await visit(sol, { ...officer, role: 'admin' })
@@ -39,9 +66,12 @@ export const recordLicenses = async (sol: Sol, officer: Member): Promise<void> =
       ...{ authority, number, ownerId: officer.userId, issuedOn: dayIn(issued) },
       expiresOn: expires === null ? null : dayIn(expires),
     }
-    await office.call(adminLicenses.create, { body: { id, kind, ...details, reason: 'Registro inicial.' } })
+    const documentId = await uploadPaper(sol, office, details)
+    const body = { id, kind, ...details, documentId, reason: 'Registro inicial.' }
+    await office.call(adminLicenses.create, { body })
     if (kind !== 'bond') continue
-    const renewal = { ...details, issuedOn: dayIn(-3), expiresOn: dayIn(362), reason: 'Renovada por un año.' }
+    const renewed = { ...details, issuedOn: dayIn(-3), expiresOn: dayIn(362) }
+    const renewal = { ...renewed, documentId: await uploadPaper(sol, office, renewed), reason: 'Renovada por un año.' }
     await office.call(adminLicenses.renew, { params: { id }, body: { after: 1, ...renewal } })
   }
   const { waiting } = await office.call(filings.list)

@@ -25,6 +25,7 @@ import { scheduleForMother } from './schedules.ts'
 import { changeFeesInAutumn, changeFeesSoon } from './settings.ts'
 import { askForAccounts } from './shared-accounts.ts'
 import { visit } from './visit.ts'
+import { lookAround } from './visitors.ts'
 
 export const weeks = 52
 /** Enough for lists with several pages and figures that move; each one costs the first start about 0.1 s. */
@@ -158,6 +159,7 @@ export const writeYear = async (story: Story): Promise<void> => {
     }
     if (week === feesWeek) await changeFeesInAutumn(sol, { treasurer: story.ivan, boss })
     prepaidId = await spendOnCard(sol, maria, { week, prepaidId })
+    await lookAround(sol, weeks - week)
     await passWeek(story, [...mariasOrders(maria, week, chance), ...othersOrders(others, chance)])
   }
   await changeFeesSoon(sol, { treasurer: story.ivan, boss })

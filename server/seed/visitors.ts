@@ -1,0 +1,25 @@
+import type { Sol } from '../compose.ts'
+import { chanceFrom } from './chance.ts'
+
+const agents = [
+  'Mozilla/5.0 (Linux; Android 15; SM-A156U) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+]
+
+/**
+ * Those who only look, more of them each week. The public pages may still be in the making while the demo is written; the outbox is a page
+ * that is there, and a visit counts whatever it reads.
+ */
+export const lookAround = async ({ app }: Sol, week: number): Promise<void> => {
+  const chance = chanceFrom(week)
+  const visitors = 6 + Math.floor(week / 4) + chance.below(8)
+  for (let visitor = 0; visitor < visitors; visitor += 1)
+    await app.inject({
+      method: 'GET',
+      url: '/dev/mail?to=nobody@sol.test',
+      // A network that is kept for documents (RFC 5737).
+      remoteAddress: `198.51.100.${chance.below(254) + 1}`,
+      headers: { 'user-agent': chance.pick(agents), accept: 'text/html' },
+    })
+}
