@@ -1,6 +1,7 @@
 import { compose } from '../compose.ts'
 import { countCustomers, makeAdmin } from '../modules/customers/index.ts'
 import { findUser, hashPassword } from '../modules/identity/index.ts'
+import { addUpDays } from '../modules/reporting/index.ts'
 import { audit } from '../platform/audit.ts'
 import type { Config } from '../platform/config.ts'
 import { transaction } from '../platform/database.ts'
@@ -77,6 +78,8 @@ export const seedDemo = async ({
     await raiseAlerts(sol, office, { own: known.maria.userId, attacked: known.jose.userId })
     await askOperations(sol, office, known.maria)
     await giveFeesBack(sol, office)
+    // The worker's first figures would be those of the few days that it had added up by then.
+    while ((await addUpDays(sol.deps)) > 0);
     await transaction(sol.deps.db, (tx) =>
       audit(tx, { at: instant, actor: 'demo', action: demoWritten, subject: demoWritten }),
     )
