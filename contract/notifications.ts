@@ -60,6 +60,8 @@ export const notifications = {
     method: 'POST',
     path: '/api/user/get-notifications',
     access: 'signed-in',
+    // It reads: a reader of many screens is not kept from changing something.
+    limit: { max: 3000, minutes: 10 },
     summary: 'Your notifications in your language, newest first; of each transfer the latest.',
     body: z.strictObject({ email: z.string().max(254) }),
     reply: z.strictObject({ status: z.literal(true), notifications: z.array(Notification) }),
