@@ -1,5 +1,6 @@
 import type { Obligation } from '../../../contract/filings.ts'
 import { reportDays } from '../../../contract/sales-report.ts'
+import { taxDueOn } from '../taxes/index.ts'
 
 type Day = Temporal.PlainDate
 /** What has its periods here; blocked property has its own (31 CFR 501.603(b)(2)). */
@@ -24,12 +25,7 @@ const years = (year: number, due: (endsOn: Day) => Day): Period[] => {
 export const periodsOf: Readonly<Record<Calendared, (year: number) => Period[]>> = {
   // 3 NYCRR 406.10: 45 days after the quarter.
   ny_sales: (year) => quarters(year, reportDays),
-  // 26 CFR 40.6071(a)-1: the last day of the month after the quarter.
-  form_720: (year) =>
-    quarters(year, 0).map(({ name, endsOn }) => {
-      const next = endsOn.add({ days: 1 })
-      return { name, endsOn, dueOn: next.with({ day: next.daysInMonth }) }
-    }),
+  form_720: (year) => quarters(year, 0).map(({ name, endsOn }) => ({ name, endsOn, dueOn: taxDueOn(endsOn) })),
   // NMLS: 45 days after the quarter; some states give the fourth until March 31, which we do not count on.
   nmls_call: (year) => quarters(year, 45),
   // 23 NYCRR 500.17(b)(1): by April 15, of the calendar year before.

@@ -1,6 +1,15 @@
 import type { Module } from '../module.ts'
 
-export { cashOf, remittanceTax, taxEntries, taxesDue, taxesDueNow, taxOwed, taxParty } from './remittance-tax.ts'
+export {
+  cashOf,
+  remittanceTax,
+  taxDueOn,
+  taxEntries,
+  taxesDue,
+  taxesDueNow,
+  taxOwed,
+  taxParty,
+} from './remittance-tax.ts'
 
 /** The remittance transfer tax (26 U.S.C. 4475). */
 export const taxes: Module = {

@@ -27,6 +27,12 @@ export const cashOf = async (db: Db, userId: string): Promise<bigint> => {
 export const taxOwed = async (db: Db, { userId, amount }: { userId: string; amount: bigint }): Promise<bigint> =>
   remittanceTax({ amount, cash: await cashOf(db, userId) })
 
+/** The last day of the month after a quarter: Form 720 and its tax (26 CFR 40.6071(a)-1 and 40.6151(a)-1). */
+export const taxDueOn = (endsOn: Temporal.PlainDate): Temporal.PlainDate => {
+  const next = endsOn.add({ days: 1 })
+  return next.with({ day: next.daysInMonth })
+}
+
 export const taxParty = 'irs'
 /** Owed to the Internal Revenue Service. */
 export const taxesDue = systemAccount('payable', currency, taxParty)

@@ -1,5 +1,5 @@
 import { refuseFields } from '../../../contract/errors.ts'
-import { fromWire, type Money, parseAmount, toWire } from '../../../contract/money.ts'
+import { fromWire, parseAmount, toWire } from '../../../contract/money.ts'
 import { hasPartner, type TreasuryKind } from '../../../contract/treasury-kinds.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
@@ -49,13 +49,6 @@ const readTerms = (rails: Deps['rails'], { kind, partner, dollars, currency, bou
   return { ...terms, bought: toWire({ minor: readAmount('bought', bought, currency), currency }) }
 }
 
-/** More than is owed would be a claim against the Internal Revenue Service, which nobody meant to buy. */
-const refuseAboveDue = async (tx: Tx, { minor }: Money): Promise<void> => {
-  const due = await taxesDueNow(tx)
-  if (minor > due)
-    throw refuseFields({ dollars: 'amount_above_owed' }, { limit: { minor: due, currency: baseCurrency } })
-}
-
 type Asked = {
   id: string
   terms: Omit<TreasuryTerms, 'kind' | 'bank'>
@@ -83,7 +76,9 @@ export const askOrder = async (deps: Deps, wanted: Wanted): Promise<void> => {
   const terms = readTerms(deps.rails, wanted)
   await transaction(deps.db, async (tx) => {
     await lockAdmins(tx, adminId)
-    if (wanted.kind === 'tax') await refuseAboveDue(tx, fromWire(terms.amount))
+    const due = wanted.kind === 'tax' ? await taxesDueNow(tx) : undefined
+    if (due !== undefined && fromWire(terms.amount).minor > due)
+      throw refuseFields({ dollars: 'amount_above_owed' }, { limit: { minor: due, currency: baseCurrency } })
     await requestOrder(tx, deps.rails, { id, terms, reason, requestedBy: adminId, at: deps.now() })
   })
   deps.wake()

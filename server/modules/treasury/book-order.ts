@@ -1,10 +1,11 @@
+import { Refusal } from '../../../contract/errors.ts'
 import { divide, fromWire } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { type Entry, post, postingIdOf, systemAccount } from '../ledger/index.ts'
 import type { CarryOut } from '../module.ts'
 import { baseCurrency } from '../rates/index.ts'
-import { taxesDue } from '../taxes/index.ts'
+import { taxesDue, taxesDueNow } from '../taxes/index.ts'
 import { type Cost, lockCosts, upsertCost } from './cost-queries.ts'
 import type { TreasuryOrderRecord } from './order.ts'
 import { insertOrder } from './order-queries.ts'
@@ -57,7 +58,12 @@ const otherSide = async (tx: Tx, order: TreasuryOrderRecord, at: Temporal.Instan
   const { kind, partner, dollars } = order
   if (kind === 'exchange') return exchangeEntries(tx, order, at)
   if (kind === 'capital') return [usd(systemAccount('capital', baseCurrency), dollars)]
-  if (kind === 'tax') return [usd(taxesDue, -dollars)]
+  if (kind === 'tax') {
+    const limit = { minor: await taxesDueNow(tx), currency: baseCurrency }
+    // Another order may have paid it meanwhile: more than is owed would be a claim that nobody meant to buy.
+    if (dollars > limit.minor) throw new Refusal('amount_above_owed', { values: { limit } })
+    return [usd(taxesDue, -dollars)]
+  }
   if (partner === null) throw new Error(`a ${kind} names its partner`)
   return [usd(systemAccount(kind === 'top_up' ? 'prefund' : 'payable', baseCurrency, partner), -dollars)]
 }

@@ -42,17 +42,22 @@ export const selectTaxed = async (
   db: Db,
   { from, to, after, limit }: Span & { after: Place | undefined; limit: number },
 ): Promise<TaxedRow[]> => {
+  // The page first: only its few subjects are looked up.
   const { rows } = await sql<TaxedRow>`
-    select e.posting_id as id, case when t.id is null then 'bill' else 'transfer' end as kind, coalesce(t.id, b.id) as "movementId",
-      coalesce(t.confirmation_code, b.confirmation_code) as code, coalesce(t.user_id, b.user_id) as "userId", e.created_at as at,
-      coalesce(t.amount, b.sent_minor) as amount, e.amount as tax,
-      sign(e.amount)::bigint * coalesce(t.tax, 0) as collected
-    from ledger_entries e join ledger_postings p on p.id = e.posting_id
-    left join transfers t on t.id::text = p.subject left join bills b on b.id::text = p.subject
-    where e.account_id = ${taxesDue} and p.kind <> 'treasury_tax'
-      and e.created_at >= ${from.toString()}::timestamp at time zone ${timeZone}
-      and e.created_at < (${to.toString()}::date + 1)::timestamp at time zone ${timeZone}
-      and (${after === undefined} or (e.created_at, e.posting_id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by e.created_at desc, e.posting_id desc limit ${limit}`.execute(db)
+    with postings as materialized (
+      select e.posting_id as id, p.subject, e.created_at as at, e.amount as tax
+      from ledger_entries e join ledger_postings p on p.id = e.posting_id
+      where e.account_id = ${taxesDue} and p.kind <> 'treasury_tax'
+        and e.created_at >= ${from.toString()}::timestamp at time zone ${timeZone}
+        and e.created_at < (${to.toString()}::date + 1)::timestamp at time zone ${timeZone}
+        and (${after === undefined} or (e.created_at, e.posting_id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+      order by e.created_at desc, e.posting_id desc limit ${limit}
+    )
+    select of.id, case when t.id is null then 'bill' else 'transfer' end as kind, coalesce(t.id, b.id) as "movementId",
+      coalesce(t.confirmation_code, b.confirmation_code) as code, coalesce(t.user_id, b.user_id) as "userId", of.at,
+      coalesce(t.amount, b.sent_minor) as amount, of.tax, sign(of.tax)::bigint * coalesce(t.tax, 0) as collected
+    from postings of
+    left join transfers t on t.id = of.subject::uuid left join bills b on b.id = of.subject::uuid
+    order by of.at desc, of.id desc`.execute(db)
   return rows
 }

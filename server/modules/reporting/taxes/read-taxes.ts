@@ -3,17 +3,12 @@ import type { RemittanceTax, TaxedPayment, TaxSums } from '../../../../contract/
 import { pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
 import { readUsers } from '../../identity/index.ts'
+import { taxDueOn } from '../../taxes/index.ts'
 import { selectBooksState } from '../books/pnl-queries.ts'
 import { spanOf } from '../sales-report/read-report.ts'
 import { type QuarterSum, selectTaxed, sumQuarters } from './queries.ts'
 
 const dollars = (minor: bigint) => toWire({ minor, currency: 'USD' })
-
-/** The last day of the month after a quarter: Form 720 and its tax (26 CFR 40.6071(a)-1 and 40.6151(a)-1). */
-export const taxDueOn = (quarter: string): Temporal.PlainDate => {
-  const month = spanOf(quarter).to.add({ days: 1 })
-  return month.with({ day: month.daysInMonth })
-}
 
 /** Payments are for the oldest quarter that is not paid; what is above all of them is for the last. */
 export const sharePayments = (sums: readonly QuarterSum[]): (QuarterSum & { left: bigint })[] => {
@@ -28,7 +23,7 @@ export const sharePayments = (sums: readonly QuarterSum[]): (QuarterSum & { left
 
 const wireSums = ({ quarter, owed, borne, paid, left }: QuarterSum & { left: bigint }): TaxSums => ({
   quarter,
-  dueOn: taxDueOn(quarter).toString(),
+  dueOn: taxDueOn(spanOf(quarter).to).toString(),
   owed: dollars(owed),
   collected: dollars(owed - borne),
   borne: dollars(borne),

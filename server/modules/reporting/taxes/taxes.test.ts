@@ -8,7 +8,8 @@ import { logIn, type Person, signUpAdmin, verified } from '../../../../tests/peo
 import { acceptPrepaid, bringCash, newId, pass, send } from '../../../../tests/sending.ts'
 import { testServer } from '../../../../tests/server.ts'
 import { postingsOf } from '../../ledger/index.ts'
-import { sharePayments, taxDueOn } from './read-taxes.ts'
+import { taxDueOn } from '../../taxes/index.ts'
+import { sharePayments } from './read-taxes.ts'
 
 const server = testServer()
 let iris: Person
@@ -89,9 +90,13 @@ test('two people pay it, never more than is owed, and the oldest quarter is paid
   const above = await pay('2.01')
   expect(above).toMatchObject({ status: 400, body: { fields: { dollars: { code: 'amount_above_owed' } } } })
   const { status, body } = await pay('1.50')
+  const twice = await pay('1.50')
   expect(status).toBe(201)
   expect((await read()).left.minor).toBe('200')
   expect((await decideAsked(server, { id: body.id, as: teo })).status).toBe(200)
+  expect(await decideAsked(server, { id: twice.body.id, as: teo })).toMatchObject({
+    ...{ status: 400, body: { code: 'amount_above_owed' } },
+  })
   expect(await read()).toMatchObject({
     present: { owed: { minor: '200' }, paid: { minor: '150' }, left: { minor: '50' } },
   })
@@ -111,10 +116,6 @@ test('payments fill the quarters in their order, and a quarter ends on the last 
     [0n, -20n],
     [20n, 30n],
   ])
-  expect(['2026-Q1', '2026-Q2', '2026-Q3', '2026-Q4'].map((of) => taxDueOn(of).toString())).toEqual([
-    '2026-04-30',
-    '2026-07-31',
-    '2026-10-31',
-    '2027-01-31',
-  ])
+  const ends = ['2026-03-31', '2026-06-30', '2026-09-30', '2026-12-31'].map((day) => Temporal.PlainDate.from(day))
+  expect(ends.map((day) => taxDueOn(day).toString())).toEqual(['2026-04-30', '2026-07-31', '2026-10-31', '2027-01-31'])
 })
