@@ -11,7 +11,7 @@ import { makePageCache } from './http/page-cache.ts'
 import { registerPages } from './http/pages.ts'
 import { requireFactor } from './modules/factors/index.ts'
 import { authenticate } from './modules/identity/index.ts'
-import { bind, invariants, modules } from './modules/index.ts'
+import { type Bound, bind, invariants, modules } from './modules/index.ts'
 import { feeFor, feeTableOf, previewQuote, wirePreview } from './modules/quotes/index.ts'
 import { makeRails } from './modules/rails/index.ts'
 import { listRates, wireRate } from './modules/rates/index.ts'
@@ -58,6 +58,8 @@ type Options = {
   durable?: boolean
   /** How long a call waits for a connection. Longer outside production, where a slow machine is the usual reason. */
   connectionWait_ms?: number | undefined
+  /** How long a partner may take to answer. Longer in tests, where a busy machine must not look like a partner that is silent. */
+  partnerDeadline_ms?: number
 }
 
 /**
@@ -80,7 +82,7 @@ const openDatabases = ({
   }
 }
 
-type Work = Deps & ReturnType<typeof bind>
+type Work = Deps & Bound
 
 /** Every job that a test's worker does too, on the worker's own connections. */
 const jobsOf = (work: Work): Job[] => {
@@ -125,7 +127,7 @@ const pageServices = (deps: Work): PageServices => ({
  * The server, the worker and the tests all start here.
  */
 export const compose = async (options: Options): Promise<Sol> => {
-  const { config, url, now, log, buildDir } = options
+  const { config, url, now, log, buildDir, partnerDeadline_ms: deadline_ms } = options
   const { dataDir, production, demonstration, baseUrl } = config
   const { db, workDb } = openDatabases(options)
   const changes = await listenForChanges(url, log)
@@ -138,7 +140,7 @@ export const compose = async (options: Options): Promise<Sol> => {
   const pageCache = makePageCache()
   const app = await makeApp(deps, withStaffRoles(deps, requireFactor(deps, authenticate(deps))), pageCache)
   // Partners are asked by the worker: the sandbox, which stands in for them, has its connections.
-  const bound: Work = { ...deps, ...bind(deps), rails: makeRails({ ...deps, db: workDb }) }
+  const bound: Work = { ...deps, ...bind(), rails: makeRails({ ...deps, db: workDb }, { deadline_ms }) }
   const work: Work = { ...bound, db: workDb }
   const jobs = jobsOf(work)
   /** What the running product does and a test's worker does not. */

@@ -66,6 +66,7 @@ export const testServer = (
       now: clock.now,
       log: options.log ?? makeLog(config.logLevel),
       connectionWait_ms: 60_000,
+      partnerDeadline_ms: 60_000,
     })
     await sol.app.ready()
   })

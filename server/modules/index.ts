@@ -1,4 +1,3 @@
-import type { Deps } from '../platform/deps.ts'
 import type { Invariant } from '../platform/proof.ts'
 import { accountChecks } from './account-checks/index.ts'
 import { agreements } from './agreements/index.ts'
@@ -43,7 +42,7 @@ import { personalData } from './personal-data/index.ts'
 import { policies } from './policies/index.ts'
 import { profileImage } from './profile-image/index.ts'
 import { quotes } from './quotes/index.ts'
-import { makeRails, type Rails, rails } from './rails/index.ts'
+import { type Rails, rails } from './rails/index.ts'
 import { rateAlerts } from './rate-alerts/index.ts'
 import { rates } from './rates/index.ts'
 import { recipients } from './recipients/index.ts'
@@ -80,10 +79,9 @@ export type Bound = {
   openCorridors: typeof openCorridors
 }
 
-export const bind = (deps: Deps): Bound => ({
+export const bind = (): Omit<Bound, 'rails'> => ({
   pendLogin,
   verifications,
-  rails: makeRails(deps),
   personalTables,
   carryOut,
   openCorridors,

@@ -276,7 +276,7 @@ test('nothing is paid in the 24 hours after a forgotten password was replaced', 
   expect([asked.status, asked.body.code]).toEqual([409, 'bill_paused'])
 })
 
-test.each(['slow', 'timeout_before', 'timeout_after', 'error_after', 'down'] as const)(
+test.each(['timeout_before', 'timeout_after', 'error_after', 'down'] as const)(
   'a biller that answers with %s gets the money once, also when we restart in between',
   async (fault) => {
     const person = await payer()

@@ -25,7 +25,7 @@ export const Freeze = ({ card, read }: { card: Card; read: CardOverview }) => {
     onError: (error) => toast('danger', failureMessage(error)),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
-  const isFrozen = freeze.isPending ? freeze.variables : card.state === 'frozen'
+  const isFrozen = card.state === 'frozen'
   return (
     <Panel>
       <div className="flex items-center gap-3">
@@ -36,7 +36,11 @@ export const Freeze = ({ card, read }: { card: Card; read: CardOverview }) => {
             {t(isFrozen ? 'pre-paid-card.frozen-text' : 'pre-paid-card.freeze-text')}
           </p>
         </div>
-        <Switch aria-label={t('pre-paid-card.freeze')} on={isFrozen} onChange={(frozen) => freeze.mutate(frozen)} />
+        <Switch
+          aria-label={t('pre-paid-card.freeze')}
+          on={freeze.isPending ? freeze.variables : isFrozen}
+          onChange={(frozen) => freeze.mutate(frozen)}
+        />
       </div>
       <div className="mt-4 grid grid-cols-2 gap-3 border-t border-line pt-4">
         <Usage name={t('pre-paid-card.day-limit')} usage={read.day} />
