@@ -8,7 +8,7 @@ import { grantOf, type Permission, type StaffRole, staffRoles } from './permissi
 import { PolicyDraft } from './policies.ts'
 import { remedyErrors, remedyKinds } from './remedy-kinds.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
-import { ClosedCorridors, Fees, TierLimits } from './settings.ts'
+import { ClosedCorridors, CompanyDetails, Fees, TierLimits } from './settings.ts'
 import { treasuryKinds } from './treasury-kinds.ts'
 import { usStates } from './us-states.ts'
 import { z } from './zod.ts'
@@ -55,6 +55,7 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fees_setting'), ...NewVersion, value: Fees }),
   z.strictObject({ kind: z.literal('limits_setting'), ...NewVersion, value: TierLimits }),
   z.strictObject({ kind: z.literal('corridors_setting'), ...NewVersion, value: ClosedCorridors }),
+  z.strictObject({ kind: z.literal('company_setting'), ...NewVersion, value: CompanyDetails }),
   z.strictObject({ kind: z.literal('policy_version'), ...PolicyDraft.shape }),
   z.strictObject({
     kind: z.literal('campaign'),
@@ -150,6 +151,7 @@ export const approvalPermissions = {
   fees_setting: 'settings.fees',
   limits_setting: 'settings.limits',
   corridors_setting: 'settings.limits',
+  company_setting: 'settings.company',
   policy_version: 'policies.manage',
   campaign: 'messages.send',
   message_template: 'messages.send',

@@ -13,6 +13,7 @@ export const askedChangeReaders = {
   fees_setting: 'settings.view',
   limits_setting: 'settings.view',
   corridors_setting: 'settings.view',
+  company_setting: 'settings.view',
   policy_version: 'work.view',
   campaign: 'messages.view',
   message_template: 'messages.view',

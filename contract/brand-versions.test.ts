@@ -16,28 +16,55 @@ const places: [path: RegExp, place: BrandPlace][] = [
 ]
 
 /** What is neither read by a customer nor written for one. */
-const elsewhere =
-  /^(contract\/brand(-versions)?\.ts|server\/(seed|http)\/|server\/platform\/config\.ts|server\/modules\/settings\/)|test\.ts/
+const elsewhere = new RegExp(
+  [
+    '^(contract/(brand(-versions)?|company)\\.ts|server/(seed|http)/|server/compose\\.ts|web/(lib|admin/settings)/)',
+    '^server/platform/(config|company|system-texts)\\.ts|^server/modules/(settings|setting-previews|message-templates)/|test\\.ts',
+  ].join('|'),
+)
+
+const named: Record<string, string> = {
+  companyPhone: 'phone',
+  companyEmail: 'email',
+  complaintsPhone: 'complaintsPhone',
+  complaintsEmail: 'complaintsEmail',
+  companyAddress: 'address',
+}
 
 const namesIn = (source: string): string[] => {
   const direct = [...source.matchAll(/\bbrand\.(\w+(?:\.\w+)?)/g)].map((found) => found[1] ?? '')
   const taken = [...source.matchAll(/\{([^{}]*)\} = brand\b/g)].flatMap((found) => (found[1] ?? '').split(/,\s*/))
   const stated = source.includes('regulatoryStatement') ? ['name', 'licenseNumber', 'nmls'] : []
-  return [...direct, ...taken, ...stated].map((name) => name.trim().replace(/Href$/, ''))
+  // What has versions of its own is read when it is printed, by code or by a text that names it.
+  const read = [...source.matchAll(/(?:company\(\)|contact)\.(phone|email|complaints\w+|address|bank)\b/g)].map(
+    (found) => found[1] ?? '',
+  )
+  const apart = [...source.matchAll(/\{([^{}]*)\}(?: = (?:company\(\)|usePage\(\)\.contact)|: CompanyContact\b)/g)]
+  const told = [...source.matchAll(/\{(company\w+|complaints\w+)\}/g)].map((found) => named[found[1] ?? ''] ?? '')
+  return [
+    ...direct,
+    ...taken,
+    ...stated,
+    ...read,
+    ...apart.flatMap((found) => (found[1] ?? '').split(',')),
+    ...told,
+  ].map((name) => name.trim())
 }
+
+/** The facts that a name in a source stands for: a fact, a part of one, or what has parts. */
+const factsOf = (name: string): BrandFact[] =>
+  brandFacts.filter((fact) => fact === name || name.startsWith(`${fact}.`) || fact.startsWith(`${name}.`))
 
 test('the table says of every fact where the sources print it', () => {
   const found = new Map<BrandFact, Set<BrandPlace>>(brandFacts.map((fact) => [fact, new Set()]))
   for (const file of globSync('{contract,server,web}/**/*.{ts,tsx}')) {
     if (elsewhere.test(file)) continue
     const source = readFileSync(file, 'utf8')
-    if (!/contract\/brand\.ts'|\.\/brand\.ts'/.test(source)) continue
+    if (!/\/(brand|company)\.ts'|usePage\(\)|\{(company|complaints)[A-Z]/.test(source)) continue
+    const facts = namesIn(source).flatMap(factsOf)
     const place = places.find(([path]) => path.test(file))?.[1]
-    expect(place, file).toBeDefined()
-    for (const name of namesIn(source))
-      for (const fact of brandFacts)
-        if (place && (fact === name || name.startsWith(`${fact}.`) || fact.startsWith(`${name}.`)))
-          found.get(fact)?.add(place)
+    if (facts.length > 0) expect(place, file).toBeDefined()
+    for (const fact of facts) if (place) found.get(fact)?.add(place)
   }
   const sorted = (all: Iterable<string>) => [...all].toSorted()
   for (const fact of brandFacts) expect(sorted(printedIn[fact]), fact).toEqual(sorted(found.get(fact) ?? []))
@@ -47,6 +74,6 @@ test('every fact of the company is one of a version, but for what is made of ano
   const leaves = Object.entries(brand).flatMap(([name, value]) =>
     typeof value === 'object' ? Object.keys(value).map((part) => `${name}.${part}`) : [name],
   )
-  expect(leaves.filter((name) => !name.endsWith('Href')).toSorted()).toEqual([...brandFacts].toSorted())
+  expect(leaves.toSorted()).toEqual([...brandFacts].toSorted())
   expect(Object.keys(factsIn(brand)).toSorted()).toEqual([...brandFacts].toSorted())
 })

@@ -1,5 +1,6 @@
 import type { BrandFacts } from './brand.ts'
 import { Instant, route } from './route.ts'
+import { DatedText } from './settings.ts'
 import { z } from './zod.ts'
 
 /** What the company says of itself. */
@@ -29,6 +30,14 @@ export const brandFacts = [
 ] as const
 export const BrandFact = z.enum(brandFacts)
 export type BrandFact = z.infer<typeof BrandFact>
+
+/** What has versions of its own (contract/company.ts), which two people decide. */
+const changeable: readonly BrandFact[] = [
+  ...(['address', 'phone', 'email', 'complaintsPhone', 'complaintsEmail'] as const),
+  ...(['bank.name', 'bank.routing', 'bank.account'] as const),
+]
+/** What changes with a build alone. */
+export const fixedFacts = brandFacts.filter((fact) => !changeable.includes(fact))
 
 /** `account`: the screens behind the login, and the name that codes and passkeys are kept under. */
 export const brandPlaces = ['disclosures', 'papers', 'mails', 'terms', 'footer', 'pages', 'account'] as const
@@ -95,6 +104,8 @@ export const brandVersions = {
       items: z.array(BrandVersion),
       /** Names of the facts in force that an operator must replace; `bank` stands for its numbers. */
       invented: z.array(z.string()),
+      /** The texts that customers accept word by word and that name what is no longer so. */
+      outdated: z.array(DatedText),
     }),
   }),
 }

@@ -1,7 +1,7 @@
 import type { Language } from './route.ts'
 
 /**
- * The company's data. The defaults are fictional on purpose: telephone numbers from the 555 range,
+ * The company's data. How it is reached and its bank may have later versions (contract/company.ts). The defaults are fictional on purpose: telephone numbers from the 555 range,
  * example addresses, numbers made of zeros. An operator replaces this file: production does not start with them
  * unless it is a demonstration.
  */
@@ -9,12 +9,10 @@ export const brand = {
   name: 'SOL Money Transmission, Inc.',
   short: 'SOL',
   phone: '+1 (212) 555-0147',
-  phoneHref: 'tel:+12125550147',
   email: 'hola@sol.example',
   site: 'https://sol.example',
   complaintsEmail: 'quejas@sol.example',
   complaintsPhone: '+1 (212) 555-0148',
-  complaintsPhoneHref: 'tel:+12125550148',
   address: '100 Example Street, Suite 500, New York, NY 10004',
   /** License of the New York State Department of Financial Services. */
   licenseNumber: '000000',

@@ -1,3 +1,4 @@
+import type { CompanyContact } from './company.ts'
 import type { Corridor, PayoutMethod } from './corridors.ts'
 import type { MissionFigures } from './mission.ts'
 import type { WireMoney } from './money.ts'
@@ -16,6 +17,8 @@ export type PageServices = {
   fees(): Promise<(wanted: { country: string; payout: PayoutMethod }) => WireMoney>
   /** Fees, limits and times: texts are filled from them and contain no numbers of their own. */
   facts(): Promise<ProductFacts>
+  /** How the company is reached now. */
+  contact(): CompanyContact
   /** The newest rates from the US dollar. */
   rates(): Promise<RateQuote[]>
   /** In how many milliseconds other fees, limits or corridors take effect: pages made now are not shown any longer. */

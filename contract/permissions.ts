@@ -67,6 +67,7 @@ export const permissions = {
   'settings.view': { group: 'setup', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },
   'settings.fees': { group: 'setup', treasury: 'two', administrator: 'two' },
   'settings.limits': { group: 'setup', compliance: 'two', administrator: 'two' },
+  'settings.company': { group: 'setup', compliance: 'two', administrator: 'two' },
   'staff.view': { group: 'setup', compliance: 'view', administrator: 'view' },
   'staff.manage': { group: 'setup', administrator: 'two' },
 } as const satisfies Record<string, Row>

@@ -1,11 +1,13 @@
+import type { CompanyDetails as Details } from './company.ts'
 import { PayInMethod, PayoutMethod } from './corridors.ts'
+import { Email } from './identity.ts'
 import { WireMoney } from './money.ts'
 import { Reason } from './reason.ts'
 import { CountryCode, Id, IdParams, Instant, PlainDate, route } from './route.ts'
 import { z } from './zod.ts'
 
 /** What staff may change without a new build; each is one whole that has versions. */
-export const settingKinds = ['fees', 'limits', 'corridors'] as const
+export const settingKinds = ['fees', 'limits', 'corridors', 'company'] as const
 export const SettingKind = z.enum(settingKinds)
 export type SettingKind = z.infer<typeof SettingKind>
 
@@ -59,10 +61,34 @@ export const Closed = z.strictObject({ country: CountryCode, payout: PayoutMetho
 export const ClosedCorridors = z.strictObject({ closed: z.array(Closed).max(200) })
 export type ClosedCorridors = z.infer<typeof ClosedCorridors>
 
+/** As it is printed: +1 (212) 555-0147. */
+const Phone = z.string().regex(/^\+1 \([2-9]\d\d\) [2-9]\d\d-\d{4}$/)
+
+/** The digits of each three weigh 3, 7 and 1, and their sum is a multiple of ten: the check digit of ABA routing numbers. */
+const isRoutingNumber = (number: string): boolean => {
+  const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1]
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(number[at]), 0) // tidy allows Number because it is a digit
+  return /^\d{9}$/.test(number) && sum % 10 === 0
+}
+
+export const CompanyDetails = z.strictObject({
+  phone: Phone,
+  email: Email,
+  complaintsPhone: Phone,
+  complaintsEmail: Email,
+  address: z.string().trim().min(10).max(160),
+  bank: z.strictObject({
+    name: z.string().trim().min(3).max(80),
+    routing: z.string().refine(isRoutingNumber),
+    account: z.string().regex(/^\d{4,17}$/),
+  }),
+}) satisfies z.ZodType<Details>
+
 export const SettingContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fees'), value: Fees }),
   z.strictObject({ kind: z.literal('limits'), value: TierLimits }),
   z.strictObject({ kind: z.literal('corridors'), value: ClosedCorridors }),
+  z.strictObject({ kind: z.literal('company'), value: CompanyDetails }),
 ])
 export type SettingContent = z.infer<typeof SettingContent>
 
@@ -86,6 +112,11 @@ export const SettingVersion = z.strictObject({
     .nullable(),
 })
 export type SettingVersion = z.infer<typeof SettingVersion>
+
+/** Texts that customers accept word by word, as a build wrote them. */
+export const datedTexts = ['e_sign', 'prepaid'] as const
+export const DatedText = z.enum(datedTexts)
+export type DatedText = z.infer<typeof DatedText>
 
 /** What last month would have been with a draft. */
 export const SettingPreview = z.discriminatedUnion('kind', [
@@ -118,6 +149,18 @@ export const SettingPreview = z.discriminatedUnion('kind', [
     sum: WireMoney,
     schedules: z.number().int(),
   }),
+  z.strictObject({
+    kind: z.literal('company'),
+    transfers: z.number().int(),
+    /** Those whose disclosures and receipts name what changes; they keep what was said. */
+    touched: z.number().int(),
+    /** Active schedules whose authorizations name it. */
+    schedules: z.number().int(),
+    /** Sent and unpaid invoices that name the bank account that changes. */
+    invoices: z.number().int(),
+    /** Dated texts that name what was before: each wants a new version. */
+    documents: z.array(DatedText),
+  }),
 ])
 export type SettingPreview = z.infer<typeof SettingPreview>
 
@@ -126,9 +169,10 @@ export const settingPermissions = {
   fees: 'settings.fees',
   limits: 'settings.limits',
   corridors: 'settings.limits',
+  company: 'settings.company',
 } as const satisfies Record<SettingKind, string>
 
-/** Versions of what we charge, allow and offer. */
+/** Versions of what we charge, allow and offer, and of how we are reached. */
 export const settings = {
   list: route({
     method: 'GET',
@@ -136,7 +180,7 @@ export const settings = {
     access: 'admin',
     permission: 'settings.view',
     summary:
-      'The versions of the fees, the limits or the closed corridors, the latest first, and whether a change waits.',
+      'The versions of the fees, the limits, the closed corridors or the company’s details, the latest first, and whether a change waits.',
     params: z.strictObject({ kind: SettingKind }),
     reply: z.strictObject({ items: z.array(SettingVersion), waits: z.boolean() }),
   }),
@@ -185,5 +229,11 @@ const changing = <const Kind extends SettingKind>(kind: Kind) => ({
 export const feeSettings = changing('fees')
 export const limitSettings = changing('limits')
 export const corridorSettings = changing('corridors')
+export const companySettings = changing('company')
 
-export const settingChanges = { fees: feeSettings, limits: limitSettings, corridors: corridorSettings }
+export const settingChanges = {
+  fees: feeSettings,
+  limits: limitSettings,
+  corridors: corridorSettings,
+  company: companySettings,
+}

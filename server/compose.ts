@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { contactIn } from '../contract/company.ts'
 import { toWire } from '../contract/money.ts'
 import type { PageServices } from '../contract/page.ts'
 import { quotes } from '../contract/quotes.ts'
@@ -21,6 +22,7 @@ import { withStaffRoles } from './modules/staff/index.ts'
 import { auditJobs, auditProofJob } from './platform/audit-jobs.ts'
 import { listenForChanges } from './platform/change-feed.ts'
 import type { Now } from './platform/clock.ts'
+import { company } from './platform/company.ts'
 import type { Config } from './platform/config.ts'
 import { makeDatabase, makePool } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
@@ -119,6 +121,7 @@ const pageServices = (deps: Work): PageServices => ({
     return next ? next.epochMilliseconds - at.epochMilliseconds : undefined
   },
   facts: () => productFacts(deps),
+  contact: () => contactIn(company()),
   rates: async () => (await listRates(deps.db, deps, 'USD')).map((rate) => wireRate('USD', rate)),
 })
 

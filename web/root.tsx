@@ -41,9 +41,10 @@ export const links: LinksFunction = () => [
 ]
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<RootData> => {
-  const { language, theme, signedIn, production, demonstration, baseUrl } = context.get(pageContext)
+  const { language, theme, signedIn, production, demonstration, baseUrl, services } = context.get(pageContext)
   const messages = await loadMessages(['ui'], language)
-  return { language, theme, signedIn, production, demonstration, baseUrl, messages, islands: islandAddresses() }
+  const page = { language, theme, signedIn, production, demonstration, baseUrl, contact: services.contact() }
+  return { ...page, messages, islands: islandAddresses() }
 }
 
 /** Reloaded only when language or theme changes. */

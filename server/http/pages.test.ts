@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { builtContact } from '../../contract/company.ts'
 import type { PageServices } from '../../contract/page.ts'
 import { headersOf } from './headers.ts'
 import { makePageCache, sendCachedPages } from './page-cache.ts'
@@ -47,6 +48,7 @@ const notAsked = () => {
   throw new Error('not asked')
 }
 const services: PageServices = {
+  contact: () => builtContact,
   corridors: () => [],
   previewQuote: () => Promise.reject(new Error('not asked')),
   fees: notAsked,

@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand.ts'
 import type { Language } from '../../contract/route.ts'
+import { company } from './company.ts'
 import { escapeHtml, linkedHtml } from './html.ts'
 
 /** What a mail is about, shown large: an amount or a code, and the words for it. */
@@ -10,7 +11,7 @@ type Content = { lang: Language; subject: string; text: string; figure: Figure |
 /** A line of its own that leads somewhere, `Track your transfer: https://…`, is a button. */
 const action = /^(.{2,80}):\s+(https?:\/\/\S+)$/
 
-const signature = `${brand.name}\n${brand.phone}`
+const signed = `\n\n${brand.name}\n`
 
 const button = (words: string, href: string): string =>
   `<p><a class="button" href="${escapeHtml(href)}">${escapeHtml(words)}</a></p>`
@@ -60,8 +61,9 @@ const preview = 'display:none;max-height:0;overflow:hidden'
 
 /** The HTML twin of a mail: the same words, with its figure above them and its first link as a button. */
 export const mailHtml = ({ lang, subject, text, figure }: Content): string => {
-  const at = text.indexOf(`\n\n${signature}`)
-  const [body, foot] = at < 0 ? [text, signature] : [text.slice(0, at), text.slice(at + 2)]
+  // It carries the telephone of the day on which it was written.
+  const at = text.lastIndexOf(signed)
+  const [body, foot] = at < 0 ? [text, `${brand.name}\n${company().phone}`] : [text.slice(0, at), text.slice(at + 2)]
   const shown = figure
     ? `<p class="figure">${escapeHtml(figure.value)}</p>\n<p class="words">${escapeHtml(figure.words)}</p>`
     : ''

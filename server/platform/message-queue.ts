@@ -3,6 +3,7 @@ import { brand } from '../../contract/brand.ts'
 import { lowestUuidv7 } from '../../contract/ids.ts'
 import type { Language } from '../../contract/route.ts'
 import type { Now } from './clock.ts'
+import { company } from './company.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './database.ts'
 import { newId } from './ids.ts'
@@ -52,7 +53,10 @@ export type Mail = {
 }
 
 /** The mail with our name and telephone below its text. */
-export const signed = ({ text, ...mail }: Mail): Mail => ({ ...mail, text: `${text}\n\n${brand.name}\n${brand.phone}` })
+export const signed = ({ text, ...mail }: Mail): Mail => ({
+  ...mail,
+  text: `${text}\n\n${brand.name}\n${company().phone}`,
+})
 
 /** A PDF that a mail carries. */
 export type MailFile = { name: string; content: Uint8Array }

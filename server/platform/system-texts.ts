@@ -1,4 +1,6 @@
+import { fillCompany } from '../../contract/company.ts'
 import { type Language, languages } from '../../contract/route.ts'
+import { company } from './company.ts'
 
 /** A mail's subject and text, or a notice's title and message. */
 export type Wording = { title: string; message: string }
@@ -42,6 +44,22 @@ const register = (id: string, words: Record<Language, Words>): void => {
       register(`${id}.${key}`, { es: words.es[key] as Words, pt: words.pt[key] as Words, en: words.en[key] as Words })
 }
 
+/** What a text names of the company is filled in when it is read: a telephone that changes at noon is the new one at noon. */
+const sayCompany = (words: Words): void => {
+  for (const [key, value] of Object.entries(words)) {
+    if (typeof value === 'object' && value !== null) sayCompany(value as Words)
+    if (typeof value !== 'string') continue
+    let text = value
+    Object.defineProperty(words, key, {
+      enumerable: true,
+      get: () => fillCompany(text, company()),
+      set: (next: string) => {
+        text = next
+      },
+    })
+  }
+}
+
 /**
  * The texts of a module, as they came with the product. Its mails and notices are found by their shape and can be worded again by
  * `wordTexts`, in place: who reads them reads what is in force.
@@ -51,6 +69,7 @@ export const systemTexts = <Texts extends object>(
   texts: Record<Language, Texts>,
 ): Record<Language, Texts> => {
   register(module, texts as Record<Language, Words>)
+  for (const language of languages) sayCompany(texts[language] as Words)
   return texts
 }
 

@@ -1,6 +1,7 @@
 import { approvals } from '../../contract/approvals.ts'
 import { askedChanges } from '../../contract/asked-changes.ts'
 import { brandVersions } from '../../contract/brand-versions.ts'
+import { builtDetails } from '../../contract/company.ts'
 import { settingChanges, settingKinds, settings } from '../../contract/settings.ts'
 import { staff } from '../../contract/staff.ts'
 import { first } from '../../server/modules/settings/index.ts'
@@ -25,6 +26,7 @@ const contents = {
   fees: { kind: 'fees', value: { ...first.fees.value, entries: [] } },
   limits: { kind: 'limits', value: { ...first.limits.value, raised: first.limits.value.verified } },
   corridors: closed('HN'),
+  company: { kind: 'company', value: { ...builtDetails, phone: '+1 (212) 664-0100' } },
 }
 
 export const staffEntries: Entry[] = [

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { approvals } from '../../contract/approvals.ts'
+import { decideAsked } from '../approvals.ts'
 import { signUpAdmin, signUpStaff } from '../people.ts'
 import { sharedBrowser } from './browser.ts'
 import { ownServer } from './server.ts'
@@ -75,6 +77,42 @@ test('limits above their ceiling are refused beside their field, and the screens
   await page.goto('/dashboard/setting/corridors')
   await page.getByText(say('admin.settings.none-closed')).waitFor()
   await picture(page, 'corridors-open')
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
+  await context.close()
+})
+
+test('a telephone that two people changed stands on the public pages from its time on', async () => {
+  const cora = await signUpStaff(server.api, 'compliance', { language: 'es', firstName: 'Cora', lastName: 'Díaz' })
+  const helen = await signUpAdmin(server.api, { language: 'es' })
+  const { page, problems, context } = await visit(browser, { url: server.url, language: 'es', as: cora })
+  await page.goto('/dashboard/setting/brand')
+  await page.getByRole('button', { name: say('admin.settings.propose'), exact: true }).click()
+  const form = page.getByRole('dialog')
+  const phone = form.getByLabel(say('admin.settings.brand.phone'), { exact: true })
+  await phone.fill('664-0100')
+  await form.getByLabel(say('admin.settings.reason')).fill('Cambiamos de central telefónica.')
+  const from = server.api.clock.now().add({ minutes: 10 })
+  const local = await page.evaluate((ms) => {
+    const date = new Date(ms)
+    return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  }, from.epochMilliseconds)
+  await form.getByLabel(say('admin.settings.when')).fill(local)
+  const propose = form.getByRole('button', { name: say('admin.settings.propose.send'), exact: true })
+  await propose.click()
+  await form.getByText('Revisa el formato.').waitFor()
+  await phone.fill('+1 (212) 664-0100')
+  await form.getByRole('button', { name: say('admin.settings.preview'), exact: true }).click()
+  await form.getByText(say('admin.settings.preview.document.e_sign')).waitFor()
+  await picture(page, 'company-proposed', { fullPage: true })
+  await propose.click()
+  await page.getByText(say('admin.asked-changes.title')).waitFor()
+  const { items } = (await server.api.call(approvals.list, { query: { limit: 10 }, as: helen })).body
+  await decideAsked(server.api, { id: items[0].id, as: helen })
+  await page.getByText(say('admin.settings.state.planned'), { exact: true }).waitFor()
+  await picture(page, 'company-planned', { fullPage: true })
+  server.api.clock.advance({ minutes: 11 })
+  await page.goto('/about')
+  await page.locator('footer').getByText('+1 (212) 664-0100').waitFor()
   expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
   await context.close()
 })

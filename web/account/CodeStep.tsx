@@ -1,9 +1,10 @@
 import { ClipboardPaste } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { brand } from '../../contract/brand.ts'
+import { phoneHref } from '../../contract/company.ts'
 import { codeMinutes } from '../../contract/identity.ts'
 import { ResendCode } from '../codes/ResendCode.tsx'
+import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
@@ -99,6 +100,7 @@ const Paste = ({ onCode }: { onCode(code: string): void }) => {
 
 const Help = ({ text }: { text: string }) => {
   const t = useText<AccountKey>()
+  const { phone } = usePage().contact
   return (
     <details className="group mt-3 text-center">
       <summary className="link-quiet list-none justify-center [&::-webkit-details-marker]:hidden">
@@ -109,8 +111,8 @@ const Help = ({ text }: { text: string }) => {
         <p>{text}</p>
         <p>
           {t('account.code.help.call')}{' '}
-          <a className="link whitespace-nowrap" href={brand.phoneHref}>
-            {brand.phone}
+          <a className="link whitespace-nowrap" href={phoneHref(phone)}>
+            {phone}
           </a>
         </p>
       </div>

@@ -9,9 +9,10 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { brand } from '../../contract/brand.ts'
+import { phoneHref } from '../../contract/company.ts'
 import type { Role } from '../../contract/identity.ts'
 import { useUser } from '../lib/session.tsx'
+import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { verificationOf } from '../lib/verification.ts'
 import { SidePanel } from '../ui/Overlay.tsx'
@@ -64,12 +65,13 @@ const row = 'flex min-h-12 items-center justify-between gap-3 py-2 font-semibold
 export const HelpPanel = ({ open, onClose }: { open: boolean; onClose(): void }) => {
   const t = useText<DashboardKey>()
   const user = useUser()
+  const { phone, email, complaintsEmail } = usePage().contact
   return (
     <SidePanel open={open} onClose={onClose} title={t('dashboard.help.title')}>
       <p className="mb-4 text-ink-soft">{t('dashboard.help.text')}</p>
       <div className="grid gap-3">
-        <Contact icon={<Phone aria-hidden="true" />} href={brand.phoneHref} title={t('dashboard.help.call')}>
-          <span className="tabular">{brand.phone}</span>
+        <Contact icon={<Phone aria-hidden="true" />} href={phoneHref(phone)} title={t('dashboard.help.call')}>
+          <span className="tabular">{phone}</span>
         </Contact>
         {user.role === 'customer' ? (
           <>
@@ -85,16 +87,16 @@ export const HelpPanel = ({ open, onClose }: { open: boolean; onClose(): void })
             </Link>
           </>
         ) : (
-          <Contact icon={<Mail aria-hidden="true" />} href={`mailto:${brand.email}`} title={t('dashboard.help.write')}>
-            {brand.email}
+          <Contact icon={<Mail aria-hidden="true" />} href={`mailto:${email}`} title={t('dashboard.help.write')}>
+            {email}
           </Contact>
         )}
         <Contact
           icon={<MessageSquareWarning aria-hidden="true" />}
-          href={`mailto:${brand.complaintsEmail}`}
+          href={`mailto:${complaintsEmail}`}
           title={t('dashboard.help.complain')}
         >
-          {brand.complaintsEmail}
+          {complaintsEmail}
         </Contact>
       </div>
       <h3 className="mt-8 mb-2 font-sans text-sm font-semibold text-ink-soft">{t('dashboard.help.topics')}</h3>

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { builtContact, type CompanyContact } from '../../contract/company.ts'
 import type { Theme } from '../../contract/page.ts'
 import type { Language } from '../../contract/route.ts'
 
@@ -9,6 +10,8 @@ export type RootData = {
   production: boolean
   demonstration: boolean
   baseUrl: string
+  /** How the company is reached. */
+  contact: CompanyContact
   /** The messages of `web/ui`, for hydrated screens. */
   messages: Record<string, string>
   islands: Record<string, string>
@@ -23,6 +26,7 @@ export const usePage = (): RootData =>
     production: true,
     demonstration: false,
     baseUrl: '',
+    contact: builtContact,
     messages: {},
     islands: {},
   }

@@ -1,6 +1,7 @@
 import { Mail, MapPin, MessageSquareWarning, Moon, Phone, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brand, regulatoryStatement } from '../../contract/brand.ts'
+import { phoneHref } from '../../contract/company.ts'
 import { clock } from '../lib/clock.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
@@ -52,6 +53,7 @@ const legal: Links = [
 
 export const Footer = () => {
   const t = useText<MarketingKey>()
+  const { contact } = usePage()
   const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'America/New_York' }).format(clock())
   return (
     <footer className="site-footer print:hidden" data-theme="dark">
@@ -72,21 +74,21 @@ export const Footer = () => {
             </Column>
           ))}
           <Column title={t('marketing.footer.contact')} id="contact">
-            <a href={brand.phoneHref}>
+            <a href={phoneHref(contact.phone)}>
               <Phone aria-hidden="true" />
-              {brand.phone}
+              {contact.phone}
             </a>
-            <a href={`mailto:${brand.email}`}>
+            <a href={`mailto:${contact.email}`}>
               <Mail aria-hidden="true" />
-              {brand.email}
+              {contact.email}
             </a>
             <p>
               <MapPin aria-hidden="true" />
-              {brand.address}
+              {contact.address}
             </p>
-            <a href={brand.complaintsPhoneHref}>
+            <a href={phoneHref(contact.complaintsPhone)}>
               <MessageSquareWarning aria-hidden="true" />
-              <Complaints words={t('marketing.footer.complaints', { phone: brand.complaintsPhone })} />
+              <Complaints phone={contact.complaintsPhone} />
             </a>
           </Column>
         </div>
@@ -181,12 +183,13 @@ const Share = () => {
 }
 
 /** The number never breaks across lines. */
-const Complaints = ({ words }: { words: string }) => {
-  const [before, after] = words.split(brand.complaintsPhone)
+const Complaints = ({ phone }: { phone: string }) => {
+  const t = useText<MarketingKey>()
+  const [before, after] = t('marketing.footer.complaints', { phone }).split(phone)
   return (
     <span>
       {before}
-      <span className="whitespace-nowrap">{brand.complaintsPhone}</span>
+      <span className="whitespace-nowrap">{phone}</span>
       {after}
     </span>
   )

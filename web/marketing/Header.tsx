@@ -1,5 +1,6 @@
 import { Menu, Phone, X } from 'lucide-react'
 import { brand } from '../../contract/brand.ts'
+import { phoneHref } from '../../contract/company.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { buttonClass } from '../ui/Button.tsx'
@@ -71,7 +72,8 @@ export const Header = () => {
 /** The small-screen menu is a popover: the browser opens it, closes it on Escape or an outside tap, and manages the focus. */
 const SlideInMenu = () => {
   const t = useText<MarketingKey>()
-  const { signedIn } = usePage()
+  const { signedIn, contact } = usePage()
+  const { phone } = contact
   const links = [
     ['/#ourTeam', t('marketing.menu.about')],
     ['/services', t('marketing.menu.services')],
@@ -101,9 +103,9 @@ const SlideInMenu = () => {
         ))}
       </nav>
       <LanguageLinks />
-      <a href={brand.phoneHref} className="link-quiet" aria-label={`${t('marketing.menu.call')}: ${brand.phone}`}>
+      <a href={phoneHref(phone)} className="link-quiet" aria-label={`${t('marketing.menu.call')}: ${phone}`}>
         <Phone aria-hidden="true" />
-        {brand.phone}
+        {phone}
       </a>
       <div className="mt-auto grid gap-3">
         <a href={signedIn ? '/dashboard' : '/login'} className={buttonClass({ full: true })}>

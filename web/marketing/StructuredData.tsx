@@ -1,4 +1,5 @@
 import { brand } from '../../contract/brand.ts'
+import type { CompanyContact } from '../../contract/company.ts'
 import { decimalText, type Money } from '../../contract/money.ts'
 import { languages } from '../../contract/route.ts'
 
@@ -21,7 +22,7 @@ export const priceOfTransfer = (baseUrl: string, fee: Money) => ({
   offers: { '@type': 'Offer', price: decimalText(fee), priceCurrency: fee.currency },
 })
 
-export const organization = (baseUrl: string, description: string) => ({
+export const organization = (baseUrl: string, description: string, { phone, email, address }: CompanyContact) => ({
   '@context': 'https://schema.org',
   '@type': 'FinancialService',
   '@id': `${baseUrl}/#organization`,
@@ -31,9 +32,9 @@ export const organization = (baseUrl: string, description: string) => ({
   logo: `${baseUrl}/icon-512.png`,
   description,
   foundingDate: String(brand.foundedYear),
-  telephone: brand.phone,
-  email: brand.email,
-  address: brand.address,
+  telephone: phone,
+  email,
+  address,
   areaServed: 'US',
   knowsLanguage: languages,
   identifier: [
@@ -43,8 +44,8 @@ export const organization = (baseUrl: string, description: string) => ({
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'customer support',
-    telephone: brand.phone,
-    email: brand.email,
+    telephone: phone,
+    email,
     availableLanguage: languages,
   },
 })

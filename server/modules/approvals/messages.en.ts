@@ -9,6 +9,7 @@ export const en: Messages = {
     fees_setting: 'Fees',
     limits_setting: 'Limits',
     corridors_setting: 'Corridors',
+    company_setting: 'Company details',
     policy_version: 'Policy',
     campaign: 'News to customers',
     message_template: 'Wording of a message',

@@ -15,6 +15,7 @@ export const es: Messages = {
     fees_setting: 'Tarifas',
     limits_setting: 'Límites',
     corridors_setting: 'Corredores',
+    company_setting: 'Datos de la empresa',
     policy_version: 'Política',
     campaign: 'Noticia a clientes',
     message_template: 'Texto de un mensaje',

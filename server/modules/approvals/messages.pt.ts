@@ -9,6 +9,7 @@ export const pt: Messages = {
     fees_setting: 'Tarifas',
     limits_setting: 'Limites',
     corridors_setting: 'Corredores',
+    company_setting: 'Dados da empresa',
     policy_version: 'Política',
     campaign: 'Notícia a clientes',
     message_template: 'Texto de uma mensagem',

@@ -15,7 +15,7 @@ It confirms this payment and no other:
 {label} {reference}
 Total with the fee: {total}
 
-If you didn’t request it, don’t share it with anyone and call us at ${brand.phone}. No one at ${brand.short} will ever ask you for this code.`,
+If you didn’t request it, don’t share it with anyone and call us at {companyPhone}. No one at ${brand.short} will ever ask you for this code.`,
   },
   references: {
     key: 'Key',

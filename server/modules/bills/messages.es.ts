@@ -14,7 +14,7 @@ Confirma este pago y ningún otro:
 {label} {reference}
 Total con la comisión: {total}
 
-Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. Nadie de ${brand.short} te pedirá este código.`,
+Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. Nadie de ${brand.short} te pedirá este código.`,
   },
   /** What the number on the bill is called. */
   references: {

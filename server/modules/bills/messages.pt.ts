@@ -15,7 +15,7 @@ Ele confirma este pagamento e nenhum outro:
 {label} {reference}
 Total com a tarifa: {total}
 
-Se não foi você quem pediu, não compartilhe o código com ninguém e ligue para ${brand.phone}. Ninguém da ${brand.short} vai pedir este código.`,
+Se não foi você quem pediu, não compartilhe o código com ninguém e ligue para {companyPhone}. Ninguém da ${brand.short} vai pedir este código.`,
   },
   references: {
     key: 'Chave',

@@ -2,7 +2,7 @@ import { brand } from '../../../contract/brand.ts'
 import { codeMinutes } from '../../../contract/identity.ts'
 import type { Messages } from './messages.es.ts'
 
-const warning = `If it wasn’t you, don’t share it with anyone, freeze your card and call us at ${brand.phone}. Nobody at ${brand.short} will ask you for this code.`
+const warning = `If it wasn’t you, don’t share it with anyone, freeze your card and call us at {companyPhone}. Nobody at ${brand.short} will ask you for this code.`
 
 export const en: Messages = {
   codeMails: {
@@ -32,12 +32,12 @@ ${warning}`,
     active: { title: 'Your card {card} is ready', message: 'Load it from your balance and shop online.' },
     refused: {
       title: 'We couldn’t make your card',
-      message: `The issuer didn’t accept the request. Call us at ${brand.phone} and we’ll look into it with you.`,
+      message: `The issuer didn’t accept the request. Call us at {companyPhone} and we’ll look into it with you.`,
     },
     frozen: { title: 'You froze your card {card}', message: 'Nobody can buy with it until you unfreeze it.' },
     frozen_by_us: {
       title: 'We froze your card {card}',
-      message: `Nobody can buy with it until you unfreeze it. If you did not ask us to, call us at ${brand.phone}.`,
+      message: `Nobody can buy with it until you unfreeze it. If you did not ask us to, call us at {companyPhone}.`,
     },
     replaced: {
       title: 'Your card {card} no longer works',
@@ -46,11 +46,11 @@ ${warning}`,
     closed: { title: 'You closed your card {card}', message: 'What was on it is in your balance.' },
     details_shown: {
       title: 'The details of your card {card} were shown',
-      message: `If it wasn’t you, freeze it now and call us at ${brand.phone}.`,
+      message: `If it wasn’t you, freeze it now and call us at {companyPhone}.`,
     },
     pin_opened: {
       title: 'A change of PIN was requested for your card {card}',
-      message: `If it wasn’t you, freeze it now and call us at ${brand.phone}.`,
+      message: `If it wasn’t you, freeze it now and call us at {companyPhone}.`,
     },
   },
   purchaseNotices: {

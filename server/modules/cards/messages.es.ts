@@ -1,7 +1,7 @@
 import { brand } from '../../../contract/brand.ts'
 import { codeMinutes } from '../../../contract/identity.ts'
 
-const warning = `Si no lo pediste tú, no lo compartas con nadie, congela tu tarjeta y llámanos al ${brand.phone}. Nadie de ${brand.short} te pedirá este código.`
+const warning = `Si no lo pediste tú, no lo compartas con nadie, congela tu tarjeta y llámanos al {companyPhone}. Nadie de ${brand.short} te pedirá este código.`
 
 export const es = {
   codeMails: {
@@ -31,7 +31,7 @@ ${warning}`,
     active: { title: 'Tu tarjeta {card} está lista', message: 'Recárgala desde tu saldo y compra en línea.' },
     refused: {
       title: 'No pudimos hacer tu tarjeta',
-      message: `El emisor no aceptó la solicitud. Llámanos al ${brand.phone} y lo vemos contigo.`,
+      message: `El emisor no aceptó la solicitud. Llámanos al {companyPhone} y lo vemos contigo.`,
     },
     frozen: {
       title: 'Congelaste tu tarjeta {card}',
@@ -39,7 +39,7 @@ ${warning}`,
     },
     frozen_by_us: {
       title: 'Congelamos tu tarjeta {card}',
-      message: `Nadie puede comprar con ella hasta que la descongeles. Si no nos lo pediste, llámanos al ${brand.phone}.`,
+      message: `Nadie puede comprar con ella hasta que la descongeles. Si no nos lo pediste, llámanos al {companyPhone}.`,
     },
     replaced: {
       title: 'Tu tarjeta {card} ya no sirve',
@@ -48,11 +48,11 @@ ${warning}`,
     closed: { title: 'Cerraste tu tarjeta {card}', message: 'Lo que tenía está en tu saldo.' },
     details_shown: {
       title: 'Se mostraron los datos de tu tarjeta {card}',
-      message: `Si no fuiste tú, congélala ahora y llámanos al ${brand.phone}.`,
+      message: `Si no fuiste tú, congélala ahora y llámanos al {companyPhone}.`,
     },
     pin_opened: {
       title: 'Se pidió cambiar el PIN de tu tarjeta {card}',
-      message: `Si no fuiste tú, congélala ahora y llámanos al ${brand.phone}.`,
+      message: `Si no fuiste tú, congélala ahora y llámanos al {companyPhone}.`,
     },
   },
   purchaseNotices: {

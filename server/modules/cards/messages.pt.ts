@@ -2,7 +2,7 @@ import { brand } from '../../../contract/brand.ts'
 import { codeMinutes } from '../../../contract/identity.ts'
 import type { Messages } from './messages.es.ts'
 
-const warning = `Se não foi você, não compartilhe com ninguém, bloqueie seu cartão e ligue para ${brand.phone}. Ninguém da ${brand.short} vai pedir este código.`
+const warning = `Se não foi você, não compartilhe com ninguém, bloqueie seu cartão e ligue para {companyPhone}. Ninguém da ${brand.short} vai pedir este código.`
 
 export const pt: Messages = {
   codeMails: {
@@ -32,7 +32,7 @@ ${warning}`,
     active: { title: 'Seu cartão {card} está pronto', message: 'Carregue com o seu saldo e compre on-line.' },
     refused: {
       title: 'Não conseguimos criar seu cartão',
-      message: `O emissor não aceitou o pedido. Ligue para ${brand.phone} e vemos isso com você.`,
+      message: `O emissor não aceitou o pedido. Ligue para {companyPhone} e vemos isso com você.`,
     },
     frozen: {
       title: 'Você bloqueou seu cartão {card}',
@@ -40,7 +40,7 @@ ${warning}`,
     },
     frozen_by_us: {
       title: 'Bloqueamos seu cartão {card}',
-      message: `Ninguém pode comprar com ele até você desbloquear. Se não foi você quem pediu, ligue para ${brand.phone}.`,
+      message: `Ninguém pode comprar com ele até você desbloquear. Se não foi você quem pediu, ligue para {companyPhone}.`,
     },
     replaced: {
       title: 'Seu cartão {card} não vale mais',
@@ -49,11 +49,11 @@ ${warning}`,
     closed: { title: 'Você encerrou seu cartão {card}', message: 'O que havia nele está no seu saldo.' },
     details_shown: {
       title: 'Os dados do seu cartão {card} foram mostrados',
-      message: `Se não foi você, bloqueie agora e ligue para ${brand.phone}.`,
+      message: `Se não foi você, bloqueie agora e ligue para {companyPhone}.`,
     },
     pin_opened: {
       title: 'Pediram a troca da senha do seu cartão {card}',
-      message: `Se não foi você, bloqueie agora e ligue para ${brand.phone}.`,
+      message: `Se não foi você, bloqueie agora e ligue para {companyPhone}.`,
     },
   },
   purchaseNotices: {

@@ -1,4 +1,3 @@
-import { brand } from '../../../contract/brand.ts'
 import type { Messages } from './messages.es.ts'
 
 export const en: Messages = {
@@ -11,11 +10,11 @@ export const en: Messages = {
   closed: 'Your account is closed. Thank you for trusting us.',
   ownClosedNotice: {
     title: 'You closed your account',
-    message: `You can no longer log in. We keep your records for five years, as the law requires. If this wasn’t you, call us at ${brand.phone}.`,
+    message: `You can no longer log in. We keep your records for five years, as the law requires. If this wasn’t you, call us at {companyPhone}.`,
   },
   closedNotice: {
     title: 'We closed your account',
-    message: `Your account is closed and you can no longer log in. We keep your records for five years, as the law requires. If you think this is a mistake, call us at ${brand.phone}.`,
+    message: `Your account is closed and you can no longer log in. We keep your records for five years, as the law requires. If you think this is a mistake, call us at {companyPhone}.`,
   },
   file: {
     heads: ['#', 'Name', 'Email', 'Age', 'Gender', 'State', 'Status', 'Permission'],

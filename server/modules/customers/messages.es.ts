@@ -1,5 +1,3 @@
-import { brand } from '../../../contract/brand.ts'
-
 export const es = {
   removed: 'Usuario eliminado correctamente',
   assigned: 'Rol de administrador asignado',
@@ -11,11 +9,11 @@ export const es = {
   closed: 'Cerramos tu cuenta. Gracias por confiar en nosotros.',
   ownClosedNotice: {
     title: 'Cerraste tu cuenta',
-    message: `Ya no puedes iniciar sesión. Guardamos tus registros cinco años, como exige la ley. Si no fuiste tú, llámanos al ${brand.phone}.`,
+    message: `Ya no puedes iniciar sesión. Guardamos tus registros cinco años, como exige la ley. Si no fuiste tú, llámanos al {companyPhone}.`,
   },
   closedNotice: {
     title: 'Cerramos tu cuenta',
-    message: `Tu cuenta está cerrada y ya no puedes entrar. Guardamos tus datos cinco años, como pide la ley. Si crees que es un error, llámanos al ${brand.phone}.`,
+    message: `Tu cuenta está cerrada y ya no puedes entrar. Guardamos tus datos cinco años, como pide la ley. Si crees que es un error, llámanos al {companyPhone}.`,
   },
   /** The columns of the exported list, as the screen has them, and the texts of its cells. */
   file: {

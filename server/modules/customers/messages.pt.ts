@@ -1,4 +1,3 @@
-import { brand } from '../../../contract/brand.ts'
 import type { Messages } from './messages.es.ts'
 
 export const pt: Messages = {
@@ -11,11 +10,11 @@ export const pt: Messages = {
   closed: 'Encerramos sua conta. Obrigado pela confiança.',
   ownClosedNotice: {
     title: 'Você encerrou sua conta',
-    message: `Você não pode mais entrar. Guardamos seus registros por cinco anos, como a lei exige. Se não foi você, ligue para ${brand.phone}.`,
+    message: `Você não pode mais entrar. Guardamos seus registros por cinco anos, como a lei exige. Se não foi você, ligue para {companyPhone}.`,
   },
   closedNotice: {
     title: 'Encerramos sua conta',
-    message: `Sua conta está encerrada e não é mais possível entrar. Guardamos seus dados por cinco anos, como a lei exige. Se acha que é um engano, ligue para ${brand.phone}.`,
+    message: `Sua conta está encerrada e não é mais possível entrar. Guardamos seus dados por cinco anos, como a lei exige. Se acha que é um engano, ligue para {companyPhone}.`,
   },
   file: {
     heads: ['#', 'Nome', 'E-mail', 'Idade', 'Gênero', 'Estado', 'Verificação', 'Permissão'],

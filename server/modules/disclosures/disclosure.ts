@@ -12,6 +12,7 @@ import {
 import type { Language } from '../../../contract/route.ts'
 import type { Disclosure, DisclosureLine } from '../../../contract/transfers.ts'
 import { digestOf } from '../../platform/canonical-json.ts'
+import { company } from '../../platform/company.ts'
 import type { Messages } from './messages.es.ts'
 import {
   type DisclosedPayout,
@@ -79,12 +80,12 @@ const plainSite = <T extends { site: string }>(whole: T): T => ({
   site: whole.site.replace(/^https:\/\//, ''),
 })
 
-/** Our data now; each disclosure keeps its own copy. */
+/** Our data now, with how we are reached now; each disclosure keeps its own copy. */
 export const providerOf = (): Provider =>
   plainSite({
     name: brand.name,
-    address: brand.address,
-    phone: brand.phone,
+    address: company().address,
+    phone: company().phone,
     site: brand.site,
     agency: plainSite({ ...brand.regulator }),
     bureau: plainSite({ ...brand.bureau }),

@@ -1,4 +1,3 @@
-import { brand } from '../../../contract/brand.ts'
 import type { Messages } from './messages.es.ts'
 
 export const en: Messages = {
@@ -41,5 +40,5 @@ export const en: Messages = {
     one: 'You have 1 left.',
     several: 'You have {count} left.',
   },
-  notYou: `If it wasn’t you, change your password and call us at ${brand.phone}.`,
+  notYou: `If it wasn’t you, change your password and call us at {companyPhone}.`,
 }

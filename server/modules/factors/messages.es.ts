@@ -1,5 +1,3 @@
-import { brand } from '../../../contract/brand.ts'
-
 export const es = {
   loggedIn: 'Iniciaste sesión correctamente',
   passwordUpdated: 'Contraseña actualizada correctamente',
@@ -41,6 +39,6 @@ export const es = {
     several: 'Te quedan {count}.',
   },
   /** Ends every notice. */
-  notYou: `Si no fuiste tú, cambia tu contraseña y llámanos al ${brand.phone}.`,
+  notYou: `Si no fuiste tú, cambia tu contraseña y llámanos al {companyPhone}.`,
 }
 export type Messages = typeof es

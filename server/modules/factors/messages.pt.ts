@@ -1,4 +1,3 @@
-import { brand } from '../../../contract/brand.ts'
 import type { Messages } from './messages.es.ts'
 
 export const pt: Messages = {
@@ -41,5 +40,5 @@ export const pt: Messages = {
     one: 'Resta 1.',
     several: 'Restam {count}.',
   },
-  notYou: `Se não foi você, troque sua senha e ligue para ${brand.phone}.`,
+  notYou: `Se não foi você, troque sua senha e ligue para {companyPhone}.`,
 }

@@ -57,10 +57,10 @@ Verify my identity: {baseUrl}/dashboard/verify`,
   },
   passwordChanged: {
     title: 'You changed your password',
-    message: `Your account password was changed, and we ended your other sessions. If it wasn’t you, change it right now at {baseUrl}/forgot-password and call us at ${brand.phone}.`,
+    message: `Your account password was changed, and we ended your other sessions. If it wasn’t you, change it right now at {baseUrl}/forgot-password and call us at {companyPhone}.`,
   },
   detailsChanged: {
     title: 'You changed your account details',
-    message: `Your personal details were changed. If it wasn’t you, change your password right now at {baseUrl}/forgot-password and call us at ${brand.phone}.`,
+    message: `Your personal details were changed. If it wasn’t you, change your password right now at {baseUrl}/forgot-password and call us at {companyPhone}.`,
   },
 }

@@ -58,11 +58,11 @@ Verificar mi identidad: {baseUrl}/dashboard/verify`,
   },
   passwordChanged: {
     title: 'Cambiaste tu contraseña',
-    message: `La contraseña de tu cuenta cambió y cerramos tus otras sesiones. Si no fuiste tú, cámbiala ahora mismo en {baseUrl}/forgot-password y llámanos al ${brand.phone}.`,
+    message: `La contraseña de tu cuenta cambió y cerramos tus otras sesiones. Si no fuiste tú, cámbiala ahora mismo en {baseUrl}/forgot-password y llámanos al {companyPhone}.`,
   },
   detailsChanged: {
     title: 'Cambiaste los datos de tu cuenta',
-    message: `Tus datos personales cambiaron. Si no fuiste tú, cambia tu contraseña ahora mismo en {baseUrl}/forgot-password y llámanos al ${brand.phone}.`,
+    message: `Tus datos personales cambiaron. Si no fuiste tú, cambia tu contraseña ahora mismo en {baseUrl}/forgot-password y llámanos al {companyPhone}.`,
   },
 }
 export type Messages = typeof es

@@ -57,10 +57,10 @@ Verificar minha identidade: {baseUrl}/dashboard/verify`,
   },
   passwordChanged: {
     title: 'Você trocou sua senha',
-    message: `A senha da sua conta mudou e encerramos suas outras sessões. Se não foi você, troque-a agora mesmo em {baseUrl}/forgot-password e ligue para ${brand.phone}.`,
+    message: `A senha da sua conta mudou e encerramos suas outras sessões. Se não foi você, troque-a agora mesmo em {baseUrl}/forgot-password e ligue para {companyPhone}.`,
   },
   detailsChanged: {
     title: 'Você mudou os dados da sua conta',
-    message: `Seus dados pessoais mudaram. Se não foi você, troque sua senha agora mesmo em {baseUrl}/forgot-password e ligue para ${brand.phone}.`,
+    message: `Seus dados pessoais mudaram. Se não foi você, troque sua senha agora mesmo em {baseUrl}/forgot-password e ligue para {companyPhone}.`,
   },
 }

@@ -2,6 +2,7 @@ import { brand } from '../../../contract/brand.ts'
 import { fill } from '../../../contract/fill.ts'
 import { decimalText, formatDecimal, formatMoney, localeOf } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
+import { company } from '../../platform/company.ts'
 import { type BusinessRecord, displayName } from '../businesses/index.ts'
 import type { Paper } from '../statements/index.ts'
 import { type CreditRecord, currency, dateOf, type InvoiceRecord, type LineRecord, leftOf } from './invoice.ts'
@@ -28,7 +29,8 @@ const footOf = (invoice: InvoiceRecord, language: Language): string => {
   const t = invoicesMessages[language].paper
   if (invoice.number === null) return t.unissued
   if (invoice.state !== 'open') return t.nothing
-  const { name, bank } = brand
+  const { name } = brand
+  const { bank } = company()
   return fill(t.pay, { name, bank: bank.name, routing: bank.routing, account: bank.account, number: invoice.number })
 }
 

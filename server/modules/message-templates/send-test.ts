@@ -1,8 +1,9 @@
-import { brand } from '../../../contract/brand.ts'
+import { fillCompany } from '../../../contract/company.ts'
 import { fill } from '../../../contract/fill.ts'
 import type { TemplateTexts } from '../../../contract/message-templates.ts'
 import { namesIn } from '../../../contract/message-templates.ts'
 import type { Language } from '../../../contract/route.ts'
+import { company } from '../../platform/company.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sendMessage, signed } from '../../platform/message-queue.ts'
@@ -19,7 +20,6 @@ const examplesFor = (baseUrl: string): Readonly<Record<string, string>> => ({
   recipient: 'Rosa Hernández',
   baseUrl,
   link: `${baseUrl}/login`,
-  phone: brand.phone,
 })
 
 type Draft = { id: string; texts: TemplateTexts; lang: Language }
@@ -30,7 +30,8 @@ export const sendTest = async (
   { userId }: { userId: string },
   { id, texts, lang }: Draft,
 ): Promise<void> => {
-  const { title, message } = checkedTexts(textOf(id), texts)[lang]
+  const draft = checkedTexts(textOf(id), texts)[lang]
+  const [title, message] = [fillCompany(draft.title, company()), fillCompany(draft.message, company())]
   const named = Object.fromEntries(namesIn(`${title} ${message}`).map((name) => [name, `[${name}]`]))
   const values = { ...named, ...examplesFor(config.baseUrl) }
   const mail = signed({ subject: fill(title, values), text: fill(message, values) })

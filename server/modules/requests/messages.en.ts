@@ -13,7 +13,7 @@ export const en: Messages = {
 It confirms this payment and no other:
 {amount} to {asker}
 
-If you didn’t request it, don’t share it with anyone and call us at ${brand.phone}. No one at ${brand.short} will ever ask you for this code.`,
+If you didn’t request it, don’t share it with anyone and call us at {companyPhone}. No one at ${brand.short} will ever ask you for this code.`,
   },
   seeRequest: 'See the request',
   seePayment: 'See the movement',

@@ -11,7 +11,7 @@ export const es = {
 Confirma este pago y ningún otro:
 {amount} a {asker}
 
-Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. Nadie de ${brand.short} te pedirá este código.`,
+Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. Nadie de ${brand.short} te pedirá este código.`,
   },
   seeRequest: 'Ver la solicitud',
   seePayment: 'Ver el movimiento',

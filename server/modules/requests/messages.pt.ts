@@ -13,7 +13,7 @@ export const pt: Messages = {
 Ele confirma este pagamento e nenhum outro:
 {amount} a {asker}
 
-Se não foi você quem pediu, não compartilhe o código com ninguém e ligue para ${brand.phone}. Ninguém da ${brand.short} vai pedir este código.`,
+Se não foi você quem pediu, não compartilhe o código com ninguém e ligue para {companyPhone}. Ninguém da ${brand.short} vai pedir este código.`,
   },
   seeRequest: 'Ver a cobrança',
   seePayment: 'Ver o movimento',

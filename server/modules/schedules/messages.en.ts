@@ -14,7 +14,7 @@ It confirms this scheduled transfer and no other:
 {amount} to {name}
 {rhythm}
 
-If you didn’t request it, don’t share it with anyone and call us at ${brand.phone}. No one at ${brand.short} will ever ask you for this code.`,
+If you didn’t request it, don’t share it with anyone and call us at {companyPhone}. No one at ${brand.short} will ever ask you for this code.`,
   },
   rhythms: {
     once: 'Once, on {date}',

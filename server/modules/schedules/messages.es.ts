@@ -13,7 +13,7 @@ Confirma este envío programado y ningún otro:
 {amount} para {name}
 {rhythm}
 
-Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. Nadie de ${brand.short} te pedirá este código.`,
+Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. Nadie de ${brand.short} te pedirá este código.`,
   },
   rhythms: {
     once: 'Una sola vez, el {date}',

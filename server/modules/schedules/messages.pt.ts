@@ -14,7 +14,7 @@ Ele confirma este envio agendado e nenhum outro:
 {amount} para {name}
 {rhythm}
 
-Se não foi você quem pediu, não compartilhe com ninguém e ligue para ${brand.phone}. Ninguém da ${brand.short} vai pedir este código.`,
+Se não foi você quem pediu, não compartilhe com ninguém e ligue para {companyPhone}. Ninguém da ${brand.short} vai pedir este código.`,
   },
   rhythms: {
     once: 'Uma única vez, em {date}',

@@ -8,7 +8,7 @@ import { previewSetting } from './preview-setting.ts'
 /** What last month would have been with a draft of the settings: it reads what later modules than the settings keep. */
 export const settingPreviews: Module = {
   owns: [],
-  reads: ['limit_requests', 'recipients', 'schedules', 'transfers', 'users'],
+  reads: ['invoices', 'limit_requests', 'recipients', 'schedules', 'transfers', 'users'],
   routes: (app: FastifyInstance, deps: Deps) => {
     serve(app, settings.preview, ({ body }) => previewSetting(deps, body.content))
   },

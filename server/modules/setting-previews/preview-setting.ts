@@ -1,11 +1,22 @@
+import type { CompanyDetails } from '../../../contract/company.ts'
 import { toWire } from '../../../contract/money.ts'
 import type { ClosedCorridors, Fees, SettingContent, SettingPreview, TierLimits } from '../../../contract/settings.ts'
+import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { timeZone } from '../../platform/new-york.ts'
 import { feeFor, feeTableOf } from '../quotes/index.ts'
-import { checkContent, isClosed } from '../settings/index.ts'
-import { type AmountRow, countRefused, countTouched, type Month, selectAmounts, selectScheduled } from './queries.ts'
+import { checkContent, isClosed, outdatedTexts, settingsAt } from '../settings/index.ts'
+import {
+  type AmountRow,
+  countRefused,
+  countSchedules,
+  countTouched,
+  countUnpaid,
+  type Month,
+  selectAmounts,
+  selectScheduled,
+} from './queries.ts'
 
 const biggest_max = 5
 const usd = (minor: bigint) => toWire({ minor, currency: 'USD' })
@@ -80,6 +91,25 @@ const previewCorridors = async (db: Db, month: Month, value: ClosedCorridors): P
   }
 }
 
+const previewCompany = async (
+  db: Db,
+  month: Month,
+  { draft, inForce }: Record<'draft' | 'inForce', CompanyDetails>,
+): Promise<SettingPreview> => {
+  const [{ transfers }, schedules, invoices] = [
+    await countTouched(db, month, { closed: [] }),
+    await countSchedules(db),
+    await countUnpaid(db),
+  ]
+  const isDisclosed = draft.phone !== inForce.phone || draft.address !== inForce.address
+  const isPaidElsewhere = canonicalJson(draft.bank) !== canonicalJson(inForce.bank)
+  return {
+    ...{ kind: 'company', transfers: count(transfers), touched: isDisclosed ? count(transfers) : 0 },
+    ...{ schedules: isDisclosed ? count(schedules) : 0, invoices: isPaidElsewhere ? count(invoices) : 0 },
+    documents: outdatedTexts(draft),
+  }
+}
+
 /** What the transfers of last month would have been with a draft. Refuses the wrong fields by name; writes nothing. */
 export const previewSetting = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -95,5 +125,7 @@ export const previewSetting = async (
   }
   if (content.kind === 'fees') return { ...days, result: await previewFees(db, month, content.value) }
   if (content.kind === 'limits') return { ...days, result: await previewLimits(db, month, content.value) }
-  return { ...days, result: await previewCorridors(db, month, content.value) }
+  if (content.kind === 'corridors') return { ...days, result: await previewCorridors(db, month, content.value) }
+  const inForce = (await settingsAt(db, now())).company.value
+  return { ...days, result: await previewCompany(db, month, { draft: content.value, inForce }) }
 }

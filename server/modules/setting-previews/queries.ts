@@ -108,3 +108,13 @@ export const countTouched = async (db: Db, month: Month, { closed }: ClosedCorri
   if (!row) throw new Error('an aggregate has one row')
   return row
 }
+
+const countOf = async (rows: Promise<{ rows: { n: bigint }[] }>): Promise<bigint> => (await rows).rows[0]?.n ?? 0n
+
+/** Active schedules. */
+export const countSchedules = (db: Db): Promise<bigint> =>
+  countOf(sql<{ n: bigint }>`select count(*) as n from schedules where state = 'active'`.execute(db))
+
+/** Invoices that were sent and wait for their payment. */
+export const countUnpaid = (db: Db): Promise<bigint> =>
+  countOf(sql<{ n: bigint }>`select count(*) as n from invoices where state = 'open'`.execute(db))

@@ -3,6 +3,7 @@ import { Refusal, refuseFields } from '../../../contract/errors.ts'
 import { type SettingContent, type SettingKind, settingLead_minutes } from '../../../contract/settings.ts'
 import type { Caller } from '../../http/serve.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
+import { announce } from '../../platform/change-feed.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
@@ -10,6 +11,7 @@ import { requestApproval } from '../approvals/index.ts'
 import { lockAdmins } from '../identity/index.ts'
 import type { Approved, Module } from '../module.ts'
 import { checkContent } from './check-content.ts'
+import { subject } from './follow-company.ts'
 import { settingsAt } from './in-force.ts'
 import { findVersion, insertCancellation, insertVersion, lockKind } from './queries.ts'
 
@@ -33,7 +35,8 @@ const approvalOf = ({ content, basedOn, effectiveFrom }: Draft): ApprovalContent
   const version = { basedOn, effectiveFrom: effectiveFrom.toString() }
   if (content.kind === 'fees') return { kind: 'fees_setting', ...version, value: content.value }
   if (content.kind === 'limits') return { kind: 'limits_setting', ...version, value: content.value }
-  return { kind: 'corridors_setting', ...version, value: content.value }
+  if (content.kind === 'corridors') return { kind: 'corridors_setting', ...version, value: content.value }
+  return { kind: 'company_setting', ...version, value: content.value }
 }
 
 /**
@@ -80,6 +83,7 @@ const writeVersion = async (
     details: { kind, effectiveFrom: from, basedOn, reason, approvedBy },
     payload: { kind },
   })
+  await announce(tx, [subject])
 }
 
 export const settingApprovals: NonNullable<Module['approvals']> = {
@@ -87,6 +91,7 @@ export const settingApprovals: NonNullable<Module['approvals']> = {
   limits_setting: ({ tx }, approved) => writeVersion(tx, { kind: 'limits', value: approved.content.value }, approved),
   corridors_setting: ({ tx }, approved) =>
     writeVersion(tx, { kind: 'corridors', value: approved.content.value }, approved),
+  company_setting: ({ tx }, approved) => writeVersion(tx, { kind: 'company', value: approved.content.value }, approved),
 }
 
 /** Cancels a version before its time; again it changes nothing. Refuses `not_found` and `setting_in_force`. */
@@ -109,6 +114,7 @@ export const cancelSetting = async (
       details: { kind, reason },
       payload: { kind },
     })
+    await announce(tx, [subject])
   })
   wake()
 }

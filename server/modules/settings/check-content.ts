@@ -88,5 +88,5 @@ const checkCorridors = ({ closed }: ClosedCorridors): void => {
 export const checkContent = (content: SettingContent): void => {
   if (content.kind === 'fees') checkFees(content.value)
   else if (content.kind === 'limits') checkLimits(content.value)
-  else checkCorridors(content.value)
+  else if (content.kind === 'corridors') checkCorridors(content.value)
 }

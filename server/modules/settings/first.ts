@@ -1,3 +1,4 @@
+import { builtDetails } from '../../../contract/company.ts'
 import type { ClosedCorridors, Fees, SettingContent, SettingKind, TierLimits } from '../../../contract/settings.ts'
 
 const usd = (minor: string) => ({ minor, currency: 'USD' as const })
@@ -23,4 +24,5 @@ export const first = {
   fees: { version: '2026-11-25', value: firstFees },
   limits: { version: '2026-12-02', value: firstLimits },
   corridors: { version: '2026-11-25', value: firstCorridors },
+  company: { version: '2026-11-26', value: builtDetails },
 } as const satisfies { [Kind in SettingKind]: InForce<Extract<SettingContent, { kind: Kind }>['value']> }

@@ -1,3 +1,4 @@
+import type { CompanyDetails } from '../../../contract/company.ts'
 import type { Corridor } from '../../../contract/corridors.ts'
 import type { ClosedCorridors, Fees, SettingKind, TierLimits } from '../../../contract/settings.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -6,7 +7,12 @@ import { listCorridors } from '../corridors/index.ts'
 import { first, type InForce } from './first.ts'
 import { selectInForce } from './queries.ts'
 
-export type Settings = { fees: InForce<Fees>; limits: InForce<TierLimits>; corridors: InForce<ClosedCorridors> }
+export type Settings = {
+  fees: InForce<Fees>
+  limits: InForce<TierLimits>
+  corridors: InForce<ClosedCorridors>
+  company: InForce<CompanyDetails>
+}
 
 /**
  * What is in force at an instant, read from the versions each time: no process holds a copy that could be older than another's
@@ -18,7 +24,12 @@ export const settingsAt = async (db: Db | Tx, at: Temporal.Instant): Promise<Set
     const row = rows.find((one) => one.kind === kind)
     return (row ? { version: row.id, value: row.content } : first[kind]) as Settings[Kind]
   }
-  return { fees: inForce('fees'), limits: inForce('limits'), corridors: inForce('corridors') }
+  return {
+    fees: inForce('fees'),
+    limits: inForce('limits'),
+    corridors: inForce('corridors'),
+    company: inForce('company'),
+  }
 }
 
 type Way = { country: string; payout: Corridor['methods'][number]['method'] }

@@ -42,6 +42,19 @@ export const selectInForce = (db: Db | Tx, at: Instant): Promise<Pick<VersionRow
     .orderBy('id', 'desc')
     .execute()
 
+/** The company's versions that hold or will, by their time. */
+export const selectCompany = (db: Db): Promise<Pick<VersionRow, 'content' | 'effectiveFrom'>[]> =>
+  own(db)
+    .selectFrom('settingVersions')
+    .leftJoin('settingCancellations', 'versionId', 'id')
+    .select(['content', 'effectiveFrom'])
+    .where('kind', '=', 'company')
+    .where('versionId', 'is', null)
+    .orderBy('effectiveFrom')
+    .orderBy('approvedAt')
+    .orderBy('id')
+    .execute()
+
 /** When the next version of any kind takes effect. */
 export const selectNextChange = async (db: Db | Tx, at: Instant): Promise<Instant | undefined> => {
   const row = await own(db)

@@ -1,11 +1,14 @@
 import { placeholdersOf } from '../../../contract/brand.ts'
 import { type BrandVersion, factsIn } from '../../../contract/brand-versions.ts'
+import type { DatedText } from '../../../contract/settings.ts'
 import { audit } from '../../platform/audit.ts'
 import { digestOf } from '../../platform/canonical-json.ts'
+import { company } from '../../platform/company.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertBrand, latestBrand, lockBrand, selectBrands } from './brand-queries.ts'
+import { outdatedTexts } from './outdated-texts.ts'
 
 type BrandDeps = Pick<Deps, 'db' | 'now' | 'config'>
 
@@ -26,8 +29,11 @@ export const recordBrand = async ({ db, now, config }: BrandDeps): Promise<void>
   })
 }
 
-/** The latest first, and what of the facts in force an operator must still replace. */
-export const listBrands = async ({ db, config }: BrandDeps): Promise<{ items: BrandVersion[]; invented: string[] }> => {
+/** The latest first, what of the facts in force an operator must still replace, and the texts that name former ones. */
+export const listBrands = async ({
+  db,
+  config,
+}: BrandDeps): Promise<{ items: BrandVersion[]; invented: string[]; outdated: DatedText[] }> => {
   const rows = await selectBrands(db)
   const items = rows.map(({ id, facts, since, product }) => ({
     id,
@@ -35,5 +41,6 @@ export const listBrands = async ({ db, config }: BrandDeps): Promise<{ items: Br
     since: since.toString(),
     product,
   }))
-  return { items, invented: placeholdersOf(rows[0]?.facts ?? config.company) }
+  const facts = { ...config.company, ...company() }
+  return { items, invented: placeholdersOf(facts), outdated: outdatedTexts(facts) }
 }

@@ -13,7 +13,7 @@ export const en: Messages = {
 It confirms this top-up and no other:
 {amount} from {account}
 
-If you didn’t request it, don’t share it with anyone and call us at ${brand.phone}. No one at ${brand.short} will ever ask you for this code.`,
+If you didn’t request it, don’t share it with anyone and call us at {companyPhone}. No one at ${brand.short} will ever ask you for this code.`,
   },
   action: 'View the top-up',
   notices: {
@@ -47,7 +47,7 @@ If you didn’t request it, don’t share it with anyone and call us at ${brand.
     },
     owed: {
       title: 'Your bank returned a top-up you could already use',
-      message: `The bank of your account {account} returned the payment of {amount}: {reason}. We took it from your balance; if that wasn’t enough, you owe us the rest. Call us at ${brand.phone} and we’ll sort it out.`,
+      message: `The bank of your account {account} returned the payment of {amount}: {reason}. We took it from your balance; if that wasn’t enough, you owe us the rest. Call us at {companyPhone} and we’ll sort it out.`,
     },
     held_card: {
       title: '{amount} arrived in your balance',
@@ -73,7 +73,7 @@ If you didn’t request it, don’t share it with anyone and call us at ${brand.
     },
     owed_card: {
       title: 'Your card’s bank reversed a top-up you could already use',
-      message: `The charge of {total} to your card {account} was disputed: {reason}. We took it from your balance; if that wasn’t enough, you owe us the rest. Call us at ${brand.phone} and we’ll sort it out.`,
+      message: `The charge of {total} to your card {account} was disputed: {reason}. We took it from your balance; if that wasn’t enough, you owe us the rest. Call us at {companyPhone} and we’ll sort it out.`,
     },
     refunded: {
       title: 'We refunded {total} to your card',
@@ -100,7 +100,7 @@ If you didn’t request it, don’t share it with anyone and call us at ${brand.
     },
     excess: {
       title: 'We received more cash than we can add today',
-      message: `We’re reviewing {amount} of what you paid, because it’s over the limit for one day. We’ll write to you soon; you can also call ${brand.phone}.`,
+      message: `We’re reviewing {amount} of what you paid, because it’s over the limit for one day. We’ll write to you soon; you can also call {companyPhone}.`,
     },
   },
   office: {

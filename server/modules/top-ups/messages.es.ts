@@ -12,7 +12,7 @@ export const es = {
 Confirma esta recarga y ninguna otra:
 {amount} de {account}
 
-Si no la pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. Nadie de ${brand.short} te pedirá este código.`,
+Si no la pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. Nadie de ${brand.short} te pedirá este código.`,
   },
   action: 'Ver la recarga',
   notices: {
@@ -45,7 +45,7 @@ Si no la pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
     },
     owed: {
       title: 'Tu banco devolvió una recarga que ya podías usar',
-      message: `El banco de tu cuenta {account} devolvió el cobro de {amount}: {reason}. Lo tomamos de tu saldo; si no alcanza, nos debes el resto. Llámanos al ${brand.phone} y lo resolvemos.`,
+      message: `El banco de tu cuenta {account} devolvió el cobro de {amount}: {reason}. Lo tomamos de tu saldo; si no alcanza, nos debes el resto. Llámanos al {companyPhone} y lo resolvemos.`,
     },
     held_card: {
       title: 'Llegaron {amount} a tu saldo',
@@ -72,7 +72,7 @@ Si no la pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
     },
     owed_card: {
       title: 'El banco de tu tarjeta anuló una recarga que ya podías usar',
-      message: `Se disputó el cobro de {total} de tu tarjeta {account}: {reason}. Lo tomamos de tu saldo; si no alcanza, nos debes el resto. Llámanos al ${brand.phone} y lo resolvemos.`,
+      message: `Se disputó el cobro de {total} de tu tarjeta {account}: {reason}. Lo tomamos de tu saldo; si no alcanza, nos debes el resto. Llámanos al {companyPhone} y lo resolvemos.`,
     },
     refunded: {
       title: 'Devolvimos {total} a tu tarjeta',
@@ -98,7 +98,7 @@ Si no la pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
     },
     excess: {
       title: 'Recibimos más efectivo del que podemos sumar hoy',
-      message: `Revisamos {amount} de lo que pagaste, porque pasan del límite de un día. Te escribimos pronto; el teléfono es ${brand.phone}.`,
+      message: `Revisamos {amount} de lo que pagaste, porque pasan del límite de un día. Te escribimos pronto; el teléfono es {companyPhone}.`,
     },
   },
   office: {

@@ -13,7 +13,7 @@ export const pt: Messages = {
 Ele confirma esta recarga e nenhuma outra:
 {amount} de {account}
 
-Se não foi você quem pediu, não compartilhe o código com ninguém e ligue para ${brand.phone}. Ninguém da ${brand.short} vai pedir este código.`,
+Se não foi você quem pediu, não compartilhe o código com ninguém e ligue para {companyPhone}. Ninguém da ${brand.short} vai pedir este código.`,
   },
   action: 'Ver a recarga',
   notices: {
@@ -47,7 +47,7 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     },
     owed: {
       title: 'Seu banco devolveu uma recarga que você já podia usar',
-      message: `O banco da sua conta {account} devolveu a cobrança de {amount}: {reason}. Tiramos do seu saldo; se não for suficiente, você nos deve o resto. Ligue para ${brand.phone} e resolvemos.`,
+      message: `O banco da sua conta {account} devolveu a cobrança de {amount}: {reason}. Tiramos do seu saldo; se não for suficiente, você nos deve o resto. Ligue para {companyPhone} e resolvemos.`,
     },
     held_card: {
       title: 'Entraram {amount} no seu saldo',
@@ -74,7 +74,7 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     },
     owed_card: {
       title: 'O banco do seu cartão anulou uma recarga que você já podia usar',
-      message: `A cobrança de {total} no seu cartão {account} foi contestada: {reason}. Tiramos do seu saldo; se não for suficiente, você nos deve o resto. Ligue para ${brand.phone} e resolvemos.`,
+      message: `A cobrança de {total} no seu cartão {account} foi contestada: {reason}. Tiramos do seu saldo; se não for suficiente, você nos deve o resto. Ligue para {companyPhone} e resolvemos.`,
     },
     refunded: {
       title: 'Devolvemos {total} ao seu cartão',
@@ -101,7 +101,7 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     },
     excess: {
       title: 'Recebemos mais dinheiro do que podemos somar hoje',
-      message: `Estamos analisando {amount} do que você pagou, porque passam do limite de um dia. Escrevemos em breve; o telefone é ${brand.phone}.`,
+      message: `Estamos analisando {amount} do que você pagou, porque passam do limite de um dia. Escrevemos em breve; o telefone é {companyPhone}.`,
     },
   },
   office: {

@@ -14,7 +14,7 @@ It confirms this transfer and no other:
 You pay {amount}
 {recipient} gets {received}
 
-If you didn’t request it, don’t share it with anyone and call us at ${brand.phone}. No one at ${brand.short} will ever ask you for this code.`,
+If you didn’t request it, don’t share it with anyone and call us at {companyPhone}. No one at ${brand.short} will ever ask you for this code.`,
   },
   receiptMail: {
     subject: 'Your receipt: {received} to {recipient}',
@@ -105,11 +105,11 @@ If you didn’t request it, don’t share it with anyone and call us at ${brand.
     },
     funding_returned_card: {
       title: 'Your card’s bank reversed the payment for a transfer',
-      message: `{problem} The transfer to {name} had already been delivered, so you owe us {total}. We’ll take what’s in your balance, and you can send money again once it’s paid. Call us at ${brand.phone} to sort it out.`,
+      message: `{problem} The transfer to {name} had already been delivered, so you owe us {total}. We’ll take what’s in your balance, and you can send money again once it’s paid. Call us at {companyPhone} to sort it out.`,
     },
     funding_returned: {
       title: 'Your bank returned the payment for a transfer',
-      message: `{problem} The transfer to {name} had already been delivered, so you owe us {total}. We’ll take what’s in your balance, and you can send money again once it’s paid. Call us at ${brand.phone} to sort it out.`,
+      message: `{problem} The transfer to {name} had already been delivered, so you owe us {total}. We’ll take what’s in your balance, and you can send money again once it’s paid. Call us at {companyPhone} to sort it out.`,
     },
   },
   officeNotices: {

@@ -14,7 +14,7 @@ Confirma este envío y ningún otro:
 Pagas {amount}
 {recipient} recibe {received}
 
-Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. Nadie de ${brand.short} te pedirá este código.`,
+Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. Nadie de ${brand.short} te pedirá este código.`,
   },
   receiptMail: {
     subject: 'Tu recibo: {received} para {recipient}',
@@ -101,11 +101,11 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
     },
     funding_returned_card: {
       title: 'El banco de tu tarjeta anuló el pago de un envío',
-      message: `{problem} El envío para {name} ya se había entregado, así que nos debes {total}. Descontamos lo que haya en tu saldo, y podrás enviar dinero cuando esté pagado. Llámanos al ${brand.phone} para resolverlo.`,
+      message: `{problem} El envío para {name} ya se había entregado, así que nos debes {total}. Descontamos lo que haya en tu saldo, y podrás enviar dinero cuando esté pagado. Llámanos al {companyPhone} para resolverlo.`,
     },
     funding_returned: {
       title: 'Tu banco devolvió el pago de un envío',
-      message: `{problem} El envío para {name} ya se había entregado, así que nos debes {total}. Descontamos lo que haya en tu saldo, y podrás enviar dinero cuando esté pagado. Llámanos al ${brand.phone} para resolverlo.`,
+      message: `{problem} El envío para {name} ya se había entregado, así que nos debes {total}. Descontamos lo que haya en tu saldo, y podrás enviar dinero cuando esté pagado. Llámanos al {companyPhone} para resolverlo.`,
     },
   },
   officeNotices: {

@@ -14,7 +14,7 @@ Ele confirma este envio e nenhum outro:
 Você paga {amount}
 {recipient} recebe {received}
 
-Se não foi você quem pediu, não compartilhe o código com ninguém e ligue para ${brand.phone}. Ninguém da ${brand.short} vai pedir este código.`,
+Se não foi você quem pediu, não compartilhe o código com ninguém e ligue para {companyPhone}. Ninguém da ${brand.short} vai pedir este código.`,
   },
   receiptMail: {
     subject: 'Seu recibo: {received} para {recipient}',
@@ -102,11 +102,11 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     },
     funding_returned_card: {
       title: 'O banco do seu cartão anulou o pagamento de um envio',
-      message: `{problem} O envio para {name} já tinha sido entregue, então você nos deve {total}. Descontamos o que houver no seu saldo, e você poderá enviar dinheiro quando estiver pago. Ligue para ${brand.phone} para resolver.`,
+      message: `{problem} O envio para {name} já tinha sido entregue, então você nos deve {total}. Descontamos o que houver no seu saldo, e você poderá enviar dinheiro quando estiver pago. Ligue para {companyPhone} para resolver.`,
     },
     funding_returned: {
       title: 'Seu banco devolveu o pagamento de um envio',
-      message: `{problem} O envio para {name} já tinha sido entregue, então você nos deve {total}. Descontamos o que houver no seu saldo, e você poderá enviar dinheiro quando estiver pago. Ligue para ${brand.phone} para resolver.`,
+      message: `{problem} O envio para {name} já tinha sido entregue, então você nos deve {total}. Descontamos o que houver no seu saldo, e você poderá enviar dinheiro quando estiver pago. Ligue para {companyPhone} para resolver.`,
     },
   },
   officeNotices: {

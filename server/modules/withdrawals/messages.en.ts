@@ -13,7 +13,7 @@ export const en: Messages = {
 It confirms this withdrawal and no other:
 {amount} to {account}
 
-If you didn’t request it, don’t share it with anyone and call us at ${brand.phone}. No one at ${brand.short} will ever ask you for this code.`,
+If you didn’t request it, don’t share it with anyone and call us at {companyPhone}. No one at ${brand.short} will ever ask you for this code.`,
   },
   action: 'View my funds',
   notices: {

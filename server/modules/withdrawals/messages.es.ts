@@ -12,7 +12,7 @@ export const es = {
 Confirma este retiro y ningún otro:
 {amount} a {account}
 
-Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. Nadie de ${brand.short} te pedirá este código.`,
+Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. Nadie de ${brand.short} te pedirá este código.`,
   },
   action: 'Ver mis fondos',
   notices: {

@@ -13,7 +13,7 @@ export const pt: Messages = {
 Ele confirma este saque e nenhum outro:
 {amount} para {account}
 
-Se não foi você quem pediu, não compartilhe o código com ninguém e ligue para ${brand.phone}. Ninguém da ${brand.short} vai pedir este código.`,
+Se não foi você quem pediu, não compartilhe o código com ninguém e ligue para {companyPhone}. Ninguém da ${brand.short} vai pedir este código.`,
   },
   action: 'Ver meus fundos',
   notices: {

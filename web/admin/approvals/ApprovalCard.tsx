@@ -101,6 +101,7 @@ const elsewhere = {
   fees_setting: '/dashboard/setting/fees',
   limits_setting: '/dashboard/setting/sending-limits',
   corridors_setting: '/dashboard/setting/corridors',
+  company_setting: '/dashboard/setting/brand',
   property_release: '/dashboard/treasury/blocked-property',
   unclaimed_payment: '/dashboard/treasury/unclaimed-property',
   treasury_order: '/dashboard/treasury',

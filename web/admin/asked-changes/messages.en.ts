@@ -10,6 +10,7 @@ export default {
   'admin.asked-changes.decided.withdrawn': 'Withdrawn',
   'admin.asked-changes.kind.alert_decision': 'Close the alert',
   'admin.asked-changes.kind.campaign': 'Send the message',
+  'admin.asked-changes.kind.company_setting': 'New company details',
   'admin.asked-changes.kind.corridors_setting': 'New corridors',
   'admin.asked-changes.kind.fees_setting': 'New fees',
   'admin.asked-changes.kind.limits_setting': 'New limits',

@@ -10,6 +10,7 @@ export default {
   'admin.asked-changes.decided.withdrawn': 'Retirado',
   'admin.asked-changes.kind.alert_decision': 'Encerrar o alerta',
   'admin.asked-changes.kind.campaign': 'Enviar a mensagem',
+  'admin.asked-changes.kind.company_setting': 'Novos dados da empresa',
   'admin.asked-changes.kind.corridors_setting': 'Novos corredores',
   'admin.asked-changes.kind.fees_setting': 'Novas tarifas',
   'admin.asked-changes.kind.limits_setting': 'Novos limites',

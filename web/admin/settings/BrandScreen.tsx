@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type BrandFact, type BrandVersion, brandFacts, printedIn } from '../../../contract/brand-versions.ts'
+import {
+  type BrandFact,
+  type BrandVersion,
+  brandFacts,
+  fixedFacts,
+  printedIn,
+} from '../../../contract/brand-versions.ts'
+import type { DatedText } from '../../../contract/settings.ts'
 import { useMay } from '../../lib/may.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -12,16 +19,19 @@ import { ChangeLines } from './Changes.tsx'
 import { changesOf, type Line } from './lines.ts'
 import type { SettingsKey } from './messages.es.ts'
 import { versions } from './queries.ts'
+import { SettingScreen } from './SettingScreen.tsx'
 
-/** What the company says of itself and where that is printed. It changes with a build, so here it is only read. */
+/** How the company is reached, which two people change here, and what else it says of itself, which changes with a build. */
 export const BrandScreen = () => {
   const t = useText<SettingsKey>()
   const query = useQuery({ ...versions.brand, enabled: useMay()('settings.view') })
   if (!useMay()('settings.view')) return <NotYours permission="settings.view" />
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={8} label={t('admin.settings.loading')} />} errorClass="card">
-      {({ items, invented }) => (
+      {({ items, invented, outdated }) => (
         <div className="grid grid-cols-1 gap-5">
+          <Unfinished invented={invented} outdated={outdated} />
+          <SettingScreen kind="company" />
           {items[0] && <InForce version={items[0]} invented={invented} />}
           {items.length > 1 && <Before items={items} />}
         </div>
@@ -49,6 +59,21 @@ const useFactLines = (): ((facts: BrandVersion['facts']) => (Line & { key: Brand
 const isAmong = (fact: BrandFact, invented: readonly string[]): boolean =>
   invented.includes(fact) || (invented.includes('bank') && (fact === 'bank.routing' || fact === 'bank.account'))
 
+/** What an operator has still to replace, and which texts name what is no longer so. */
+const Unfinished = ({ invented, outdated }: { invented: readonly string[]; outdated: readonly DatedText[] }) => {
+  const t = useText<SettingsKey>()
+  const list = new Intl.ListFormat(useFormat().locale)
+  const texts = list.format(outdated.map((name) => t(`admin.settings.preview.document.${name}`)))
+  const facts = brandFacts.filter((fact) => isAmong(fact, invented)).map((fact) => t(`admin.settings.brand.${fact}`))
+  if (facts.length + outdated.length === 0) return null
+  return (
+    <div className="grid gap-2 rounded-input bg-sol-soft px-3.5 py-2.5 text-sm text-ink">
+      {facts.length > 0 && <p>{t('admin.settings.brand.invented.text', { facts: list.format(facts) })}</p>}
+      {outdated.length > 0 && <p>{t('admin.settings.preview.documents', { texts })}</p>}
+    </div>
+  )
+}
+
 const InForce = ({ version, invented }: { version: BrandVersion; invented: readonly string[] }) => {
   const t = useText<SettingsKey>()
   const format = useFormat()
@@ -60,33 +85,30 @@ const InForce = ({ version, invented }: { version: BrandVersion; invented: reado
         {t('admin.settings.brand.since', { when: format.dateTime(since), product })}
       </p>
       <p className="mt-2 max-w-prose text-sm">{t('admin.settings.brand.why')}</p>
-      {invented.length > 0 && (
-        <p className="mt-4 rounded-input bg-sol-soft px-3.5 py-2.5 text-sm text-ink">
-          {t('admin.settings.brand.invented.text')}
-        </p>
-      )}
       <dl className="mt-2 divide-y divide-line">
-        {linesOf(facts).map(({ key, label, value }) => (
-          <div
-            key={key}
-            className="grid grid-cols-1 gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]"
-          >
-            <dt className="min-w-0">
-              <span className="block">{label}</span>
-              <span className="block text-sm text-ink-soft">
-                {t('admin.settings.brand.printed', {
-                  places: new Intl.ListFormat(format.locale).format(
-                    printedIn[key].map((place) => t(`admin.settings.brand.in.${place}`)),
-                  ),
-                })}
-              </span>
-            </dt>
-            <dd className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-semibold tabular wrap-anywhere sm:justify-end sm:text-right">
-              {isAmong(key, invented) && <Chip look="waiting">{t('admin.settings.brand.invented')}</Chip>}
-              {value}
-            </dd>
-          </div>
-        ))}
+        {linesOf(facts)
+          .filter(({ key }) => fixedFacts.includes(key))
+          .map(({ key, label, value }) => (
+            <div
+              key={key}
+              className="grid grid-cols-1 gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]"
+            >
+              <dt className="min-w-0">
+                <span className="block">{label}</span>
+                <span className="block text-sm text-ink-soft">
+                  {t('admin.settings.brand.printed', {
+                    places: new Intl.ListFormat(format.locale).format(
+                      printedIn[key].map((place) => t(`admin.settings.brand.in.${place}`)),
+                    ),
+                  })}
+                </span>
+              </dt>
+              <dd className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-semibold tabular wrap-anywhere sm:justify-end sm:text-right">
+                {isAmong(key, invented) && <Chip look="waiting">{t('admin.settings.brand.invented')}</Chip>}
+                {value}
+              </dd>
+            </div>
+          ))}
       </dl>
     </Card>
   )

@@ -44,6 +44,7 @@ const Result = ({ result }: { result: SettingPreview }) => {
   const t = useText<SettingsKey>()
   const { locale, money } = useFormat()
   const count = new Intl.NumberFormat(locale)
+  const list = new Intl.ListFormat(locale)
   const figures: [label: SettingsKey, value: string][] = [
     ['admin.settings.preview.transfers', count.format(result.transfers)],
   ]
@@ -65,6 +66,12 @@ const Result = ({ result }: { result: SettingPreview }) => {
       ['admin.settings.preview.sum', money(result.sum)],
       ['admin.settings.preview.schedules', count.format(result.schedules)],
     )
+  if (result.kind === 'company')
+    figures.push(
+      ['admin.settings.preview.disclosed', count.format(result.touched)],
+      ['admin.settings.preview.authorized', count.format(result.schedules)],
+      ['admin.settings.preview.invoices', count.format(result.invoices)],
+    )
   return (
     <>
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
@@ -74,6 +81,13 @@ const Result = ({ result }: { result: SettingPreview }) => {
           </Figure>
         ))}
       </dl>
+      {result.kind === 'company' && result.documents.length > 0 && (
+        <p className="mt-3 max-w-prose text-sm">
+          {t('admin.settings.preview.documents', {
+            texts: list.format(result.documents.map((name) => t(`admin.settings.preview.document.${name}`))),
+          })}
+        </p>
+      )}
       {result.kind === 'fees' && (
         <>
           <Priced title={t('admin.settings.preview.corridors')} rows={result.corridors} />

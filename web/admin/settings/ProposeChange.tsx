@@ -19,6 +19,7 @@ import { toast } from '../../ui/toast.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { Changes } from './Changes.tsx'
 import { ClosedFields } from './ClosedFields.tsx'
+import { CompanyFields } from './CompanyFields.tsx'
 import { FeeFields } from './FeeFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import type { SettingsKey } from './messages.es.ts'
@@ -101,10 +102,13 @@ const ProposeForm = (props: Props) => {
   }
   return (
     <form noValidate ref={element} onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
-      <p className="text-ink-soft">{t('admin.settings.propose.text')}</p>
+      <p className="text-ink-soft">
+        {t(kind === 'company' ? 'admin.settings.propose.company-text' : 'admin.settings.propose.text')}
+      </p>
       {kind === 'fees' && <FeeFields form={form} />}
       {kind === 'limits' && <LimitFields form={form} />}
       {kind === 'corridors' && <ClosedFields form={form} />}
+      {kind === 'company' && <CompanyFields form={form} />}
       <TextField
         label={t('admin.settings.when')}
         type="datetime-local"

@@ -10,7 +10,8 @@ type Asked = Extract<Approval['content'], { kind: `${SettingKind}_setting` }>
 const contentOf = (asked: Asked): SettingContent => {
   if (asked.kind === 'fees_setting') return { kind: 'fees', value: asked.value }
   if (asked.kind === 'limits_setting') return { kind: 'limits', value: asked.value }
-  return { kind: 'corridors', value: asked.value }
+  if (asked.kind === 'corridors_setting') return { kind: 'corridors', value: asked.value }
+  return { kind: 'company', value: asked.value }
 }
 
 /** What a second person decides about: line by line what changes, and what last month would have been. */

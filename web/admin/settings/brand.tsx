@@ -1,7 +1,7 @@
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { BrandScreen } from './BrandScreen.tsx'
 
-export const clientLoader = messagesClientLoader('admin', 'admin/settings')
+export const clientLoader = messagesClientLoader('admin', 'admin/asked-changes', 'admin/settings')
 export const shouldRevalidate = onLanguageChange
 
 export default function Brand() {

@@ -9,6 +9,10 @@ export type Line = { key: string; label: string; value: string }
 /** Null where a version does not say it. */
 export type Change = { key: string; label: string; before: string | null; after: string | null }
 
+/** In the order in which they are read and typed. */
+export const companyFacts = ['phone', 'email', 'complaintsPhone', 'complaintsEmail', 'address'] as const
+export const bankFacts = ['name', 'routing', 'account'] as const
+
 /** What a version says, line by line. */
 export const useLines = (): ((content: SettingContent) => Line[]) => {
   const t = useText<SettingsKey>()
@@ -46,6 +50,13 @@ export const useLines = (): ((content: SettingContent) => Line[]) => {
           value: format.money(value[tier][period]),
         })),
       )
+    if (kind === 'company')
+      return [
+        ...companyFacts.map((fact) => ({ key: fact, label: t(`admin.settings.brand.${fact}`), value: value[fact] })),
+        ...bankFacts.map((fact) => ({
+          ...{ key: `bank.${fact}`, label: t(`admin.settings.brand.bank.${fact}`), value: value.bank[fact] },
+        })),
+      ]
     return value.closed.map((one) => ({
       key: JSON.stringify([one.country, one.payout]),
       label: place(one),

@@ -1,3 +1,4 @@
+import type { CompanyDetails } from '../../../contract/company.ts'
 import { decimalText, parseAmount } from '../../../contract/money.ts'
 import type { FeeEntry, SettingContent, TierLimits } from '../../../contract/settings.ts'
 import { limitPeriods, tiers } from '../../../contract/settings.ts'
@@ -11,7 +12,11 @@ export type TypedClosed = { country: string; payout: string }
 /** A version as it is typed: named as the contract names it, so that the server's words stand beside the right field. */
 export type Values = {
   content: {
-    value: Record<keyof TierLimits, Tier> & { standard: Amount; entries: TypedEntry[]; closed: TypedClosed[] }
+    value: Record<keyof TierLimits, Tier> & {
+      standard: Amount
+      entries: TypedEntry[]
+      closed: TypedClosed[]
+    } & CompanyDetails
   }
   effectiveFrom: string
   reason: string
@@ -27,6 +32,8 @@ const blankTier: Tier = { transfer: { minor: '' }, day: { minor: '' }, thirty_da
 const blank: Values['content']['value'] = {
   ...{ verified: blankTier, raised: blankTier, business: blankTier },
   ...{ standard: { minor: '' }, entries: [], closed: [] },
+  ...{ phone: '', email: '', complaintsPhone: '', complaintsEmail: '', address: '' },
+  bank: { name: '', routing: '', account: '' },
 }
 
 export const typedOf = ({ kind, value }: SettingContent, locale: string): Values['content']['value'] => {
@@ -35,6 +42,7 @@ export const typedOf = ({ kind, value }: SettingContent, locale: string): Values
   })
   if (kind === 'corridors')
     return { ...blank, closed: value.closed.map(({ country, payout }) => ({ country, payout: payout ?? '' })) }
+  if (kind === 'company') return { ...blank, ...value }
   if (kind === 'limits') {
     const tierOf = (tier: keyof TierLimits): Tier => ({
       transfer: write(value[tier].transfer),
@@ -53,6 +61,19 @@ export const typedOf = ({ kind, value }: SettingContent, locale: string): Values
     })),
   }
 }
+
+const companyOf = ({
+  phone,
+  email,
+  complaintsPhone,
+  complaintsEmail,
+  address,
+  bank,
+}: CompanyDetails): CompanyDetails => ({
+  ...{ phone: phone.trim(), email: email.trim(), complaintsPhone: complaintsPhone.trim() },
+  ...{ complaintsEmail: complaintsEmail.trim(), address: address.trim() },
+  bank: { name: bank.name.trim(), routing: bank.routing.trim(), account: bank.account.trim() },
+})
 
 /** The names of the fields that cannot be read as they were typed. */
 export type Unread = { amounts: string[]; percents: string[]; countries: string[] }
@@ -102,6 +123,7 @@ export const readContent = (
           })),
         },
       }
+    if (kind === 'company') return { kind, value: companyOf(value) }
     const sums = tiers.map((tier) => [
       tier,
       Object.fromEntries(limitPeriods.map((period) => [period, usd(value[tier][period].minor, `${tier}.${period}`)])),

@@ -1,5 +1,6 @@
 import { Mail, MessageSquareWarning, Phone } from 'lucide-react'
-import { brand } from '../../../contract/brand.ts'
+import { phoneHref } from '../../../contract/company.ts'
+import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Island } from '../../ui/Island.tsx'
 import { ContactForm, type ContactProps } from './ContactForm.tsx'
@@ -7,10 +8,11 @@ import type { HelpKey } from './messages.es.ts'
 
 export const Contact = (props: ContactProps) => {
   const t = useText<HelpKey>()
+  const { phone, email, complaintsEmail } = usePage().contact
   const ways = [
-    [Phone, brand.phoneHref, t('help.contact.call'), brand.phone],
-    [Mail, `mailto:${brand.email}`, t('help.contact.write'), brand.email],
-    [MessageSquareWarning, `mailto:${brand.complaintsEmail}`, t('help.contact.complain'), brand.complaintsEmail],
+    [Phone, phoneHref(phone), t('help.contact.call'), phone],
+    [Mail, `mailto:${email}`, t('help.contact.write'), email],
+    [MessageSquareWarning, `mailto:${complaintsEmail}`, t('help.contact.complain'), complaintsEmail],
   ] as const
   return (
     <section id="contactUs" className="band bg-sand print:hidden">

@@ -1,11 +1,15 @@
 import { brand } from '../../../contract/brand.ts'
+import type { CompanyContact } from '../../../contract/company.ts'
 import type { WireMoney } from '../../../contract/money.ts'
 import type { ProductFacts } from '../../../contract/page.ts'
 import type { Language } from '../../../contract/route.ts'
 import { money } from '../../lib/format.ts'
 
 /** The values of the help texts' placeholders, formatted for the reader. */
-export const factsIn = (facts: ProductFacts, language: Language): Record<string, string> => {
+export const factsIn = (
+  { facts, contact }: { facts: ProductFacts; contact: CompanyContact },
+  language: Language,
+): Record<string, string> => {
   const written = (amount: WireMoney) => money(amount, language)
   return {
     fee: written(facts.fee),
@@ -16,10 +20,10 @@ export const factsIn = (facts: ProductFacts, language: Language): Record<string,
     'code-minutes': String(facts.codeMinutes),
     'quote-minutes': String(facts.quoteMinutes),
     'hold-hours': String(facts.payoutHoldHours),
-    phone: brand.phone,
-    complaints: brand.complaintsEmail,
+    phone: contact.phone,
+    complaints: contact.complaintsEmail,
     company: brand.name,
-    address: brand.address,
+    address: contact.address,
     site: brand.site,
     license: brand.licenseNumber,
     nmls: brand.nmls,

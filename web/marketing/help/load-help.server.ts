@@ -23,7 +23,7 @@ const bodyFilled = ({ body }: Article, facts: Record<string, string>): Article['
 
 /** The help center in the reader's language, filled with the product's current figures. */
 export const loadHelp = async ({ language, services }: Pick<PageContext, 'language' | 'services'>) => {
-  const facts = factsIn(await services.facts(), language)
+  const facts = factsIn({ facts: await services.facts(), contact: services.contact() }, language)
   const articleOf = (article: Article): Article => ({
     ...article,
     summary: filled(article.summary, facts),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { brand } from '../../../contract/brand.ts'
+import { builtContact } from '../../../contract/company.ts'
 import { longNoticePath } from '../../../contract/long-notice.ts'
 import type { PageContext } from '../../../contract/page.ts'
 import { type Language, languages } from '../../../contract/route.ts'
@@ -10,7 +11,10 @@ import { loadHelp } from './load-help.server.ts'
 import { helpPaths } from './paths.ts'
 
 const noticeIn = async (language: Language): Promise<string> => {
-  const page = { language, services: { facts: async () => factsOf(first) } } as unknown as PageContext
+  const page = {
+    language,
+    services: { facts: async () => factsOf(first), contact: () => builtContact },
+  } as unknown as PageContext
   const slug = longNoticePath.split('/').at(-1) ?? ''
   const article = (await loadHelp(page)).article('sending-money', slug)
   return linesOf(article?.body ?? [])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { builtContact } from '../../../contract/company.ts'
 import type { PageContext } from '../../../contract/page.ts'
 import { type Language, languages } from '../../../contract/route.ts'
 import { first } from '../../../server/modules/settings/index.ts'
@@ -8,7 +9,7 @@ import { loadHelp, loadIndex, texts } from './load-help.server.ts'
 import { type Entry, searchArticles } from './search.ts'
 
 const contextOf = (language: Language) =>
-  ({ language, services: { facts: async () => factsOf(first) } }) as unknown as PageContext
+  ({ language, services: { facts: async () => factsOf(first), contact: () => builtContact } }) as unknown as PageContext
 
 const find = async (language: Language, typed: string): Promise<string[]> =>
   searchArticles(await loadIndex(contextOf(language)), typed).map(({ path }) => path.replace('/help/', ''))

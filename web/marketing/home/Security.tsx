@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { brand } from '../../../contract/brand.ts'
+import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
 import drawings from '../globe/drawings.svg?url'
 import { Icon } from '../globe/Icon.tsx'
@@ -18,7 +18,7 @@ export const Security = () => {
     t('marketing.safe.how.documents'),
     t('marketing.safe.how.ledger'),
     t('marketing.safe.how.cancel'),
-    t('marketing.safe.how.you', { phone: brand.phone }),
+    t('marketing.safe.how.you', { phone: usePage().contact.phone }),
   ]
   return (
     <section id="disappointThieves" className="band">

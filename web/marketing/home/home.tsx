@@ -38,12 +38,12 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 
 export default function Home() {
   const t = useText<MarketingKey>()
-  const { baseUrl } = usePage()
+  const { baseUrl, contact } = usePage()
   const data = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title={t('marketing.home.title')} description={t('marketing.home.description')} path="/" />
-      <StructuredData data={organization(baseUrl, t('marketing.home.description'))} />
+      <StructuredData data={organization(baseUrl, t('marketing.home.description'), contact)} />
       <Hero countries={data.countries} />
       <TransferForm {...data} />
       <Company countries={data.countries} fee={data.fee} />

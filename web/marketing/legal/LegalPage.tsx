@@ -1,4 +1,5 @@
 import { brand } from '../../../contract/brand.ts'
+import { type CompanyContact, fillCompany } from '../../../contract/company.ts'
 import { longDate } from '../../lib/format.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -18,11 +19,22 @@ const linked = (text: string) =>
     ),
   )
 
+/** The text with how the company is reached now; one that customers accept word by word names nothing to fill. */
+const saying = (text: LegalText, contact: CompanyContact): LegalText => {
+  const say = (words: string): string => fillCompany(words, contact)
+  const sections = text.sections.map(({ heading, paragraphs, points }) => ({
+    ...{ heading, paragraphs: paragraphs.map(say) },
+    ...(points && { points: points.map(say) }),
+  }))
+  return { ...text, lead: say(text.lead), sections }
+}
+
 type Props = { text: LegalText; path: string; version?: string }
 
-export const LegalPage = ({ text, path, version = legalVersion }: Props) => {
+export const LegalPage = ({ text: written, path, version = legalVersion }: Props) => {
   const t = useText<MarketingKey>()
-  const { language } = usePage()
+  const { language, contact } = usePage()
+  const text = saying(written, contact)
   return (
     <article className="legal content">
       <PageHead title={text.title} description={text.lead} path={path} />

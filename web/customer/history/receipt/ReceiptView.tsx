@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Download, Printer } from 'lucide-react'
-import { brand, regulatoryStatement } from '../../../../contract/brand.ts'
+import { regulatoryStatement } from '../../../../contract/brand.ts'
 import type { Receipt } from '../../../../contract/transfers.ts'
+import { usePage } from '../../../lib/use-page.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -25,6 +26,7 @@ type Props = {
 /** The receipt, to read, to print and to keep (12 CFR 1005.31(b)(2)). On paper only the receipt itself remains. */
 export const ReceiptView = ({ query, back, pdf, isGood = false }: Props) => {
   const t = useText<CustomerKey | ReceiptKey>()
+  const { phone } = usePage().contact
   return (
     <div className="mx-auto max-w-[720px] print:max-w-none print:text-[10pt]">
       <title>{`${t('customer.receipt.title')} - SOL`}</title>
@@ -57,7 +59,7 @@ export const ReceiptView = ({ query, back, pdf, isGood = false }: Props) => {
           <>
             <div className="mb-4 hidden items-center justify-between print:flex">
               <Logo height={28} />
-              <span>{brand.phone}</span>
+              <span>{phone}</span>
             </div>
             {receipt.outcome && <Outcome text={receipt.outcome} isGood={isGood} />}
             <DisclosureCard disclosure={receipt} />

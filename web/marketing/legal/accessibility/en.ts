@@ -1,4 +1,3 @@
-import { brand } from '../../../../contract/brand.ts'
 import type { LegalText } from '../document.ts'
 
 export default {
@@ -41,7 +40,7 @@ export default {
     {
       heading: 'If something doesn’t work for you',
       paragraphs: [
-        `Call ${brand.phone} or write to ${brand.email}, and tell us what you wanted to do and with which assistive technology. We can do any step with you on the phone, and send you documents in large print, at no cost.`,
+        `Call {companyPhone} or write to {companyEmail}, and tell us what you wanted to do and with which assistive technology. We can do any step with you on the phone, and send you documents in large print, at no cost.`,
         'We answer within two business days. If we don’t solve it, you can follow the steps on the licenses and complaints page.',
       ],
     },

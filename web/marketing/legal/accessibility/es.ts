@@ -1,4 +1,3 @@
-import { brand } from '../../../../contract/brand.ts'
 import type { LegalText } from '../document.ts'
 
 export default {
@@ -41,7 +40,7 @@ export default {
     {
       heading: 'Si algo no te funciona',
       paragraphs: [
-        `Llámanos al ${brand.phone} o escribe a ${brand.email} y dinos qué querías hacer y con qué ayuda técnica. Podemos hacer contigo cualquier trámite por teléfono y mandarte los documentos en letra grande, sin costo.`,
+        `Llámanos al {companyPhone} o escribe a {companyEmail} y dinos qué querías hacer y con qué ayuda técnica. Podemos hacer contigo cualquier trámite por teléfono y mandarte los documentos en letra grande, sin costo.`,
         'Contestamos en dos días hábiles. Si no te damos una solución, puedes seguir los pasos de la página de licencias y quejas.',
       ],
     },

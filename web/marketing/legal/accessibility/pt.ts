@@ -1,4 +1,3 @@
-import { brand } from '../../../../contract/brand.ts'
 import type { LegalText } from '../document.ts'
 
 export default {
@@ -41,7 +40,7 @@ export default {
     {
       heading: 'Se algo não funciona para você',
       paragraphs: [
-        `Ligue para ${brand.phone} ou escreva para ${brand.email} e diga o que queria fazer e com qual tecnologia assistiva. Podemos fazer qualquer procedimento com você por telefone e mandar os documentos em letra grande, sem custo.`,
+        `Ligue para {companyPhone} ou escreva para {companyEmail} e diga o que queria fazer e com qual tecnologia assistiva. Podemos fazer qualquer procedimento com você por telefone e mandar os documentos em letra grande, sem custo.`,
         'Respondemos em dois dias úteis. Se não dermos uma solução, você pode seguir os passos da página de licenças e reclamações.',
       ],
     },

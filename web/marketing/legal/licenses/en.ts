@@ -12,7 +12,7 @@ export default {
     {
       heading: 'Who we are and what we do',
       paragraphs: [
-        `${brand.name} receives money from people in the United States and delivers it to those they choose in other countries. Our address is ${brand.address}.`,
+        `${brand.name} receives money from people in the United States and delivers it to those they choose in other countries. Our address is {companyAddress}.`,
         'We are not a bank. We do not lend money, take savings deposits or sell investments.',
       ],
     },
@@ -30,7 +30,7 @@ export default {
     {
       heading: 'Talk to us first',
       paragraphs: [
-        `Call ${brand.complaintsPhone} or write to ${brand.complaintsEmail}, in English, Spanish or Portuguese. You can also send a letter to ${brand.address}.`,
+        `Call {complaintsPhone} or write to {complaintsEmail}, in English, Spanish or Portuguese. You can also send a letter to {companyAddress}.`,
         'It helps us find everything quickly if you tell us:',
       ],
       points: [
@@ -69,7 +69,7 @@ export default {
     {
       heading: 'If you suspect fraud',
       paragraphs: [
-        `Call us right away at ${brand.phone}: if the money hasn’t been delivered, we can stop it. Then report it to the Federal Trade Commission at reportfraud.ftc.gov.`,
+        `Call us right away at {companyPhone}: if the money hasn’t been delivered, we can stop it. Then report it to the Federal Trade Commission at reportfraud.ftc.gov.`,
         'No one at SOL will ever ask you for a password or a code, or to send money to someone else to “protect” your account.',
       ],
     },

@@ -12,7 +12,7 @@ export default {
     {
       heading: 'Quiénes somos y qué hacemos',
       paragraphs: [
-        `${brand.name} recibe dinero de personas que están en Estados Unidos y lo hace llegar a quienes ellas eligen en otros países. Nuestro domicilio es ${brand.address}.`,
+        `${brand.name} recibe dinero de personas que están en Estados Unidos y lo hace llegar a quienes ellas eligen en otros países. Nuestro domicilio es {companyAddress}.`,
         'No somos un banco. No prestamos dinero, no recibimos depósitos para ahorro y no vendemos inversiones.',
       ],
     },
@@ -30,7 +30,7 @@ export default {
     {
       heading: 'Primero, habla con nosotros',
       paragraphs: [
-        `Llama al ${brand.complaintsPhone} o escribe a ${brand.complaintsEmail}, en español, portugués o inglés. También puedes mandar una carta a ${brand.address}.`,
+        `Llama al {complaintsPhone} o escribe a {complaintsEmail}, en español, portugués o inglés. También puedes mandar una carta a {companyAddress}.`,
         'Para encontrarlo rápido nos ayuda que nos digas:',
       ],
       points: [
@@ -69,7 +69,7 @@ export default {
     {
       heading: 'Si sospechas un fraude',
       paragraphs: [
-        `Llámanos de inmediato al ${brand.phone}: si el dinero no se ha entregado, podemos detenerlo. Después denúncialo ante la Comisión Federal de Comercio en reportfraud.ftc.gov.`,
+        `Llámanos de inmediato al {companyPhone}: si el dinero no se ha entregado, podemos detenerlo. Después denúncialo ante la Comisión Federal de Comercio en reportfraud.ftc.gov.`,
         'Nadie de SOL te pedirá una contraseña, un código ni que mandes dinero a otra persona para «proteger» tu cuenta.',
       ],
     },

@@ -12,7 +12,7 @@ export default {
     {
       heading: 'Quem somos e o que fazemos',
       paragraphs: [
-        `A ${brand.name} recebe dinheiro de pessoas que estão nos Estados Unidos e o faz chegar a quem elas escolhem em outros países. Nosso endereço é ${brand.address}.`,
+        `A ${brand.name} recebe dinheiro de pessoas que estão nos Estados Unidos e o faz chegar a quem elas escolhem em outros países. Nosso endereço é {companyAddress}.`,
         'Não somos um banco. Não emprestamos dinheiro, não recebemos depósitos de poupança e não vendemos investimentos.',
       ],
     },
@@ -30,7 +30,7 @@ export default {
     {
       heading: 'Primeiro, fale com a gente',
       paragraphs: [
-        `Ligue para ${brand.complaintsPhone} ou escreva para ${brand.complaintsEmail}, em português, espanhol ou inglês. Você também pode mandar uma carta para ${brand.address}.`,
+        `Ligue para {complaintsPhone} ou escreva para {complaintsEmail}, em português, espanhol ou inglês. Você também pode mandar uma carta para {companyAddress}.`,
         'Para encontrarmos tudo rápido, ajuda se você informar:',
       ],
       points: [
@@ -69,7 +69,7 @@ export default {
     {
       heading: 'Se você suspeita de fraude',
       paragraphs: [
-        `Ligue na hora para ${brand.phone}: se o dinheiro ainda não foi entregue, podemos pará-lo. Depois denuncie à Comissão Federal de Comércio em reportfraud.ftc.gov.`,
+        `Ligue na hora para {companyPhone}: se o dinheiro ainda não foi entregue, podemos pará-lo. Depois denuncie à Comissão Federal de Comércio em reportfraud.ftc.gov.`,
         'Ninguém da SOL vai pedir senha, código, nem que você mande dinheiro a outra pessoa para “proteger” a sua conta.',
       ],
     },

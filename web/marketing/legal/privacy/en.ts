@@ -56,7 +56,7 @@ export default {
     {
       heading: 'What you can ask of us',
       paragraphs: [
-        `You can see and correct your data in your account, ask for a copy, or ask us to erase it when the law does not require us to keep it. Write to ${brand.email} or call ${brand.phone}; we answer within 30 days.`,
+        `You can see and correct your data in your account, ask for a copy, or ask us to erase it when the law does not require us to keep it. Write to {companyEmail} or call {companyPhone}; we answer within 30 days.`,
       ],
     },
     {
@@ -71,7 +71,7 @@ export default {
     },
     {
       heading: 'Contact',
-      paragraphs: [`${brand.name}, ${brand.address}. ${brand.email}, ${brand.phone}.`],
+      paragraphs: [`${brand.name}, {companyAddress}. {companyEmail}, {companyPhone}.`],
     },
   ],
 } satisfies LegalText

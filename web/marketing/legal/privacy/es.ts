@@ -56,7 +56,7 @@ export default {
     {
       heading: 'Lo que puedes pedirnos',
       paragraphs: [
-        `Puedes ver y corregir tus datos en tu cuenta, pedir una copia o pedir que los borremos cuando la ley no nos obligue a guardarlos. Escribe a ${brand.email} o llama al ${brand.phone}; respondemos en un plazo de 30 días.`,
+        `Puedes ver y corregir tus datos en tu cuenta, pedir una copia o pedir que los borremos cuando la ley no nos obligue a guardarlos. Escribe a {companyEmail} o llama al {companyPhone}; respondemos en un plazo de 30 días.`,
       ],
     },
     {
@@ -73,7 +73,7 @@ export default {
     },
     {
       heading: 'Contacto',
-      paragraphs: [`${brand.name}, ${brand.address}. ${brand.email}, ${brand.phone}.`],
+      paragraphs: [`${brand.name}, {companyAddress}. {companyEmail}, {companyPhone}.`],
     },
   ],
 } satisfies LegalText

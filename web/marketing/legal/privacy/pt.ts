@@ -56,7 +56,7 @@ export default {
     {
       heading: 'O que você pode nos pedir',
       paragraphs: [
-        `Você pode ver e corrigir seus dados na sua conta, pedir uma cópia ou pedir que os apaguemos quando a lei não nos obrigue a guardá-los. Escreva para ${brand.email} ou ligue para ${brand.phone}; respondemos em até 30 dias.`,
+        `Você pode ver e corrigir seus dados na sua conta, pedir uma cópia ou pedir que os apaguemos quando a lei não nos obrigue a guardá-los. Escreva para {companyEmail} ou ligue para {companyPhone}; respondemos em até 30 dias.`,
       ],
     },
     {
@@ -73,7 +73,7 @@ export default {
     },
     {
       heading: 'Contato',
-      paragraphs: [`${brand.name}, ${brand.address}. ${brand.email}, ${brand.phone}.`],
+      paragraphs: [`${brand.name}, {companyAddress}. {companyEmail}, {companyPhone}.`],
     },
   ],
 } satisfies LegalText

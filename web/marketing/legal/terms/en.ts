@@ -10,7 +10,7 @@ export default {
     {
       heading: 'Who we are',
       paragraphs: [
-        `${brand.name} (“SOL”, “we”) is a money transmitter at ${brand.address}. We are licensed by the ${brand.regulator.name}, number ${brand.licenseNumber}, and registered with NMLS under number ${brand.nmls}.`,
+        `${brand.name} (“SOL”, “we”) is a money transmitter at {companyAddress}. We are licensed by the ${brand.regulator.name}, number ${brand.licenseNumber}, and registered with NMLS under number ${brand.nmls}.`,
         'We are not a bank. The money you hold with SOL is meant for your transfers and earns no interest.',
       ],
     },
@@ -66,7 +66,7 @@ export default {
       heading: 'If something went wrong',
       paragraphs: [
         'You have 180 days from the date of availability to tell us about an error. We investigate within 90 days and tell you the result within three business days after that. If there was an error, you choose between a refund and a new transfer at the original rate and fee (12 CFR 1005.33).',
-        `To tell us, call ${brand.phone} or write to ${brand.complaintsEmail}.`,
+        `To tell us, call {companyPhone} or write to {complaintsEmail}.`,
       ],
     },
     {
@@ -107,7 +107,7 @@ export default {
     {
       heading: 'Complaints',
       paragraphs: [
-        `Write to us first at ${brand.complaintsEmail} or call ${brand.phone}. If you are not satisfied, you can go to the ${brand.regulator.name} (${brand.regulator.phone}, ${brand.regulator.site}) or to the ${brand.bureau.name} (${brand.bureau.phone}, ${brand.bureau.site}).`,
+        `Write to us first at {complaintsEmail} or call {companyPhone}. If you are not satisfied, you can go to the ${brand.regulator.name} (${brand.regulator.phone}, ${brand.regulator.site}) or to the ${brand.bureau.name} (${brand.bureau.phone}, ${brand.bureau.site}).`,
       ],
     },
   ],

@@ -10,7 +10,7 @@ export default {
     {
       heading: 'Quiénes somos',
       paragraphs: [
-        `${brand.name} («SOL», «nosotros») es una empresa de envío de dinero con domicilio en ${brand.address}. Tenemos licencia del Departamento de Servicios Financieros del Estado de Nueva York, número ${brand.licenseNumber}, y estamos inscritos en el NMLS con el número ${brand.nmls}.`,
+        `${brand.name} («SOL», «nosotros») es una empresa de envío de dinero con domicilio en {companyAddress}. Tenemos licencia del Departamento de Servicios Financieros del Estado de Nueva York, número ${brand.licenseNumber}, y estamos inscritos en el NMLS con el número ${brand.nmls}.`,
         'No somos un banco. El dinero que tienes en SOL está destinado a tus envíos y no gana intereses.',
       ],
     },
@@ -66,7 +66,7 @@ export default {
       heading: 'Si algo salió mal',
       paragraphs: [
         'Tienes 180 días desde la fecha de disponibilidad para avisarnos de un error. Lo investigamos en un plazo de 90 días y te contamos el resultado en los tres días hábiles siguientes. Si hubo un error, eliges entre el reembolso o un nuevo envío con el tipo de cambio y la comisión originales (12 CFR 1005.33).',
-        `Para avisarnos llama al ${brand.phone} o escribe a ${brand.complaintsEmail}.`,
+        `Para avisarnos llama al {companyPhone} o escribe a {complaintsEmail}.`,
       ],
     },
     {
@@ -107,7 +107,7 @@ export default {
     {
       heading: 'Quejas',
       paragraphs: [
-        `Escríbenos primero a ${brand.complaintsEmail} o llama al ${brand.phone}. Si no quedas conforme, puedes acudir al ${brand.regulator.name} (${brand.regulator.phone}, ${brand.regulator.site}) o a la Oficina para la Protección Financiera del Consumidor (${brand.bureau.phone}, ${brand.bureau.site}).`,
+        `Escríbenos primero a {complaintsEmail} o llama al {companyPhone}. Si no quedas conforme, puedes acudir al ${brand.regulator.name} (${brand.regulator.phone}, ${brand.regulator.site}) o a la Oficina para la Protección Financiera del Consumidor (${brand.bureau.phone}, ${brand.bureau.site}).`,
       ],
     },
   ],

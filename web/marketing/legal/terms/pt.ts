@@ -10,7 +10,7 @@ export default {
     {
       heading: 'Quem somos',
       paragraphs: [
-        `A ${brand.name} (“SOL”, “nós”) é uma empresa de envio de dinheiro com sede em ${brand.address}. Temos licença do Departamento de Serviços Financeiros do Estado de Nova York, número ${brand.licenseNumber}, e registro no NMLS sob o número ${brand.nmls}.`,
+        `A ${brand.name} (“SOL”, “nós”) é uma empresa de envio de dinheiro com sede em {companyAddress}. Temos licença do Departamento de Serviços Financeiros do Estado de Nova York, número ${brand.licenseNumber}, e registro no NMLS sob o número ${brand.nmls}.`,
         'Não somos um banco. O dinheiro que você tem na SOL se destina aos seus envios e não rende juros.',
       ],
     },
@@ -66,7 +66,7 @@ export default {
       heading: 'Se algo deu errado',
       paragraphs: [
         'Você tem 180 dias a partir da data de disponibilidade para nos avisar de um erro. Investigamos em até 90 dias e contamos o resultado nos três dias úteis seguintes. Se houve erro, você escolhe entre o reembolso ou um novo envio com o câmbio e a tarifa originais (12 CFR 1005.33).',
-        `Para avisar, ligue para ${brand.phone} ou escreva para ${brand.complaintsEmail}.`,
+        `Para avisar, ligue para {companyPhone} ou escreva para {complaintsEmail}.`,
       ],
     },
     {
@@ -107,7 +107,7 @@ export default {
     {
       heading: 'Reclamações',
       paragraphs: [
-        `Escreva primeiro para ${brand.complaintsEmail} ou ligue para ${brand.phone}. Se não ficar satisfeito, procure o ${brand.regulator.name} (${brand.regulator.phone}, ${brand.regulator.site}) ou o ${brand.bureau.name} (${brand.bureau.phone}, ${brand.bureau.site}).`,
+        `Escreva primeiro para {complaintsEmail} ou ligue para {companyPhone}. Se não ficar satisfeito, procure o ${brand.regulator.name} (${brand.regulator.phone}, ${brand.regulator.site}) ou o ${brand.bureau.name} (${brand.bureau.phone}, ${brand.bureau.site}).`,
       ],
     },
   ],

@@ -1,0 +1,51 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useText } from '../../lib/use-text.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { bankFacts, companyFacts } from './lines.ts'
+import type { SettingsKey } from './messages.es.ts'
+import type { Values } from './typed.ts'
+
+const types = {
+  phone: 'tel',
+  complaintsPhone: 'tel',
+  email: 'email',
+  complaintsEmail: 'email',
+  address: 'text',
+} as const
+
+/** How the company is reached, and the account that companies pay into. */
+export const CompanyFields = ({ form }: { form: UseFormReturn<Values> }) => {
+  const t = useText<SettingsKey>()
+  const problems = form.formState.errors.content?.value
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
+        {companyFacts.map((fact) => (
+          <TextField
+            key={fact}
+            className={fact === 'address' ? 'sm:col-span-2' : undefined}
+            label={t(`admin.settings.brand.${fact}`)}
+            hint={types[fact] === 'tel' ? t('admin.settings.phone-hint') : undefined}
+            type={types[fact]}
+            error={problems?.[fact]?.message}
+            {...form.register(`content.value.${fact}`)}
+          />
+        ))}
+      </div>
+      <fieldset className="rounded-[10px] border border-line px-4 pt-3 pb-4">
+        <legend className="px-1 text-sm font-semibold">{t('admin.settings.bank')}</legend>
+        <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-3">
+          {bankFacts.map((fact) => (
+            <TextField
+              key={fact}
+              label={t(`admin.settings.brand.bank.${fact}`)}
+              inputMode={fact === 'name' ? 'text' : 'numeric'}
+              error={problems?.bank?.[fact]?.message}
+              {...form.register(`content.value.bank.${fact}`)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
