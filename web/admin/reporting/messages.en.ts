@@ -109,6 +109,7 @@ export default {
   'admin.reporting.tax': 'Remittance tax',
   'admin.reporting.title': 'Reporting',
   'admin.reporting.total': 'Total',
+  'admin.reporting.trial.chart': 'The largest accounts',
   'admin.reporting.unchecked': 'Not checked against the ledger yet',
   'admin.reporting.volume': 'Volume',
   'admin.reporting.words.missing': 'Write at least ten characters.',

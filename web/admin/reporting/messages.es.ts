@@ -107,6 +107,7 @@ const es = {
   'admin.reporting.tax': 'Impuesto a las remesas',
   'admin.reporting.title': 'Informes',
   'admin.reporting.total': 'Total',
+  'admin.reporting.trial.chart': 'Las cuentas más grandes',
   'admin.reporting.unchecked': 'Aún sin revisar contra el libro mayor',
   'admin.reporting.volume': 'Volumen',
   'admin.reporting.words.missing': 'Escribe al menos diez letras.',

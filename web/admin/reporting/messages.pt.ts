@@ -108,6 +108,7 @@ export default {
   'admin.reporting.tax': 'Imposto sobre remessas',
   'admin.reporting.title': 'Relatórios',
   'admin.reporting.total': 'Total',
+  'admin.reporting.trial.chart': 'As maiores contas',
   'admin.reporting.unchecked': 'Ainda não conferido com o razão',
   'admin.reporting.volume': 'Volume',
   'admin.reporting.words.missing': 'Escreva pelo menos dez letras.',

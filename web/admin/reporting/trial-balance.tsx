@@ -11,6 +11,8 @@ import { Card } from '../../ui/Card.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Scrolled } from '../../ui/Scrolled.tsx'
 import { Skeleton } from '../../ui/States.tsx'
+import { Bars } from './Bars.tsx'
+import type { BarRow } from './bars.ts'
 import { Checked } from './Checked.tsx'
 import { Files } from './Files.tsx'
 import type { ReportingKey } from './messages.es.ts'
@@ -72,12 +74,11 @@ export default function TrialBalanceScreen() {
   )
 }
 
-const Currency = ({ currency, rows, debits, credits }: TrialBalance['currencies'][number]) => {
+const sizeOf = ({ sums }: BarRow): bigint => sums.reduce((total, { minor }) => total + BigInt(minor), 0n)
+
+/** An account in words. */
+const useAccountName = (): ((kind: string, party: string) => string) => {
   const t = useText<ReportingKey>()
-  const format = useFormat()
-  const plain = (money: WireMoney): string =>
-    money.minor === '0' ? '' : formatDecimal(decimalText(fromWire(money)), format.locale)
-  const title = `${currency} · ${format.currencyName(currency)}`
   const kinds: Readonly<Record<string, ReportingKey>> = {
     wallet: 'admin.reporting.account.wallet',
     in_flight: 'admin.reporting.account.in_flight',
@@ -104,49 +105,73 @@ const Currency = ({ currency, rows, debits, credits }: TrialBalance['currencies'
     'fees losses': 'admin.reporting.losses',
     'fees return-fees': 'admin.reporting.return-fees',
   }
-  const nameOf = (kind: string, party: string): string => {
+  return (kind, party) => {
     const own = parties[`${kind} ${party}`]
     const key = kinds[kind]
     return [key ? t(key) : kind, own ? t(own) : kind === 'exchange' ? party.toUpperCase() : party]
       .filter(Boolean)
       .join(' · ')
   }
+}
+
+const Currency = ({ currency, rows, debits, credits }: TrialBalance['currencies'][number]) => {
+  const t = useText<ReportingKey>()
+  const format = useFormat()
+  const plain = (money: WireMoney): string =>
+    money.minor === '0' ? '' : formatDecimal(decimalText(fromWire(money)), format.locale)
+  const title = `${currency} · ${format.currencyName(currency)}`
+  const nameOf = useAccountName()
+  const bySize = rows
+    .map(({ kind, party, debit, credit }) => ({ name: nameOf(kind, party), sums: [debit, credit] }))
+    .toSorted((one, other) => (sizeOf(one) < sizeOf(other) ? 1 : -1))
   return (
-    <Card title={title} flush>
-      <Scrolled label={title}>
-        <table className="w-full text-sm tabular [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr className="border-b border-line bg-sand text-right text-ink-soft [&>th]:font-semibold">
-              <th scope="col" className="text-left">
-                {t('admin.reporting.account')}
-              </th>
-              <th scope="col">{t('admin.reporting.debit')}</th>
-              <th scope="col">{t('admin.reporting.credit')}</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rows.map(({ kind, party, debit, credit }) => (
-              <tr key={`${kind} ${party}`} className="text-right">
-                <th scope="row" className="text-left font-normal wrap-anywhere">
-                  {nameOf(kind, party)}
+    <>
+      {/* Two accounts are as long as each other. */}
+      {rows.length > 2 && (
+        <Bars
+          title={t('admin.reporting.trial.chart')}
+          currency={currency}
+          rows={bySize}
+          series={[t('admin.reporting.debit'), t('admin.reporting.credit')]}
+          stacked
+        />
+      )}
+      <Card title={title} flush>
+        <Scrolled label={title}>
+          <table className="w-full text-sm tabular [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr className="border-b border-line bg-sand text-right text-ink-soft [&>th]:font-semibold">
+                <th scope="col" className="text-left">
+                  {t('admin.reporting.account')}
                 </th>
-                <td>{plain(debit)}</td>
-                <td>{plain(credit)}</td>
+                <th scope="col">{t('admin.reporting.debit')}</th>
+                <th scope="col">{t('admin.reporting.credit')}</th>
               </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="border-t border-line bg-sand text-right font-semibold">
-              <th scope="row" className="text-left">
-                {t('admin.reporting.total')}
-              </th>
-              <td>{plain(debits)}</td>
-              <td>{plain(credits)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </Scrolled>
-    </Card>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {rows.map(({ kind, party, debit, credit }) => (
+                <tr key={`${kind} ${party}`} className="text-right">
+                  <th scope="row" className="text-left font-normal wrap-anywhere">
+                    {nameOf(kind, party)}
+                  </th>
+                  <td>{plain(debit)}</td>
+                  <td>{plain(credit)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className="border-t border-line bg-sand text-right font-semibold">
+                <th scope="row" className="text-left">
+                  {t('admin.reporting.total')}
+                </th>
+                <td>{plain(debits)}</td>
+                <td>{plain(credits)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </Scrolled>
+      </Card>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { FilingState, SalesReport, SalesSums } from '../../../../contract/sales-report.ts'
 import { type StateCode, stateNames } from '../../../../contract/us-states.ts'
@@ -9,20 +9,17 @@ import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { ChartNotLoaded } from '../../../ui/ChartNotLoaded.tsx'
-import { ChartPlace } from '../../../ui/ChartPlace.tsx'
 import { Flag } from '../../../ui/Flag.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/States.tsx'
 import { FigureRows } from '../../analytics/FigureRows.tsx'
+import { Bars } from '../Bars.tsx'
 import { QuarterChoice } from '../QuarterChoice.tsx'
 import { quarterIn } from '../quarter.ts'
 import { reports } from '../queries.ts'
 import { ReportingFrame } from '../ReportingFrame.tsx'
 import { FileReport } from './FileReport.tsx'
 import type { SalesReportKey } from './messages.es.ts'
-
-const SalesChart = lazy(() => import('./SalesChart.tsx').catch(() => ({ default: ChartNotLoaded })))
 
 export const clientLoader = messagesClientLoader('admin/reporting', 'admin/reporting/sales-report')
 export const shouldRevalidate = onLanguageChange
@@ -42,7 +39,7 @@ export default function Sales() {
           <div className="grid grid-cols-1 gap-5">
             <Filing report={report} />
             <Sums report={report} />
-            {report.figures.countries.length > 0 && <Chart report={report} />}
+            <Chart report={report} />
             <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
               <ByState report={report} />
               <ByCountry report={report} />
@@ -127,20 +124,10 @@ const Sum = ({ title, detail, children }: { title: string; detail: string; child
 
 const Chart = ({ report: { figures } }: { report: SalesReport }) => {
   const t = useText<SalesReportKey>()
-  const countries = figures.countries.slice(0, charted_max)
-  return (
-    <Card title={t('admin.reporting.sales.chart')} aside={<span className="text-ink-soft">USD</span>}>
-      <ChartPlace className={heights[countries.length - 1] ?? 'h-80'}>
-        <SalesChart countries={countries} />
-      </ChartPlace>
-    </Card>
-  )
+  const { countryName } = useFormat()
+  const rows = figures.countries.map(({ country, amount }) => ({ name: countryName(country), sums: [amount] }))
+  return <Bars title={t('admin.reporting.sales.chart')} currency="USD" rows={rows} />
 }
-
-/** More bars than these are read in the table. */
-const charted_max = 8
-/** So that a bar is as thick with one country as with many. */
-const heights = ['h-20', 'h-28', 'h-36', 'h-44', 'h-56', 'h-64', 'h-72', 'h-80']
 
 const useCells = () => {
   const format = useFormat()

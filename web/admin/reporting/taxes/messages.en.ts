@@ -6,6 +6,7 @@ export default {
   'admin.reporting.taxes.at': 'Date',
   'admin.reporting.taxes.borne': 'Borne by us',
   'admin.reporting.taxes.by-quarter': 'By quarter',
+  'admin.reporting.taxes.chart': 'Tax by quarter',
   'admin.reporting.taxes.collected': 'Collected from customers',
   'admin.reporting.taxes.due': 'Due',
   'admin.reporting.taxes.kind.bill': 'Bill',

@@ -4,6 +4,7 @@ export const es = {
   'admin.reporting.taxes.at': 'Fecha',
   'admin.reporting.taxes.borne': 'A nuestro cargo',
   'admin.reporting.taxes.by-quarter': 'Por trimestre',
+  'admin.reporting.taxes.chart': 'Impuesto por trimestre',
   'admin.reporting.taxes.collected': 'Cobrado a clientes',
   'admin.reporting.taxes.due': 'Vence',
   'admin.reporting.taxes.kind.bill': 'Pago de servicio',

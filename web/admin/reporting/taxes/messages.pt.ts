@@ -6,6 +6,7 @@ export default {
   'admin.reporting.taxes.at': 'Data',
   'admin.reporting.taxes.borne': 'Por nossa conta',
   'admin.reporting.taxes.by-quarter': 'Por trimestre',
+  'admin.reporting.taxes.chart': 'Imposto por trimestre',
   'admin.reporting.taxes.collected': 'Cobrado dos clientes',
   'admin.reporting.taxes.due': 'Vence',
   'admin.reporting.taxes.kind.bill': 'Pagamento de conta',

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/States.tsx'
 import { FigureRows } from '../../analytics/FigureRows.tsx'
+import { Bars } from '../Bars.tsx'
 import { QuarterChoice } from '../QuarterChoice.tsx'
 import { quarterIn, quarterOf } from '../quarter.ts'
 import { reports } from '../queries.ts'
@@ -25,6 +26,7 @@ const screen = '/dashboard/reporting/remittance-tax'
 
 /** The remittance transfer tax: of a quarter, of those before it, and what bears it. */
 export default function Taxes() {
+  const t = useText<TaxesKey>()
   const [params] = useSearchParams()
   const asked = params.get('quarter')
   const quarter = asked ? quarterIn(asked, clock()) : quarterOf(clock())
@@ -36,6 +38,12 @@ export default function Taxes() {
           {(report) => (
             <>
               <Present report={report} />
+              <Bars
+                title={t('admin.reporting.taxes.chart')}
+                currency="USD"
+                rows={report.quarters.map(({ quarter: name, owed, paid }) => ({ name, sums: [owed, paid] }))}
+                series={[t('admin.reporting.taxes.owed'), t('admin.reporting.taxes.paid')]}
+              />
               <ByQuarter quarters={report.quarters} />
             </>
           )}
