@@ -14,5 +14,5 @@ export {
 /** The remittance transfer tax (26 U.S.C. 4475). */
 export const taxes: Module = {
   owns: [],
-  reads: ['ledger_entries', 'ledger_postings'],
+  reads: ['ledger_entries', 'ledger_postings', 'top_ups'],
 }

@@ -2,6 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Step } from './cash-part.ts'
 
+/** Whether cash ever came into a customer's balance: few customers bring any, and the others' entries need not be read. */
+export const broughtCash = async (db: Db, userId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from top_ups where user_id = ${userId} and way = 'cash' and credited > 0 limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** What moved a balance since cash first came into it, oldest first; nothing when none ever did. */
 export const selectSteps = async (db: Db, accountId: string): Promise<Step[]> => {
   const { rows } = await sql<Step>`

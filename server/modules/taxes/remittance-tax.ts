@@ -2,7 +2,7 @@ import { divide } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
 import { balance, type Entry, holdsOf, systemAccount, walletsOf } from '../ledger/index.ts'
 import { cashPart } from './cash-part.ts'
-import { selectSteps } from './queries.ts'
+import { broughtCash, selectSteps } from './queries.ts'
 
 const currency = 'USD'
 /** 26 U.S.C. 4475(a). */
@@ -16,10 +16,10 @@ export const remittanceTax = ({ amount, cash }: { amount: bigint; cash: bigint }
 
 /** How many cents of what is available in a customer's balance came in cash. */
 export const cashOf = async (db: Db, userId: string): Promise<bigint> => {
+  if (!(await broughtCash(db, userId))) return 0n
   const wallet = (await walletsOf(db, userId)).find((each) => each.currency === currency)
   if (!wallet) return 0n
   const steps = await selectSteps(db, wallet.id)
-  if (steps.length === 0) return 0n
   return cashPart(steps, await holdsOf(db, { accountId: wallet.id, reserved: wallet.posted - wallet.available }))
 }
 
