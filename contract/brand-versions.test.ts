@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brand } from './brand.ts'
-import { type BrandFact, type BrandPlace, brandFacts, factsIn, printedIn } from './brand-versions.ts'
+import { type BrandFact, type BrandPlace, brandFacts, factsIn, fixedFacts, printedIn } from './brand-versions.ts'
 
 /** The first that fits says where a file's text is read. */
 const places: [path: RegExp, place: BrandPlace][] = [
@@ -68,6 +68,18 @@ test('the table says of every fact where the sources print it', () => {
   }
   const sorted = (all: Iterable<string>) => [...all].toSorted()
   for (const fact of brandFacts) expect(sorted(printedIn[fact]), fact).toEqual(sorted(found.get(fact) ?? []))
+})
+
+test('a fact that has versions of its own is taken from the build only by texts that are accepted word by word', () => {
+  const fixed: readonly string[] = fixedFacts
+  const changeable = brandFacts.filter((fact) => !fixed.includes(fact)).map((fact) => fact.split('.')[0] ?? '')
+  const names = changeable.join('|')
+  const fromBuild = new RegExp(`(?<!\\w\\.)\\bbrand\\.(${names})\\b|\\{[^{}]*\\b(${names})\\b[^{}]*\\} = brand\\b`)
+  const files = globSync('{contract,server,web}/**/*.{ts,tsx}').filter((file) => !/test\.ts/.test(file))
+  const takers = files.filter((file) => fromBuild.test(readFileSync(file, 'utf8')))
+  const dated = /^contract\/(e-sign|prepaid)\/\d/
+  expect(takers.some((file) => dated.test(file))).toBe(true)
+  expect(takers.filter((file) => !dated.test(file))).toEqual(['contract/company.ts'])
 })
 
 test('every fact of the company is one of a version, but for what is made of another', () => {

@@ -1,6 +1,6 @@
-import { brand } from '../../../contract/brand.ts'
 import { fillAll } from '../../../contract/fill.ts'
 import type { Language } from '../../../contract/route.ts'
+import { company } from '../../platform/company.ts'
 import { type Mail, signed } from '../../platform/message-queue.ts'
 import { supportMessages } from './messages.ts'
 
@@ -26,7 +26,7 @@ export const answerMail = ({ lang, name, reference, title, message, answer, canR
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
-  const texts = fillAll(supportMessages[lang].answer, { name, reference, office: brand.email })
+  const texts = fillAll(supportMessages[lang].answer, { name, reference, office: company().email })
   const mail = signed({
     subject: title === null ? texts.subject : `Re: ${title.replace(/^re:\s*/i, '')} [${reference}]`,
     text: `${texts.greeting}\n\n${answer}\n\n${canReply ? texts.reply : texts.more}`,
