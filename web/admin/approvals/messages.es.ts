@@ -57,7 +57,7 @@ const es = {
   'admin.approvals.kind.fees_setting': 'Tarifas nuevas desde el {when}',
   'admin.approvals.kind.limits_setting': 'Límites nuevos desde el {when}',
   'admin.approvals.kind.corridors_setting': 'Corredores nuevos desde el {when}',
-  'admin.approvals.kind.company_setting': 'Datos de la empresa nuevos desde el {when}',
+  'admin.approvals.kind.company_setting': 'Nuevos datos de la empresa desde el {when}',
   'admin.approvals.decided.approved': 'Aprobado',
   'admin.approvals.decided.declined': 'No aprobado',
   'admin.approvals.decided.withdrawn': 'Retirado',

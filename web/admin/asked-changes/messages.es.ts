@@ -8,7 +8,7 @@ const es = {
   'admin.asked-changes.decided.withdrawn': 'Retirado',
   'admin.asked-changes.kind.alert_decision': 'Cerrar la alerta',
   'admin.asked-changes.kind.campaign': 'Enviar el mensaje',
-  'admin.asked-changes.kind.company_setting': 'Datos de la empresa nuevos',
+  'admin.asked-changes.kind.company_setting': 'Nuevos datos de la empresa',
   'admin.asked-changes.kind.corridors_setting': 'Corredores nuevos',
   'admin.asked-changes.kind.fees_setting': 'Tarifas nuevas',
   'admin.asked-changes.kind.limits_setting': 'Límites nuevos',

@@ -34,10 +34,11 @@ export const CompanyFields = ({ form }: { form: UseFormReturn<Values> }) => {
       </div>
       <fieldset className="rounded-[10px] border border-line px-4 pt-3 pb-4">
         <legend className="px-1 text-sm font-semibold">{t('admin.settings.bank')}</legend>
-        <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-3">
+        <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
           {bankFacts.map((fact) => (
             <TextField
               key={fact}
+              className={fact === 'name' ? 'sm:col-span-2' : undefined}
               label={t(`admin.settings.brand.bank.${fact}`)}
               inputMode={fact === 'name' ? 'text' : 'numeric'}
               error={problems?.bank?.[fact]?.message}

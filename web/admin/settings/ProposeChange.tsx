@@ -7,7 +7,7 @@ import {
   type SettingVersion,
   settingChanges,
 } from '../../../contract/settings.ts'
-import { call } from '../../lib/call.ts'
+import { call, isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/id.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -24,6 +24,7 @@ import { FeeFields } from './FeeFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import type { SettingsKey } from './messages.es.ts'
 import { Preview } from './Preview.tsx'
+import { versions } from './queries.ts'
 import { readContent, typedOf, type Values } from './typed.ts'
 
 type Props = { kind: SettingKind; items: readonly SettingVersion[]; onClose(): void }
@@ -92,13 +93,23 @@ const ProposeForm = (props: Props) => {
   const { kind, items } = props
   const base = items.find(({ state }) => state === 'planned' || state === 'in_force') as SettingVersion
   const { form, element, problem, isPending, onSubmit, read, problemsOf } = useProposal(props, base)
+  const client = useQueryClient()
   const [shown, setShown] = useState<SettingContent>()
   const { errors } = form.formState
-  const show = () => {
-    const values = form.getValues()
-    const problems = Object.entries(problemsOf(values))
+  const mark = (problems: [name: string, message: string][]): void => {
     for (const [name, message] of problems) form.setError(name as 'reason', { type: 'check', message })
-    setShown(problems.length > 0 ? undefined : read(values).content)
+    if (problems.length > 0) setShown(undefined)
+  }
+  const show = async () => {
+    form.clearErrors()
+    const values = form.getValues()
+    const own = Object.entries(problemsOf(values))
+    if (own.length > 0) return mark(own)
+    const { content } = read(values)
+    setShown(content)
+    // A preview asks what a proposal would: what the server finds wrong stands beside its field.
+    const refused = await client.fetchQuery(versions.preview(content)).catch((error: unknown) => error)
+    if (isFailure(refused)) mark(Object.entries(refused.fields).map(([name, { details }]) => [name, details]))
   }
   return (
     <form noValidate ref={element} onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
@@ -134,7 +145,7 @@ const ProposeForm = (props: Props) => {
         <Button type="submit" busy={isPending && t('admin.settings.sending')}>
           {t('admin.settings.propose.send')}
         </Button>
-        <Button look="secondary" onClick={show}>
+        <Button look="secondary" onClick={() => void show()}>
           {t('admin.settings.preview')}
         </Button>
       </div>
