@@ -3,7 +3,7 @@ import type { CustomerOrder, CustomerTab } from '../../../contract/customers.ts'
 import type { Role } from '../../../contract/identity.ts'
 import { searchable } from '../../../contract/names.ts'
 import type { Db } from '../../platform/database.ts'
-import { selectFew } from '../../platform/few.ts'
+import { few_max } from '../../platform/few.ts'
 import { noPreparedPlan } from '../../platform/prepared.ts'
 import type { Verification } from '../verification/index.ts'
 
@@ -19,6 +19,8 @@ type Tables = {
     closedAt: Temporal.Instant | null
   }
   verifications: Verification & { userId: string }
+  /** The first matches of a search. */
+  found: Tables['users']
 }
 const own = (db: Db) => db.withTables<Tables>()
 
@@ -81,11 +83,14 @@ const inIndex = (part: string) => {
     : sql<boolean>`${onTheWay(part)} and users.found_by ~ ${`(^|[ ${characters}])${part.replaceAll(/[.+]/g, '[$&]')}`}`
 }
 
-const selectFewOf = async (db: Db, parts: readonly string[]): Promise<string[] | undefined> => {
-  if (!parts.some(inIndex)) return undefined
-  const each = parts.map((part) => inIndex(part) ?? onTheWay(part))
-  return selectFew(db, sql`select id from users where ${sql.join(each, sql` and `)}`)
-}
+/** All of the parts, with the trigram index; undefined: it has none of them. */
+const inIndexAll = (parts: readonly string[]) =>
+  parts.some(inIndex)
+    ? sql.join<boolean>(
+        parts.map((part) => inIndex(part) ?? onTheWay(part)),
+        sql` and `,
+      )
+    : undefined
 
 type Matches<Output> = SelectQueryBuilder<Tables, 'users', Output>
 
@@ -105,44 +110,57 @@ const ofTab = <Output>(query: Matches<Output>, { tab, isSmallTab }: Listing): Ma
   )
 }
 
+/** The people of a tab after a place: all of them, or those that a search found. */
+const listed = (db: Db, source: 'users as users' | 'found as users', listing: Listing) => {
+  const { order, ascending, after } = listing
+  const key = sql.ref<string>(`users.${columnOf[order]}`)
+  const people = own(db).selectFrom(source).select(['users.id', key.as('key')]) // biome-ignore format: one line
+  return ofTab(people, listing).$if(after !== undefined, (query) => {
+    const { key: last, id } = after as Place
+    const beyond = sql.raw(ascending ? '>' : '<')
+    return order === 'joined'
+      ? query.where(sql<boolean>`users.id ${beyond} ${id}::uuid`)
+      : query.where(sql<boolean>`(${key}, users.id) ${beyond} (${last}, ${id}::uuid)`)
+  })
+}
+
 export type ListedRow = Pick<Verification, 'state' | 'documentId'> & Place
 
 /**
- * One page of people, found in an index alone by keyset. A small tab and the few matches of a rare part are collected and
- * sorted; otherwise the order is walked until the page is full.
+ * One page of people, by keyset. A small tab and the few matches of a rare part are collected and sorted; otherwise the order is
+ * walked until the page is full. Matches are counted, because an estimate cannot know where along the order they come. The count is
+ * asked around the limit of the walk: inside it, PostgreSQL starts the workers of a walk that it then does not make.
  */
 export const selectCustomers = async (db: Db, listing: Listing): Promise<ListedRow[]> => {
-  const { isSmallTab, order, ascending, limit, after } = listing
+  const { isSmallTab, ascending, limit } = listing
   const parts = partsOf(listing.search)
   if (!parts) return []
-  const few = await selectFewOf(db, parts)
+  const found = inIndexAll(parts)
+  const areFew = found ? sql<boolean>`(select count(*) from found) <= ${few_max}` : sql<boolean>`false`
   const direction = ascending ? 'asc' : 'desc'
-  const key = sql.ref<string>(`users.${columnOf[order]}`)
-  const matches = ofTab(
-    own(db)
-      .selectFrom('users')
-      .select(['users.id', key.as('key')]),
-    listing,
-  )
-    .where((eb) => (few ? sql<boolean>`users.id = any (${few}::uuid[])` : eb.and(parts.map(onTheWay))))
-    .$if(after !== undefined, (query) => {
-      const { key: last, id } = after as Place
-      const beyond = sql.raw(ascending ? '>' : '<')
-      return order === 'joined'
-        ? query.where(sql<boolean>`users.id ${beyond} ${id}::uuid`)
-        : query.where(sql<boolean>`(${key}, users.id) ${beyond} (${last}, ${id}::uuid)`)
-    })
   return own(db)
     .with(
-      (cte) => (few || isSmallTab ? cte('matches').materialized() : cte('matches')),
-      () => matches,
+      (cte) => cte('found').materialized(),
+      (query) =>
+        query
+          .selectFrom('users')
+          .select(['id', 'role', 'closedAt', 'name', 'email', 'dob', 'state'])
+          .where(found ?? sql<boolean>`false`)
+          .limit(few_max + 1),
+    )
+    .with(
+      (cte) => (isSmallTab ? cte('matches').materialized() : cte('matches')),
+      () => listed(db, 'users as users', listing).where((eb) => eb.and(parts.map(onTheWay))),
+    )
+    .with('walked', (query) =>
+      query.selectFrom('matches').selectAll().orderBy('key', direction).orderBy('id', direction).limit(limit),
     )
     .with('page', (query) =>
-      query
-        .selectFrom('matches')
-        .select(['matches.id', 'matches.key'])
-        .orderBy('matches.key', direction)
-        .orderBy('matches.id', direction)
+      listed(db, 'found as users', listing)
+        .where(areFew)
+        .unionAll(query.selectFrom('walked').selectAll().where(sql<boolean>`not ${areFew}`))
+        .orderBy('key', direction)
+        .orderBy('id', direction)
         .limit(limit),
     )
     .selectFrom('page')
