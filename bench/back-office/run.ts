@@ -88,6 +88,11 @@ try {
     ['yardstick: select 1', () => sql`select 1`.execute(db)],
     ['customers, the first page', () => findCustomers(db, { ...customers, search: '' })],
     ['customers, a search', () => findCustomers(db, { ...customers, search: 'maria.garcia' })],
+    [
+      'customers, verified, a search by name',
+      () => findCustomers(db, { ...customers, tab: 'verified', order: 'name', search: 'maria.garcia' }),
+    ],
+    ['customers, a name of very many', () => findCustomers(db, { ...customers, search: 'maria' })],
     ['movements, the first page', list({})],
     ['movements, the next page', list({ ...(second ? { cursor: second } : {}) })],
     ['movements, of one kind', list({ kind: 'bill' })],
