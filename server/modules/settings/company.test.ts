@@ -5,6 +5,7 @@ import { adminInvoices } from '../../../contract/invoices.ts'
 import { companySettings, settings } from '../../../contract/settings.ts'
 import { transfers } from '../../../contract/transfers.ts'
 import { workingCompany } from '../../../tests/businesses.ts'
+import { pdfText } from '../../../tests/pdf-text.ts'
 import { mailbox, newEmail, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
 import { disclose, fundWallet, newId, pass, readyToConfirm, send } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
@@ -32,10 +33,22 @@ const change = ({ cora, helen }: People, value: CompanyDetails, from: Temporal.I
     basedOn: first.company.version,
   })
 
+/** An invoice that was sent to a company and waits for its payment. */
+const unpaid = async (helen: People['helen']): Promise<string> => {
+  const business = await workingCompany(server, helen)
+  const lines = [{ words: 'Payroll service', quantity: 1, price: '40.00' }]
+  const body = { id: newId(server), businessId: business.id, dueOn: '2026-12-20', note: '', lines }
+  await server.call(adminInvoices.create, { body, as: helen })
+  await server.call(adminInvoices.issue, { params: { id: body.id }, as: helen })
+  return body.id
+}
+
 test('what two people decided is printed from its very time on: in mails, disclosures and papers; what was said before stays', async () => {
   const both = await people()
   const ana = await verified(server)
   await fundWallet(server, ana, 100_000n)
+  const id = await unpaid(both.helen)
+  const invoice = async () => pdfText((await server.call(adminInvoices.pdf, { params: { id }, as: both.helen })).body)
   const from = server.clock.now().add({ minutes: 5 })
   await change(both, moved, from)
   await pass(server, { minutes: 4, seconds: 59 })
@@ -47,19 +60,21 @@ test('what two people decided is printed from its very time on: in mails, disclo
     return texts.filter((text) => text.includes(`call us at ${phone}.`) && text.endsWith(`\n${phone}`)).length
   }
   expect(await mailed(builtDetails.phone)).toBe(1)
+  expect(await invoice()).toContain(`${builtDetails.bank.name}, routing number ${builtDetails.bank.routing}`)
   const listed = async () => (await server.call(brandVersions.list, { as: both.helen })).body
   expect(await listed()).toMatchObject({ outdated: [], invented: expect.arrayContaining(['phone', 'address', 'bank']) })
 
   await pass(server, { seconds: 1 })
   expect(company()).toEqual(moved)
   expect(await mailed(moved.phone)).toBe(1)
+  expect(await invoice()).toContain('Hudson Bank, routing number 021000021, account 4400123')
   const { invented, outdated } = await listed()
   expect(outdated).toEqual(['e_sign', 'prepaid'])
   for (const name of ['phone', 'address', 'bank']) expect(invented).not.toContain(name)
-  const id = await send(server, ana)
+  const sent = await send(server, ana)
   const providerIn = (shown: { groups: { key: string; value: string }[][] }) =>
     shown.groups.flat().find(({ key }) => key === 'provider')?.value
-  const receipt = (await server.call(transfers.receipt, { params: { id }, as: ana })).body
+  const receipt = (await server.call(transfers.receipt, { params: { id: sent }, as: ana })).body
   expect(providerIn(receipt)).toContain(moved.phone)
   expect(providerIn(receipt)).toContain(moved.address)
   const kept = (await server.call(transfers.review, { params: { id: before }, as: ana })).body
@@ -71,11 +86,7 @@ test('a preview counts what shows the former details, names the texts that want 
   const ana = await verified(server)
   await fundWallet(server, ana, 100_000n)
   await send(server, ana)
-  const business = await workingCompany(server, both.helen)
-  const lines = [{ words: 'Payroll service', quantity: 1, price: '40.00' }]
-  const body = { id: newId(server), businessId: business.id, dueOn: '2026-12-20', note: '', lines }
-  await server.call(adminInvoices.create, { body, as: both.helen })
-  await server.call(adminInvoices.issue, { params: { id: body.id }, as: both.helen })
+  await unpaid(both.helen)
   const now = server.clock.now().toZonedDateTimeISO('America/New_York')
   await pass(server, { hours: now.until(now.add({ months: 1 }).with({ day: 2 })).total('hours') })
   const as = await signUpStaff(server, 'compliance')
@@ -86,7 +97,8 @@ test('a preview counts what shows the former details, names the texts that want 
     const documents = ['e_sign', 'prepaid']
     const { transfers: made, ...shown } = await preview(other)
     expect(made).toBeGreaterThan(0)
-    expect(shown).toEqual({ kind: 'company', touched: made, schedules: 0, invoices: 1, documents })
+    // The invoice of the test above is unpaid, too.
+    expect(shown).toEqual({ kind: 'company', touched: made, schedules: 0, invoices: 2, documents })
     expect(await preview({ ...moved, complaintsEmail: 'ayuda@sol.example' })).toEqual({
       ...{ kind: 'company', transfers: made, touched: 0, schedules: 0, invoices: 0, documents },
     })
