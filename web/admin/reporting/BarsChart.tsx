@@ -39,7 +39,7 @@ export default function BarsChart({ rows, stacked = false }: Props) {
           tick={text}
           tickFormatter={(units: number) => number.format(units)}
         />
-        <YAxis type="category" dataKey="name" width={124} axisLine={false} tickLine={false} tick={text} />
+        <YAxis type="category" dataKey="name" width={136} axisLine={false} tickLine={false} tick={text} />
         {(rows[0]?.sums ?? []).map((_, at) => (
           <Bar
             key={barColors[at]}

@@ -97,7 +97,8 @@ const ProposeForm = (props: Props) => {
   const [shown, setShown] = useState<SettingContent>()
   const { errors } = form.formState
   const mark = (problems: [name: string, message: string][]): void => {
-    for (const [name, message] of problems) form.setError(name as 'reason', { type: 'check', message })
+    for (const [at, [name, message]] of problems.entries())
+      form.setError(name as 'reason', { type: 'check', message }, { shouldFocus: at === 0 })
     if (problems.length > 0) setShown(undefined)
   }
   const show = async () => {
