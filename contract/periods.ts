@@ -44,6 +44,20 @@ export const periods = {
     summary: 'The months of the books, the newest first, and what stops each open one from being closed.',
     reply: z.strictObject({ items: z.array(Period) }),
   }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/reporting/periods.csv',
+    access: 'admin',
+    permission: 'books.view',
+    summary: 'The months of the books and who closed each, as a file for programs.',
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/api/admin/reporting/periods.pdf',
+    access: 'admin',
+    permission: 'books.view',
+    summary: 'The months of the books and who closed each, to print.',
+  }),
   ask: route({
     method: 'POST',
     path: '/api/admin/periods/:month/closing',

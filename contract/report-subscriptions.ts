@@ -13,6 +13,7 @@ export const mailedReports = {
   'sales-report': { permission: 'reports.file', rhythms: ['month', 'quarter'] },
   'remittance-tax': { permission: 'books.view', rhythms: ['month', 'quarter'] },
   'trial-balance': { permission: 'books.view', rhythms: ['day', 'month'] },
+  periods: { permission: 'books.view', rhythms: ['month'] },
   'permissible-investments': { permission: 'books.view', rhythms: ['day', 'week', 'month'] },
 } as const satisfies Record<string, { permission: Permission; rhythms: readonly Rhythm[] }>
 export type ReportName = keyof typeof mailedReports

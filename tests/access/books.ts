@@ -31,6 +31,8 @@ export const bookEntries: Entry[] = [
   entry(reporting.trialBalance, () => day),
   entry(reporting.trialBalanceCsv, () => day),
   entry(reporting.trialBalancePdf, () => day),
+  entry(periods.csv),
+  entry(periods.pdf),
   entry(reportSubscriptions.list),
   entry(reportSubscriptions.set, () => ({ params: { report: 'client-metrics' }, body: { rhythm: 'month' } })),
   entry(permissibleInvestments.read, () => month),

@@ -11,6 +11,8 @@ import { clientPaper } from './clients/paper.ts'
 import { readClients } from './clients/read-clients.ts'
 import { investmentPaper } from './investments/paper.ts'
 import { readInvestments } from './investments/read-investments.ts'
+import { periodPaper } from './periods/paper.ts'
+import { listPeriods } from './periods/read-periods.ts'
 import { salesPaper } from './sales-report/paper.ts'
 import { readReport } from './sales-report/read-report.ts'
 import { taxPaper } from './taxes/paper.ts'
@@ -50,6 +52,9 @@ export const printReport: Readonly<Record<ReportName, Print>> = {
   'trial-balance': async ({ db }, { day, language }) => {
     const paper = trialPaper(await readTrialBalance(db, { day: day.toString() }), language)
     return { name: `sol-trial-balance-${day}`, paper }
+  },
+  periods: async (deps, { day, language }) => {
+    return { name: `sol-period-close-${day}`, paper: periodPaper(await listPeriods(deps), { day, language }) }
   },
   'permissible-investments': async (deps, { day, language }) => {
     const month = monthOf(day)

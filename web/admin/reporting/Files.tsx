@@ -6,13 +6,13 @@ import { ByMail } from './ByMail.tsx'
 type Props = {
   report: ReportName
   /** What names the period in the address of a file: 'month=2026-11'. */
-  query: string
+  query?: string
 }
 
 /** A report as a file for programs, to print, and by mail. */
-export const Files = ({ report, query }: Props) => {
+export const Files = ({ report, query = '' }: Props) => {
   const look = buttonClass({ look: 'secondary', size: 'dense' })
-  const address = (type: 'csv' | 'pdf'): string => `/api/admin/reporting/${report}.${type}?${query}`
+  const address = (type: 'csv' | 'pdf'): string => `/api/admin/reporting/${report}.${type}${query && `?${query}`}`
   return (
     <>
       <a href={address('csv')} download className={look}>

@@ -8,6 +8,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { May } from '../May.tsx'
+import { Files } from './Files.tsx'
 import type { ReportingKey } from './messages.es.ts'
 import { AskClosing, DecideClosing, Reopen } from './PeriodForms.tsx'
 import { reports } from './queries.ts'
@@ -21,7 +22,7 @@ export default function Periods() {
   const t = useText<ReportingKey>()
   const query = useQuery(reports.periods())
   return (
-    <ReportingFrame tab="periods">
+    <ReportingFrame tab="periods" actions={<Files report="periods" />}>
       <QueryView
         query={query}
         skeleton={<SkeletonRows label={t('admin.reporting.loading')} />}

@@ -154,7 +154,7 @@ test('a month is closed by two, takes no posting any more, and opens again for a
   await postedAt(inNovember)
 })
 
-test('the profit and loss and the trial balance leave as files', async () => {
+test('the profit and loss, the trial balance and the period close leave as files', async () => {
   const csv = await server.request('GET', '/api/admin/reporting/pnl.csv?month=2026-11', { as: iris })
   expect([csv.status, String(csv.headers['content-type'])]).toEqual([200, 'text/csv; charset=utf-8'])
   expect(String(csv.body)).toContain('HN,')
@@ -162,6 +162,10 @@ test('the profit and loss and the trial balance leave as files', async () => {
   expect([pdf.status, String(pdf.headers['content-type'])]).toEqual([200, 'application/pdf'])
   const trialCsv = await server.request('GET', '/api/admin/reporting/trial-balance.csv?day=2026-12-05', { as: iris })
   expect(String(trialCsv.body)).toContain('prefund,sandbox')
+  const closeCsv = await server.request('GET', '/api/admin/reporting/periods.csv', { as: iris })
+  expect(String(closeCsv.body)).toMatch(/\n2026-11,open,.*An invoice came after the close\./)
+  const closePdf = await server.request('GET', '/api/admin/reporting/periods.pdf', { as: iris })
+  expect([closePdf.status, String(closePdf.headers['content-type'])]).toEqual([200, 'application/pdf'])
   for (const wrong of ['2026-13', 'x', '']) {
     const got = await server.call(reporting.pnl, { query: { month: wrong }, as: iris })
     expect(got.status).toBe(400)

@@ -1,12 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { periods } from '../../../../contract/periods.ts'
+import { sendCsv } from '../../../http/send-file.ts'
 import { serve } from '../../../http/serve.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { dayOf } from '../../../platform/new-york.ts'
+import { sendReport } from '../reports.ts'
 import { askClosing, decideClosing, reopenPeriod } from './close-period.ts'
+import { periodCells } from './paper.ts'
 import { listPeriods } from './read-periods.ts'
 
-export const registerPeriodRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'wake'>): void => {
+export const registerPeriodRoutes = (
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'threads'>,
+): void => {
   serve(app, periods.list, async () => ({ items: await listPeriods(deps) }))
+  serve(app, periods.csv, async ({ language, reply }) =>
+    sendCsv(reply, `sol-period-close-${dayOf(deps.now())}`, periodCells(await listPeriods(deps), language)),
+  )
+  serve(app, periods.pdf, ({ language, caller: { userId }, reply }) =>
+    sendReport(reply, deps, { report: 'periods', day: dayOf(deps.now()).toString(), language, userId }),
+  )
   serve(app, periods.ask, ({ params: { month }, body, caller: { userId: adminId } }) =>
     askClosing(deps, { ...body, month, adminId }),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ReportSubscription, reportSubscriptions } from '../../../../contract/report-subscriptions.ts'
+import { type ReportSubscription, reportNames, reportSubscriptions } from '../../../../contract/report-subscriptions.ts'
 import { reporting } from '../../../../contract/reporting.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, signUpStaff } from '../../../../tests/people.ts'
@@ -67,6 +67,18 @@ test('each period is mailed once, as a PDF, and no longer once it is ended', asy
   await server.work()
   const names = [...(await mailed(tomas)), ...(await mailed(olga))].map(({ name }) => name.replace(/\d\d\.pdf$/, 'dd'))
   expect(names).toEqual(['sol-trial-balance-2026-11-dd', 'sol-pnl-2026-dd', 'sol-client-metrics-2026-dd'])
+})
+
+test('every report there is can be mailed and drawn', async () => {
+  const helen = await signUpAdmin(server)
+  for (const report of reportNames) expect((await set(helen, report, 'month')).status, report).toBe(200)
+  await sql`update report_subscriptions set next_at = ${server.clock.now()} where user_id = ${helen.userId}`.execute(
+    server.deps.db,
+  )
+  await server.work()
+  const sent = await mailed(helen)
+  expect(sent.map(({ start }) => start)).toEqual(reportNames.map(() => '%PDF-'))
+  expect(new Set(sent.map(({ name }) => name)).size).toBe(reportNames.length)
 })
 
 test('who may not read a report any more gets none', async () => {
