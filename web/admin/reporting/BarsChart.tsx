@@ -26,7 +26,8 @@ export default function BarsChart({ rows, stacked = false }: Props) {
       <BarChart
         data={bars}
         layout="vertical"
-        margin={{ top: 0, right: 16, bottom: 0, left: 0 }}
+        // Names are drawn a little wider than they are measured.
+        margin={{ top: 0, right: 16, bottom: 0, left: 12 }}
         accessibilityLayer={false}
       >
         <CartesianGrid horizontal={false} stroke="var(--line)" strokeDasharray="3 4" />
@@ -39,7 +40,7 @@ export default function BarsChart({ rows, stacked = false }: Props) {
           tick={text}
           tickFormatter={(units: number) => number.format(units)}
         />
-        <YAxis type="category" dataKey="name" width={136} axisLine={false} tickLine={false} tick={text} />
+        <YAxis type="category" dataKey="name" width={124} axisLine={false} tickLine={false} tick={text} />
         {(rows[0]?.sums ?? []).map((_, at) => (
           <Bar
             key={barColors[at]}
