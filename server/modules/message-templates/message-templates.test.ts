@@ -6,7 +6,9 @@ import { holdInvariants } from '../../../tests/invariants.ts'
 import { type Person, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
 import { fundWallet, newId, pass, send } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
+import { company } from '../../platform/company.ts'
 import { listTexts, wordTexts } from '../../platform/system-texts.ts'
+import { identityMessages } from '../identity/messages.ts'
 import { transfersMessages } from '../transfers/messages.ts'
 
 const server = testServer()
@@ -109,6 +111,29 @@ test('a draft is mailed to who wrote it, with examples for what is filled in', a
   )
   expect(rows).toHaveLength(1)
   expect(rows[0]?.subject + String(rows[0]?.text)).not.toMatch(/\{\w+\}/)
+})
+
+test('a wording names the telephone and not a number, and is read and tested with the number in force', async () => {
+  const id = 'identity.passwordChanged'
+  const texts = (await read(id)).versions[0]?.texts as TemplateTexts
+  const sendDraft = (message: string) =>
+    server.call(messageTemplates.test, {
+      params: { id },
+      body: { texts: { ...texts, en: { title: 'Draft: your password', message } }, lang: 'en' },
+      as: olga,
+    })
+  const { phone } = company()
+  const refused = await sendDraft(`Change it at {baseUrl} and call ${phone}.`)
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['texts.en.message']])
+  const message = 'Change it at {baseUrl} and call {companyPhone}.'
+  expect((await sendDraft(message)).status).toBe(200)
+  const { rows } = await sql<{ text: string }>`
+    select text from messages where recipient = ${olga.email} and subject = 'Draft: your password'`.execute(
+    server.deps.db,
+  )
+  expect(rows.map(({ text }) => text.split('\n')[0])).toEqual([`Change it at http://localhost and call ${phone}.`])
+  wordTexts(new Map([[id, { ...texts, en: { title: 'Your password', message } }]]))
+  expect(identityMessages.en.passwordChanged.message).toBe(`Change it at {baseUrl} and call ${phone}.`)
 })
 
 test('a text without an approved wording is as it came with the product', () => {
