@@ -12,6 +12,7 @@ import { testServer } from '../../../tests/server.ts'
 import { changeSetting } from '../../../tests/settings.ts'
 import { tablesWritten } from '../../../tests/tables.ts'
 import { company } from '../../platform/company.ts'
+import { followCompany } from './follow-company.ts'
 import { first } from './index.ts'
 
 const server = testServer()
@@ -145,4 +146,38 @@ test('a canceled version never holds, and what is asked for wrong is named and w
     expect(treasurer.status).toBe(403)
   })
   expect(written.filter((table) => table !== 'limits' && table !== 'sessions')).toEqual([])
+})
+
+test('a node that was told of a version and could not read it reads it when it is next asked', async () => {
+  const both = await people()
+  const { deps } = server
+  let told = () => {}
+  let isDown = false
+  const db = {
+    withTables: () => {
+      if (isDown) throw new Error('no connection is free')
+      return deps.db.withTables()
+    },
+  }
+  const changes = {
+    ...deps.changes,
+    on: (_: string, listener: () => void) => {
+      told = listener
+      return () => {}
+    },
+  }
+  await followCompany({ ...deps, db: db as unknown as typeof deps.db, changes })
+  const before = company()
+  const from = server.clock.now().add({ minutes: 5 })
+  const { items } = (await server.call(settings.list, { params: { kind: 'company' }, as: both.cora })).body
+  const basedOn = items.find(({ state }: { state: string }) => state === 'in_force').id
+  const value = { ...before, phone: '+1 (212) 664-0122' }
+  await changeSetting(server, { content: { kind: 'company', value }, as: both.cora, by: both.helen, from, basedOn })
+  isDown = true
+  told()
+  await pass(server, { minutes: 6 })
+  expect(company()).toEqual(before)
+  isDown = false
+  await expect.poll(() => company().phone).toBe('+1 (212) 664-0122')
+  await followCompany(deps)
 })
