@@ -96,7 +96,7 @@ const arrive = async ({ sol, travel }: Pick<Story, 'sol' | 'travel'>, seconds: r
 const join = async (
   { sol, boss, passwordHash }: Story,
   chance: Chance,
-  number: number,
+  { number, asking }: { number: number; asking: Member[] },
 ): Promise<Sender | undefined> => {
   const person = randomPerson(chance, number)
   const fate = chance.below(12)
@@ -104,7 +104,7 @@ const join = async (
   const account = accountNumber(chance)
   const member = await addMember(sol, person, passwordHash)
   if (fate < 8) return becomeSender(sol, { boss, member, family, account })
-  if (fate === 8) await askForVerification(sol, member)
+  if (fate === 8) asking.push(member)
   return undefined
 }
 
@@ -124,6 +124,7 @@ export const writeYear = async (story: Story): Promise<void> => {
     account: accountNumber(chance),
   })
   const others: Sender[] = []
+  const asking: Member[] = []
   let cardId: string | null = null
   let prepaidId: string | null = null
   let company: Company | null = null
@@ -138,7 +139,7 @@ export const writeYear = async (story: Story): Promise<void> => {
     month = now
     const newcomers: Promise<Sender | undefined>[] = []
     for (const share = Math.ceil((people * (weeks - week + 1)) / weeks); joined < share; joined += 1)
-      newcomers.push(join(story, chance, joined + 1))
+      newcomers.push(join(story, chance, { number: joined + 1, asking }))
     others.push(...(await Promise.all(newcomers)).filter((sender) => sender !== undefined))
     if (week === mariasCheckWeek) {
       await acceptPrepaid(sol, maria)
@@ -163,7 +164,7 @@ export const writeYear = async (story: Story): Promise<void> => {
     await passWeek(story, [...mariasOrders(maria, week, chance), ...othersOrders(others, chance)])
   }
   await changeFeesSoon(sol, { treasurer: story.ivan, boss })
-  await writeToday(story, { maria, others, cardId, prepaidId })
+  await writeToday(story, { maria, others, asking: asking.slice(-3), cardId, prepaidId })
   if (company) {
     await payToday(sol, company, others[2])
     await billToday(sol, company, boss)
@@ -223,19 +224,17 @@ const spendToday = async (sol: Sol, prepaidId: string): Promise<void> => {
   await buy(sol, prepaidId, { at: 'shop', amount: '1999', next: 'clear' })
 }
 
+type Today = Record<'cardId' | 'prepaidId', string | null> & {
+  maria: Sender
+  others: readonly Sender[]
+  asking: readonly Member[]
+}
+
 /**
- * Today: Lúcia waits for a decision, one transfer is held for a person, another was blocked, the payout of a third waits for the right name,
- * and one of María's is on its way.
+ * Today: Lúcia and three others wait for a decision, one transfer is held for a person, another was blocked, the payout of a third waits for
+ * the right name, and one of María's is on its way.
  */
-const writeToday = async (
-  story: Story,
-  {
-    maria,
-    others,
-    cardId,
-    prepaidId,
-  }: { maria: Sender; others: readonly Sender[]; cardId: string | null; prepaidId: string | null },
-): Promise<void> => {
+const writeToday = async (story: Story, { maria, others, asking, cardId, prepaidId }: Today): Promise<void> => {
   const { sol, boss, known, passwordHash, travel, until } = story
   travel(until.subtract({ hours: 20 }))
   const chance = chanceFrom(7)
@@ -246,7 +245,7 @@ const writeToday = async (
     family: [listed, misspelled],
     account: '4012345670000',
   })
-  await askForVerification(sol, known.lucia)
+  for (const member of [known.lucia, ...asking]) await askForVerification(sol, member)
   await askAboutBalance(sol, { maria, boss, travel })
   await fillInbox(sol, boss)
   await tellCustomers(sol, story)
