@@ -96,16 +96,15 @@ const previewCompany = async (
   month: Month,
   { draft, inForce }: Record<'draft' | 'inForce', CompanyDetails>,
 ): Promise<SettingPreview> => {
-  const [{ transfers }, schedules, invoices] = [
-    await countTouched(db, month, { closed: [] }),
-    await countSchedules(db),
-    await countUnpaid(db),
-  ]
+  const { transfers } = await countTouched(db, month, { closed: [] })
   const isDisclosed = draft.phone !== inForce.phone || draft.address !== inForce.address
   const isPaidElsewhere = canonicalJson(draft.bank) !== canonicalJson(inForce.bank)
   return {
     ...{ kind: 'company', transfers: count(transfers), touched: isDisclosed ? count(transfers) : 0 },
-    ...{ schedules: isDisclosed ? count(schedules) : 0, invoices: isPaidElsewhere ? count(invoices) : 0 },
+    ...{
+      schedules: isDisclosed ? count(await countSchedules(db)) : 0,
+      invoices: isPaidElsewhere ? count(await countUnpaid(db)) : 0,
+    },
     documents: outdatedTexts(draft),
   }
 }

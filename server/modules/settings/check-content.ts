@@ -1,3 +1,4 @@
+import { builtDetails, type CompanyDetails } from '../../../contract/company.ts'
 import { type ErrorCode, refuseFields } from '../../../contract/errors.ts'
 import { fromWire } from '../../../contract/money.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type TierLimits,
   tiers,
 } from '../../../contract/settings.ts'
-import { corridorOf } from '../corridors/index.ts'
+import { checkAba, corridorOf } from '../corridors/index.ts'
 
 type Fields = Record<string, ErrorCode>
 
@@ -84,9 +85,17 @@ const checkCorridors = ({ closed }: ClosedCorridors): void => {
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
 }
 
+/** A build's invented number stays while something else changes. */
+const checkCompany = ({ bank: { routing } }: CompanyDetails): void => {
+  if (routing === builtDetails.bank.routing) return
+  const checked = checkAba(routing)
+  if ('problem' in checked) throw refuseFields({ 'content.value.bank.routing': checked.problem })
+}
+
 /** Refuses by name what no version may say: unknown places, one line twice, and sums above their ceilings. */
 export const checkContent = (content: SettingContent): void => {
   if (content.kind === 'fees') checkFees(content.value)
   else if (content.kind === 'limits') checkLimits(content.value)
   else if (content.kind === 'corridors') checkCorridors(content.value)
+  else checkCompany(content.value)
 }

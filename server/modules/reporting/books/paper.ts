@@ -51,7 +51,7 @@ export const pnlPaper = ({ month, corridors, total, books }: Pnl, language: Lang
   }
 }
 
-const momentText = (at: string, language: Language): string =>
+export const momentText = (at: string, language: Language): string =>
   Temporal.Instant.from(at).toLocaleString(localeOf[language], {
     dateStyle: 'medium',
     timeStyle: 'short',

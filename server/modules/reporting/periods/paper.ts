@@ -2,8 +2,8 @@ import { fill } from '../../../../contract/fill.ts'
 import { localeOf } from '../../../../contract/money.ts'
 import type { Period } from '../../../../contract/periods.ts'
 import type { Language } from '../../../../contract/route.ts'
-import { timeZone } from '../../../platform/new-york.ts'
 import { monthText, type Paper } from '../../statements/index.ts'
+import { momentText } from '../books/paper.ts'
 import { reportingMessages } from '../messages.ts'
 
 const columns = ['month', 'state', 'asked', 'decided', 'reopened'] as const
@@ -39,10 +39,8 @@ export const periodPaper = (
 ): Paper => {
   const t = reportingMessages[language].periods
   const locale = localeOf[language]
-  const moment = (at: string): string =>
-    Temporal.Instant.from(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const by = (person: { name: string } | null | undefined, at: string | null | undefined): string =>
-    person && at ? `${person.name}, ${moment(at)}` : ''
+    person && at ? `${person.name}, ${momentText(at, language)}` : ''
   return {
     language,
     title: fill(t.title, { day: day.toLocaleString(locale, { dateStyle: 'long' }) }),
