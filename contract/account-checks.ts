@@ -1,5 +1,6 @@
 import { BankAccount } from './bank-accounts.ts'
 import { Id, IdParams, Instant, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** How many different pairs of amounts may be typed. */
@@ -20,7 +21,7 @@ export const AccountCheck = z.strictObject({
 })
 export type AccountCheck = z.infer<typeof AccountCheck>
 
-const Cents = z.string().max(20)
+const Cents = typedText().max(20)
 
 export const accountChecks = {
   list: route({

@@ -1,5 +1,6 @@
 import { Business, businessStates, CompanyPerson, PersonDetails, reasonLetters } from './businesses.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
+import { typedParagraphs } from './typed-text.ts'
 import { z } from './zod.ts'
 
 const Hit = z.strictObject({ name: z.string(), listedName: z.string(), list: z.string(), program: z.string() })
@@ -75,7 +76,7 @@ export const adminBusinesses = {
     params: IdParams,
     body: z.strictObject({
       decision: z.enum(['approved', 'refused']),
-      reason: z.string().trim().max(reasonLetters.max).default(''),
+      reason: typedParagraphs().max(reasonLetters.max).default(''),
     }),
     reply: BusinessReview,
   }),

@@ -3,6 +3,7 @@ import { Conversation, ConversationMessage, typing, UpTo, Watched, Written, writ
 import { escalationReason } from './escalations.ts'
 import { Id, IdParams, Instant, Language, PageQuery, page, route } from './route.ts'
 import { TicketReference } from './support.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const note_max = 2000
@@ -85,7 +86,7 @@ export const adminConversations = {
     permission: 'customers.talk',
     summary: 'Answers the customer, which takes a free conversation; the same id again is the same message.',
     params: IdParams,
-    body: Written.extend({ replies: z.array(z.string().max(reply_max)).max(replies_max).default([]) }),
+    body: Written.extend({ replies: z.array(typedText().max(reply_max)).max(replies_max).default([]) }),
     limit: writing,
     success: 201,
     reply: ConversationMessage,
@@ -154,7 +155,7 @@ export const adminConversations = {
       'Asks operations about a transfer of the customer: a ticket with the messages is escalated, and the talk goes on with a note of it.',
     params: IdParams,
     /** `id` is that of the note: the same again changes nothing. */
-    body: z.strictObject({ id: Id, transferId: Id, reason: z.string().max(escalationReason.max) }),
+    body: z.strictObject({ id: Id, transferId: Id, reason: typedParagraphs().max(escalationReason.max) }),
     reply: z.strictObject({ id: Id, reference: TicketReference }),
   }),
   customer: route({
@@ -228,7 +229,7 @@ export const adminConversations = {
     permission: 'customers.talk',
     summary: 'Writes a note that the customer does not see; the same id again is the same note.',
     params: IdParams,
-    body: z.strictObject({ id: Id, text: z.string().max(note_max) }),
+    body: z.strictObject({ id: Id, text: typedParagraphs().max(note_max) }),
     success: 201,
     reply: ConversationNote,
   }),

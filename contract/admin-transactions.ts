@@ -2,6 +2,7 @@ import { PostingView } from './admin-transfers.ts'
 import { WireMoney } from './money.ts'
 import { Movement, MovementsFilter, movementPhases } from './movements.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 const Customer = z.strictObject({ id: Id, name: z.string(), email: z.string() })
@@ -37,7 +38,7 @@ export type OfficeMovementDetail = z.infer<typeof OfficeMovementDetail>
 const MovementsSought = MovementsFilter.omit({ recipientId: true }).extend({
   customerId: Id.optional(),
   /** Words, codes and amounts, or one id: of the movement, a posting, or a payment's at us or at a partner. */
-  search: z.string().max(254).optional(),
+  search: typedText().max(254).optional(),
 })
 export type MovementsSought = z.infer<typeof MovementsSought>
 

@@ -4,6 +4,7 @@ import { WireMoney } from './money.ts'
 import { OfficeRepair, repairKinds, waysToConfirm } from './payout-repairs.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { TransferState, TransferSummary } from './transfers.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const PostingView = z.strictObject({
@@ -80,7 +81,7 @@ const PayoutDetails = z.strictObject({
 })
 
 /** `id` is that of the approval, if it takes one. */
-const Asked = { id: Id, reason: z.string().trim().min(3).max(approvalReasonLetters_max) }
+const Asked = { id: Id, reason: typedParagraphs().min(3).max(approvalReasonLetters_max) }
 const Done = z.strictObject({ state: TransferState, waits: z.boolean() })
 
 export const transferFilters = ['all', 'held', 'moving', 'delivered', 'ended'] as const
@@ -89,12 +90,12 @@ export type TransferFilter = (typeof transferFilters)[number]
 /** A day of New York; no transfer is of another century. */
 const Day = PlainDate.regex(/^20/)
 /** Dollars, '200' or '200.00'. */
-const Dollars = z.string().max(20)
+const Dollars = typedText().max(20)
 
 /** What is looked for, beside the state. */
 const transfersSought = {
   /** A confirmation code, id, name, phone, e-mail, the last four of an account, or an amount: whole, or part of all but the last two. */
-  search: z.string().max(254).optional(),
+  search: typedText().max(254).optional(),
   /** Both days and both amounts are included. */
   from: Day.optional(),
   to: Day.optional(),
@@ -146,7 +147,7 @@ export const adminTransfers = {
     permission: 'transfers.decide',
     summary: 'Lets a held transfer go on, with the reason.',
     params: IdParams,
-    body: z.strictObject({ reason: z.string().min(3).max(1000) }),
+    body: z.strictObject({ reason: typedParagraphs().min(3).max(1000) }),
     reply: z.strictObject({ state: TransferState }),
   }),
   reject: route({
@@ -156,7 +157,7 @@ export const adminTransfers = {
     permission: 'transfers.decide',
     summary: 'Rejects a held transfer, with the reason; everything comes back.',
     params: IdParams,
-    body: z.strictObject({ reason: z.string().min(3).max(1000) }),
+    body: z.strictObject({ reason: typedParagraphs().min(3).max(1000) }),
     reply: z.strictObject({ state: TransferState }),
   }),
   block: route({
@@ -166,7 +167,7 @@ export const adminTransfers = {
     permission: 'transfers.decide',
     summary: 'Blocks a held transfer: the money is frozen and not given back (31 CFR part 501).',
     params: IdParams,
-    body: z.strictObject({ reason: z.string().min(3).max(1000) }),
+    body: z.strictObject({ reason: typedParagraphs().min(3).max(1000) }),
     reply: z.strictObject({ state: TransferState }),
   }),
   refund: route({
@@ -211,11 +212,11 @@ export const adminTransfers = {
     body: z.strictObject({
       ...Asked,
       confirmedBy: z.enum(waysToConfirm),
-      firstName: z.string().max(80),
-      lastName: z.string().max(80),
-      secondLastName: z.string().max(80),
+      firstName: typedText().max(80),
+      lastName: typedText().max(80),
+      secondLastName: typedText().max(80),
       /** An empty one stays as it is. */
-      fields: z.record(z.string().max(40), z.string().max(140)),
+      fields: z.record(typedText().max(40), typedText().max(140)),
     }),
     reply: Done,
   }),

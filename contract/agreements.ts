@@ -1,6 +1,7 @@
 import { ESignText, PrepaidShown } from './consents.ts'
 import { Instant, Language, PageQuery, page, route } from './route.ts'
 import { Disclosure } from './transfers.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const agreementKinds = ['e_sign', 'prepaid', 'transfer', 'schedule', 'bill'] as const
@@ -48,7 +49,7 @@ export const agreements = {
     path: '/api/agreements/:kind/:id',
     access: 'customer',
     summary: 'One of them, in the words that you were shown.',
-    params: z.strictObject({ kind: z.enum(agreementKinds), id: z.string().max(40) }),
+    params: z.strictObject({ kind: z.enum(agreementKinds), id: typedText().max(40) }),
     reply: ShownAgreement,
   }),
 }

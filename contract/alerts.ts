@@ -1,5 +1,6 @@
 import { WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const alertSeverities = ['high', 'medium'] as const
@@ -145,7 +146,7 @@ export const AlertsSought = z.strictObject({
   status: z.enum(alertStatuses).default('open'),
   kind: z.enum(alertKindNames).optional(),
   /** The id or the code of what it is about, or a part of what was known: a name, a company, a list. */
-  search: z.string().max(254).optional(),
+  search: typedText().max(254).optional(),
 })
 export type AlertsSought = z.infer<typeof AlertsSought>
 
@@ -201,7 +202,7 @@ export const adminAlerts = {
       id: Id,
       outcome: z.enum(alertOutcomes),
       reason: z.enum(alertReasons),
-      note: z.string().trim().min(alertNoteLetters.min).max(alertNoteLetters.max),
+      note: typedParagraphs().min(alertNoteLetters.min).max(alertNoteLetters.max),
     }),
     reply: AlertHistory,
   }),

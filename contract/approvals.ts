@@ -10,6 +10,7 @@ import { remedyErrors, remedyKinds } from './remedy-kinds.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { ClosedCorridors, CompanyDetails, Fees, TierLimits } from './settings.ts'
 import { treasuryKinds } from './treasury-kinds.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { usStates } from './us-states.ts'
 import { z } from './zod.ts'
 
@@ -179,7 +180,7 @@ export const ApprovalsSought = z.strictObject({
   status: z.enum(approvalStatuses).default('waiting'),
   kind: z.enum(approvalKinds).optional(),
   /** Whom or what it is about: a part of a name, an address, a code, a reference or the reason, or the id of its record. */
-  search: z.string().max(254).optional(),
+  search: typedText().max(254).optional(),
 })
 export type ApprovalsSought = z.infer<typeof ApprovalsSought>
 
@@ -209,7 +210,7 @@ export const Approval = z.strictObject({
 })
 export type Approval = z.infer<typeof Approval>
 
-const Reason = z.string().trim().min(3).max(approvalReasonLetters_max)
+const Reason = typedParagraphs().min(3).max(approvalReasonLetters_max)
 
 /** What two people decide. */
 export const approvals = {

@@ -1,4 +1,5 @@
 import { Id, IdParams, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** A PNG, a JPEG or a PDF by content, and at most ten megabytes. */
@@ -27,7 +28,7 @@ export const attachments = {
     summary: 'Uploads a picture or a PDF for a message; the same id with the same file changes nothing.',
     params: IdParams,
     multipart: true,
-    body: z.strictObject({ name: z.string().max(attachmentName_max) }),
+    body: z.strictObject({ name: typedText().max(attachmentName_max) }),
     limit: { max: 60, minutes: 60 },
     reply: Attachment,
   }),

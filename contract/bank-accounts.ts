@@ -1,4 +1,5 @@
 import { Id, IdParams, Instant, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const nickname_max = 40
@@ -52,7 +53,7 @@ export const bankAccounts = {
     path: '/api/bank-accounts/bank',
     access: 'customer',
     summary: 'The bank that a routing number belongs to; null when the provider does not know it.',
-    query: z.strictObject({ routingNumber: z.string().max(20) }),
+    query: z.strictObject({ routingNumber: typedText().max(20) }),
     reply: z.strictObject({ bankName: z.string().nullable() }),
   }),
   add: route({
@@ -62,10 +63,10 @@ export const bankAccounts = {
     summary: 'Adds a bank account; it is validated before its first use, at once or by two deposits.',
     body: z.strictObject({
       id: Id,
-      routingNumber: z.string().max(20),
-      accountNumber: z.string().max(34),
+      routingNumber: typedText().max(20),
+      accountNumber: typedText().max(34),
       kind: z.enum(['checking', 'savings']),
-      holder: z.string().max(120),
+      holder: typedText().max(120),
     }),
     success: 201,
     reply: BankAccount,
@@ -76,7 +77,7 @@ export const bankAccounts = {
     access: 'customer',
     summary: 'Gives one of your bank accounts a name of your own; an empty one takes it away.',
     params: IdParams,
-    body: z.strictObject({ nickname: z.string().max(200) }),
+    body: z.strictObject({ nickname: typedText().max(200) }),
     reply: BankAccount,
   }),
   makeDefault: route({

@@ -6,6 +6,7 @@ import { WireMoney } from './money.ts'
 import { Terms } from './quotes.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
 import { Disclosure, TransferState } from './transfers.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const batchRows_max = 1000
@@ -51,7 +52,7 @@ export const cellOfField = ({ name, kind }: Pick<RequiredField, 'name' | 'kind'>
   return cellOfKind[kind] ?? 'document'
 }
 
-const cell = z.string().max(200).default('')
+const cell = typedText().max(200).default('')
 
 /** One row as typed or pasted. Of a person in the sender's network the name is enough; of others the table has what their payout needs. */
 export const BatchCells = z.strictObject({
@@ -226,7 +227,7 @@ export const batches = {
       'Discloses every row and holds its rate for thirty minutes. The same id with the same rows is the same batch.',
     body: z.strictObject({
       id: Id,
-      name: z.string().trim().max(80).default(''),
+      name: typedText().max(80).default(''),
       payIn,
       bankAccountId: Id.nullable().default(null),
       rows: Rows.min(1),
@@ -283,7 +284,7 @@ export const batches = {
     summary: 'Authorizes all rows at once; asked again, it changes nothing.',
     params: IdParams,
     /** Confirmed by the mailed code ('' after its link), or by a passkey's signature for this batch. */
-    body: z.strictObject({ code: z.string().max(20).optional(), passkey: Assertion.optional() }),
+    body: z.strictObject({ code: typedText().max(20).optional(), passkey: Assertion.optional() }),
     success: 202,
     reply: Batch,
   }),

@@ -2,6 +2,7 @@ import { CodeSent } from './identity.ts'
 import { CurrencyCode, WireMoney } from './money.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { Disclosure, Receipt } from './transfers.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const billCategories = [
@@ -151,7 +152,7 @@ export const Bill = z.strictObject({
 })
 export type Bill = z.infer<typeof Bill>
 
-export const BillerReference = z.strictObject({ billerId: z.string().max(40), reference: z.string().max(80) })
+export const BillerReference = z.strictObject({ billerId: typedText().max(40), reference: typedText().max(80) })
 
 export const bills = {
   billers: route({
@@ -176,7 +177,7 @@ export const bills = {
     access: 'customer',
     summary: 'Holds what a bill costs for thirty minutes, and discloses it; the same id again is the same quote.',
     /** In the biller's currency; null: what is due. */
-    body: BillerReference.extend({ id: Id, amount: z.string().max(20).nullable() }),
+    body: BillerReference.extend({ id: Id, amount: typedText().max(20).nullable() }),
     success: 201,
     reply: BillReview,
   }),
@@ -202,7 +203,7 @@ export const bills = {
     access: 'customer',
     summary: 'Pays a bill from your balance; the same id again is the same payment.',
     /** `code` is empty after its link. */
-    body: z.strictObject({ id: Id, quoteId: Id, code: z.string().max(20) }),
+    body: z.strictObject({ id: Id, quoteId: Id, code: typedText().max(20) }),
     success: 201,
     reply: Bill,
   }),

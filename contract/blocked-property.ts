@@ -1,5 +1,6 @@
 import { WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** 31 CFR 501.603(b)(1): blocked property is reported within so many business days. */
@@ -40,8 +41,8 @@ export const BlockedYear = z.strictObject({
 })
 export type BlockedYear = z.infer<typeof BlockedYear>
 
-const Reason = z.string().trim().min(3).max(300)
-const Reference = z.string().trim().min(3).max(60)
+const Reason = typedParagraphs().min(3).max(300)
+const Reference = typedText().min(3).max(60)
 const Year = z.coerce.number().int().min(2000).max(2199)
 const path = '/api/admin/blocked-property'
 

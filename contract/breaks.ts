@@ -1,5 +1,6 @@
 import { WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** What an administrator may decide beside the note that settles a break; none where the money is moved elsewhere, by hand. */
@@ -103,10 +104,10 @@ const Open = z.strictObject({
 export const BreaksSought = z.strictObject({
   status: z.enum(breakStatuses).default('open'),
   /** An id, the beginning of a reference, the code of what it belongs to, or an amount: '1250.40' in whatever currency. */
-  search: z.string().max(254).optional(),
+  search: typedText().max(254).optional(),
   kind: z.enum(breakKinds).optional(),
   owner: z.enum(breakOwners).optional(),
-  partner: z.string().min(1).max(40).optional(),
+  partner: typedText().min(1).max(40).optional(),
   sort: z.enum(breakOrders).default('age'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 })
@@ -171,10 +172,10 @@ export const adminBreaks = {
       'Settles a break, once, with a note and the decision that its kind asks for. To write off a large sum another person is asked.',
     params: IdParams,
     body: z.strictObject({
-      note: z.string().trim().min(breakNote_min).max(breakNote_max),
+      note: typedParagraphs().min(breakNote_min).max(breakNote_max),
       decision: BreakDecision.nullable().default(null),
       /** Of a partner's shortage that is written off: how much is lost, decimal text in the break's currency. */
-      loss: z.string().max(30).nullable().default(null),
+      loss: typedText().max(30).nullable().default(null),
     }),
     reply: Break,
   }),

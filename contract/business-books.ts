@@ -1,6 +1,7 @@
 import { BankAccount, bankAccounts } from './bank-accounts.ts'
 import { Recipient, RecipientDetails } from './recipients.ts'
 import { Id, IdParams, PageQuery, page, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 const Done = z.strictObject({ status: z.literal(true) })
@@ -13,7 +14,7 @@ export const businessBooks = {
     access: 'customer',
     summary: 'The saved payees of a business, the most recently used first.',
     params: IdParams,
-    query: PageQuery.extend({ search: z.string().max(80).optional() }),
+    query: PageQuery.extend({ search: typedText().max(80).optional() }),
     reply: page(Recipient),
   }),
   addPayee: route({

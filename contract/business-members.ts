@@ -1,5 +1,6 @@
 import { BusinessSummary, MemberRole } from './businesses.ts'
 import { Id, IdParams, Instant, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const Member = z.strictObject({
@@ -57,7 +58,7 @@ export const businessMembers = {
     access: 'customer',
     summary: 'Mails an invitation to one address. Owners only.',
     params: IdParams,
-    body: z.strictObject({ id: Id, email: z.string().max(254), role: MemberRole }),
+    body: z.strictObject({ id: Id, email: typedText().max(254), role: MemberRole }),
     limit: { max: 30, minutes: 60 },
     success: 201,
     reply: Members,

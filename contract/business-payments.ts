@@ -6,6 +6,7 @@ import { CodeSent } from './identity.ts'
 import { CurrencyCode, WireMoney } from './money.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { TransferState } from './transfers.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const paymentKinds = ['invoice', 'payroll'] as const
@@ -32,7 +33,7 @@ export const paymentMoves = {
 const Line = z.strictObject({
   recipientId: Id,
   /** With a point: '250.00'. */
-  amount: z.string().max(20),
+  amount: typedText().max(20),
   /** USD is what is sent; the currency of the destination is what arrives. */
   currency: CurrencyCode,
 })
@@ -123,9 +124,9 @@ export const businessPayments = {
     body: z.strictObject({
       id: Id,
       kind: z.enum(paymentKinds),
-      name: z.string().trim().max(80).default(''),
+      name: typedText().max(80).default(''),
       dueOn: PlainDate.nullable().default(null),
-      note: z.string().trim().max(300).default(''),
+      note: typedParagraphs().max(300).default(''),
       attachmentIds: AttachmentIds,
       payIn: z.enum(['wallet', 'ach']),
       bankAccountId: Id.nullable().default(null),
@@ -157,7 +158,7 @@ export const businessPayments = {
     access: 'customer',
     summary: 'Declines a payment that waits for approval, with a reason.',
     params: PaymentParams,
-    body: z.strictObject({ reason: z.string().trim().min(reasonLetters.min).max(reasonLetters.max) }),
+    body: z.strictObject({ reason: typedParagraphs().min(reasonLetters.min).max(reasonLetters.max) }),
     reply: BusinessPayment,
   }),
   withdraw: route({
@@ -201,7 +202,7 @@ export const businessPayments = {
     summary:
       'Confirms a payment; by its preparer up to the limit, above it by another member. Again, it changes nothing.',
     params: BatchParams,
-    body: z.strictObject({ code: z.string().max(20).optional(), passkey: Assertion.optional() }),
+    body: z.strictObject({ code: typedText().max(20).optional(), passkey: Assertion.optional() }),
     success: 202,
     reply: BusinessPayment,
   }),

@@ -2,6 +2,7 @@ import { Attachment } from './attachments.ts'
 import { ESignAcceptance } from './consents.ts'
 import { WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PlainDate, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const businessKinds = ['llc', 'corporation', 'partnership', 'sole_proprietor', 'nonprofit'] as const
@@ -38,7 +39,7 @@ export const approvalLimit = { first: 100_000n, max: 1_000_000n } as const
 /** The version of the certification that is shown beside its box (31 CFR 1010.230(b)(1), appendix A). */
 export const certificationVersion = '2026-11-25'
 
-const text = (max: number) => z.string().max(max).default('')
+const text = (max: number) => typedText().max(max).default('')
 
 /** One of those who own a quarter or more, or who controls the company, as typed. */
 export const PersonDetails = z.strictObject({
@@ -50,7 +51,7 @@ export const PersonDetails = z.strictObject({
   city: text(80),
   region: text(80),
   postalCode: text(12),
-  country: z.string().max(2).default('US'),
+  country: typedText().max(2).default('US'),
   identifierKind: z.enum(['ssn', 'itin', 'passport']),
   identifier: text(30),
   /** Nothing, or at least a quarter. */
@@ -144,7 +145,7 @@ export const businesses = {
       /** Uploaded before. */
       documentIds: z.array(Id).min(1).max(businessDocuments_max),
       /** The box of the certification, with the version that it stood beside, and the title of who checks it. */
-      certification: z.string().max(10).default(''),
+      certification: typedText().max(10).default(''),
       certifiedTitle: text(80),
       consent: ESignAcceptance,
     }),
@@ -180,7 +181,7 @@ export const businesses = {
     access: 'customer',
     summary: 'Changes up to how much a preparer confirms alone in a day. Owners only; the other members are told.',
     params: IdParams,
-    body: z.strictObject({ amount: z.string().max(20) }),
+    body: z.strictObject({ amount: typedText().max(20) }),
     reply: Business,
   }),
 }

@@ -1,4 +1,5 @@
 import { CountryCode, Id, IdParams, Instant, type Language, languages, PageQuery, page, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const campaignStates = ['asked', 'declined', 'scheduled', 'sending', 'sent', 'canceled'] as const
@@ -16,7 +17,7 @@ export const Segment = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('verified') }),
   z.strictObject({ kind: z.literal('not_verified') }),
   z.strictObject({ kind: z.literal('language'), lang: z.enum(languages) }),
-  z.strictObject({ kind: z.literal('state'), state: z.string().trim().min(1).max(60) }),
+  z.strictObject({ kind: z.literal('state'), state: typedText().min(1).max(60) }),
   /** Sent to this country within so many days. */
   z.strictObject({ kind: z.literal('corridor'), country: CountryCode, days: Days }),
   /** Has sent, and not for so many days. */
@@ -41,7 +42,10 @@ export const campaignMessage_max = 2000
 /** So far ahead it can be scheduled, in days. */
 export const scheduledAhead_days = 90
 
-const Text = z.strictObject({ title: z.string().max(campaignTitle_max), message: z.string().max(campaignMessage_max) })
+const Text = z.strictObject({
+  title: typedText().max(campaignTitle_max),
+  message: typedParagraphs().max(campaignMessage_max),
+})
 export const CampaignTexts = z.strictObject(
   Object.fromEntries(languages.map((language) => [language, Text])) as Record<Language, typeof Text>,
 )
@@ -49,7 +53,7 @@ export type CampaignTexts = z.infer<typeof CampaignTexts>
 
 /** What is written; an empty field is refused by its name. All three languages are written: nobody reads another's. */
 const Writing = z.strictObject({
-  name: z.string().max(60),
+  name: typedText().max(60),
   purpose: z.enum(campaignPurposes),
   segment: Segment,
   texts: CampaignTexts,
@@ -139,7 +143,7 @@ export const campaigns = {
     method: 'POST',
     path: '/api/admin/campaigns',
     summary: 'Asks another person to approve a campaign. The same id again is the same campaign.',
-    body: Writing.extend({ id: Id, reason: z.string().trim().min(3).max(300) }),
+    body: Writing.extend({ id: Id, reason: typedParagraphs().min(3).max(300) }),
     success: 201,
     reply: Campaign,
   }),

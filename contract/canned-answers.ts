@@ -1,5 +1,6 @@
 import { conversationMessage_max } from './conversations.ts'
 import { Id, IdParams, Instant, type Language, languages, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const tag_max = 30
@@ -10,13 +11,13 @@ export const replies_max = 4
 export const cannedBlanks = ['name', 'agent'] as const
 
 /** A tag as it is kept: one line, lower case. */
-export const Tag = z.string().max(tag_max)
+export const Tag = typedText().max(tag_max)
 
 /** What an answer says in one language, and the short answers that are offered to it. */
 const Texts = z.strictObject({
-  title: z.string().max(80),
-  text: z.string().max(conversationMessage_max),
-  replies: z.array(z.string().max(reply_max)).max(replies_max),
+  title: typedText().max(80),
+  text: typedParagraphs().max(conversationMessage_max),
+  replies: z.array(typedText().max(reply_max)).max(replies_max),
 })
 export type CannedTexts = z.infer<typeof Texts>
 
@@ -25,7 +26,7 @@ const byLanguage = Object.fromEntries(languages.map((language) => [language, Tex
 /** What is written of an answer. With a tag or an end it is a macro, which does that besides. */
 const Writing = z.strictObject({
   /** What is typed after the semicolon: 'account-closed'. */
-  shortcut: z.string().max(30),
+  shortcut: typedText().max(30),
   texts: z.strictObject(byLanguage),
   tag: Tag.nullable(),
   closes: z.boolean(),

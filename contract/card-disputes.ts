@@ -1,6 +1,7 @@
 import { merchantKinds } from './cards.ts'
 import { WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const disputeReasons = ['not_mine', 'wrong_amount', 'charged_twice', 'not_received', 'other'] as const
@@ -51,8 +52,8 @@ export const cardDisputes = {
       purchaseId: Id,
       reason: z.enum(disputeReasons),
       /** All of the purchase, or a part of it. */
-      amount: z.string().max(20),
-      words: z.string().max(2000),
+      amount: typedText().max(20),
+      words: typedParagraphs().max(2000),
     }),
     success: 201,
     reply: CardDispute,
@@ -110,7 +111,7 @@ export const adminCardDisputes = {
       /** With `accept`: the merchant gives it back through the network, or SOL bears it. */
       paidBy: z.enum(['merchant', 'sol']).default('merchant'),
       /** With `reject`: why, for the customer. */
-      explanation: z.string().max(1000).default(''),
+      explanation: typedParagraphs().max(1000).default(''),
     }),
     reply: DisputeReview,
   }),

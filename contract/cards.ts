@@ -1,6 +1,7 @@
 import { CodeSent } from './identity.ts'
 import { WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /**
@@ -171,10 +172,10 @@ export const cards = {
     summary: 'Sets what your card may spend in a day, in a month and at a kind of merchant in a day.',
     params: IdParams,
     body: z.strictObject({
-      day: z.string().max(20),
-      month: z.string().max(20),
+      day: typedText().max(20),
+      month: typedText().max(20),
       /** '0': never there. A kind that is left out has no limit of its own. */
-      kinds: z.partialRecord(z.enum(merchantKinds), z.string().max(20)),
+      kinds: z.partialRecord(z.enum(merchantKinds), typedText().max(20)),
     }),
     reply: CardOverview,
   }),
@@ -213,7 +214,7 @@ export const cards = {
       "Opens the issuer's own frame, which shows the number and code of your card or takes its PIN; SOL has neither.",
     params: IdParams,
     /** `code` is empty after its link. */
-    body: z.strictObject({ frameId: Id, frame: Frame, code: z.string().max(20) }),
+    body: z.strictObject({ frameId: Id, frame: Frame, code: typedText().max(20) }),
     success: 201,
     reply: z.strictObject({ frameId: Id, frameUrl: z.string() }),
   }),
@@ -222,7 +223,7 @@ export const cards = {
     path: '/api/card-loads',
     access: 'customer',
     summary: 'Moves money from your balance to your card or back; the same id again moves nothing.',
-    body: z.strictObject({ id: Id, direction: z.enum(['load', 'unload']), amount: z.string().max(20) }),
+    body: z.strictObject({ id: Id, direction: z.enum(['load', 'unload']), amount: typedText().max(20) }),
     success: 201,
     reply: CardLoad,
   }),

@@ -1,5 +1,6 @@
 import { divide, WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** png, jpg or jpeg by content, and at most ten megabytes, a side. */
@@ -118,10 +119,10 @@ export const checkDeposits = {
       id: Id,
       frontId: Id,
       backId: Id,
-      amount: z.string().max(20),
-      routingNumber: z.string().max(20),
-      accountNumber: z.string().max(30),
-      checkNumber: z.string().max(20),
+      amount: typedText().max(20),
+      routingNumber: typedText().max(20),
+      accountNumber: typedText().max(30),
+      checkNumber: typedText().max(20),
     }),
     success: 201,
     reply: CheckDeposit,
@@ -248,7 +249,7 @@ export const adminCheckDeposits = {
       revision: z.int(),
       decision: z.enum(['accept', 'reject']),
       /** With `accept`: what is read on the check. Another amount than the typed one asks the customer. */
-      amount: z.string().max(20).default(''),
+      amount: typedText().max(20).default(''),
       /** With `reject`. */
       reason: z.enum(rejectReasons).nullable().default(null),
     }),

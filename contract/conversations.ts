@@ -2,6 +2,7 @@ import { Attachment, AttachmentIds } from './attachments.ts'
 import { Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
 import { HelpTopic, TicketReference } from './support.ts'
 import { TransferSummary } from './transfers.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const conversationMessage_max = 4000
@@ -88,7 +89,7 @@ export type SupportHours = z.infer<typeof SupportHours>
 /** What a call that writes a message is given. */
 export const Written = z.strictObject({
   id: Id,
-  text: z.string().max(conversationMessage_max),
+  text: typedParagraphs().max(conversationMessage_max),
   transferId: Id.nullable().default(null),
   attachments: AttachmentIds,
 })
@@ -113,7 +114,7 @@ export const conversations = {
     summary: 'Your conversations with support, the latest first; a search looks in every message.',
     query: PageQuery.extend({
       tab: z.enum(['all', 'important']).default('all'),
-      search: z.string().max(80).optional(),
+      search: typedText().max(80).optional(),
     }),
     reply: page(Conversation).extend({ important: z.int() }),
   }),

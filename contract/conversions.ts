@@ -1,5 +1,6 @@
 import { CurrencyCode, WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** How long the price of a conversion is locked. */
@@ -66,11 +67,11 @@ export const conversions = {
     summary: 'The price of a conversion between two of your balances, locked for a minute.',
     body: z.strictObject({
       id: Id,
-      from: z.string().max(8),
-      to: z.string().max(8),
+      from: typedText().max(8),
+      to: typedText().max(8),
       side: z.enum(conversionSides),
       /** Decimal text in the currency of `side`. */
-      amount: z.string().max(40),
+      amount: typedText().max(40),
     }),
     success: 201,
     reply: ConversionQuote,

@@ -9,6 +9,7 @@ import { Device } from './identity.ts'
 import { Limits } from './limits.ts'
 import { WireMoney } from './money.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { typedParagraphs } from './typed-text.ts'
 import { Wallet } from './wallets.ts'
 import { z } from './zod.ts'
 
@@ -85,7 +86,7 @@ const Revealed = z.strictObject({
 export type Revealed = z.infer<typeof Revealed>
 
 export const actReason = { min: 3, max: 500 }
-const Reasoned = z.strictObject({ reason: z.string().trim().min(actReason.min).max(actReason.max) })
+const Reasoned = z.strictObject({ reason: typedParagraphs().min(actReason.min).max(actReason.max) })
 const PartOfCustomer = z.strictObject({ id: Id, partId: Id })
 
 /**
@@ -120,7 +121,7 @@ export const customerProfile = {
     params: IdParams,
     body: z.strictObject({
       fields: z.array(z.enum(maskedFields)).min(1).max(maskedFields.length),
-      reason: z.string().trim().min(revealReason.min).max(revealReason.max),
+      reason: typedParagraphs().min(revealReason.min).max(revealReason.max),
     }),
     limit: { max: 120, minutes: 60 },
     reply: Revealed,
@@ -171,7 +172,7 @@ export const customerProfile = {
     permission: 'customers.note',
     summary: 'Writes a note about a customer; it is never changed. The same id again is the same note.',
     params: IdParams,
-    body: z.strictObject({ id: Id, text: z.string().max(note_max) }),
+    body: z.strictObject({ id: Id, text: typedParagraphs().max(note_max) }),
     success: 201,
     reply: Note,
   }),

@@ -1,5 +1,6 @@
 import { User } from './identity.ts'
 import { Acknowledged, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const customerTabs = ['all', 'non-verified', 'verification-requests', 'verified', 'admins'] as const
@@ -11,7 +12,7 @@ export type CustomerOrder = (typeof customerOrders)[number]
 const CustomersFilter = z.strictObject({
   tab: z.enum(customerTabs).default('all'),
   /** Words, each a part of the e-mail, a name (in any case, with or without accents) or the phone. */
-  search: z.string().max(254).optional(),
+  search: typedText().max(254).optional(),
   sort: z.enum(customerOrders).default('joined'),
   direction: z.enum(['asc', 'desc']).optional(),
 })
@@ -36,7 +37,7 @@ const counts = z.strictObject({
 })
 
 /** The acting administrator's email, accepted for compatibility; it must be the bearer's own. */
-const adminEmail = z.string().max(254).optional()
+const adminEmail = typedText().max(254).optional()
 
 export const customers = {
   list: route({
@@ -63,7 +64,7 @@ export const customers = {
     permission: 'customers.export-unmasked',
     summary:
       'The same with e-mail, phone and day of birth, for a reason; the audit log keeps it and how many rows left.',
-    query: CustomersFilter.extend({ reason: z.string().trim().min(exportReason.min).max(exportReason.max) }),
+    query: CustomersFilter.extend({ reason: typedParagraphs().min(exportReason.min).max(exportReason.max) }),
   }),
   read: route({
     method: 'GET',

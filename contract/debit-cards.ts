@@ -1,5 +1,6 @@
 import { nickname_max } from './bank-accounts.ts'
 import { Id, IdParams, Instant, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export { nickname_max }
@@ -64,7 +65,7 @@ export const debitCards = {
     access: 'customer',
     summary: 'Gives one of your debit cards a name of your own; an empty one takes it away.',
     params: IdParams,
-    body: z.strictObject({ nickname: z.string().max(200) }),
+    body: z.strictObject({ nickname: typedText().max(200) }),
     reply: DebitCard,
   }),
   makeDefault: route({

@@ -1,4 +1,5 @@
 import { Acknowledged, Id, IdParams, Instant, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** A recovery code replaces one of the others and is never the only method. */
@@ -99,7 +100,7 @@ export type Factors = z.infer<typeof Factors>
 /** Shown once: with the first factor, and when they are renewed. */
 const RecoveryCodes = z.array(z.string())
 
-const code = z.string().max(40).optional()
+const code = typedText().max(40).optional()
 /** Exactly one of the three. */
 const FactorInput = z.strictObject({ code, recoveryCode: code, passkey: Assertion.optional() })
 export type FactorInput = z.infer<typeof FactorInput>
@@ -109,7 +110,7 @@ const FactorChallenge = z.strictObject({
   methods: z.array(FactorMethod.or(z.literal('password'))),
   passkey: RequestOptions.nullable(),
 })
-const Name = z.strictObject({ name: z.string().max(passkeyName_max) })
+const Name = z.strictObject({ name: typedText().max(passkeyName_max) })
 
 export const factors = {
   list: route({
@@ -170,7 +171,7 @@ export const factors = {
     access: 'signed-in',
     summary: 'Turns the authenticator app on with its first code.',
     enrolment: true,
-    body: z.strictObject({ code: z.string().max(40) }),
+    body: z.strictObject({ code: typedText().max(40) }),
     reply: z.strictObject({ recoveryCodes: RecoveryCodes.nullable() }),
   }),
   removeAuthenticator: route({

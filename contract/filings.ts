@@ -1,5 +1,6 @@
 import { Attachment } from './attachments.ts'
 import { Id, Instant, PlainDate, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /**
@@ -78,7 +79,7 @@ export const filings = {
     body: z.strictObject({
       /** Also of the record, which the PDF belongs to. */
       id: Id,
-      reference: z.string().trim().min(3).max(60),
+      reference: typedText().min(3).max(60),
       documentId: Id.nullable(),
     }),
     reply: Filing,

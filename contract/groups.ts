@@ -1,4 +1,5 @@
 import { Id, IdParams, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const groups_max = 50
@@ -13,7 +14,7 @@ export const Group = z.strictObject({
 })
 export type Group = z.infer<typeof Group>
 
-const Name = z.string().max(120)
+const Name = typedText().max(120)
 
 export const groups = {
   list: route({

@@ -1,6 +1,7 @@
 import { ESignAcceptance } from './consents.ts'
 import { Grants } from './permissions.ts'
 import { Acknowledged, Id, IdParams, Instant, Language, PlainDate, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const Email = z.email().max(254)
@@ -9,7 +10,7 @@ export const isSameEmail = (typed: string, own: string): boolean => canonicalEma
 /** How long a one-time code is valid. */
 export const codeMinutes = 10
 /** Exactly four digits; the server checks it, to reply with a message in the caller's language. */
-export const Otp = z.string().max(20).default('')
+export const Otp = typedText().max(20).default('')
 export const Password = z.string().max(200).default('')
 
 export const titles = ['', 'Mr.', 'Mrs.', 'Miss', 'Ms.', 'Dr.'] as const
@@ -28,7 +29,7 @@ export const isPostalCode = (typed: string, country: string): boolean =>
     : /^[0-9A-Za-z][0-9A-Za-z -]{1,10}[0-9A-Za-z]$/.test(typed.trim())
 
 /** A missing field is an empty one: the server refuses both with the same message. */
-const text = (max: number) => z.string().max(max).default('')
+const text = (max: number) => typedText().max(max).default('')
 
 /** The eleven fields that a customer may edit later. */
 export const EditableDetails = z.strictObject({
@@ -174,7 +175,7 @@ export const identity = {
     path: '/api/user/login',
     access: 'anyone',
     summary: 'Signs in after the code was verified.',
-    body: z.strictObject({ email: text(254), password: Password, otp: z.string().max(20).optional() }),
+    body: z.strictObject({ email: text(254), password: Password, otp: typedText().max(20).optional() }),
     reply: Signed,
   }),
   forgotPassword: route({
@@ -182,7 +183,7 @@ export const identity = {
     path: '/api/user/forgot-password',
     access: 'anyone',
     summary: 'Sets a new password after the code was verified, and signs in.',
-    body: z.strictObject({ email: text(254), newPassword: Password, otp: z.string().max(20).optional() }),
+    body: z.strictObject({ email: text(254), newPassword: Password, otp: typedText().max(20).optional() }),
     reply: Signed,
   }),
   updateDetails: route({
@@ -201,7 +202,7 @@ export const identity = {
     access: 'signed-in',
     replacesSession: true,
     summary: 'Sets a new password and ends your other sessions.',
-    body: z.strictObject({ email: text(254), newPassword: Password, otp: z.string().max(20).optional() }),
+    body: z.strictObject({ email: text(254), newPassword: Password, otp: typedText().max(20).optional() }),
     reply: Signed,
   }),
   /** The httpOnly session cookie gives a fresh short-lived token for the script-readable cookie. */

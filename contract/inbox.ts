@@ -1,5 +1,6 @@
 import { Id, IdParams, Instant, Language, PageQuery, page, route } from './route.ts'
 import { answer_max, Ticket, TicketReference } from './support.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** `open`: we owe the answer. Spam is closed, and what comes after it too. */
@@ -69,7 +70,7 @@ export const InboxSought = z.strictObject({
   source: z.enum(inboxSources).optional(),
   lang: Language.optional(),
   /** In name, address, subject and reference. */
-  search: z.string().trim().max(100).optional(),
+  search: typedText().max(100).optional(),
 })
 export type InboxSought = z.infer<typeof InboxSought>
 
@@ -117,7 +118,7 @@ export const inbox = {
     path: '/api/admin/inbox/:id/answer',
     summary: 'Answers by mail; an answer to that mail comes back here. Who answers has taken it.',
     params: IdParams,
-    body: z.strictObject({ text: z.string().max(answer_max) }),
+    body: z.strictObject({ text: typedParagraphs().max(answer_max) }),
     reply: InboxThread,
   }),
   close: route({
@@ -143,7 +144,7 @@ export const inbox = {
     path: '/api/admin/inbox/:id/customer',
     summary: 'Says whose it is, by the address of a customer; null for nobody.',
     params: IdParams,
-    body: z.strictObject({ email: z.string().max(254).nullable() }),
+    body: z.strictObject({ email: typedText().max(254).nullable() }),
     reply: InboxThread,
   }),
 }

@@ -1,6 +1,7 @@
 import { reasonLetters } from './businesses.ts'
 import { WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /**
@@ -25,7 +26,7 @@ export const invoiceOrders = ['newest', 'due', 'total'] as const
 export const InvoicesSought = z.strictObject({
   filter: z.enum(invoiceFilters).default('all'),
   /** A part of a number or of a company's name. */
-  search: z.string().trim().max(254).optional(),
+  search: typedText().max(254).optional(),
   sort: z.enum(invoiceOrders).default('newest'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 })
@@ -36,16 +37,16 @@ export const invoiceLines_max = 20
 export const invoiceLine_max = 10_000_000n
 
 const LineDetails = z.strictObject({
-  words: z.string().trim().min(1).max(120),
+  words: typedText().min(1).max(120),
   quantity: z.int().min(1).max(9_999),
   /** Of one, with a point: '25.00'. */
-  price: z.string().max(20),
+  price: typedText().max(20),
 })
 
 const InvoiceDetails = z.strictObject({
   businessId: Id,
   dueOn: PlainDate,
-  note: z.string().trim().max(300).default(''),
+  note: typedParagraphs().max(300).default(''),
   lines: z.array(LineDetails).min(1).max(invoiceLines_max),
 })
 export type InvoiceDetails = z.infer<typeof InvoiceDetails>
@@ -103,7 +104,7 @@ export type Invoice = z.infer<typeof Invoice>
 
 const permission = 'invoices.manage' as const
 const Done = z.strictObject({ status: z.literal(true) })
-const Amount = z.string().max(20)
+const Amount = typedText().max(20)
 
 export const adminInvoices = {
   list: route({
@@ -182,7 +183,7 @@ export const adminInvoices = {
       amount: Amount,
       receivedOn: PlainDate,
       /** What the bank calls the payment. */
-      reference: z.string().trim().min(1).max(80),
+      reference: typedText().min(1).max(80),
     }),
     reply: Invoice,
   }),
@@ -196,7 +197,7 @@ export const adminInvoices = {
     body: z.strictObject({
       id: Id,
       amount: Amount,
-      reason: z.string().trim().min(reasonLetters.min).max(reasonLetters.max),
+      reason: typedParagraphs().min(reasonLetters.min).max(reasonLetters.max),
     }),
     reply: Invoice,
   }),

@@ -1,5 +1,6 @@
 import { Attachment } from './attachments.ts'
 import { Id, IdParams, Instant, PlainDate, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** What lets us work, and what secures it: a state's license, a federal registration, a number in a registry, a surety bond. */
@@ -16,15 +17,15 @@ export const licenseReasonLetters = { min: 3, max: 300 } as const
 
 const details = {
   /** 'New York State Department of Financial Services' */
-  authority: z.string().trim().min(1).max(120),
-  number: z.string().trim().min(1).max(60),
+  authority: typedText().min(1).max(120),
+  number: typedText().min(1).max(60),
   issuedOn: PlainDate,
   /** Its last day; null where it does not end by itself. */
   expiresOn: PlainDate.nullable(),
   /** The member of staff who renews it. */
   ownerId: Id,
 }
-const Reason = z.string().trim().min(licenseReasonLetters.min).max(licenseReasonLetters.max)
+const Reason = typedParagraphs().min(licenseReasonLetters.min).max(licenseReasonLetters.max)
 
 /** Its paper, a PDF that was uploaded (`PUT /api/attachments/:id`). */
 const documentId = Id.nullable().default(null)

@@ -1,4 +1,5 @@
 import { Acknowledged, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { typedParagraphs } from './typed-text.ts'
 import { documentBytesMax, viewReasonLetters } from './verification.ts'
 import { z } from './zod.ts'
 
@@ -54,7 +55,7 @@ export const limitRequests = {
     multipart: true,
     body: z.strictObject({
       evidence: z.enum(evidenceKinds),
-      purpose: z.string().trim().min(purposeLetters.min).max(purposeLetters.max),
+      purpose: typedParagraphs().min(purposeLetters.min).max(purposeLetters.max),
     }),
     success: 201,
     reply: LimitRequest,
@@ -78,7 +79,7 @@ export const adminLimitRequests = {
     permission: 'customers.limits',
     summary: 'The picture of the evidence, marked with who looks at it; the look is recorded with its reason.',
     params: IdParams,
-    query: z.strictObject({ reason: z.string().trim().min(viewReasonLetters.min).max(viewReasonLetters.max) }),
+    query: z.strictObject({ reason: typedParagraphs().min(viewReasonLetters.min).max(viewReasonLetters.max) }),
   }),
   decide: route({
     method: 'PUT',
@@ -89,7 +90,7 @@ export const adminLimitRequests = {
     params: IdParams,
     body: z.strictObject({
       decision: z.enum(['granted', 'declined']),
-      note: z.string().trim().min(decisionNoteLetters.min).max(decisionNoteLetters.max),
+      note: typedParagraphs().min(decisionNoteLetters.min).max(decisionNoteLetters.max),
     }),
     reply: Acknowledged,
   }),

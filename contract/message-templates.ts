@@ -1,10 +1,14 @@
 import { Id, Instant, type Language, languages, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const templateTitle_max = 150
 export const templateMessage_max = 4000
 
-const Text = z.strictObject({ title: z.string().max(templateTitle_max), message: z.string().max(templateMessage_max) })
+const Text = z.strictObject({
+  title: typedText().max(templateTitle_max),
+  message: typedParagraphs().max(templateMessage_max),
+})
 export const TemplateTexts = z.strictObject(
   Object.fromEntries(languages.map((language) => [language, Text])) as Record<Language, typeof Text>,
 )
@@ -80,7 +84,7 @@ export const messageTemplates = {
       /** The version that it was written from: the one in force. */
       basedOn: z.int(),
       texts: TemplateTexts,
-      reason: z.string().trim().min(3).max(300),
+      reason: typedParagraphs().min(3).max(300),
     }),
     reply: z.strictObject({ id: Id }),
   }),

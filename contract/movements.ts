@@ -1,5 +1,6 @@
 import { CurrencyCode, WireMoney } from './money.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /**
@@ -89,10 +90,10 @@ export const MovementsFilter = z.strictObject({
   currency: CurrencyCode.optional(),
   from: PlainDate.optional(),
   to: PlainDate.optional(),
-  amountFrom: z.string().max(20).optional(),
-  amountTo: z.string().max(20).optional(),
+  amountFrom: typedText().max(20).optional(),
+  amountTo: typedText().max(20).optional(),
   /** Words, codes, amounts and last fours; all of them are in what is found. */
-  search: z.string().max(80).optional(),
+  search: typedText().max(80).optional(),
 })
 export type MovementsFilter = z.infer<typeof MovementsFilter>
 

@@ -1,9 +1,8 @@
+import { oneLine } from './clean-text.ts'
 import type { ErrorCode } from './errors.ts'
 
 export type NameProblem = Extract<ErrorCode, 'required' | 'not_latin_script' | 'malformed'>
 
-/** One line of text: composed accents, single spaces. */
-export const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 export const hasControl = (text: string): boolean => /\p{C}/u.test(text)
 
 /** Latin letters that are no letter of English with marks, as passports write them (ICAO Doc 9303, part 3, section 6). */

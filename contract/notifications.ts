@@ -1,4 +1,5 @@
 import { Id, IdParams, Instant, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** The first four are the headings that the panel always shows. */
@@ -63,7 +64,7 @@ export const notifications = {
     // It reads: a reader of many screens is not kept from changing something.
     limit: { max: 3000, minutes: 10 },
     summary: 'Your notifications in your language, newest first; of each transfer the latest.',
-    body: z.strictObject({ email: z.string().max(254) }),
+    body: z.strictObject({ email: typedText().max(254) }),
     reply: z.strictObject({ status: z.literal(true), notifications: z.array(Notification) }),
   }),
   remove: route({

@@ -1,5 +1,6 @@
 import { WireMoney } from './money.ts'
 import { Id, Instant, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const caseKinds = ['ticket', 'break', 'business', 'dispute', 'check'] as const
@@ -27,7 +28,7 @@ export const officeSearch = {
     permission: 'work.view',
     summary:
       'Tickets, breaks, companies, disputes and checks by reference, id, name or address; only what the caller may see.',
-    query: z.strictObject({ search: z.string().trim().min(2).max(80) }),
+    query: z.strictObject({ search: typedText().min(2).max(80) }),
     reply: z.strictObject({ items: z.array(FoundCase) }),
   }),
 }

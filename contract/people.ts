@@ -2,6 +2,7 @@ import { WireMoney } from './money.ts'
 import { Movement } from './movements.ts'
 import { Recipient } from './recipients.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** How many people one customer may write down or import. Those who pay them are not counted. */
@@ -11,14 +12,14 @@ export const imported_max = 200
 
 /** As the customer calls them; a contact often has one name alone. */
 export const PersonDetails = z.strictObject({
-  firstName: z.string().max(80),
-  lastName: z.string().max(80).default(''),
-  secondLastName: z.string().max(80).default(''),
-  email: z.string().max(254).default(''),
-  phone: z.string().max(24).default(''),
-  addressLine: z.string().max(160).default(''),
-  city: z.string().max(80).default(''),
-  country: z.string().max(3).default(''),
+  firstName: typedText().max(80),
+  lastName: typedText().max(80).default(''),
+  secondLastName: typedText().max(80).default(''),
+  email: typedText().max(254).default(''),
+  phone: typedText().max(24).default(''),
+  addressLine: typedText().max(160).default(''),
+  city: typedText().max(80).default(''),
+  country: typedText().max(3).default(''),
 })
 
 export const Person = z.strictObject({
@@ -96,7 +97,7 @@ export const people = {
     access: 'customer',
     summary: 'The people of your network, favorites first, then those money moved with last.',
     query: PageQuery.extend({
-      search: z.string().max(80).optional(),
+      search: typedText().max(80).optional(),
       groupId: Id.optional(),
       filter: z.enum(peopleFilters).default('active'),
     }),

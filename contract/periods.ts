@@ -1,6 +1,7 @@
 import { Reason } from './reason.ts'
 import { Month } from './reporting.ts'
 import { Id, Instant, route } from './route.ts'
+import { typedParagraphs } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /**
@@ -76,7 +77,7 @@ export const periods = {
     permission: 'books.close',
     summary: 'Closes a month, after which nothing can be booked in it, or declines to. Not by the person who asked.',
     params: MonthParams,
-    body: z.strictObject({ decision: z.enum(['closed', 'declined']), note: z.string().trim().max(500).default('') }),
+    body: z.strictObject({ decision: z.enum(['closed', 'declined']), note: typedParagraphs().max(500).default('') }),
     reply: Period,
   }),
   reopen: route({

@@ -1,5 +1,6 @@
 import { Attachment } from './attachments.ts'
 import { Id, IdParams, Instant, PlainDate, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /**
@@ -16,9 +17,9 @@ export const policyTextLetters_max = 20_000
 export const policyReasonLetters = { min: 3, max: 300 } as const
 
 const written = {
-  title: z.string().trim().min(1).max(120),
+  title: typedText().min(1).max(120),
   /** Plain text; empty where the document says everything. */
-  text: z.string().trim().max(policyTextLetters_max),
+  text: typedParagraphs().max(policyTextLetters_max),
   effectiveOn: PlainDate,
   /** When it is to be looked through again. */
   reviewOn: PlainDate,
@@ -114,7 +115,7 @@ export const adminPolicies = {
       ownerId: Id,
       /** An uploaded PDF. */
       documentId: Id.nullable(),
-      reason: z.string().trim().min(policyReasonLetters.min).max(policyReasonLetters.max),
+      reason: typedParagraphs().min(policyReasonLetters.min).max(policyReasonLetters.max),
     }),
     reply: z.strictObject({ waits: z.boolean() }),
   }),

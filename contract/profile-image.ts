@@ -1,4 +1,5 @@
 import { Id, IdParams, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** The limit of the specification. An upload is re-encoded as a small square, and the original is dropped. */
@@ -11,7 +12,7 @@ export const profileImage = {
     access: 'signed-in',
     summary: 'Uploads your profile image: PNG or JPEG, re-encoded as a small square.',
     multipart: true,
-    body: z.strictObject({ email: z.string().max(254).default(''), folder: z.literal('profile-pics') }),
+    body: z.strictObject({ email: typedText().max(254).default(''), folder: z.literal('profile-pics') }),
     reply: z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() }),
   }),
   /** `v` names the picture, so that a new one has a new address. */

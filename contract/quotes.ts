@@ -1,6 +1,7 @@
 import { PayInMethod, PayoutMethod } from './corridors.ts'
 import { WireMoney } from './money.ts'
 import { CountryCode, Id, Instant, PlainDate, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const quoteMinutes = 30
@@ -12,16 +13,16 @@ export const sides = ['send', 'receive'] as const
 
 const QuoteInput = z.strictObject({
   /** Not parsed here: an unknown one is refused as `unknown_corridor`, `unknown_currency` or `unknown_method`. */
-  country: z.string().max(3),
-  sendCurrency: z.string().max(8).default('USD'),
+  country: typedText().max(3),
+  sendCurrency: typedText().max(8).default('USD'),
   /** Absent: the corridor's own currency. */
-  receiveCurrency: z.string().max(8).optional(),
+  receiveCurrency: typedText().max(8).optional(),
   side: z.enum(sides),
   /** Decimal text in the currency of `side`: '200' or '200.50'. */
-  amount: z.string().max(40),
+  amount: typedText().max(40),
   /** Absent: a bank account, which a customer without a balance can use too. */
-  payIn: z.string().max(40).default('ach'),
-  payout: z.string().max(40),
+  payIn: typedText().max(40).default('ach'),
+  payout: typedText().max(40),
 })
 
 export const Terms = z.strictObject({

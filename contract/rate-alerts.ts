@@ -1,5 +1,6 @@
 import { CurrencyCode } from './money.ts'
 import { Id, IdParams, Instant, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** How many alerts one customer may have that were not fired. */
@@ -33,7 +34,7 @@ export const rateAlerts = {
     path: '/api/rate-alerts',
     access: 'customer',
     summary: 'Asks to be notified once when a dollar buys as much as the target. The same id again is the same alert.',
-    body: z.strictObject({ id: Id, currency: z.string().max(3), target: z.string().max(20) }),
+    body: z.strictObject({ id: Id, currency: typedText().max(3), target: typedText().max(20) }),
     success: 201,
     reply: RateAlert,
   }),

@@ -1,5 +1,6 @@
 import { PayoutMethod } from './corridors.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** How many recipients one customer may save: more than the largest batch pays, far fewer than a harvested list. */
@@ -8,18 +9,18 @@ export const recipients_max = 1200
 export const methods_max = 12
 
 export const RecipientDetails = z.strictObject({
-  country: z.string().max(3),
-  payout: z.string().max(40),
-  firstName: z.string().max(80),
-  lastName: z.string().max(80),
+  country: typedText().max(3),
+  payout: typedText().max(40),
+  firstName: typedText().max(80),
+  lastName: typedText().max(80),
   /** Two surnames are normal; the second is its own field and never cut. */
-  secondLastName: z.string().max(80).default(''),
-  email: z.string().max(254).default(''),
-  phone: z.string().max(24).default(''),
-  addressLine: z.string().max(160).default(''),
-  city: z.string().max(80).default(''),
+  secondLastName: typedText().max(80).default(''),
+  email: typedText().max(254).default(''),
+  phone: typedText().max(24).default(''),
+  addressLine: typedText().max(160).default(''),
+  city: typedText().max(80).default(''),
   relationship: z.enum(['', 'family', 'friend', 'self', 'employee', 'supplier', 'other']).default(''),
-  fields: z.record(z.string().max(40), z.string().max(140)),
+  fields: z.record(typedText().max(40), typedText().max(140)),
 })
 
 /** One payout method of a person. */
@@ -57,8 +58,8 @@ export const recipients = {
     access: 'customer',
     summary: 'Your recipients, the most recently used first.',
     query: PageQuery.extend({
-      country: z.string().max(3).optional(),
-      search: z.string().max(80).optional(),
+      country: typedText().max(3).optional(),
+      search: typedText().max(80).optional(),
       filter: z.enum(['active', 'archived']).default('active'),
     }),
     reply: page(Recipient),

@@ -2,6 +2,7 @@ import { approvalReasonLetters_max } from './approvals.ts'
 import { WireMoney } from './money.ts'
 import { remedyErrors, remedyKinds } from './remedy-kinds.ts'
 import { Id, IdParams, Instant, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 const Person = z.strictObject({ id: Id, name: z.string() })
@@ -52,8 +53,8 @@ export const remedies = {
       kind: z.enum(remedyKinds),
       error: z.enum(remedyErrors).nullable(),
       /** Decimal text in the currency of the transfer's total. */
-      amount: z.string().max(30),
-      reason: z.string().trim().min(3).max(approvalReasonLetters_max),
+      amount: typedText().max(30),
+      reason: typedParagraphs().min(3).max(approvalReasonLetters_max),
     }),
     reply: z.strictObject({ waits: z.boolean() }),
   }),

@@ -3,6 +3,7 @@ import { CodeSent } from './identity.ts'
 import { CurrencyCode, WireMoney } from './money.ts'
 import { payWays, requestPaymentStates, requestStates } from './requests.ts'
 import { Id, PlainDate, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 const TokenParams = z.strictObject({ token: z.string().max(100) })
@@ -53,9 +54,9 @@ export const LinkedPayment = z.strictObject({
 })
 export type LinkedPayment = z.infer<typeof LinkedPayment>
 
-const Amount = z.string().max(20).default('')
+const Amount = typedText().max(20).default('')
 /** Who pays without an account. */
-const Guest = { name: z.string().max(120), email: z.string().max(254) }
+const Guest = { name: typedText().max(120), email: typedText().max(254) }
 
 /** One network that reads too many links is looking for them. */
 const reading = { max: 600, minutes: 10 }
@@ -111,8 +112,8 @@ export const requestLinks = {
       amount: Amount,
       ...Guest,
       /** By bank. */
-      routingNumber: z.string().max(20).default(''),
-      accountNumber: z.string().max(30).default(''),
+      routingNumber: typedText().max(20).default(''),
+      accountNumber: typedText().max(30).default(''),
       kind: z.enum(['checking', 'savings']).default('checking'),
     }),
     success: 201,
@@ -142,7 +143,7 @@ export const requestLinks = {
     access: 'customer',
     summary: 'Pays from your balance; the same id again is the same payment.',
     params: TokenParams,
-    body: z.strictObject({ id: Id, amount: Amount, code: z.string().max(10) }),
+    body: z.strictObject({ id: Id, amount: Amount, code: typedText().max(10) }),
     success: 201,
     reply: LinkedPayment,
   }),

@@ -1,5 +1,6 @@
 import { CurrencyCode, WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /**
@@ -167,12 +168,12 @@ export const requests = {
     summary: 'Asks for money; the same id again is the same request.',
     body: z.strictObject({
       id: Id,
-      payer: z.string().max(80).default(''),
-      email: z.string().max(254).default(''),
+      payer: typedText().max(80).default(''),
+      email: typedText().max(254).default(''),
       /** Empty: the payer chooses. */
-      amount: z.string().max(20).default(''),
+      amount: typedText().max(20).default(''),
       currency: CurrencyCode,
-      note: z.string().max(requestNote_max).default(''),
+      note: typedParagraphs().max(requestNote_max).default(''),
       pictureId: Id.nullable().default(null),
       expiresOn: PlainDate,
       many: z.boolean().default(false),
@@ -225,7 +226,7 @@ export const requests = {
     access: 'customer',
     summary: 'Gives a payment back, whole or in part, the way it was paid; the same id again is the same refund.',
     params: IdParams,
-    body: z.strictObject({ id: Id, amount: z.string().max(20) }),
+    body: z.strictObject({ id: Id, amount: typedText().max(20) }),
     success: 201,
     reply: RequestDetail,
   }),

@@ -1,5 +1,6 @@
 import { WireMoney } from './money.ts'
 import { CountryCode, Instant, PlainDate, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** yyyy-Qn of New York. */
@@ -91,7 +92,7 @@ export const salesReport = {
     permission: 'reports.file',
     summary: 'Records that the report of a quarter was filed, and keeps its figures as they were.',
     params: OfQuarter,
-    body: z.strictObject({ digest: z.string().max(64), confirmation: z.string().trim().min(3).max(60) }),
+    body: z.strictObject({ digest: z.string().max(64), confirmation: typedText().min(3).max(60) }),
     reply: SalesReport,
   }),
 }

@@ -1,6 +1,7 @@
 import { BillerName, BillerReference, ReferenceKind } from './bills.ts'
 import { WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PlainDate, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const BillReminder = z.strictObject({
@@ -30,7 +31,7 @@ export const SavedBiller = z.strictObject({
 })
 export type SavedBiller = z.infer<typeof SavedBiller>
 
-const Settings = z.strictObject({ name: z.string().max(60), reminder: BillReminder })
+const Settings = z.strictObject({ name: typedText().max(60), reminder: BillReminder })
 
 export const savedBillers = {
   list: route({

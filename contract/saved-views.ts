@@ -1,4 +1,5 @@
 import { Id, IdParams, Instant, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** How many one person keeps of one list. */
@@ -59,7 +60,7 @@ export const savedViews = {
     body: z.strictObject({
       id: Id,
       list: List,
-      name: z.string().trim().min(1).max(viewName_max),
+      name: typedText().min(1).max(viewName_max),
       query: z.string().max(500),
     }),
     success: 201,

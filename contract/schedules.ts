@@ -5,6 +5,7 @@ import { sides } from './quotes.ts'
 import { CountryCode, Id, IdParams, Instant, PlainDate, route } from './route.ts'
 import { paymentStates, rhythms, scheduleReasons, scheduleStates } from './schedule-states.ts'
 import { Disclosure } from './transfers.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** How many schedules of a customer may be active or paused. */
@@ -69,9 +70,9 @@ const Terms = z.strictObject({
   recipientId: Id,
   side: z.enum(sides),
   /** Decimal text in the currency of `side`. */
-  amount: z.string().max(40),
+  amount: typedText().max(40),
   /** Decimal text in dollars; null where the dollars are fixed. */
-  ceiling: z.string().max(40).nullable().default(null),
+  ceiling: typedText().max(40).nullable().default(null),
   /** Not `card`, which is refused: its bank may ask its holder, who is not there on a later date. */
   payIn: PayInMethod,
   bankAccountId: Id.nullable().default(null),
@@ -102,7 +103,7 @@ export const ScheduleReview = z.strictObject({
 })
 export type ScheduleReview = z.infer<typeof ScheduleReview>
 
-const Confirming = z.strictObject({ disclosureId: Id, /** Empty after its link. */ code: z.string().max(20) })
+const Confirming = z.strictObject({ disclosureId: Id, /** Empty after its link. */ code: typedText().max(20) })
 
 export const schedules = {
   dates: route({

@@ -4,6 +4,7 @@ import { Email } from './identity.ts'
 import { WireMoney } from './money.ts'
 import { Reason } from './reason.ts'
 import { CountryCode, Id, IdParams, Instant, PlainDate, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** What staff may change without a new build; each is one whole that has versions. */
@@ -69,9 +70,9 @@ export const CompanyDetails = z.strictObject({
   email: Email,
   complaintsPhone: Phone,
   complaintsEmail: Email,
-  address: z.string().trim().min(10).max(160),
+  address: typedText().min(10).max(160),
   bank: z.strictObject({
-    name: z.string().trim().min(3).max(80),
+    name: typedText().min(3).max(80),
     /** Its check digit is checked with the rest of the content. */
     routing: z.string().regex(/^\d{9}$/),
     account: z.string().regex(/^\d{4,17}$/),

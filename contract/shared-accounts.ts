@@ -2,6 +2,7 @@ import { PayoutMethod } from './corridors.ts'
 import { WireMoney } from './money.ts'
 import { RecipientDetails } from './recipients.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /**
@@ -66,8 +67,8 @@ export type SharedAccountDetail = z.infer<typeof SharedAccountDetail>
 /** What a recipient types: the account, and what they would like to get. `amount` is in their country's currency; empty: none. */
 const Typed = {
   ...RecipientDetails.shape,
-  amount: z.string().max(20).default(''),
-  note: z.string().max(200).default(''),
+  amount: typedText().max(20).default(''),
+  note: typedParagraphs().max(200).default(''),
 }
 
 const TokenParams = z.strictObject({ token: z.string().max(100) })
@@ -83,9 +84,9 @@ export const sharedAccounts = {
     summary: 'Makes a link by which a recipient types their own account; the same id again is the same link.',
     body: z.strictObject({
       id: Id,
-      person: z.string().max(80),
+      person: typedText().max(80),
       /** Null: the recipient chooses. */
-      country: z.string().max(3).nullable().default(null),
+      country: typedText().max(3).nullable().default(null),
       days: z.union(linkDays.map((days) => z.literal(days))),
     }),
     success: 201,

@@ -1,6 +1,7 @@
 import { approvalReasonLetters_max } from './approvals.ts'
 import { type StaffRole, staffRoles } from './permissions.ts'
 import { Id, IdParams, Instant, route } from './route.ts'
+import { typedParagraphs } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** Roles that move money, decide about people or give rights: a second administrator approves who gets one. */
@@ -31,7 +32,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 const WaitingRole = z.strictObject({ id: Id, userId: Id, role: Role })
 export type WaitingRole = z.infer<typeof WaitingRole>
 
-const Reason = z.string().trim().min(3).max(approvalReasonLetters_max)
+const Reason = typedParagraphs().min(3).max(approvalReasonLetters_max)
 
 /** Who works here as what. */
 export const staff = {

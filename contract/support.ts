@@ -1,6 +1,7 @@
 import { Attachment, AttachmentIds } from './attachments.ts'
 import { escalationReason, escalationRoles, HandedBack } from './escalations.ts'
 import { Id, IdParams, Instant, Language, PageQuery, page, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** The six topics of the help center, as in its URLs. */
@@ -41,10 +42,10 @@ export const answer_max = 8000
 
 /** A question of a customer or a visitor. An empty field is refused by its name, not as a malformed request. */
 const Question = z.strictObject({
-  name: z.string().max(100),
-  email: z.string().max(254),
+  name: typedText().max(100),
+  email: typedText().max(254),
   topic: HelpTopic,
-  message: z.string().max(ticketMessage_max),
+  message: typedParagraphs().max(ticketMessage_max),
   /** The language of the page, and so of the answer. */
   lang: Language,
 })
@@ -159,7 +160,7 @@ export const support = {
     access: 'customer',
     summary: 'Adds a message to your question, which opens it again. The same id again is the same message.',
     params: IdParams,
-    body: z.strictObject({ id: Id, text: z.string().max(ticketMessage_max), attachments: AttachmentIds }),
+    body: z.strictObject({ id: Id, text: typedParagraphs().max(ticketMessage_max), attachments: AttachmentIds }),
     limit: { max: 20, minutes: 60 },
     success: 201,
     reply: OwnTicket,
@@ -178,7 +179,7 @@ export const support = {
     access: 'customer',
     summary: 'Rates the answer from 1 to 5, with a word if you like.',
     params: IdParams,
-    body: z.strictObject({ stars: z.int().min(1).max(5), word: z.string().max(ratingWord_max) }),
+    body: z.strictObject({ stars: z.int().min(1).max(5), word: typedText().max(ratingWord_max) }),
     reply: OwnTicket,
   }),
   attachment: route({
@@ -197,7 +198,7 @@ export const TicketsSought = z.strictObject({
   status: z.enum(ticketLists).default('open'),
   customerId: Id.optional(),
   /** In name, address, title and reference; not of one customer. */
-  search: z.string().trim().max(100).optional(),
+  search: typedText().max(100).optional(),
 })
 export type TicketsSought = z.infer<typeof TicketsSought>
 
@@ -227,7 +228,7 @@ export const adminSupport = {
     permission: 'customers.talk',
     summary: 'Answers a question that waits. A customer reads the answer in their account, a visitor by mail.',
     params: IdParams,
-    body: z.strictObject({ text: z.string().max(answer_max), attachments: AttachmentIds }),
+    body: z.strictObject({ text: typedParagraphs().max(answer_max), attachments: AttachmentIds }),
     reply: Ticket,
   }),
   attachment: route({
@@ -265,7 +266,7 @@ export const adminSupport = {
     permission: 'customers.talk',
     summary: 'Asks another team, which is told, about a question that waits; an answer or a closure ends it.',
     params: IdParams,
-    body: z.strictObject({ to: z.enum(escalationRoles), reason: z.string().max(escalationReason.max) }),
+    body: z.strictObject({ to: z.enum(escalationRoles), reason: typedParagraphs().max(escalationReason.max) }),
     reply: Ticket,
   }),
   handBack: route({
@@ -275,7 +276,7 @@ export const adminSupport = {
     permission: 'customers.talk',
     summary: 'Hands a question back to support, with a note that support reads in it and in its talk.',
     params: IdParams,
-    body: z.strictObject({ note: z.string().max(escalationReason.max) }),
+    body: z.strictObject({ note: typedParagraphs().max(escalationReason.max) }),
     reply: Ticket,
   }),
   service: route({

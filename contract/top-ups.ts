@@ -1,6 +1,7 @@
 import { CodeSent } from './identity.ts'
 import { divide, WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** How money comes in. */
@@ -122,7 +123,7 @@ export type TopUp = z.infer<typeof TopUp>
 
 const Wanted = z.strictObject({
   way: z.enum(topUpWays),
-  amount: z.string().max(20),
+  amount: typedText().max(20),
   /** By bank, and no other way. */
   bankAccountId: Id.nullable().default(null),
   /** By card, and no other way. */
@@ -168,7 +169,7 @@ export const topUps = {
     access: 'customer',
     summary: 'Adds money to your balance; the same id again is the same top-up.',
     /** `code` is empty after its link, and where none is asked for. */
-    body: Wanted.extend({ id: Id, code: z.string().max(20) }),
+    body: Wanted.extend({ id: Id, code: typedText().max(20) }),
     success: 201,
     reply: TopUp,
   }),

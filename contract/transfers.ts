@@ -7,6 +7,7 @@ import { PayoutRepair } from './payout-repairs.ts'
 import { Quote, Terms } from './quotes.ts'
 import { CountryCode, Id, IdParams, Instant, Language, PageQuery, PlainDate, page, route } from './route.ts'
 import { transferStates, waysOn } from './transfer-states.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const cancelMinutes = 30
@@ -198,7 +199,7 @@ export const transfers = {
     body: z.strictObject({
       id: Id,
       disclosureId: Id,
-      code: z.string().max(20).optional(),
+      code: typedText().max(20).optional(),
       passkey: Assertion.optional(),
     }),
     success: 201,
@@ -212,7 +213,7 @@ export const transfers = {
     query: PageQuery.extend({
       filter: z.enum(['all', 'moving', 'delivered', 'ended']).default('all'),
       recipientId: Id.optional(),
-      search: z.string().max(80).optional(),
+      search: typedText().max(80).optional(),
     }),
     /** `months`: the whole months of this page's transfers, under the same filter; with `recipientId` their whole years. */
     reply: page(TransferSummary).extend({ months: z.array(SentInMonth) }),

@@ -4,6 +4,7 @@ import { CurrencyCode, WireMoney } from './money.ts'
 import { Reason } from './reason.ts'
 import { CountryCode, Id, Instant, PageQuery, page, route } from './route.ts'
 import { treasuryKinds } from './treasury-kinds.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** Debits, card charges and checks come in; credits and refunds go out. */
@@ -57,7 +58,7 @@ export const TreasuryView = z.strictObject({
 })
 export type TreasuryView = z.infer<typeof TreasuryView>
 
-const Amount = z.string().max(30)
+const Amount = typedText().max(30)
 
 export const treasury = {
   read: route({
@@ -88,7 +89,7 @@ export const treasury = {
     body: z.strictObject({
       id: Id,
       kind: z.enum(treasuryKinds),
-      partner: z.string().max(15).nullable(),
+      partner: typedText().max(15).nullable(),
       dollars: Amount,
       currency: CurrencyCode.nullable(),
       bought: Amount.nullable(),

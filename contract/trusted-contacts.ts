@@ -1,5 +1,6 @@
 import { Email } from './identity.ts'
 import { Acknowledged, Instant, Language, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const trustedContactPath = '/trusted-contact'
@@ -33,7 +34,7 @@ export const trustedContacts = {
     limit: { max: 10, minutes: 24 * 60 },
     summary: 'Names whom we tell when your account is locked, and writes to them; it replaces the one before.',
     body: z.strictObject({
-      name: z.string().trim().min(1).max(80),
+      name: typedText().min(1).max(80),
       email: Email,
       language: Language,
       password: z.string().max(200),

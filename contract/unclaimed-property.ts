@@ -1,5 +1,6 @@
 import { WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { type StateCode, usStates } from './us-states.ts'
 import { z } from './zod.ts'
 
@@ -112,8 +113,8 @@ export const UnclaimedReport = z.strictObject({
 })
 export type UnclaimedReport = z.infer<typeof UnclaimedReport>
 
-const Reason = z.string().trim().min(3).max(300)
-const Reference = z.string().trim().min(3).max(60)
+const Reason = typedParagraphs().min(3).max(300)
+const Reference = typedText().min(3).max(60)
 const OfReport = z.strictObject({ usState: State, cutoffOn: PlainDate })
 const path = '/api/admin/unclaimed-property'
 

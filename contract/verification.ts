@@ -1,4 +1,5 @@
 import { Acknowledged, Id, IdParams, Instant, route } from './route.ts'
+import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** png, jpg or jpeg by content, and at most ten megabytes. */
@@ -6,16 +7,16 @@ export const documentBytesMax = 10 * 1024 * 1024
 
 /** The notice to the customer. `sentTo` is their email; empty texts of a verified customer become the standard ones. */
 export const NotificationPayload = z.strictObject({
-  sentBy: z.string().max(120),
-  sentTo: z.string().max(254),
-  title: z.string().max(200),
-  message: z.string().max(4000),
+  sentBy: typedText().max(120),
+  sentTo: typedText().max(254),
+  title: typedText().max(200),
+  message: typedParagraphs().max(4000),
 })
 
 const Decision = z.strictObject({
   notificationPayload: NotificationPayload,
   /** Accepted for compatibility; it must be the acting admin's own. */
-  adminEmail: z.string().max(254).optional(),
+  adminEmail: typedText().max(254).optional(),
   /** The customer. Beside an id in the path it must be the same; without either, `sentTo` identifies the customer. */
   _id: Id.optional(),
   /** The time of the decided request as the profile showed it: a newer request is not decided by mistake. */
@@ -24,7 +25,7 @@ const Decision = z.strictObject({
 
 /** The reason for viewing a document, chosen or typed, and recorded with the viewer. */
 export const viewReasonLetters = { min: 3, max: 200 } as const
-const viewReason = z.string().trim().min(viewReasonLetters.min).max(viewReasonLetters.max)
+const viewReason = typedParagraphs().min(viewReasonLetters.min).max(viewReasonLetters.max)
 
 /** The status of the caller's own request. A rejection shows until the next request. `withdrawn`: a new name took it back. */
 const VerificationStatus = z.strictObject({
@@ -45,7 +46,7 @@ export const verification = {
     summary: 'Uploads the identity document and asks for verification.',
     multipart: true,
     body: z.strictObject({
-      email: z.string().max(254).default(''),
+      email: typedText().max(254).default(''),
       password: z.string().max(200).default(''),
       folder: z.literal('user-docs'),
     }),

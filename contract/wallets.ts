@@ -1,5 +1,6 @@
 import { WireMoney } from './money.ts'
 import { Id, Instant, PlainDate, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 export const Wallet = z.strictObject({
@@ -55,7 +56,7 @@ export const wallets = {
     path: '/api/wallets/:currency',
     access: 'customer',
     summary: 'Opens your balance in a currency; again it is the same balance.',
-    params: z.strictObject({ currency: z.string().max(8) }),
+    params: z.strictObject({ currency: typedText().max(8) }),
     reply: Wallet,
   }),
   holds: route({

@@ -1,6 +1,7 @@
 import { CodeSent } from './identity.ts'
 import { WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
+import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /**
@@ -36,7 +37,7 @@ export const WithdrawalTerms = z.strictObject({
 })
 export type WithdrawalTerms = z.infer<typeof WithdrawalTerms>
 
-const Wanted = z.strictObject({ amount: z.string().max(20), bankAccountId: Id })
+const Wanted = z.strictObject({ amount: typedText().max(20), bankAccountId: Id })
 
 export const withdrawals = {
   terms: route({
@@ -69,7 +70,7 @@ export const withdrawals = {
     access: 'customer',
     summary: 'Withdraws from your balance to a bank account of your own; the same id again is the same withdrawal.',
     /** `code` is empty after its link. */
-    body: Wanted.extend({ id: Id, code: z.string().max(20) }),
+    body: Wanted.extend({ id: Id, code: typedText().max(20) }),
     success: 201,
     reply: Withdrawal,
   }),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { attachmentBytesMax, attachments } from '../../../contract/attachments.ts'
+import { oneLine } from '../../../contract/clean-text.ts'
 import { Refusal, refuseFields } from '../../../contract/errors.ts'
-import { oneLine } from '../../../contract/names.ts'
 import { type Caller, parseFields } from '../../http/serve.ts'
 import { receiveUpload, type Upload } from '../../http/upload.ts'
 import { audit } from '../../platform/audit.ts'

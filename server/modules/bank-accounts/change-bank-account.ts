@@ -1,6 +1,7 @@
 import { nickname_max } from '../../../contract/bank-accounts.ts'
+import { oneLine } from '../../../contract/clean-text.ts'
 import { type ErrorCode, Refusal } from '../../../contract/errors.ts'
-import { hasControl, oneLine } from '../../../contract/names.ts'
+import { hasControl } from '../../../contract/names.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'

@@ -1,6 +1,6 @@
 import { type Campaign, type CampaignTexts, scheduledAhead_days } from '../../../contract/campaigns.ts'
+import { oneLine } from '../../../contract/clean-text.ts'
 import { type ErrorCode, Refusal, refuseFields } from '../../../contract/errors.ts'
-import { oneLine } from '../../../contract/names.ts'
 import { languages } from '../../../contract/route.ts'
 import type { Caller } from '../../http/serve.ts'
 import { transaction } from '../../platform/database.ts'

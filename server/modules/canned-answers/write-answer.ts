@@ -1,6 +1,6 @@
 import { type CannedTexts, cannedBlanks } from '../../../contract/canned-answers.ts'
+import { oneLine } from '../../../contract/clean-text.ts'
 import { type ErrorCode, Refusal, refuseFields } from '../../../contract/errors.ts'
-import { oneLine } from '../../../contract/names.ts'
 import { type Language, languages } from '../../../contract/route.ts'
 import { tagOf } from '../../../contract/tag.ts'
 import { type Tx, transaction } from '../../platform/database.ts'

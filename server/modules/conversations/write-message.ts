@@ -1,5 +1,5 @@
+import { oneLine } from '../../../contract/clean-text.ts'
 import { Refusal, refuseFields } from '../../../contract/errors.ts'
-import { oneLine } from '../../../contract/names.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'

@@ -1,6 +1,7 @@
+import { oneLine } from '../../../contract/clean-text.ts'
 import { nickname_max } from '../../../contract/debit-cards.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import { hasControl, oneLine } from '../../../contract/names.ts'
+import { hasControl } from '../../../contract/names.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'

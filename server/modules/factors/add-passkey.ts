@@ -1,6 +1,7 @@
+import { oneLine } from '../../../contract/clean-text.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Attestation, CreationOptions, Passkey } from '../../../contract/factors.ts'
-import { hasControl, oneLine } from '../../../contract/names.ts'
+import { hasControl } from '../../../contract/names.ts'
 import type { Caller } from '../../http/serve.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,6 +1,6 @@
+import { oneLine } from '../../../contract/clean-text.ts'
 import { type ErrorCode, Refusal, refuseFields } from '../../../contract/errors.ts'
 import { namesIn, type TemplateTexts } from '../../../contract/message-templates.ts'
-import { oneLine } from '../../../contract/names.ts'
 import { languages } from '../../../contract/route.ts'
 import type { Caller } from '../../http/serve.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'

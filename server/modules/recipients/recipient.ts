@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { oneLine } from '../../../contract/clean-text.ts'
 import type { CorridorMethod, PayoutMethod, RequiredField } from '../../../contract/corridors.ts'
 import { type ErrorCode, refuseFields } from '../../../contract/errors.ts'
 import { Email } from '../../../contract/identity.ts'
@@ -63,14 +64,8 @@ export const readDetails = (typed: Typed): CheckedDetails => {
   }
 }
 
-/** One line without invisible characters or a change of writing direction, which could make it read differently elsewhere. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\p{Cc}/gu, ' ')
-    .replace(/\p{C}/gu, '')
-    .trim()
-    .replace(/\s+/g, ' ')
+/** One line without control characters. */
+const plain = (text: string): string => oneLine(text.replace(/\p{C}/gu, ' '))
 
 const readNames = (typed: Typed, problems: Problems) => {
   const read = { firstName: '', lastName: '', secondLastName: '' }

@@ -1,5 +1,6 @@
+import { oneLine } from '../../../contract/clean-text.ts'
 import { type ErrorCode, Refusal, refuseFields } from '../../../contract/errors.ts'
-import { hasControl, oneLine } from '../../../contract/names.ts'
+import { hasControl } from '../../../contract/names.ts'
 import type { SharedAccount } from '../../../contract/shared-accounts.ts'
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'

@@ -1,6 +1,7 @@
+import { oneLine } from '../../../contract/clean-text.ts'
 import { type ErrorCode, Refusal, refuseFields } from '../../../contract/errors.ts'
 import { canonicalEmail, Email } from '../../../contract/identity.ts'
-import { hasControl, oneLine } from '../../../contract/names.ts'
+import { hasControl } from '../../../contract/names.ts'
 import type { Question } from '../../../contract/support.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -88,7 +88,7 @@ describe('a question', () => {
 
   test.each([
     [{ name: '  ' }, 'name', 'required'],
-    [{ name: 'Rosa\u202e' }, 'name', 'malformed'],
+    [{ name: 'Rosa\u0001' }, 'name', 'malformed'],
     [{ email: '' }, 'email', 'required'],
     [{ email: 'rosa@' }, 'email', 'malformed'],
     [{ message: ' \n ' }, 'message', 'required'],

@@ -1,4 +1,4 @@
-import { oneLine } from '../../../contract/names.ts'
+import { oneLine } from '../../../contract/clean-text.ts'
 import type { Language } from '../../../contract/route.ts'
 import { systemTexts } from '../../platform/system-texts.ts'
 import { en } from './messages.en.ts'

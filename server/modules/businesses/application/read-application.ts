@@ -5,9 +5,10 @@ import {
   ownedBp_min,
   type PersonDetails,
 } from '../../../../contract/businesses.ts'
+import { oneLine } from '../../../../contract/clean-text.ts'
 import { type ErrorCode, Refusal, refuseFields } from '../../../../contract/errors.ts'
 import { isPostalCode } from '../../../../contract/identity.ts'
-import { checkName, hasControl, oneLine } from '../../../../contract/names.ts'
+import { checkName, hasControl } from '../../../../contract/names.ts'
 import { parsePhone } from '../../../../contract/phone.ts'
 import { usStates } from '../../../../contract/us-states.ts'
 import { dayOf } from '../../../platform/new-york.ts'

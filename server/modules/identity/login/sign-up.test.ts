@@ -92,7 +92,7 @@ describe('signing up', () => {
     ['postalCode', '1137'],
     ['postalCode', '11372-00'],
     ['firstName', '1234'],
-    ['lastName', 'Ló\u200bpez'],
+    ['lastName', 'Ló\u0001pez'],
     ['city', 'Quee\u0000ns'],
     ['title', 'Sir'],
     ['gender', 'none of yours'],

@@ -78,7 +78,7 @@ describe('updating one’s details', () => {
   test.each([
     ['mobileNumber', '12', 'malformed'],
     ['postalCode', '!', 'malformed'],
-    ['city', 'Que\u202eens', 'malformed'],
+    ['city', 'Que\u0001ens', 'malformed'],
     ['firstName', '李', 'not_latin_script'],
     ['streetName', 'x'.repeat(121), 'too_long'],
     ['email', 'other@example.com', 'unknown_field'],

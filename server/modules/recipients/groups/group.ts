@@ -1,6 +1,7 @@
+import { oneLine } from '../../../../contract/clean-text.ts'
 import { refuseFields } from '../../../../contract/errors.ts'
 import { type Group, groupName_max } from '../../../../contract/groups.ts'
-import { hasControl, oneLine, searchable } from '../../../../contract/names.ts'
+import { hasControl, searchable } from '../../../../contract/names.ts'
 
 export type GroupRecord = {
   id: string

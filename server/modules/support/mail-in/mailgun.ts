@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { oneLine } from '../../../../contract/clean-text.ts'
 import { canonicalEmail, Email } from '../../../../contract/identity.ts'
-import { oneLine } from '../../../../contract/names.ts'
 import { sameDigest } from '../../../platform/secrets.ts'
 
 /** A mail as we keep it until it is handled. Plain lines: neither control characters nor halves of letters are left in it. */

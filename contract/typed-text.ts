@@ -1,0 +1,16 @@
+import { oneLine, paragraphs } from './clean-text.ts'
+import { z } from './zod.ts'
+
+const cleanLine = z.overwrite(oneLine)
+const cleanParagraphs = z.overwrite(paragraphs)
+
+/** A line that a person types or pastes. Every check comes after the cleaning. */
+export const typedText = () => z.string().check(cleanLine)
+/** A message or a reason of several lines. */
+export const typedParagraphs = () => z.string().check(cleanParagraphs)
+
+/** Whether a schema cleans what was typed; a test asks it of every free text of the contract. */
+export const isCleaned = (schema: z.ZodType): boolean => {
+  const { checks = [] } = schema.def as { checks?: readonly unknown[] }
+  return checks.includes(cleanLine) || checks.includes(cleanParagraphs)
+}
