@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../platform/deps.ts'
+import { countStalled } from '../platform/each-row.ts'
 import { jobStale_ms, readJobs } from '../platform/jobs.ts'
 import { pendingMigrations } from '../platform/migrate.ts'
 
@@ -9,7 +10,7 @@ export type Readiness = Readonly<Record<string, (deps: Deps) => Promise<unknown>
 
 /**
  * `/api/health`: the process answers. `/api/ready`: the database answers, every migration has run, the jobs are kept. What
- * the modules report is shown beside it and does not take a node out of service.
+ * the modules report, and how many rows their jobs cannot handle, is shown beside it and does not take a node out of service.
  */
 export const registerHealth = (
   app: FastifyInstance,
@@ -31,7 +32,7 @@ export const registerHealth = (
         return job !== undefined && job.problem === null && Temporal.Instant.compare(job.ranAt, stale) > 0
       })
       const entries = Object.entries(readiness).map(async ([name, report]) => [name, await report(deps)] as const)
-      reports = Object.fromEntries(await Promise.all(entries))
+      reports = { ...Object.fromEntries(await Promise.all(entries)), stalledRows: await countStalled(db) }
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')
     }

@@ -1,3 +1,4 @@
+import { overdueWork } from '../platform/each-row.ts'
 import type { Invariant } from '../platform/proof.ts'
 import { accountChecks } from './account-checks/index.ts'
 import { agreements } from './agreements/index.ts'
@@ -98,8 +99,11 @@ const carryOut: CarryOut = async (deps, approved) => {
   await make(deps, approved)
 }
 
-/** Everything that is always true of the modules' rows. */
-export const invariants = (): readonly Invariant[] => modules.flatMap((module) => module.invariants ?? [])
+/** Everything that is always true of the modules' rows, and of the work that is due. */
+export const invariants = (): readonly Invariant[] => [
+  ...overdueWork,
+  ...modules.flatMap((module) => module.invariants ?? []),
+]
 
 /** A module imports only those above it, in the same transaction; to those below it writes an outbox event. */
 export const modules: readonly Module<Bound>[] = [

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { AuditTable } from './audit.ts'
+import type { StalledRowsTable } from './each-row.ts'
 import type { EventsTable, OutboxTable } from './events.ts'
 import type { JobsTable } from './jobs.ts'
 import { isOutdatedPlan, preparing } from './prepared.ts'
@@ -9,7 +10,13 @@ import { sealedColumns } from './sealed-columns.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The platform's own tables. A module adds its own with `db.withTables<Own>()` in its queries file, and sees no others. */
-export type PlatformTables = { audit: AuditTable; events: EventsTable; outbox: OutboxTable; jobs: JobsTable }
+export type PlatformTables = {
+  audit: AuditTable
+  events: EventsTable
+  outbox: OutboxTable
+  jobs: JobsTable
+  stalledRows: StalledRowsTable
+}
 
 export type Db = Kysely<PlatformTables>
 export type Tx = Transaction<PlatformTables>
