@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { Refusal } from '../../contract/errors.ts'
 import type { AuditTable } from './audit.ts'
 import type { StalledRowsTable } from './each-row.ts'
 import type { EventsTable, OutboxTable } from './events.ts'
@@ -143,18 +144,23 @@ const attempts_max = 6
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
+/** What `register_id` raises: the id belongs to another noun or owner. */
+const takenId = 'SOL02'
+
 const mayTryAgain = (error: unknown): boolean => retriable.has(sqlState(error) ?? '') || isOutdatedPlan(error)
 
 /**
  * Runs `work` in one transaction (read committed; rows are locked explicitly). A deadlock, a serialization failure or a
  * plan that a migration outdated is tried again after a jittered, growing pause, six times at most; `work` must therefore have no effect outside the
- * database. Everything else that is thrown rolls back and goes on to the caller.
+ * database. An id that belongs to another noun or owner is refused as
+ * `conflict`. Everything else that is thrown rolls back and goes on to the caller.
  */
 export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
+      if (sqlState(error) === takenId) throw new Refusal('conflict')
       if (attempt >= attempts_max || !mayTryAgain(error)) throw error
       const jitter = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0
       await sleep(2 ** attempt * (1 + jitter / 128))

@@ -50,9 +50,14 @@ const book = async (
     { account: systemAccount('fees', currency), amount: -amount * sign, currency },
     { account: systemAccount('settlement', currency, partner), amount: amount * sign, currency },
   ]
-  const paid = { id: postingIdOf(ownerId, 'paid'), kind: 'account_check', subject: ownerId, entries: entriesOf(1n) }
+  const paid = {
+    id: postingIdOf('account_check', ownerId, 'paid'),
+    kind: 'account_check',
+    subject: ownerId,
+    entries: entriesOf(1n),
+  }
   await post(tx, { ...paid, eventAt: settledAt, at })
   if (state !== 'returned') return
-  const back = { id: postingIdOf(ownerId, 'return'), kind: 'account_check_returned', subject: ownerId }
+  const back = { id: postingIdOf('account_check', ownerId, 'return'), kind: 'account_check_returned', subject: ownerId }
   await post(tx, { ...back, entries: entriesOf(-1n), eventAt: stateAt, at })
 }

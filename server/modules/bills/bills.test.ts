@@ -153,8 +153,8 @@ test('the disclosure names the exact amount to the biller, and the quote keeps i
 test('the same id again is the same payment, at once or later, and for another quote or owner a conflict', async () => {
   const person = await payer()
   const body = await readyToPay(server, person)
-  const got = await Promise.all([confirm(person, body), confirm(person, body), confirm(person, body)])
-  expect(got.map(({ status }) => status)).toEqual([201, 201, 201])
+  const got = await Promise.all(Array.from({ length: 10 }, () => confirm(person, body)))
+  expect(got.map(({ status }) => status)).toEqual(got.map(() => 201))
   expect((await confirm(person, { ...body, code: '' })).body).toMatchObject({ id: body.id, state: 'paying' })
   server.clock.advance({ minutes: 1 })
   const other = await readyToPay(server, person)

@@ -8,7 +8,7 @@ import type { BillRecord } from './bill.ts'
 type Times = { eventAt: Temporal.Instant; at: Temporal.Instant }
 type Of = Pick<BillRecord, 'id' | 'received' | 'sent' | 'fee' | 'taxOwed' | 'total' | 'partner' | 'reservationId'>
 
-export const reservationIdOf = (id: string): string => postingIdOf(id, 'reserve')
+export const reservationIdOf = (id: string): string => postingIdOf('bill', id, 'reserve')
 
 /** The fee is earned, the tax is ours to pay, the dollars are exchanged, and the aggregator's prefund is used; or all of it the other way around. */
 const entriesOf = async (
@@ -43,7 +43,7 @@ export const reserveBill = async (
 
 /** The biller has it. */
 export const settleBill = async (tx: Tx, { id, reservationId }: Of, times: Times): Promise<void> => {
-  await settle(tx, { id: postingIdOf(id, 'settle'), pendingId: reservationId, ...times })
+  await settle(tx, { id: postingIdOf('bill', id, 'settle'), pendingId: reservationId, ...times })
 }
 
 export const releaseBill = async (tx: Tx, { reservationId }: Of, { at }: Times): Promise<void> => {
@@ -55,5 +55,5 @@ export const returnBill = async (tx: Tx, bill: Of & Pick<BillRecord, 'userId'>, 
   const { id, userId, total } = bill
   const walletId = await openWallet(tx, { userId, currency: total.currency, at: times.at })
   const entries = await entriesOf(tx, bill, { walletId, back: true })
-  await post(tx, { id: postingIdOf(id, 'return'), kind: 'bill_returned', subject: id, entries, ...times })
+  await post(tx, { id: postingIdOf('bill', id, 'return'), kind: 'bill_returned', subject: id, entries, ...times })
 }

@@ -49,7 +49,14 @@ const blockEach = async (
       { account, amount: -amount, currency },
       { account: systemAccount('blocked', currency), amount, currency },
     ]
-    await post(tx, { id: postingIdOf(id, 'block'), kind: 'balance_blocked', subject: id, entries, eventAt: at, at })
+    await post(tx, {
+      id: postingIdOf('blocked_property', id, 'block'),
+      kind: 'balance_blocked',
+      subject: id,
+      entries,
+      eventAt: at,
+      at,
+    })
     const row = { id, kind: 'balance', userId, transferId, amount, currency, blockedAt: at } as const
     await insertBlocked(tx, { ...row, reportDueOn: dueAfter(at), ...unreported })
     const details = { userId, transferId, account, amount: String(amount), currency, reason }

@@ -56,7 +56,7 @@ export const releaseApproved: CarryOut<'property_release'> = async (deps, { id, 
     { account: await openWallet(tx, { userId, currency, at }), amount, currency },
   ]
   await post(tx, {
-    id: postingIdOf(id, 'release'),
+    id: postingIdOf('property_release', id, 'release'),
     kind: 'property_released',
     subject: propertyId,
     entries,

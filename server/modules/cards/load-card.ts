@@ -45,7 +45,7 @@ export const moveLoad = async (
     { account: from, amount: -amount, currency },
     { account: to, amount, currency },
   ]
-  const posting = { id: postingIdOf(id, state), subject: id, eventAt: at, at }
+  const posting = { id: postingIdOf('card_load', id, state), subject: id, eventAt: at, at }
   if (direction === 'load') await post(tx, { ...posting, kind: 'card_loaded', entries })
   else await post(tx, { ...posting, kind: 'card_unloaded', entries })
   await recordLoadMovement(tx, load, card)

@@ -83,7 +83,7 @@ const openCardAccount = async (
   const known = await findAccount(tx, { userId })
   if (known) return known
   const account: CardAccountRecord = {
-    ...{ id: postingIdOf(id, 'card account'), userId, currency, kindLimits: {}, createdAt: at },
+    ...{ id: postingIdOf('card', id, 'card account'), userId, currency, kindLimits: {}, createdAt: at },
     ...{ dayLimit: program.day.first, monthLimit: program.month.first },
   }
   await openAccount(tx, { id: account.id, kind: 'card', ownerId: userId, currency, at })

@@ -35,7 +35,7 @@ export const takeFromCard = async (tx: Tx, { account, amount, ...taken }: Taken)
       { account: account.id, amount: -part, currency },
       { account: to, amount: part, currency },
     ]
-    await post(tx, { id: postingIdOf(id, kind), kind, subject, entries, eventAt, at })
+    await post(tx, { id: postingIdOf(kind, id, 'taken'), kind, subject, entries, eventAt, at })
   }
   const owed = amount - part
   if (owed === 0n) return

@@ -53,11 +53,16 @@ const credit = async (
   const entry = (account: string, minor: bigint) => ({ account, amount: minor, currency })
   const shared = { subject: id, eventAt: settledAt, at }
   const deposited = [entry(settlement, -amount), entry(wallet, amount)]
-  await post(tx, { ...shared, id: postingIdOf(id, 'deposit'), kind: 'check_deposited', entries: deposited })
+  await post(tx, {
+    ...shared,
+    id: postingIdOf('check_deposit', id, 'deposit'),
+    kind: 'check_deposited',
+    entries: deposited,
+  })
   const charged = [entry(wallet, -fee), entry(fees, fee)]
-  await post(tx, { ...shared, id: postingIdOf(id, 'fee'), kind: 'check_fee', entries: charged })
+  await post(tx, { ...shared, id: postingIdOf('check_deposit', id, 'fee'), kind: 'check_fee', entries: charged })
   const back = [entry(wallet, -netOf(deposit)), entry(fees, -fee), entry(settlement, amount)]
-  const reservationId = postingIdOf(id, 'hold')
+  const reservationId = postingIdOf('check_deposit', id, 'hold')
   await reserve(tx, { ...shared, id: reservationId, kind: 'check_returned', entries: back })
   const terms = termsOf(deposit)
   const days = holdDays(amount, terms, { isNew: await isNewDepositor(tx, { userId, terms, at: settledAt }) })
@@ -83,7 +88,12 @@ const bookReturn = async (tx: Tx, deposit: CheckDepositRecord, { item, at }: Fol
   const change = () => changeState(tx, deposit, shared)
   if (state === 'held') {
     if (!reservationId) throw new Error(`the held check deposit ${id} has no reservation`)
-    await settle(tx, { id: postingIdOf(id, 'return'), pendingId: reservationId, eventAt: item.stateAt, at })
+    await settle(tx, {
+      id: postingIdOf('check_deposit', id, 'return'),
+      pendingId: reservationId,
+      eventAt: item.stateAt,
+      at,
+    })
     await change()
     return
   }
@@ -92,7 +102,7 @@ const bookReturn = async (tx: Tx, deposit: CheckDepositRecord, { item, at }: Fol
     { account: systemAccount('fees', currency), amount: -fee, currency },
     { account: wallet, amount: fee, currency },
   ]
-  const posting = { id: postingIdOf(id, 'fee back'), kind: 'check_fee_returned', subject: id, entries }
+  const posting = { id: postingIdOf('check_deposit', id, 'fee back'), kind: 'check_fee_returned', subject: id, entries }
   await post(tx, { ...posting, eventAt: item.stateAt, at })
   await change()
   await openDebt(tx, { owner: ownerOf(deposit), userId, debit: item, at })

@@ -99,5 +99,12 @@ const move = async (tx: Tx, { id, quote, dollars, at }: Moving): Promise<void> =
     ...(await exchangeEntries(tx, { got: amount, gave: received, dollars })),
     { account: to, amount: received.minor, currency: received.currency },
   ]
-  await post(tx, { id: postingIdOf(id, 'convert'), kind: 'conversion', subject: id, entries, eventAt: at, at })
+  await post(tx, {
+    id: postingIdOf('conversion', id, 'convert'),
+    kind: 'conversion',
+    subject: id,
+    entries,
+    eventAt: at,
+    at,
+  })
 }

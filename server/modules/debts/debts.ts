@@ -78,8 +78,8 @@ export const openDebt = async (tx: Tx, opening: Opening): Promise<{ postingId: s
   const { owner, userId, blocked = false, at } = opening
   const { reference, partner, amount: taken, fee, currency, stateAt, cause, account } = claimOf(opening)
   const amount = taken - fee
-  const id = postingIdOf(owner.id, 'receivable account')
-  const postingId = postingIdOf(owner.id, 'receivable')
+  const id = postingIdOf('debt', owner.id, `${owner.kind} account`)
+  const postingId = postingIdOf('debt', owner.id, `${owner.kind} receivable`)
   await openAccount(tx, { id, kind: 'receivable', ownerId: userId, currency, at })
   const entries = [
     { account: id, amount: -amount, currency },
@@ -137,7 +137,7 @@ const pay = async (
   { id: account, ownerId, currency }: DebtRecord,
   { payer, amount, key, at }: { payer: Payer; amount: bigint; key: string; at: Instant },
 ): Promise<string> => {
-  const id = postingIdOf(account, `pay ${key}`)
+  const id = postingIdOf('debt', account, `pay ${key}`)
   const [kind, from] =
     payer === 'losses'
       ? ['debt_written_off', lossesOf(currency)]
@@ -198,7 +198,7 @@ export const repayDebt = async (
     { account: await openWallet(tx, { userId, currency, at }), amount: toWallet, currency },
   ]
   await post(tx, {
-    id: postingIdOf(account, 'repaid'),
+    id: postingIdOf('debt', account, 'repaid'),
     kind: 'dispute_won',
     subject: owner.id,
     entries,

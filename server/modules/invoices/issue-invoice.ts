@@ -9,7 +9,7 @@ import { currency, dateOf, type InvoiceRecord } from './invoice.ts'
 import { takeNumber, updateInvoice } from './queries.ts'
 
 /** What a company owes of one invoice. */
-export const receivableOf = (invoiceId: string): string => postingIdOf(invoiceId, 'receivable account')
+export const receivableOf = (invoiceId: string): string => postingIdOf('invoice', invoiceId, 'receivable account')
 /** Our income from invoices is fees like others: with a party they would be losses (server/modules/reporting/books). */
 export const incomeAccount = systemAccount('fees', currency)
 
@@ -38,7 +38,7 @@ export const issueInvoice = async (
       { account, amount: -total, currency },
       { account: incomeAccount, amount: total, currency },
     ]
-    const postingId = postingIdOf(id, 'issue')
+    const postingId = postingIdOf('invoice', id, 'issue')
     await post(tx, { id: postingId, kind: 'invoice_issued', subject: id, entries, eventAt: at, at })
     const number = await nextNumber(tx, 'invoice', at)
     const details = { number, total: total.toString(), postingId }

@@ -18,7 +18,10 @@ const lockOpen = async (tx: Tx, invoiceId: string): Promise<InvoiceRecord> => {
   return invoice
 }
 
-type Reducing = { id: string; kind: string; from: string; amount: bigint; at: Temporal.Instant }
+/** Each reduction is named after the row that it is for. */
+const nouns = { invoice_paid: 'invoice_payment', invoice_credited: 'invoice_credit' } as const
+
+type Reducing = { id: string; kind: keyof typeof nouns; from: string; amount: bigint; at: Temporal.Instant }
 
 /** Less is owed: `from` our bank's account, which has more now, or from our income, which was less. */
 const reduce = (tx: Tx, invoice: InvoiceRecord, { id, kind, from, amount, at }: Reducing) => {
@@ -26,7 +29,7 @@ const reduce = (tx: Tx, invoice: InvoiceRecord, { id, kind, from, amount, at }: 
     { account: from, amount: -amount, currency },
     { account: receivableOf(invoice.id), amount, currency },
   ]
-  return post(tx, { id: postingIdOf(id, kind), kind, subject: invoice.id, entries, eventAt: at, at })
+  return post(tx, { id: postingIdOf(nouns[kind], id, kind), kind, subject: invoice.id, entries, eventAt: at, at })
 }
 
 type Paying = { id: string; invoiceId: string; amount: string; receivedOn: string; reference: string; adminId: string }

@@ -32,6 +32,7 @@ export const ledger: Module = {
     'ledger_sealed_sums',
     'ledger_reservations',
     'ledger_reservation_ends',
+    'registered_ids',
   ],
   personal: [{ table: 'ledger_accounts', owner: 'owner_id' }],
   jobs,

@@ -183,10 +183,13 @@ describe('postings', () => {
 
   test('the id of a step is the same each time and a UUIDv7 of the same moment', () => {
     const base = newId(at)
-    expect(postingIdOf(base, 'refund')).toBe(postingIdOf(base, 'refund'))
-    expect(postingIdOf(base, 'refund')).not.toBe(postingIdOf(base, 'payout'))
-    expect(postingIdOf(base, 'refund')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-    expect(postingIdOf(base, 'refund').slice(0, 13)).toBe(base.slice(0, 13))
+    expect(postingIdOf('transfer', base, 'refund')).toBe(postingIdOf('transfer', base, 'refund'))
+    expect(postingIdOf('transfer', base, 'refund')).not.toBe(postingIdOf('transfer', base, 'payout'))
+    expect(postingIdOf('transfer', base, 'refund')).not.toBe(postingIdOf('top_up', base, 'refund'))
+    expect(postingIdOf('transfer', base, 'refund')).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    )
+    expect(postingIdOf('transfer', base, 'refund').slice(0, 13)).toBe(base.slice(0, 13))
   })
 })
 

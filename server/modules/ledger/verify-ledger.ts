@@ -6,6 +6,7 @@ import {
   selectBelowFloor,
   selectChangedSums,
   selectUnbalanced,
+  selectUnregistered,
   selectWrongBalances,
   selectWrongReserves,
 } from './verify-queries.ts'
@@ -19,6 +20,7 @@ export const invariants: readonly Invariant[] = [
     find: (tx, span) => (span.kind === 'closed' ? selectChangedSums : selectWrongBalances)(tx, span),
     seal: replaceSums,
   },
+  { name: 'an id belongs to one noun', find: selectUnregistered },
   {
     name: 'what is reserved is what open reservations hold',
     find: async (tx, { kind }) => (kind === 'closed' ? [] : selectWrongReserves(tx)),

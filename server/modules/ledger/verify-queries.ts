@@ -12,6 +12,27 @@ export const selectUnbalanced = (tx: Tx, { lower, upper }: Span): Promise<string
       group by e.posting_id, a.currency having sum(e.amount) <> 0`,
   )
 
+/** The tables whose ids are registered, by their triggers. */
+const selectRegistering = async (tx: Tx): Promise<readonly { table: string; noun: string }[]> => {
+  const { rows } = await sql<{ table: string; noun: string }>`
+    select c.relname as "table", split_part(encode(t.tgargs, 'escape'), '\\000', 1) as noun
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where t.tgfoid = 'register_id'::regproc order by 1`.execute(tx)
+  return rows
+}
+
+/** Every row whose id is not registered, or registered for another noun: found by that id, it may be taken for another. */
+export const selectUnregistered = async (tx: Tx, { lower, upper }: Span): Promise<string[]> => {
+  const tables = await selectRegistering(tx)
+  const unregistered = tables.map(
+    ({ table, noun }) => sql<{ problem: string }>`
+      select format('%s %s has the id of %s', ${sql.lit(noun)}, n.id, coalesce(r.noun, 'nothing registered')) as problem
+      from ${sql.table(table)} n left join registered_ids r on r.id = n.id
+      where n.id between ${lower} and ${upper} and r.noun is distinct from ${sql.lit(noun)}`,
+  )
+  return selectProblems(tx, sql`${sql.join(unregistered, sql` union all `)}`)
+}
+
 /** Its `accounts` and its stamp are how entries are found: they name each of its entries, from line 1 on. */
 export const selectAstray = (tx: Tx, { lower, upper }: Span): Promise<string[]> =>
   selectProblems(

@@ -168,8 +168,8 @@ test('a payment that is confirmed twice moves the money once', async () => {
   const [rosa, ana] = [await customer(), await customer(20_000n)]
   const { token } = await asked(server, rosa, { many: true })
   const ready = await readyToPayRequest(server, ana, token)
-  const got = await Promise.all([1, 2, 3].map(() => server.call(requestLinks.payFromBalance, ready)))
-  expect(got.map(({ status }) => status)).toEqual([201, 201, 201])
+  const got = await Promise.all(Array.from({ length: 10 }, () => server.call(requestLinks.payFromBalance, ready)))
+  expect(got.map(({ status }) => status)).toEqual(got.map(() => 201))
   expect(await walletOf(server, ana)).toEqual({ balance: '14000', available: '14000' })
 })
 

@@ -1,9 +1,9 @@
 import { lowestUuidv7 } from '../../../contract/ids.ts'
 import type { Rhythm } from '../../../contract/schedule-states.ts'
 import { toldDays } from '../../../contract/schedules.ts'
+import { derivedId } from '../../platform/ids.ts'
 import { timeZone } from '../../platform/new-york.ts'
 import { lastBankingDay, nextBankingDay } from '../corridors/index.ts'
-import { postingIdOf } from '../ledger/index.ts'
 
 type Day = Temporal.PlainDate
 
@@ -72,4 +72,4 @@ export const movedDates = (series: Series, { after, through }: { after: Day; thr
 
 /** The id of a payment and of its transfer, from schedule and date: made again after a restart, it is the same one. */
 export const paymentIdOf = (scheduleId: string, date: Day): string =>
-  postingIdOf(lowestUuidv7(runAt(date).epochMilliseconds), `${scheduleId}:${date}`)
+  derivedId(lowestUuidv7(runAt(date).epochMilliseconds), `scheduled payment:${scheduleId}:${date}`)

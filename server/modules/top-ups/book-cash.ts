@@ -77,7 +77,7 @@ const postCash = async (
     { account: systemAccount('fees', currency), amount: fee, currency },
     { account: systemAccount('suspense', currency, partner), amount: excess, currency },
   ]
-  const posting = { id: postingIdOf(id, `cash ${paymentId}`), kind: 'cash_in', subject: id, entries }
+  const posting = { id: postingIdOf('top_up', id, `cash ${paymentId}`), kind: 'cash_in', subject: id, entries }
   await post(tx, { ...posting, eventAt: paidAt, at })
 }
 
@@ -112,7 +112,7 @@ export const creditExcess = async (tx: Tx, { payload }: Event, at: Temporal.Inst
     { account: systemAccount('suspense', currency, paid.partner), amount: -paid.excess, currency },
     { account: wallet, amount: paid.excess, currency },
   ]
-  const posting = { id: postingIdOf(id, `excess ${paid.paymentId}`), kind: 'cash_in', subject: id, entries }
+  const posting = { id: postingIdOf('top_up', id, `excess ${paid.paymentId}`), kind: 'cash_in', subject: id, entries }
   if ((await post(tx, { ...posting, eventAt: at, at })) === 'replayed') return
   await recordTopUpMovement(tx, await updateTopUp(tx, id, { credited: topUp.credited + paid.excess }))
   const credited = { userId, credited: paid.excess.toString() }

@@ -27,13 +27,13 @@ export const bookArrival = async (
     ...(fee > 0n ? [{ account: systemAccount('fees', currency), amount: fee, currency }] : []),
   ]
   const written = { subject: id, eventAt: settledAt, at }
-  await post(tx, { ...written, id: postingIdOf(id, 'credit'), kind: 'top_up', entries })
+  await post(tx, { ...written, id: postingIdOf('top_up', id, 'credit'), kind: 'top_up', entries })
   const arrival = { credited: amount, settledAt, cancel: null }
   if (!promised) {
     const change = { ...arrival, usableAt: at, nextRunAt: null }
     return moveTopUp(tx, topUp, { to: 'usable', eventAt: settledAt, change, at })
   }
-  const reservationId = postingIdOf(id, 'hold')
+  const reservationId = postingIdOf('top_up', id, 'hold')
   const back = entries.map(({ account, amount: minor }) => ({ account, amount: -minor, currency }))
   await reserve(tx, { ...written, id: reservationId, kind: 'top_up_returned', entries: back })
   const usableOn = ways[way].holdUntil?.(promised, settledAt) ?? promised
@@ -63,7 +63,7 @@ export const returnHeld = async (
   topUp: TopUpRecord,
   { to, reason, change = {}, eventAt, at }: Back,
 ): Promise<TopUpRecord> => {
-  const posting = { id: postingIdOf(topUp.id, 'return'), pendingId: reservationOf(topUp), eventAt, at }
+  const posting = { id: postingIdOf('top_up', topUp.id, 'return'), pendingId: reservationOf(topUp), eventAt, at }
   await settle(tx, posting)
   return moveTopUp(tx, topUp, { to, eventAt, reason, change: { ...change, nextRunAt: null }, at })
 }

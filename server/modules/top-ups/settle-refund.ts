@@ -52,7 +52,7 @@ const keepReturnedRefund = async (
     { account: systemAccount('settlement', currency, partner), amount: -minor, currency },
     { account: await openWallet(tx, { userId, currency, at }), amount: minor, currency },
   ]
-  const id = postingIdOf(subject, 'refund returned')
+  const id = postingIdOf('top_up', subject, 'refund returned')
   if ((await post(tx, { id, kind: 'refund_returned', subject, entries, eventAt, at })) === 'replayed') return topUp
   const cause = returnReason(refund)
   const amount = { minor, currency }

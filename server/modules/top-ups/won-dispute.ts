@@ -54,6 +54,6 @@ const giveBack = async (
     { account: await openWallet(tx, { userId, currency, at }), amount, currency },
     { account: systemAccount('fees', currency), amount: fee, currency },
   ]
-  await post(tx, { id: postingIdOf(subject, 'won'), kind: 'dispute_won', subject, entries, eventAt, at })
+  await post(tx, { id: postingIdOf('top_up', subject, 'won'), kind: 'dispute_won', subject, entries, eventAt, at })
   return amount
 }

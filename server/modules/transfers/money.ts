@@ -17,7 +17,8 @@ type Of = New & Pick<TransferRecord, 'userId' | 'terms' | 'tax' | 'taxOwed' | 'r
 export type Made = { postingId: string | null; funds: Funds }
 export type PostingStep = (tx: Tx, transfer: Of, times: Times) => Promise<Made>
 
-const stepId = ({ inFlightId }: Pick<Of, 'inFlightId'>, step: string): string => postingIdOf(inFlightId, step)
+const stepId = ({ inFlightId }: Pick<Of, 'inFlightId'>, step: string): string =>
+  postingIdOf('transfer', inFlightId, step)
 
 /** Each order of its payout is posted and taken back under ids of its own. */
 const payoutStepId = (transfer: Pick<Of, 'inFlightId' | 'payoutAttempt'>, step: 'payout' | 'take back'): string =>

@@ -84,7 +84,14 @@ export const orderApproved: CarryOut<'treasury_order'> = async (
   await insertOrder(tx, order)
   const paid = kind === 'capital' ? -dollars : dollars
   const entries = [usd(systemAccount('settlement', baseCurrency, bank), paid), ...(await otherSide(tx, order, at))]
-  await post(tx, { id: postingIdOf(id, 'post'), kind: `treasury_${kind}`, subject: id, entries, eventAt: at, at })
+  await post(tx, {
+    id: postingIdOf('treasury_order', id, 'post'),
+    kind: `treasury_${kind}`,
+    subject: id,
+    entries,
+    eventAt: at,
+    at,
+  })
   const details = { kind, askedBy: requestedBy, partner, dollars: String(dollars), bought: content.bought }
   await recordChange(tx, { at, actor: approvedBy, what: 'treasury_order.posted', subject: id, details })
 }

@@ -69,7 +69,14 @@ const revalue = async (
       { account: costAccount(currency), amount: -gained, currency: baseCurrency },
       { account: systemAccount('result', baseCurrency, 'revaluation'), amount: gained, currency: baseCurrency },
     ]
-    await post(tx, { id: postingIdOf(id, 'post'), kind: 'revaluation', subject: id, entries, eventAt: at, at })
+    await post(tx, {
+      id: postingIdOf('revaluation', id, 'post'),
+      kind: 'revaluation',
+      subject: id,
+      entries,
+      eventAt: at,
+      at,
+    })
   }
   const present = await readPosition(tx, currency)
   const each =

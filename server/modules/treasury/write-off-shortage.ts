@@ -37,7 +37,7 @@ export const writeOffShortage = async (
     { account, amount, currency },
     ...(await lossEntries(tx, { lost, loss: lossesOf(baseCurrency), dollars })),
   ]
-  const id = postingIdOf(breakId, 'write off')
+  const id = postingIdOf('break', breakId, 'write off')
   await post(tx, { id, kind: 'shortage_written_off', subject, entries, eventAt: at, at })
   const details = { postingId: id, partner, amount: String(amount), currency }
   const actor = String(payload.actor)

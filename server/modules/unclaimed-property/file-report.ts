@@ -53,7 +53,7 @@ const moveOut = async (tx: Tx, report: ReportRecord, rows: readonly Held[]): Pro
       { account: owedTo(report.usState), amount: held, currency: 'USD' },
     ]
     await post(tx, {
-      id: postingIdOf(report.id, id),
+      id: postingIdOf('unclaimed_report', report.id, id),
       kind: 'unclaimed_reported',
       subject: id,
       entries,

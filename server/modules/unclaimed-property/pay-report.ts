@@ -53,7 +53,7 @@ export const paymentApproved: CarryOut<'unclaimed_payment'> = async ({ tx }, { i
     { account: owedTo(usState), amount: -amount, currency: 'USD' },
     { account: systemAccount('settlement', 'USD', bank), amount, currency: 'USD' },
   ]
-  const postingId = postingIdOf(id, 'pay')
+  const postingId = postingIdOf('unclaimed_report', id, 'pay')
   await post(tx, { id: postingId, kind: 'unclaimed_remitted', subject: reportId, entries, eventAt: at, at })
   await updatePaid(tx, reportId, { reference, paid: amount, paidAt: at })
   for (const row of rows) await updateProperty(tx, row.id, { state: 'remitted', endedAt: at })

@@ -54,7 +54,7 @@ export const creditWallet = async (
     { account: systemAccount('settlement', currency), amount: -minor, currency },
     { account: wallet, amount: minor, currency },
   ]
-  const id = postingIdOf(subject, 'deposit')
+  const id = postingIdOf('deposit', subject, 'deposit')
   if ((await post(tx, { id, kind: 'deposit', subject, entries, eventAt: at, at })) === 'replayed') return 'replayed'
   const details = { userId, amount: toWire(amount) }
   await recordChange(tx, { at, actor: 'funds', what: 'wallet.credited', subject, details, payload: details })

@@ -119,7 +119,7 @@ const withdraw = async (
     await recordChange(tx, { at, actor: userId, what: 'withdrawal.held', subject: id, details, payload })
     return 'held'
   }
-  const reservationId = postingIdOf(id, 'reserve')
+  const reservationId = postingIdOf('withdrawal', id, 'reserve')
   const withdrawal: WithdrawalRecord = {
     ...{ id, userId, bankAccountId, amount, currency, state: 'sent', reason: null, reservationId },
     ...{ arrivesBy: creditDay(at).toString(), requestedAt: at, stateAt: at },

@@ -39,7 +39,12 @@ const settleCredit = async (tx: Tx, { withdrawal, credit, at }: Credited): Promi
   const { id, state, reservationId } = withdrawal
   if (state !== 'sent') return state
   if (credit.settledAt) {
-    await settle(tx, { id: postingIdOf(id, 'settle'), pendingId: reservationId, eventAt: credit.settledAt, at })
+    await settle(tx, {
+      id: postingIdOf('withdrawal', id, 'settle'),
+      pendingId: reservationId,
+      eventAt: credit.settledAt,
+      at,
+    })
     await changeState(tx, { withdrawal, to: 'arrived', eventAt: credit.settledAt, reason: null, at })
     return 'arrived'
   }
@@ -60,7 +65,7 @@ const bookReturn = async (tx: Tx, { withdrawal, credit, at }: Credited): Promise
     { account: systemAccount('settlement', currency, credit.partner), amount: -amount, currency },
     { account: wallet, amount, currency },
   ]
-  const posting = { id: postingIdOf(id, 'return'), kind: 'withdrawal_returned', subject: id, entries }
+  const posting = { id: postingIdOf('withdrawal', id, 'return'), kind: 'withdrawal_returned', subject: id, entries }
   await post(tx, { ...posting, eventAt: credit.stateAt, at })
   await changeState(tx, { withdrawal, to: 'returned', eventAt: credit.stateAt, reason, at })
   if (!isOpen)

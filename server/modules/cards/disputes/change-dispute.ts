@@ -69,7 +69,14 @@ export const postCredit = async (tx: Tx, dispute: DisputeRecord, at: Temporal.In
     { account: disputesAccount(currency), amount: -amount, currency },
     { account: accountId, amount, currency },
   ]
-  await post(tx, { id: postingIdOf(id, 'credit'), kind: 'card_credited', subject: id, entries, eventAt: at, at })
+  await post(tx, {
+    id: postingIdOf('card_dispute', id, 'credit'),
+    kind: 'card_credited',
+    subject: id,
+    entries,
+    eventAt: at,
+    at,
+  })
 }
 
 /** The merchant gave a credited amount back through the network, or SOL bears it. */
@@ -84,7 +91,7 @@ export const postResolution = async (
     { account: disputesAccount(currency), amount, currency },
   ]
   await post(tx, {
-    id: postingIdOf(id, 'resolution'),
+    id: postingIdOf('card_dispute', id, 'resolution'),
     kind: 'card_dispute_paid',
     subject: id,
     entries,

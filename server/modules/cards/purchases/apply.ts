@@ -52,7 +52,7 @@ const holdAgain = async (
   if (held === purchase.held) return { reservationId, holds }
   if (reservationId) await release(tx, { pendingId: reservationId, at })
   if (held === 0n) return { reservationId: null, holds }
-  const next = postingIdOf(id, `hold ${holds + 1}`)
+  const next = postingIdOf('card_purchase', id, `hold ${holds + 1}`)
   const entries = [
     { account: accountId, amount: -held, currency },
     { account: systemAccount('settlement', currency, partner), amount: held, currency },

@@ -128,7 +128,14 @@ const bookRefund = async (
     { account: account.id, amount, currency },
   ]
   const eventAt = Temporal.Instant.from(event.at)
-  await post(tx, { id: postingIdOf(id, 'refund'), kind: 'card_refund', subject: id, entries, eventAt, at })
+  await post(tx, {
+    id: postingIdOf('card_refund', id, 'refund'),
+    kind: 'card_refund',
+    subject: id,
+    entries,
+    eventAt,
+    at,
+  })
   await recordRefundMovement(tx, refund)
   const details = { amount: amount.toString(), currency, merchant: merchant.name }
   await recordChange(tx, { at, actor: 'cards', what: 'card.refunded', subject: id, details, payload: { userId } })

@@ -2,6 +2,7 @@ import { Refusal } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
+import { serializeByKey } from '../../../platform/serialize-by-key.ts'
 import { readUser } from '../users/read-user.ts'
 import { maskEmail } from '../users/user.ts'
 import { isOpenedByLink, spendCode, withCode } from './check-code.ts'
@@ -55,7 +56,8 @@ export type Spend = (tx: Tx, at: Temporal.Instant) => Promise<void>
 
 /**
  * Does the work once the code is right ('' after its link); the work spends it in its own transaction, so of two confirmations with
- * one code the second is refused. Refuses `confirmation_invalid` and `confirmation_spent` on the field `code`, `login_link_required`,
+ * one code the second is refused. Confirmations of one subject run one after the other, so a double click finds what the first one
+ * made instead of using up the tries of the code. Refuses `confirmation_invalid` and `confirmation_spent` on the field `code`, `login_link_required`,
  * and what the work refuses.
  */
 export const withConfirmationCode = async <T>(
@@ -64,8 +66,10 @@ export const withConfirmationCode = async <T>(
   work: (spend: Spend) => Promise<T>,
 ): Promise<T> => {
   try {
-    return await withCode(deps, { ...answer, linkBrowser: browser }, ({ codeId }) =>
-      work((tx, at) => spendCode(tx, { codeId, at })),
+    return await serializeByKey(`${answer.purpose} ${answer.subject}`, () =>
+      withCode(deps, { ...answer, linkBrowser: browser }, ({ codeId }) =>
+        work((tx, at) => spendCode(tx, { codeId, at })),
+      ),
     )
   } catch (error) {
     const code = error instanceof Refusal && refusals[error.code]

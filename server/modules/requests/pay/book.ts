@@ -26,12 +26,12 @@ export const bookArrival = async (
     { account: systemAccount('fees', currency), amount: fee, currency },
   ]
   const written = { subject: id, eventAt: settledAt, at }
-  await post(tx, { ...written, id: postingIdOf(id, 'credit'), kind: 'request_paid', entries })
+  await post(tx, { ...written, id: postingIdOf('request_payment', id, 'credit'), kind: 'request_paid', entries })
   if (!promised) {
     const change = { settledAt, usableAt: at }
     return moveRequestPayment(tx, payment, { to: 'usable', eventAt: settledAt, change, at })
   }
-  const reservationId = postingIdOf(id, 'hold')
+  const reservationId = postingIdOf('request_payment', id, 'hold')
   const back = entries.map(({ account, amount: minor }) => ({ account, amount: -minor, currency }))
   await reserve(tx, { ...written, id: reservationId, kind: 'request_returned', entries: back })
   const usableOn = way === 'card' ? holdCardUntil(promised, settledAt) : holdUntil(promised, settledAt)
@@ -50,7 +50,14 @@ export const bookFromBalance = async (
     { account: payingWallet, amount: -amount, currency },
     { account: await openWallet(tx, { userId, currency, at }), amount, currency },
   ]
-  await post(tx, { id: postingIdOf(id, 'credit'), kind: 'request_paid', subject: id, entries, eventAt: at, at })
+  await post(tx, {
+    id: postingIdOf('request_payment', id, 'credit'),
+    kind: 'request_paid',
+    subject: id,
+    entries,
+    eventAt: at,
+    at,
+  })
 }
 
 /** Its day has come: who was paid may use it. */
@@ -65,7 +72,12 @@ export const returnHeld = async (
   payment: RequestPaymentRecord,
   { reason, eventAt, at }: { reason: string; eventAt: Temporal.Instant; at: Temporal.Instant },
 ): Promise<RequestPaymentRecord> => {
-  await settle(tx, { id: postingIdOf(payment.id, 'return'), pendingId: reservationOf(payment), eventAt, at })
+  await settle(tx, {
+    id: postingIdOf('request_payment', payment.id, 'return'),
+    pendingId: reservationOf(payment),
+    eventAt,
+    at,
+  })
   return moveRequestPayment(tx, payment, { to: 'returned', eventAt, reason, at })
 }
 

@@ -64,7 +64,14 @@ const repay = async (...[tx, payment, { partner, stateAt: eventAt }, at]: Moved)
     { account: systemAccount('settlement', currency, partner), amount: -fee, currency },
     { account: systemAccount('fees', currency), amount: fee, currency },
   ]
-  await post(tx, { id: postingIdOf(subject, 'won fee'), kind: 'dispute_won', subject, entries, eventAt, at })
+  await post(tx, {
+    id: postingIdOf('request_payment', subject, 'won fee'),
+    kind: 'dispute_won',
+    subject,
+    entries,
+    eventAt,
+    at,
+  })
   return toWallet
 }
 
@@ -76,6 +83,13 @@ const giveBack = async (...[tx, payment, { partner, stateAt: eventAt }, at]: Mov
     { account: await openWallet(tx, { userId, currency, at }), amount, currency },
     { account: systemAccount('fees', currency), amount: fee, currency },
   ]
-  await post(tx, { id: postingIdOf(subject, 'won'), kind: 'dispute_won', subject, entries, eventAt, at })
+  await post(tx, {
+    id: postingIdOf('request_payment', subject, 'won'),
+    kind: 'dispute_won',
+    subject,
+    entries,
+    eventAt,
+    at,
+  })
   return amount
 }

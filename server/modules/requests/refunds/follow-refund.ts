@@ -51,7 +51,7 @@ const settleSent = async (tx: Tx, { payment, request, refund, sent, at }: Follow
   const { settledAt, state, stateAt: eventAt } = sent
   const pendingId = reservationOf(refund)
   if (settledAt) {
-    await settle(tx, { id: postingIdOf(id, 'refund'), pendingId, eventAt: settledAt, at })
+    await settle(tx, { id: postingIdOf('request_refund', id, 'refund'), pendingId, eventAt: settledAt, at })
     await changeRefund(tx, refund, { to: 'done', eventAt: settledAt, reason: null, at })
     return endRefunded(tx, { payment, request, at })
   }
@@ -72,7 +72,7 @@ const takeReturned = async (tx: Tx, { payment, request, isOpen, refund, sent, at
     { account: systemAccount('fees', currency), amount: fee, currency },
   ]
   await post(tx, {
-    id: postingIdOf(subject, 'returned'),
+    id: postingIdOf('request_refund', subject, 'returned'),
     kind: 'request_refund_returned',
     subject,
     entries,

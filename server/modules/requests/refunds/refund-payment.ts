@@ -82,7 +82,7 @@ const refund = async (tx: Tx, deps: Deps, { id, paymentId, userId, amount }: Wan
   const isNow = way === 'balance'
   const row: RequestRefundRecord = {
     ...{ id, paymentId, userId, payerId, amount, fee, currency, state: isNow ? 'done' : 'sent', reason: null },
-    ...{ reservationId: isNow ? null : postingIdOf(id, 'reserve'), requestedAt: at, stateAt: at },
+    ...{ reservationId: isNow ? null : postingIdOf('request_refund', id, 'reserve'), requestedAt: at, stateAt: at },
   }
   if (!(await insertRefund(tx, row))) throw new Refusal('conflict')
   if (isNow) await postRefund(tx, payment, row, at)
@@ -118,7 +118,14 @@ const postRefund = async (
     { account: await openWallet(tx, { userId, currency, at }), amount: -amount, currency },
     { account: await openWallet(tx, { userId: payerId, currency, at }), amount, currency },
   ]
-  await post(tx, { id: postingIdOf(id, 'refund'), kind: 'request_refunded', subject: id, entries, eventAt: at, at })
+  await post(tx, {
+    id: postingIdOf('request_refund', id, 'refund'),
+    kind: 'request_refunded',
+    subject: id,
+    entries,
+    eventAt: at,
+    at,
+  })
 }
 
 const sendRefund = async (

@@ -6,6 +6,7 @@ import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { newId, newToken } from '../../../platform/ids.ts'
 import { sameDigest } from '../../../platform/secrets.ts'
+import { serializeByKey } from '../../../platform/serialize-by-key.ts'
 import {
   type DisclosureRecord,
   disclosedInput,
@@ -31,7 +32,6 @@ import { newConfirmationCode } from './confirmation-code.ts'
 import type { Authority } from './create-ordered-transfer.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 import { codeSubjectOf, ownDisclosure } from './send-code.ts'
-import { serializeByKey } from './serialize-by-key.ts'
 
 /** `email` is the sender's own; `browser` is the digest of the cookie of the one that asks. */
 type Input = {
