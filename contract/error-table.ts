@@ -98,6 +98,7 @@ export const errorTable = {
   image_too_many_pixels: { status: 400, es: 'La imagen supera el máximo de {limit} megapíxeles.', pt: 'A imagem passa do máximo de {limit} megapixels.', en: 'The image exceeds the maximum of {limit} megapixels.' },
   image_damaged: { status: 400, es: 'La imagen está dañada o incompleta. Guárdala o tómala otra vez.', pt: 'A imagem está danificada ou incompleta. Salve ou tire outra vez.', en: 'The image is damaged or incomplete. Save it or take it again.' },
   image_mixed: { status: 400, es: 'El archivo contiene algo más que una imagen. Guárdalo otra vez como JPG.', pt: 'O arquivo contém algo além de uma imagem. Salve-o de novo como JPG.', en: 'This isn’t a plain image. Save it again as a JPG.' },
+  file_too_complex: { status: 400, es: 'El archivo es demasiado complejo y no pudimos leerlo. Guárdalo otra vez o manda uno más pequeño.', pt: 'O arquivo é complexo demais e não conseguimos lê-lo. Salve-o de novo ou envie um menor.', en: 'This file is too complex for us to read. Save it again or send a smaller one.' },
   // —— attachments and conversations ——
   attachment_invalid: { status: 400, es: 'No podemos recibir este archivo.', pt: 'Não podemos receber este arquivo.', en: 'We can’t take this file.' },
   attachment_wrong_kind: { status: 415, es: 'Adjunta una foto (PNG o JPEG) o un PDF.', pt: 'Anexe uma foto (PNG ou JPEG) ou um PDF.', en: 'Attach a picture (PNG or JPEG) or a PDF.' },

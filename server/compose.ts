@@ -32,6 +32,7 @@ import { makeImages } from './platform/images.ts'
 import { type Job, runDueJobs, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { messageJobs } from './platform/message-queue.ts'
+import { makeParsers } from './platform/parsers.ts'
 import { makePartitions, partitionJob } from './platform/partitions.ts'
 import { proofJob } from './platform/proof.ts'
 import { makeSecrets } from './platform/secrets.ts'
@@ -137,8 +138,9 @@ export const compose = async (options: Options): Promise<Sol> => {
   let worker: ReturnType<typeof startJobs> | undefined
   const secrets = makeSecrets(config.secretKey)
   const [files, images] = [diskFiles({ dataDir, secrets }), makeImages({ dataDir, log })]
-  const threads = makeThreads()
-  const deps: Deps = { db, now, log, config, secrets, files, images, threads, changes, wake: () => worker?.wake() }
+  const [threads, parsers] = [makeThreads(), makeParsers(now)]
+  const wake = () => worker?.wake()
+  const deps: Deps = { db, now, log, config, secrets, files, images, threads, parsers, changes, wake }
 
   const pageCache = makePageCache()
   const app = await makeApp(deps, withStaffRoles(deps, requireFactor(deps, authenticate(deps))), pageCache)
@@ -180,7 +182,7 @@ export const compose = async (options: Options): Promise<Sol> => {
     work: (options) => runDueJobs(jobs, options),
     stop: async () => {
       await app.close()
-      await threads.stop()
+      await Promise.all([threads.stop(), parsers.stop()])
       await worker?.stop()
       await changes.stop()
       await Promise.all([db.destroy(), workDb.destroy()])

@@ -56,7 +56,9 @@ export const replyWithFailure = (error: unknown, request: FastifyRequest, reply:
   const { status } = errorTable[refusal.code]
   const { retryAfter_s = status === 503 ? passing_s : undefined } = refusal.detail
   if (retryAfter_s !== undefined) reply.header('retry-after', String(retryAfter_s))
-  if (status >= 500) request.log.error({ err: error }, refusal.code)
+  // A full line is load, not a fault: callers could otherwise fill the log with alarms.
+  if (error instanceof Refusal && status === 503) request.log.warn({ url: request.routeOptions.url }, refusal.code)
+  else if (status >= 500) request.log.error({ err: error }, refusal.code)
   reply.status(status).send(failureOf(refusal, request.language))
 }
 

@@ -5,6 +5,7 @@ import type { Db } from './database.ts'
 import type { Files } from './files.ts'
 import type { Images } from './images.ts'
 import type { Log } from './log.ts'
+import type { Parsers } from './parsers.ts'
 import type { Secrets } from './secrets.ts'
 import type { Threads } from './threads.ts'
 
@@ -20,6 +21,8 @@ export type Deps = {
   images: Images
   /** Work that keeps a processor busy, off the main thread. */
   threads: Threads
+  /** Parsing of uploads and forms, in threads with little time and memory. */
+  parsers: Parsers
   /** Tells the worker in this process that something is due, so that nobody waits for its next round. */
   wake: () => void
   /** Tells open streams that a subject moved. */

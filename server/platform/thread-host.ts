@@ -5,13 +5,16 @@ import type { ThreadAnswer } from './threads.ts'
 
 type Task = { script: string; input: unknown }
 
+const send = (answer: ThreadAnswer): void => parentPort?.postMessage(answer)
+
 const answer = async ({ script, input }: Task): Promise<ThreadAnswer> => {
   try {
     const { default: work }: { default: (given: unknown) => unknown } = await import(script)
+    send({ started: true })
     return { value: await work(input) }
   } catch (error) {
     return { error }
   }
 }
 
-parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await answer(task)))
+parentPort?.on('message', async (task: Task) => send(await answer(task)))

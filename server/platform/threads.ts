@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../../contract/errors.ts'
 import { makeLine } from './line.ts'
@@ -7,43 +6,64 @@ import { makeLine } from './line.ts'
 export type Threads = {
   /**
    * Calls the default export of `script` in a thread. `owner`, the account that asks, has one place in line. Throws
-   * `unavailable` when too many wait already or the work takes too long.
+   * `unavailable` when too many wait already, and `CutOff` when the work takes too long or too much memory.
    */
   run: <T>(script: URL, input: unknown, owner?: string) => Promise<T>
   /** Ends every thread; work that is under way is refused. */
   stop: () => Promise<void>
 }
 
+/** The work ran out of time or memory, or ended its thread. */
+export class CutOff extends Refusal {
+  constructor() {
+    super('unavailable')
+  }
+}
+
 const host = new URL('./thread-host.ts', import.meta.url)
 
-export type ThreadAnswer = { value: unknown } | { error: unknown }
+export type ThreadAnswer = { started: true } | { value: unknown } | { error: unknown }
+
+/** Loading a script of ours counts apart from its work. */
+const loading_ms = 20_000
 
 /** Nothing of ours: no key, no address of a database. */
-const startThread = (): Worker => {
-  const thread = new Worker(host, { env: {}, execArgv: ['--no-warnings'] })
+const startThread = (memory_mb: number): Worker => {
+  const resourceLimits = { maxOldGenerationSizeMb: memory_mb, maxYoungGenerationSizeMb: 32 }
+  const thread = new Worker(host, { env: {}, execArgv: ['--no-warnings'], resourceLimits })
   thread.unref()
   return thread
 }
 
 /** The thread's answer. A thread that is late or dies answers no more: the caller drops it. */
-const ask = async (thread: Worker, task: unknown, time_ms: number): Promise<ThreadAnswer> => {
-  const ended = new AbortController()
-  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(time_ms)])
-  const died = once(thread, 'exit', { signal }).then(() => Promise.reject(new Refusal('unavailable')))
+const ask = async (
+  thread: Worker,
+  task: { script: string; input: unknown },
+  time_ms: number,
+): Promise<ThreadAnswer> => {
+  const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>()
+  const cutOff = () => reject(new CutOff())
+  let timer = setTimeout(cutOff, loading_ms)
+  thread.on('message', (answer: ThreadAnswer) => {
+    if (!('started' in answer)) return resolve(answer)
+    clearTimeout(timer)
+    timer = setTimeout(cutOff, time_ms)
+  })
+  thread.once('exit', cutOff)
+  thread.once('error', (error: Error & { code?: string }) =>
+    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new CutOff() : error),
+  )
   try {
     thread.postMessage(task)
-    const [answer] = await Promise.race([once(thread, 'message', { signal }), died])
-    return answer
-  } catch (error) {
-    throw signal.aborted ? new Refusal('unavailable') : error
+    return await promise
   } finally {
-    died.catch(() => {})
-    ended.abort()
+    clearTimeout(timer)
+    for (const event of ['message', 'exit', 'error']) thread.removeAllListeners(event)
   }
 }
 
-export const makeThreads = ({ slots = 2, waiting_max = 24, time_ms = 20_000 } = {}): Threads => {
-  const inLine = makeLine({ slots, waiting_max })
+/** Threads that are started as they are needed and used again. */
+export const makePool = (memory_mb: number) => {
   const idle: Worker[] = []
   const all = new Set<Worker>()
   let stopped = false
@@ -52,7 +72,7 @@ export const makeThreads = ({ slots = 2, waiting_max = 24, time_ms = 20_000 } = 
     if (stopped) throw new Refusal('unavailable')
     const rested = idle.pop()
     if (rested) return rested
-    const thread = startThread()
+    const thread = startThread(memory_mb)
     all.add(thread)
     return thread
   }
@@ -62,20 +82,28 @@ export const makeThreads = ({ slots = 2, waiting_max = 24, time_ms = 20_000 } = 
   }
 
   return {
-    run: <T>(script: URL, input: unknown, owner?: string) =>
-      inLine(async () => {
-        const thread = take()
-        const answer = await ask(thread, { script: script.href, input }, time_ms).catch(async (error) => {
-          await end(thread)
-          throw error
-        })
-        idle.push(thread)
-        if ('error' in answer) throw answer.error
-        return answer.value as T
-      }, owner),
-    stop: async () => {
+    work: async <T>(script: URL, input: unknown, time_ms: number): Promise<T> => {
+      const thread = take()
+      const answer = await ask(thread, { script: script.href, input }, time_ms).catch(async (error) => {
+        await end(thread)
+        throw stopped ? new Refusal('unavailable') : error
+      })
+      idle.push(thread)
+      if ('error' in answer) throw answer.error
+      return ('value' in answer ? answer.value : undefined) as T
+    },
+    stop: async (): Promise<void> => {
       stopped = true
       await Promise.all([...all].map(end))
     },
+  }
+}
+
+export const makeThreads = ({ slots = 2, waiting_max = 24, time_ms = 20_000, memory_mb = 1024 } = {}): Threads => {
+  const inLine = makeLine({ slots, waiting_max })
+  const pool = makePool(memory_mb)
+  return {
+    run: (script, input, owner) => inLine(() => pool.work(script, input, time_ms), owner),
+    stop: pool.stop,
   }
 }

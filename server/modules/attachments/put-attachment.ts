@@ -13,7 +13,7 @@ import { isPicture } from '../../platform/images.ts'
 import type { DocumentProblem } from '../../platform/inspect-document.ts'
 import { type AttachmentRow, findAttachment, insertAttachment } from './queries.ts'
 
-type PutDeps = Pick<Deps, 'db' | 'now' | 'files' | 'images' | 'threads'>
+type PutDeps = Pick<Deps, 'db' | 'now' | 'files' | 'images' | 'parsers'>
 
 /** Small print stays legible on a photographed receipt. */
 const legible: Shape = { width: 4096, height: 4096, fit: 'inside', enlarge: false, quality: 85 }
@@ -37,13 +37,17 @@ type Sealed = Pick<AttachmentRow, 'kind' | 'sha256' | 'bytes'>
 
 /** A picture is redrawn. A document is kept as it is, once nothing was found in it but pages. */
 const sealChecked = async (
-  { files, images, threads }: PutDeps,
+  { files, images, parsers }: PutDeps,
   { uploadId, fileId, userId }: { uploadId: string; fileId: string; userId: string },
 ): Promise<Sealed> => {
   const sent = await files.read(uploadId)
   if (!isDocument(sent))
     return { kind: 'picture', ...(await files.put(fileId, [await images.render(sent, legible, userId)])) }
-  const problem = await threads.run<DocumentProblem | null>(inspection, sent, userId)
+  const problem = await parsers.run<DocumentProblem | null>(inspection, sent, {
+    owner: userId,
+    field: 'image',
+    time_ms: 2_000,
+  })
   if (problem) throw new Refusal('attachment_invalid', { fields: { image: problem } })
   return { kind: 'document', ...(await files.put(fileId, [sent])) }
 }

@@ -29,7 +29,7 @@ const tables = (app: FastifyInstance, deps: Deps): void => {
     const { bytes, fields } = await receiveFile(request, { bytes_max: batchFileBytes_max })
     parseFields(batches.readFile, fields)
     const file: TableFile = { bytes, language }
-    const read = await deps.threads.run<TableRead>(script, file, userId)
+    const read = await deps.parsers.run<TableRead>(script, file, { owner: userId })
     if ('rows' in read) return read
     throw new Refusal(read.refused, { fields: { file: read.refused }, values: read.values })
   })
