@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cashPart, type Step } from './cash-part.ts'
+import { cashPart as cashOn, cashParts, type Hold, type Step } from './cash-part.ts'
 import { remittanceTax } from './remittance-tax.ts'
 
 const kinds = ['cash_in', 'bank_in', 'funds_collected', 'bill_paid', 'card_loaded', 'returned'] as const
@@ -14,6 +14,10 @@ type Move = { kind: Kind; cents: bigint; pick: number }
 
 const isIn = (kind: Kind): boolean => kind === 'cash_in' || kind === 'bank_in'
 
+const account = 'wallet'
+const cashPart = (steps: readonly Step[], holds: readonly Hold[] = []): bigint =>
+  cashOn(cashParts(steps), account, holds)
+
 /** Moves as a ledger would write them: nothing is spent that is not there, and a payment comes back once, whole. */
 const stepsOf = (moves: readonly Move[]): Step[] => {
   const steps: Step[] = []
@@ -21,7 +25,7 @@ const stepsOf = (moves: readonly Move[]): Step[] => {
   let balance = 0n
   const add = (kind: string, subject: string, amount: bigint) => {
     balance += amount
-    steps.push({ kind, subject, amount, balance })
+    steps.push({ posting: `p${steps.length}`, account, kind, subject, amount, balance })
   }
   for (const [index, { kind, cents, pick }] of moves.entries()) {
     if (isIn(kind)) add(kind, `s${index}`, cents)
@@ -69,11 +73,80 @@ test('a payment that comes back at once leaves the part as it was', () => {
       const balance = balanceOf(steps)
       if (balance === 0n) return
       const amount = (balance + 1n) / 2n
-      const gone: Step = { kind, subject: 'last', amount: -amount, balance: balance - amount }
-      expect(cashPart([...steps, gone, { kind: 'refunded', subject: 'last', amount, balance }])).toBe(cashPart(steps))
+      const gone: Step = { posting: 'gone', account, kind, subject: 'last', amount: -amount, balance: balance - amount }
+      const back: Step = { posting: 'back', account, kind: 'refunded', subject: 'last', amount, balance }
+      expect(cashPart([...steps, gone, back])).toBe(cashPart(steps))
     }),
     { numRuns: 1_000 },
   )
+})
+
+test('money that moves between the balances of one customer and back carries its cash there and back, and no more', () => {
+  const shares = fc.array(fc.record({ percent: fc.bigInt({ min: 1n, max: 100n }), isBack: fc.boolean() }), {
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(histories, shares, (steps, moves) => {
+      const moved = [...steps]
+      const balances = { wallet: balanceOf(steps), card: 0n }
+      const move = (from: 'wallet' | 'card', amount: bigint) => {
+        if (amount === 0n) return
+        const to = from === 'wallet' ? 'card' : 'wallet'
+        const shared = { posting: `m${moved.length}`, kind: 'card_loaded', subject: `m${moved.length}` }
+        balances[from] -= amount
+        moved.push({ ...shared, account: from, amount: -amount, balance: balances[from] })
+        balances[to] += amount
+        moved.push({ ...shared, account: to, amount, balance: balances[to] })
+      }
+      for (const { percent, isBack } of moves) {
+        const from = isBack ? 'card' : 'wallet'
+        move(from, (balances[from] * percent) / 100n)
+        const parts = cashParts(moved)
+        expect(cashOn(parts, 'wallet') + cashOn(parts, 'card')).toBe(cashPart(steps))
+      }
+      move('card', balances.card)
+      expect(cashPart(moved)).toBe(cashPart(steps))
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('cash that is converted is cash in the other currency, in proportion and never less', () => {
+  fc.assert(
+    fc.property(histories, fc.bigInt({ min: 1n, max: 400n }), (steps, percent) => {
+      const balance = balanceOf(steps)
+      const received = (balance * percent) / 100n
+      if (received === 0n) return
+      const posted = { posting: 'c', kind: 'conversion', subject: 'c' }
+      const parts = cashParts([
+        ...steps,
+        { ...posted, account, amount: -balance, balance: 0n },
+        { ...posted, account: 'eur', amount: received, balance: received },
+      ])
+      const cash = cashOn(parts, 'eur')
+      expect(cashOn(parts, account)).toBe(0n)
+      expect(cash * balance >= cashPart(steps) * received).toBe(true)
+      expect(cash <= received && (cash - 1n) * balance <= cashPart(steps) * received).toBe(true)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a purchase or a payment of a request that is refunded under an id of its own is cash again', () => {
+  const steps = (paid: string, refunded: string): Step[] => [
+    { posting: 'a', account, kind: 'cash_in', subject: 'a', amount: 100n, balance: 100n },
+    { posting: 'b', account, kind: paid, subject: 'b', amount: -100n, balance: 0n },
+    { posting: 'c', account, kind: 'top_up', subject: 'c', amount: 50n, balance: 50n },
+    { posting: 'd', account, kind: refunded, subject: 'd', amount: 80n, balance: 130n },
+  ]
+  for (const [paid, refunded] of [
+    ['request_paid', 'request_refunded'],
+    ['card_purchase', 'card_refund'],
+    ['card_purchase', 'card_credited'],
+  ] as const)
+    expect(cashPart(steps(paid, refunded))).toBe(80n)
+  // What somebody else pays is theirs.
+  expect(cashPart(steps('request_paid', 'request_paid'))).toBe(0n)
 })
 
 test('what holds a balance counts as if it had been paid', () => {
@@ -82,7 +155,7 @@ test('what holds a balance counts as if it had been paid', () => {
       const balance = balanceOf(steps)
       if (balance === 0n) return
       const amount = (balance + 2n) / 3n
-      const gone: Step = { kind, subject: 'last', amount: -amount, balance: balance - amount }
+      const gone: Step = { posting: 'gone', account, kind, subject: 'last', amount: -amount, balance: balance - amount }
       expect(cashPart(steps, [{ kind, amount }])).toBe(cashPart([...steps, gone]))
     }),
     { numRuns: 1_000 },
@@ -99,7 +172,8 @@ test('the same cash is not taxed twice: transfers in a row are taxed on no more 
         const balance = balanceOf(sent)
         if (amount > balance) continue
         const part = cashPart(sent)
-        sent.push({ kind: 'funds_collected', subject: `t${index}`, amount: -amount, balance: balance - amount })
+        const paid = { posting: `t${index}`, account, kind: 'funds_collected', subject: `t${index}` }
+        sent.push({ ...paid, amount: -amount, balance: balance - amount })
         taxed += part - cashPart(sent)
       }
       expect(taxed <= cash).toBe(true)

@@ -9,16 +9,16 @@ export const broughtCash = async (db: Db, userId: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** What moved a balance since cash first came into it, oldest first; nothing when none ever did. */
-export const selectSteps = async (db: Db, accountId: string): Promise<Step[]> => {
+/** The entries on these balances of one customer since cash first came into any of them, oldest first. */
+export const selectSteps = async (db: Db, accounts: readonly string[]): Promise<Step[]> => {
   const { rows } = await sql<Step>`
     with moved as (
-      select p.kind, p.subject, e.amount, e.stamp, e.posting_id, e.line,
-        sum(e.amount) over (order by e.stamp, e.posting_id, e.line)::bigint as balance
+      select p.kind, p.subject, e.account_id, e.amount, e.stamp, e.posting_id, e.line,
+        sum(e.amount) over (partition by e.account_id order by e.stamp, e.posting_id, e.line)::bigint as balance
       from ledger_entries e join ledger_postings p on p.id = e.posting_id
-      where e.account_id = ${accountId}
+      where e.account_id = any (${accounts}::uuid[])
     )
-    select kind, subject, amount, balance from moved
+    select posting_id as posting, account_id as account, kind, subject, amount, balance from moved
     where stamp >= (select min(stamp) from moved where kind = 'cash_in')
     order by stamp, posting_id, line`.execute(db)
   return rows

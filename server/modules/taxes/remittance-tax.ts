@@ -1,7 +1,7 @@
 import { divide } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
-import { balance, type Entry, holdsOf, systemAccount, walletsOf } from '../ledger/index.ts'
-import { cashPart } from './cash-part.ts'
+import { balance, balancesOf, type Entry, holdsOf, systemAccount } from '../ledger/index.ts'
+import { cashPart, cashParts } from './cash-part.ts'
 import { broughtCash, selectSteps } from './queries.ts'
 
 const currency = 'USD'
@@ -17,10 +17,17 @@ export const remittanceTax = ({ amount, cash }: { amount: bigint; cash: bigint }
 /** How many cents of what is available in a customer's balance came in cash. */
 export const cashOf = async (db: Db, userId: string): Promise<bigint> => {
   if (!(await broughtCash(db, userId))) return 0n
-  const wallet = (await walletsOf(db, userId)).find((each) => each.currency === currency)
+  const balances = await balancesOf(db, { userId })
+  const wallet = balances.find((each) => each.kind === 'wallet' && each.currency === currency)
   if (!wallet) return 0n
-  const steps = await selectSteps(db, wallet.id)
-  return cashPart(steps, await holdsOf(db, { accountId: wallet.id, reserved: wallet.posted - wallet.available }))
+  const parts = cashParts(
+    await selectSteps(
+      db,
+      balances.map(({ id }) => id),
+    ),
+  )
+  const holds = await holdsOf(db, { accountId: wallet.id, reserved: wallet.posted - wallet.available })
+  return cashPart(parts, wallet.id, holds)
 }
 
 /** What a transfer of `amount` cents owes if its sender's balance pays for it now. */

@@ -6,11 +6,13 @@ import { holdInvariants } from '../../../tests/invariants.ts'
 import { billerAnswers, payBill, tigo } from '../../../tests/paying.ts'
 import { type Person, verified } from '../../../tests/people.ts'
 import { centsOn } from '../../../tests/postings.ts'
+import { loadCard, orderCard } from '../../../tests/prepaid-cards.ts'
 import {
   acceptPrepaid,
   askCode,
   askQuote,
   bringCash,
+  convert,
   disclose,
   fundWallet,
   newId,
@@ -158,4 +160,21 @@ test('the tax on a bill that cash pays for is ours', async () => {
   const cost = -(await borne(id))
   expect(await due(id)).toBe(cost)
   expect(cost).toBeGreaterThan(0n)
+})
+
+test('cash stays cash on the card and in another currency, and is taxed when it comes back to be sent', async () => {
+  const person = await bringing('300.00')
+  await orderCard(server, person)
+  const taxOn100 = async () => (await quoteOf(person, '100.00')).tax?.minor
+  expect(await taxOn100()).toBe('100')
+  const all = `${BigInt((await walletOf(server, person)).available) / 100n}.00`
+  await loadCard(server, person, all)
+  expect(await walletOf(server, person)).toMatchObject({ available: '0' })
+  await loadCard(server, person, all, 'unload')
+  expect(await taxOn100()).toBe('100')
+  const there = await convert(server, person, { from: 'USD', to: 'EUR', side: 'from', amount: all })
+  const { minor } = there.received
+  const euros = `${BigInt(minor) / 100n}.${minor.slice(-2)}`
+  await convert(server, person, { from: 'EUR', to: 'USD', side: 'from', amount: euros })
+  expect(await taxOn100()).toBe('100')
 })
