@@ -5,6 +5,7 @@ import type { WireMoney } from './money.ts'
 import type { Preview, quotes } from './quotes.ts'
 import type { RateQuote } from './rates.ts'
 import type { Call, Language } from './route.ts'
+import type { FeeEntry } from './settings.ts'
 
 /**
  * The services that server-rendered pages use. The composition root passes them in, so the web never imports the
@@ -29,6 +30,8 @@ export type PageServices = {
 
 export type ProductFacts = {
   fee: WireMoney
+  /** By debit card: a fixed part, hundredths of a percent of what is sent, and the least that both come to. */
+  cardFee: Pick<FeeEntry, 'fee' | 'shareBp' | 'least'>
   /** What a verified customer may send. */
   perTransfer: WireMoney
   perDay: WireMoney

@@ -109,7 +109,7 @@ export const SettingVersion = z.strictObject({
 export type SettingVersion = z.infer<typeof SettingVersion>
 
 /** Texts that customers accept word by word, as a build wrote them. */
-export const datedTexts = ['e_sign', 'prepaid'] as const
+export const datedTexts = ['e_sign'] as const
 export const DatedText = z.enum(datedTexts)
 export type DatedText = z.infer<typeof DatedText>
 

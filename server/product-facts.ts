@@ -1,16 +1,26 @@
 import { codeMinutes } from '../contract/identity.ts'
 import type { ProductFacts } from '../contract/page.ts'
 import { quoteMinutes } from '../contract/quotes.ts'
+import type { Fees } from '../contract/settings.ts'
 import { cancelMinutes } from '../contract/transfers.ts'
 import { payoutHoldHours } from './modules/identity/index.ts'
 import { type Settings, settingsAt } from './modules/settings/index.ts'
 import type { Deps } from './platform/deps.ts'
+
+/** Of a transfer by debit card to any country, however it is received. */
+const cardFeeOf = ({ standard, entries }: Fees): ProductFacts['cardFee'] => {
+  const general = entries.filter(({ country, payout }) => country === null && payout === null)
+  const found = general.find(({ payIn }) => payIn === 'card') ?? general.find(({ payIn }) => payIn === null)
+  const { fee, shareBp, least } = found ?? { fee: standard, shareBp: 0, least: standard }
+  return { fee, shareBp, least }
+}
 
 /** The numbers that the help center and the public pages show, from the modules that enforce them. */
 export const factsOf = ({ fees, limits }: Pick<Settings, 'fees' | 'limits'>): ProductFacts => {
   const { transfer, day, thirty_days } = limits.value.verified
   return {
     fee: fees.value.standard,
+    cardFee: cardFeeOf(fees.value),
     perTransfer: transfer,
     perDay: day,
     perThirtyDays: thirty_days,

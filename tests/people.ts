@@ -7,6 +7,7 @@ import { currentESignText, currentPrepaidText } from '../server/modules/consents
 import { makeStaff } from '../server/modules/customers/index.ts'
 import { readUser } from '../server/modules/identity/index.ts'
 import { notify } from '../server/modules/notifications/index.ts'
+import { first } from '../server/modules/settings/index.ts'
 import { markVerified } from '../server/modules/verification/index.ts'
 import { transaction } from '../server/platform/database.ts'
 import type { Got, TestServer } from './server.ts'
@@ -24,7 +25,7 @@ export const acceptedESign = (language: Language): ESignAcceptance => {
 
 /** The disclosures of a balance, as their form sends them. */
 export const acceptedPrepaid = (language: Language): ESignAcceptance => {
-  const { version, sha256 } = currentPrepaidText(language)
+  const { version, sha256 } = currentPrepaidText(language, first.fees.value)
   return { version, sha256, language }
 }
 

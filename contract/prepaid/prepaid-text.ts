@@ -34,3 +34,11 @@ export const PrepaidText = z.strictObject({
   long: LongForm,
 })
 export type PrepaidText = z.infer<typeof PrepaidText>
+
+/**
+ * A wording whose price of a transfer and whose company are filled in when it is shown: `{transferFee}` and `{transferWhen}` from the fees
+ * in effect, `{companyPhone}` and `{companyAddress}`. Where fees differ, the highest is shown with an asterisk and `note` (b)(3)(i).
+ */
+export type PrepaidTemplate = PrepaidText & {
+  transfer: { /** One flat fee for every transfer. */ one: string; lower: string; note: string }
+}

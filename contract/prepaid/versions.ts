@@ -5,22 +5,26 @@ import pt25 from './2026-11-25/pt.ts'
 import en26 from './2026-11-26/en.ts'
 import es26 from './2026-11-26/es.ts'
 import pt26 from './2026-11-26/pt.ts'
-import en from './2026-11-27/en.ts'
-import es from './2026-11-27/es.ts'
-import pt from './2026-11-27/pt.ts'
-import type { PrepaidText } from './prepaid-text.ts'
+import en27 from './2026-11-27/en.ts'
+import es27 from './2026-11-27/es.ts'
+import pt27 from './2026-11-27/pt.ts'
+import en from './2026-11-28/en.ts'
+import es from './2026-11-28/es.ts'
+import pt from './2026-11-28/pt.ts'
+import type { PrepaidTemplate, PrepaidText } from './prepaid-text.ts'
 
 export type PrepaidVersion = {
   /** The day it took effect, yyyy-mm-dd. */
   version: string
-  texts: Record<Language, PrepaidText>
-  /** SHA-256, in hex, of the canonical JSON of each text with its version and language. A test recomputes them. */
+  texts: Record<Language, PrepaidText | PrepaidTemplate>
+  /** SHA-256, in hex, of the canonical JSON of each text with its version and language, before it is filled. A test recomputes them. */
   sha256: Record<Language, string>
 }
 
 /**
  * Every wording of the disclosures of a balance (12 CFR 1005.18). Customers' records name a version and its digest, so a version
- * never changes: a fee or a word that changes is a new folder and a new entry at the end.
+ * never changes: a word that changes is a new folder and a new entry at the end. The newest is a template, filled with the fees and the
+ * company in effect; what a customer accepted is stored as it was shown.
  */
 export const prepaidVersions: readonly PrepaidVersion[] = [
   {
@@ -43,11 +47,26 @@ export const prepaidVersions: readonly PrepaidVersion[] = [
   },
   {
     version: '2026-11-27',
-    texts: { es, pt, en },
+    texts: { es: es27, pt: pt27, en: en27 },
     sha256: {
       es: '3ee8c56f187682e6a293154ab6c19a67dd337007d092e8fe6926578c2f8fb137',
       pt: '08005327da192c278b9073fd70903c032cfa4ef6be09397190d2feb63020e156',
       en: '48bd488d4021ec7d0805f9c36faf402530010614d1326748b12cfa68f97bd8e1',
     },
   },
+  {
+    version: '2026-11-28',
+    texts: { es, pt, en },
+    sha256: {
+      es: '7ba8743097fb02fc0b7645613adc94f62f2078a26a57ece344e4f48ecec4c54f',
+      pt: '7c4ce6be36d000a9cf34c396431fe8ecaaaf276993054b9ed64f05d966ac4d1a',
+      en: 'e28dd2757dd009a2969a68913e42984899b8839518ab65ecf1320c5abc129034',
+    },
+  },
 ]
+
+/** The wording in effect. */
+export const prepaidTemplate = {
+  version: '2026-11-28',
+  texts: { es, pt, en } satisfies Record<Language, PrepaidTemplate>,
+}

@@ -15,7 +15,7 @@ import { campaigns } from './campaigns/index.ts'
 import { cannedAnswers } from './canned-answers/index.ts'
 import { cards } from './cards/index.ts'
 import { checkDeposits } from './check-deposits/index.ts'
-import { consents } from './consents/index.ts'
+import { consents, type FeesAt } from './consents/index.ts'
 import { conversations } from './conversations/index.ts'
 import { conversions } from './conversions/index.ts'
 import { corridors } from './corridors/index.ts'
@@ -54,7 +54,7 @@ import { savedViews } from './saved-views/index.ts'
 import { schedules } from './schedules/index.ts'
 import { screening } from './screening/index.ts'
 import { settingPreviews } from './setting-previews/index.ts'
-import { openCorridors, settings } from './settings/index.ts'
+import { feesAt, openCorridors, settings } from './settings/index.ts'
 import { sharedAccounts } from './shared-accounts/index.ts'
 import { staff } from './staff/index.ts'
 import { statements } from './statements/index.ts'
@@ -78,6 +78,7 @@ export type Bound = {
   personalTables: () => readonly PersonalTable[]
   carryOut: CarryOut
   openCorridors: typeof openCorridors
+  feesAt: FeesAt
 }
 
 export const bind = (): Omit<Bound, 'rails'> => ({
@@ -86,6 +87,7 @@ export const bind = (): Omit<Bound, 'rails'> => ({
   personalTables,
   carryOut,
   openCorridors,
+  feesAt,
 })
 
 /** What the modules keep about a customer. */

@@ -9,6 +9,8 @@ export type AgreementRow = {
   act: Agreement['act']
   at: Temporal.Instant
   version: string
+  /** Of the text that was accepted; empty where the documents are stored. */
+  sha256: string
   language: Language
   /** Of a bill; null otherwise. */
   billerId: string | null
@@ -39,24 +41,24 @@ export const selectAgreements = async (
   const { rows } = await sql<AgreementRow>`
     select * from (
       (select * from (
-        select 'e_sign' as kind, position::text as id, action as act, at, version, language, null as biller_id, null::uuid as disclosure_id
+        select 'e_sign' as kind, position::text as id, action as act, at, version, sha256, language, null as biller_id, null::uuid as disclosure_id
         from e_sign_consents where user_id = ${userId}
       ) as e where true ${page})
       union all
       (select * from (
-        select 'prepaid' as kind, position::text as id, 'given' as act, at, version, language, null as biller_id, null::uuid as disclosure_id
+        select 'prepaid' as kind, position::text as id, 'given' as act, at, version, sha256, language, null as biller_id, null::uuid as disclosure_id
         from prepaid_consents where user_id = ${userId}
       ) as p where true ${page})
       union all
       (select * from (
         select case when transfer_id is null then 'schedule' else 'transfer' end as kind, id::text as id, 'given' as act,
-          created_at as at, text_version as version, language, null as biller_id,
+          created_at as at, text_version as version, '' as sha256, language, null as biller_id,
           (select disclosure_id from transfers t where t.id = transfer_id) as disclosure_id
         from disclosures where user_id = ${userId} and kind = 'receipt'
       ) as d where true ${page})
       union all
       (select * from (
-        select 'bill' as kind, b.id::text as id, 'given' as act, b.requested_at as at, q.document->>'textVersion' as version,
+        select 'bill' as kind, b.id::text as id, 'given' as act, b.requested_at as at, q.document->>'textVersion' as version, '' as sha256,
           q.document->>'language' as language, b.biller_id,
           null::uuid as disclosure_id
         from bills b join bill_quotes q on q.id = b.quote_id where b.user_id = ${userId}

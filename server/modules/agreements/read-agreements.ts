@@ -3,7 +3,7 @@ import { billerOf } from '../../../contract/billers/index.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
 import { billDocuments } from '../bills/index.ts'
-import { eSignTextOf, prepaidTextOf } from '../consents/index.ts'
+import { acceptedPrepaidText, eSignTextOf } from '../consents/index.ts'
 import { acceptedDocuments, recipientNames } from '../disclosures/index.ts'
 import { type AgreementRow, type Place, selectAgreements } from './queries.ts'
 
@@ -59,13 +59,13 @@ export const readAgreement = async (
 
 const shownOf = async (
   db: Db,
-  { kind, id, version, language, disclosureId }: AgreementRow,
+  { kind, id, version, sha256, language, disclosureId }: AgreementRow,
 ): Promise<ShownAgreement['shown']> => {
   switch (kind) {
     case 'e_sign':
       return { form: 'e_sign', text: eSignTextOf(version, language) }
     case 'prepaid':
-      return { form: 'prepaid', text: prepaidTextOf(version, language) }
+      return { form: 'prepaid', text: await acceptedPrepaidText(db, { sha256, version, language }) }
     case 'bill':
       return { form: 'remittance', documents: await billDocuments(db, id) }
     default:

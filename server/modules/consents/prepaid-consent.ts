@@ -1,25 +1,37 @@
-import type { ESignAcceptance, PrepaidDisclosures } from '../../../contract/consents.ts'
+import type { ESignAcceptance, PrepaidDisclosures, PrepaidShown } from '../../../contract/consents.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/route.ts'
+import type { Fees } from '../../../contract/settings.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import type { Origin } from './e-sign-consent.ts'
-import { checkPrepaidAcceptance, currentPrepaidText, prepaidTextOf, prepaidVersion } from './prepaid-text.ts'
-import { insertPrepaidConsent, lastPrepaidConsent, lockConsent } from './queries.ts'
+import { checkPrepaidAcceptance, currentPrepaidText, prepaidTextOf } from './prepaid-text.ts'
+import {
+  insertPrepaidConsent,
+  insertPrepaidText,
+  lastPrepaidConsent,
+  lockConsent,
+  selectPrepaidText,
+} from './queries.ts'
+
+/** The fees in effect at an instant, which a later module keeps. */
+export type FeesAt = (db: Db, at: Temporal.Instant) => Promise<Fees>
 
 /**
- * Stores, in the caller's transaction, that a customer was shown the disclosures in force and accepted them. Again changes nothing.
- * Refuses `prepaid_outdated`.
+ * Stores, in the caller's transaction, that a customer was shown the disclosures in effect and accepted them, and what they were shown.
+ * Again changes nothing. Refuses `prepaid_outdated`.
  */
 export const acceptPrepaid = async (
   tx: Tx,
   acceptance: ESignAcceptance,
-  { userId, at, origin }: { userId: string; at: Temporal.Instant; origin: Origin },
+  { userId, at, origin, feesAt }: { userId: string; at: Temporal.Instant; origin: Origin; feesAt: FeesAt },
 ): Promise<void> => {
-  checkPrepaidAcceptance(acceptance)
+  const current = currentPrepaidText(acceptance.language, await feesAt(tx, at))
+  checkPrepaidAcceptance(acceptance, current)
   await lockConsent(tx, userId)
-  if ((await lastPrepaidConsent(tx, userId))?.version === prepaidVersion) return
+  if ((await lastPrepaidConsent(tx, userId))?.sha256 === current.sha256) return
   const { address, agent } = origin
+  await insertPrepaidText(tx, current)
   await insertPrepaidConsent(tx, { ...acceptance, userId, address, agent: agent.slice(0, 200), at })
   await recordChange(tx, { at, actor: userId, what: 'prepaid_consent.given', subject: userId, details: acceptance })
 }
@@ -42,14 +54,20 @@ export const hasPrepaidConsent = async (
   return last !== undefined && last.version >= since
 }
 
+/** The words that a customer accepted, with the prices of their day. */
+export const acceptedPrepaidText = async (
+  db: Db,
+  { sha256, version, language }: Pick<ESignAcceptance, 'sha256' | 'version' | 'language'>,
+): Promise<PrepaidShown> => (await selectPrepaidText(db, sha256)) ?? prepaidTextOf(version, language)
+
 export const readPrepaid = async (
   db: Db,
-  { userId, language }: { userId: string; language: Language },
+  { userId, language, fees }: { userId: string; language: Language; fees: Fees },
 ): Promise<PrepaidDisclosures> => {
   const last = await lastPrepaidConsent(db, userId)
   return {
-    current: currentPrepaidText(language),
-    english: currentPrepaidText('en'),
-    given: last ? { at: last.at.toString(), text: prepaidTextOf(last.version, last.language) } : null,
+    current: currentPrepaidText(language, fees),
+    english: currentPrepaidText('en', fees),
+    given: last ? { at: last.at.toString(), text: await acceptedPrepaidText(db, last) } : null,
   }
 }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { consents } from '../../../contract/consents.ts'
-import { type PrepaidVersion, prepaidVersions } from '../../../contract/prepaid/versions.ts'
+import { type PrepaidVersion, prepaidTemplate, prepaidVersions } from '../../../contract/prepaid/versions.ts'
 import { languages } from '../../../contract/route.ts'
-import { acceptedPrepaid, signUp } from '../../../tests/people.ts'
+import type { Fees } from '../../../contract/settings.ts'
+import { acceptedPrepaid, type Person, signUp, signUpAdmin, signUpStaff } from '../../../tests/people.ts'
 import { expectRefused } from '../../../tests/refused.ts'
+import { pass } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
+import { changeSetting, usd } from '../../../tests/settings.ts'
 import { tablesWritten } from '../../../tests/tables.ts'
 import { first } from '../settings/index.ts'
-import { prepaidDigest } from './prepaid-text.ts'
+import { currentPrepaidText, prepaidDigest } from './prepaid-text.ts'
 
 const server = testServer()
 
@@ -28,11 +31,61 @@ test('the digest of each version is that of its words, and each language has the
     }
 })
 
-test('the fee for a transfer in the newest version is the one of the first version of the fees', () => {
-  const cents = first.fees.value.standard.minor
-  const amount = prepaidVersions.at(-1)?.texts.en.short.other[0]?.amount
-  expect(amount?.replace(/\D/g, '')).toBe(cents)
+test('the wording in effect is the newest version, and nothing in it stays unfilled', () => {
+  expect(prepaidVersions.at(-1)).toMatchObject(prepaidTemplate)
+  for (const language of languages) {
+    const shown = currentPrepaidText(language, first.fees.value)
+    expect(prepaidDigest({ version: shown.version, language, text: shown.text })).toBe(shown.sha256)
+    expect(JSON.stringify(shown)).not.toMatch(/\{\w+\}/)
+  }
 })
+
+type Entry = Fees['entries'][number]
+const entry = (price: Partial<Entry>): Entry => ({
+  ...{ country: null, payout: null, payIn: null, fee: usd('0'), shareBp: 0, least: usd('0') },
+  ...price,
+})
+
+test.each<[string, Fees, [es: string, pt: string]]>([
+  ['one fee for all', { standard: usd('250'), entries: [] }, ['$2.50', 'US$ 2,50']],
+  ['a fee of cards alone', first.fees.value, ['$1.30', 'US$ 1,30']],
+  [
+    'a higher fee of one country',
+    { standard: usd('130'), entries: [entry({ country: 'HN', fee: usd('400') })] },
+    ['$4.00*', 'US$ 4,00*'],
+  ],
+  [
+    'a lower fee of one way to receive',
+    { standard: usd('130'), entries: [entry({ payout: 'cash_pickup', least: usd('99') })] },
+    ['$1.30*', 'US$ 1,30*'],
+  ],
+  [
+    'a share of the amount from a balance, in place of the standard fee',
+    { standard: usd('130'), entries: [entry({ payIn: 'wallet', shareBp: 125, fee: usd('30') })] },
+    ['1.25% + $0.30*', '1,25% + US$ 0,30*'],
+  ],
+  [
+    'the same fee of every country in place of the standard fee',
+    { standard: usd('130'), entries: [entry({ fee: usd('210') }), entry({ country: 'MX', fee: usd('210') })] },
+    ['$2.10', 'US$ 2,10'],
+  ],
+])(
+  'the forms state the highest price of a transfer from the balance, and say where it can be lower: %s',
+  (_, fees, amounts) => {
+    const [es, pt] = amounts
+    for (const [language, amount] of [
+      ['es', es],
+      ['en', es],
+      ['pt', pt],
+    ] as const) {
+      const { short, long } = currentPrepaidText(language, fees).text
+      const spend = long.groups.flatMap((group) => group.fees).find((fee) => fee.amount === amount)
+      expect(short.other[0]?.amount).toBe(amount)
+      expect(spend?.when).toBe(prepaidTemplate.texts[language].transfer[amount.endsWith('*') ? 'lower' : 'one'])
+      expect(short.statements.some((statement) => statement.startsWith('*'))).toBe(amount.endsWith('*'))
+    }
+  },
+)
 
 test('what a customer accepted is stored once with version, digest, language, network and browser, and audited', async () => {
   const person = await signUp(server, { language: 'pt' })
@@ -72,4 +125,24 @@ test('another text than the one in force is refused in each language, and nothin
 test('the login that serves can neither change nor remove a record', async () => {
   for (const statement of [sql`update prepaid_consents set version = '2026-01-01'`, sql`delete from prepaid_consents`])
     await expect(statement.execute(server.deps.db)).rejects.toThrow('permission denied')
+})
+
+test('a change of the fee changes the forms at its time, the former words are refused, and what was accepted stays readable', async () => {
+  const [tess, helen] = [await signUpStaff(server, 'treasury'), await signUpAdmin(server)]
+  const [early, late] = [await signUp(server), await signUp(server)]
+  const accept = (as: Person, sha256 = acceptedPrepaid('en').sha256) =>
+    server.call(consents.acceptPrepaid, { body: { ...acceptedPrepaid('en'), sha256 }, as })
+  const shown = async (as: Person) => (await server.call(consents.prepaid, { as })).body
+  expect((await accept(early)).status).toBe(200)
+  const from = server.clock.now().add({ minutes: 5 })
+  const content = { kind: 'fees', value: { standard: usd('250'), entries: [] } } as const
+  await changeSetting(server, { content, as: tess, by: helen, from })
+  expect((await shown(late)).current.text.short.other[0].amount).toBe('$1.30')
+  await pass(server, { minutes: 5 })
+  const { current, english, given } = await shown(early)
+  for (const { text } of [current, english]) expect(text.short.other[0].amount).toBe('$2.50')
+  expect(given.text.text.short.other[0].amount).toBe('$1.30')
+  expectRefused(await accept(late), 'en', { status: 409, code: 'prepaid_outdated' })
+  expect((await accept(late, english.sha256)).status).toBe(200)
+  expect((await shown(late)).given.text).toEqual(english)
 })

@@ -1,4 +1,5 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
+import type { PrepaidShown } from '../../../contract/consents.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
@@ -24,6 +25,7 @@ type ConsentsTables = {
     agent: string
     at: Temporal.Instant
   }
+  prepaid_texts: PrepaidShown
 }
 export type ConsentRow = Selectable<ConsentsTables['e_sign_consents']>
 const own = (db: Db) => db.withTables<ConsentsTables>()
@@ -65,3 +67,15 @@ export const lastPrepaidConsent = (
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+export const insertPrepaidText = async (tx: Tx, { text, ...shown }: PrepaidShown): Promise<void> => {
+  const row = { ...shown, text: sql<PrepaidShown['text']>`${JSON.stringify(text)}::jsonb` }
+  await own(tx)
+    .insertInto('prepaid_texts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const selectPrepaidText = (db: Db, sha256: string): Promise<PrepaidShown | undefined> =>
+  own(db).selectFrom('prepaid_texts').selectAll().where('sha256', '=', sha256).executeTakeFirst()

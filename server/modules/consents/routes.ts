@@ -1,19 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { consents } from '../../../contract/consents.ts'
+import type { Language } from '../../../contract/route.ts'
 import { serve } from '../../http/serve.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { giveESignConsent, type Origin, readESignConsent, withdrawESignConsent } from './e-sign-consent.ts'
 import { currentESignText } from './e-sign-text.ts'
-import { acceptPrepaid, readPrepaid } from './prepaid-consent.ts'
+import { acceptPrepaid, type FeesAt, readPrepaid } from './prepaid-consent.ts'
 
 const originOf = (request: FastifyRequest): Origin => ({
   address: request.ip,
   agent: request.headers['user-agent'] ?? '',
 })
 
-export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const { db, now } = deps
+export const registerRoutes = (app: FastifyInstance, deps: Deps & { feesAt: FeesAt }): void => {
+  const { db, now, feesAt } = deps
+  const prepaid = async (reader: { userId: string; language: Language }) =>
+    readPrepaid(db, { ...reader, fees: await feesAt(db, now()) })
   serve(app, consents.eSignText, async ({ language }) => currentESignText(language))
   serve(app, consents.eSign, ({ caller: { userId }, language }) => readESignConsent(db, { userId, language }))
   serve(app, consents.giveESign, async ({ caller: { userId }, body, language, request }) => {
@@ -27,11 +30,11 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     deps.wake()
     return readESignConsent(db, { userId, language })
   })
-  serve(app, consents.prepaid, ({ caller: { userId }, language }) => readPrepaid(db, { userId, language }))
+  serve(app, consents.prepaid, ({ caller: { userId }, language }) => prepaid({ userId, language }))
   serve(app, consents.acceptPrepaid, async ({ caller: { userId }, body, language, request }) => {
     const origin = originOf(request)
-    await transaction(db, (tx) => acceptPrepaid(tx, body, { userId, at: now(), origin }))
+    await transaction(db, (tx) => acceptPrepaid(tx, body, { userId, at: now(), origin, feesAt }))
     deps.wake()
-    return readPrepaid(db, { userId, language })
+    return prepaid({ userId, language })
   })
 }

@@ -70,7 +70,7 @@ test('what two people decided is printed from its very time on: in mails, disclo
   expect(await mailed(moved.phone)).toBe(1)
   expect(await invoice()).toContain('Hudson Bank, routing number 021000021, account 4400123')
   const { invented, outdated } = await listed()
-  expect(outdated).toEqual(['e_sign', 'prepaid'])
+  expect(outdated).toEqual(['e_sign'])
   for (const name of ['phone', 'address', 'bank']) expect(invented).not.toContain(name)
   const sent = await send(server, ana)
   const providerIn = (shown: { groups: { key: string; value: string }[][] }) =>
@@ -95,7 +95,7 @@ test('a preview counts what shows the former details, names the texts that want 
     (await server.call(settings.preview, { body: { content: { kind: 'company', value } }, as })).body.result
   const written = await tablesWritten(server, async () => {
     const other = { ...moved, phone: '+1 (212) 664-0111', bank: { ...moved.bank, account: '5500123' } }
-    const documents = ['e_sign', 'prepaid']
+    const documents = ['e_sign']
     const { transfers: made, ...shown } = await preview(other)
     expect(made).toBeGreaterThan(0)
     // The invoice of the test above is unpaid, too.

@@ -32,6 +32,9 @@ export const settingsAt = async (db: Db | Tx, at: Temporal.Instant): Promise<Set
   }
 }
 
+/** The fees in effect, for the texts that state prices. */
+export const feesAt = async (db: Db | Tx, at: Temporal.Instant): Promise<Fees> => (await settingsAt(db, at)).fees.value
+
 type Way = { country: string; payout: Corridor['methods'][number]['method'] }
 
 export const isClosed = ({ closed }: ClosedCorridors, { country, payout }: Way): boolean =>

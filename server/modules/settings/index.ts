@@ -6,7 +6,7 @@ import { registerRoutes } from './routes.ts'
 
 export { checkContent } from './check-content.ts'
 export { first, type InForce } from './first.ts'
-export { isClosed, openCorridors, type Settings, settingsAt } from './in-force.ts'
+export { feesAt, isClosed, openCorridors, type Settings, settingsAt } from './in-force.ts'
 export { outdatedTexts } from './outdated-texts.ts'
 export { selectNextChange as nextChange } from './queries.ts'
 

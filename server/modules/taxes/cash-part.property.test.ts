@@ -145,7 +145,7 @@ test('a purchase or a payment of a request that is refunded under an id of its o
     ['card_purchase', 'card_credited'],
   ] as const)
     expect(cashPart(steps(paid, refunded))).toBe(80n)
-  // What somebody else pays is theirs.
+  // What another customer pays is theirs.
   expect(cashPart(steps('request_paid', 'request_paid'))).toBe(0n)
 })
 

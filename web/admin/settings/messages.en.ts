@@ -97,7 +97,6 @@ export default {
   'admin.settings.preview.customers': 'Customers affected',
   'admin.settings.preview.disclosed': 'Disclosures and receipts with the former details',
   'admin.settings.preview.document.e_sign': 'the consent to electronic documents',
-  'admin.settings.preview.document.prepaid': 'the prepaid card disclosures',
   'admin.settings.preview.documents':
     'Customers accept these texts word for word, with the former details in them. They need a new version: {texts}.',
   'admin.settings.preview.invoices': 'Unpaid invoices with the former account',

@@ -95,7 +95,6 @@ const es = {
   'admin.settings.preview.customers': 'Clientes afectados',
   'admin.settings.preview.disclosed': 'Avisos y recibos con los datos anteriores',
   'admin.settings.preview.document.e_sign': 'el consentimiento para documentos electrónicos',
-  'admin.settings.preview.document.prepaid': 'los avisos de la tarjeta prepagada',
   'admin.settings.preview.documents':
     'Los clientes aceptan palabra por palabra textos que aún muestran los datos anteriores y necesitan una versión nueva: {texts}.',
   'admin.settings.preview.invoices': 'Facturas sin pagar con la cuenta anterior',

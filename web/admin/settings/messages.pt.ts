@@ -97,7 +97,6 @@ export default {
   'admin.settings.preview.customers': 'Clientes afetados',
   'admin.settings.preview.disclosed': 'Avisos e recibos com os dados anteriores',
   'admin.settings.preview.document.e_sign': 'o consentimento para documentos eletrônicos',
-  'admin.settings.preview.document.prepaid': 'os avisos do cartão pré-pago',
   'admin.settings.preview.documents':
     'Os clientes aceitam palavra por palavra textos que ainda mostram os dados anteriores e precisam de uma nova versão: {texts}.',
   'admin.settings.preview.invoices': 'Faturas em aberto com a conta anterior',

@@ -1,6 +1,6 @@
 import { brand } from '../../../contract/brand.ts'
 import type { CompanyContact } from '../../../contract/company.ts'
-import type { WireMoney } from '../../../contract/money.ts'
+import { localeOf, type WireMoney } from '../../../contract/money.ts'
 import type { ProductFacts } from '../../../contract/page.ts'
 import type { Language } from '../../../contract/route.ts'
 import { money } from '../../lib/format.ts'
@@ -11,8 +11,12 @@ export const factsIn = (
   language: Language,
 ): Record<string, string> => {
   const written = (amount: WireMoney) => money(amount, language)
+  const { fee, shareBp, least } = facts.cardFee
+  const share = new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 })
   return {
     fee: written(facts.fee),
+    'card-fee': shareBp > 0 ? `${share.format(shareBp / 10_000)} + ${written(fee)}` : written(fee),
+    'card-least': written(least),
     'per-transfer': written(facts.perTransfer),
     'per-day': written(facts.perDay),
     'per-month': written(facts.perThirtyDays),

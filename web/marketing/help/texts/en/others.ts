@@ -68,7 +68,7 @@ export const solCard: Article[] = [
         'From your [SOL balance](/help/holding-money/balance): the money leaves right away.',
         'With a debit card: the money leaves right away too. You type its number in our card processor’s form, and we never see it.',
       ],
-      'From your account or your balance the fee is {fee}. By debit card it’s 2.9% of what you send plus 0.30 USD, and never less than {fee}. We don’t take credit cards, and no transfer is paid in cash.',
+      'From your account or your balance the fee is {fee}. By debit card it’s {card-fee}, and never less than {card-least}. We don’t take credit cards, and no transfer is paid in cash.',
     ],
   },
 ]

@@ -23,10 +23,10 @@ export const sendingMoney: Article[] = [
   {
     slug: 'fees-and-rates',
     title: 'How much does a transfer cost?',
-    summary: 'One fee of {fee} for each transfer, and the mid-market exchange rate with nothing added.',
+    summary: '{fee} from your bank account or your balance, and the mid-market exchange rate with nothing added.',
     keywords: 'price cost charge commission exchange rate markup hidden cheap tax',
     body: [
-      'The fee is {fee} for each transfer, to every country and with every way to pay and to receive.',
+      'From your bank account or your balance the fee is {fee}; by debit card it’s {card-fee}. You see the fee of your transfer before you pay.',
       'We use the mid-market rate and add no margin. You see the rate and when we got it in the [calculator](/#moneyTransferForm) and again before you pay.',
       'Since 2026 a federal tax of 1% is on money that is sent abroad with cash (26 U.S.C. 4475). It applies to what you added to your balance in cash, and we show it before you pay. Money from your bank account or your debit card bears none.',
       'What we show you is what we charge. If the recipient’s bank may charge a fee of its own, the review says so, because we can’t see or control that fee.',

@@ -69,7 +69,7 @@ export const solCard: Article[] = [
         'Con tu [saldo en SOL](/help/holding-money/balance): el dinero sale enseguida.',
         'Con una tarjeta de débito: el dinero también sale enseguida. Escribes el número en el formulario de nuestro procesador de tarjetas y nosotros nunca lo vemos.',
       ],
-      'Desde tu cuenta o tu saldo, la comisión es de {fee}. Con tarjeta de débito es el 2.9 % de lo que envías más 0.30 USD, y nunca menos de {fee}. No aceptamos tarjetas de crédito, y ningún envío se paga en efectivo.',
+      'Desde tu cuenta o tu saldo, la comisión es de {fee}. Con tarjeta de débito es de {card-fee}, y nunca menos de {card-least}. No aceptamos tarjetas de crédito, y ningún envío se paga en efectivo.',
     ],
   },
 ]

@@ -24,10 +24,10 @@ export const sendingMoney: Article[] = [
   {
     slug: 'fees-and-rates',
     title: '¿Cuánto cuesta un envío?',
-    summary: 'Una comisión de {fee} por envío y el tipo de cambio medio del mercado, sin recargo.',
+    summary: '{fee} desde tu cuenta de banco o tu saldo, y el tipo de cambio medio del mercado, sin recargo.',
     keywords: 'precio costo cobran comisión cargo tarifa tipo de cambio tasa recargo oculto barato impuesto',
     body: [
-      'La comisión es de {fee} por envío, a cualquier país y con cualquier forma de pagar y de recibir.',
+      'Desde tu cuenta de banco o tu saldo, la comisión es de {fee}; con tarjeta de débito es de {card-fee}. Ves la comisión de tu envío antes de pagar.',
       'Usamos el tipo de cambio medio del mercado y no le agregamos margen. Ves el tipo de cambio y la hora en que lo leímos en la [calculadora](/#moneyTransferForm) y otra vez antes de pagar.',
       'Desde 2026 hay un impuesto federal del 1 % sobre lo que se envía al exterior con efectivo (26 U.S.C. 4475). Se aplica a lo que agregaste a tu saldo en efectivo, y lo ves antes de pagar. El dinero de tu banco o de tu tarjeta de débito no lo paga.',
       'Lo que te mostramos es lo que cobramos. Si el banco de quien recibe puede cobrar algo por su cuenta, la revisión lo dice, porque ese cobro no lo vemos ni lo decidimos nosotros.',

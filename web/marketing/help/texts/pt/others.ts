@@ -70,7 +70,7 @@ export const solCard: Article[] = [
         'Com seu [saldo na SOL](/help/holding-money/balance): o dinheiro sai na hora.',
         'Com um cartão de débito: o dinheiro também sai na hora. Você digita o número no formulário do nosso processador de cartões, e nós nunca o vemos.',
       ],
-      'Da sua conta ou do seu saldo, a tarifa é de {fee}. Com cartão de débito é 2,9% do que você envia mais 0,30 USD, e nunca menos de {fee}. Não aceitamos cartão de crédito, e nenhum envio é pago em dinheiro em espécie.',
+      'Da sua conta ou do seu saldo, a tarifa é de {fee}. Com cartão de débito é {card-fee}, e nunca menos de {card-least}. Não aceitamos cartão de crédito, e nenhum envio é pago em dinheiro em espécie.',
     ],
   },
 ]

@@ -23,10 +23,10 @@ export const sendingMoney: Article[] = [
   {
     slug: 'fees-and-rates',
     title: 'Quanto custa um envio?',
-    summary: 'Uma tarifa de {fee} por envio e o câmbio médio do mercado, sem acréscimo.',
+    summary: '{fee} da sua conta bancária ou do seu saldo, e o câmbio médio do mercado, sem acréscimo.',
     keywords: 'preço custo cobram tarifa taxa comissão câmbio cotação acréscimo escondida barato imposto',
     body: [
-      'A tarifa é de {fee} por envio, para qualquer país e com qualquer forma de pagar e de receber.',
+      'Da sua conta bancária ou do seu saldo, a tarifa é de {fee}; com cartão de débito é {card-fee}. Você vê a tarifa do seu envio antes de pagar.',
       'Usamos o câmbio médio do mercado e não somamos margem. Você vê o câmbio e a hora em que o lemos na [calculadora](/#moneyTransferForm) e de novo antes de pagar.',
       'Desde 2026 há um imposto federal de 1 % sobre o que é enviado ao exterior com dinheiro em espécie (26 U.S.C. 4475). Ele vale para o que você adicionou ao saldo em espécie, e você vê o valor antes de pagar. O dinheiro do seu banco ou do seu cartão de débito não paga.',
       'O que mostramos é o que cobramos. Se o banco de quem recebe puder cobrar algo por conta própria, a revisão avisa, porque essa cobrança não passa pela gente.',
