@@ -10,6 +10,11 @@ type Entry = Record<Language, string> & { status: number }
 export const errorTable = {
   // —— any request ——
   invalid_request: { status: 400, es: 'Revisa los datos marcados.', pt: 'Revise os dados marcados.', en: 'Check the marked fields.' },
+  malformed_form: { status: 400, es: 'El formulario llegó incompleto o dañado.', pt: 'O formulário chegou incompleto ou danificado.', en: 'The form arrived incomplete or damaged.' },
+  malformed_json: { status: 400, es: 'El cuerpo de la solicitud no es JSON válido.', pt: 'O corpo da solicitação não é um JSON válido.', en: 'The request body is not valid JSON.' },
+  one_file_only: { status: 400, es: 'Envía un solo archivo.', pt: 'Envie um único arquivo.', en: 'Send one file only.' },
+  wrong_content_type: { status: 415, es: 'Esta llamada no acepta este tipo de contenido (Content-Type).', pt: 'Esta chamada não aceita este tipo de conteúdo (Content-Type).', en: 'This call does not accept this Content-Type.' },
+  method_not_allowed: { status: 405, es: 'Esta dirección no acepta este método. El encabezado Allow dice cuáles acepta.', pt: 'Este endereço não aceita este método. O cabeçalho Allow diz quais aceita.', en: 'This address does not accept this method. The Allow header lists the ones it accepts.' },
   not_found: { status: 404, es: 'No lo encontramos.', pt: 'Não encontramos.', en: 'We couldn’t find this.' },
   forbidden: { status: 403, es: 'No tienes permiso para hacer esto.', pt: 'Você não tem permissão para fazer isso.', en: 'You’re not allowed to do this.' },
   not_permitted: { status: 403, es: 'Tu rol no permite hacer esto. Un administrador puede decirte quién puede.', pt: 'Sua função não permite fazer isso. Um administrador pode dizer quem pode.', en: 'Your role does not allow this. An administrator can tell you who may do it.' },

@@ -24,15 +24,26 @@ const isOutOfConnections = (error: unknown): boolean =>
   /timeout exceeded when trying to connect|Connection terminated|encountered a connection error/.test(error.message)
 
 /** Fastify's own refusals in our codes. */
+const fastifyCodes: readonly (readonly [RegExp, ErrorCode])[] = [
+  [/^FST_FILES_LIMIT$/, 'one_file_only'],
+  // More parts than a form has, or a part named '__proto__': nothing about it is too large.
+  [/^FST_(PARTS|FIELDS|PROTO|MULTIPART|MP_)/, 'malformed_form'],
+  [/^FST_(INVALID_MULTIPART_CONTENT_TYPE|ERR_CTP_INVALID_MEDIA_TYPE|ERR_CTP_EMPTY_TYPE)$/, 'wrong_content_type'],
+  [/^FST_ERR_CTP_(EMPTY|INVALID)_JSON_BODY$/, 'malformed_json'],
+]
+
 const codeOfFastify = (error: unknown): ErrorCode | undefined => {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
-  // More parts than a form has, or a part named '__proto__': nothing about it is too large.
-  if ('code' in error && /^FST_(PARTS|FILES|FIELDS|PROTO)/.test(String(error.code))) return 'invalid_request'
+  const name = 'code' in error ? String(error.code) : ''
+  const known = fastifyCodes.find(([names]) => names.test(name))
+  if (known) return known[1]
+  // The parser of JSON has no code of its own for broken text.
+  if (error instanceof SyntaxError) return 'malformed_json'
   if (error.statusCode === 413) return 'too_large'
   // A part of the path that is longer than any id of ours.
   if (error.statusCode === 414) return 'not_found'
-  if (error.statusCode === 400 || error.statusCode === 406 || error.statusCode === 415) return 'invalid_request'
-  return undefined
+  if (error.statusCode === 400) return 'invalid_request'
+  return error.statusCode === 415 ? 'wrong_content_type' : undefined
 }
 
 /** SQLSTATEs and socket errors that pass by themselves: serialization failures after all retries, a server that is away or full. */

@@ -19,7 +19,7 @@ const officeOnly = [
 ]
 
 export const support: Module = {
-  owns: ['tickets', 'ticket_messages', 'ticket_returns', 'inbound_mails'],
+  owns: ['tickets', 'ticket_messages', 'ticket_returns', 'inbound_mails', 'inbound_mail_tokens'],
   personal: [
     { table: 'tickets', owner: 'user_id', omit: officeOnly },
     {

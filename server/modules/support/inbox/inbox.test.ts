@@ -51,6 +51,10 @@ const foundOf = async (email: string): Promise<InboxItem> => {
 const post = async ({ contentType, body }: { contentType: string; body: Buffer }) =>
   (await server.request('POST', '/api/webhooks/mail', { body, as: { headers: { 'content-type': contentType } } }))
     .status
+const signed = (mail: Parameters<typeof signedMail>[1], deps: Parameters<typeof signedMail>[0] = server.deps) => ({
+  contentType: 'application/x-www-form-urlencoded',
+  body: Buffer.from(signedMail(deps, mail).toString()),
+})
 const kept = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from inbound_mails`.execute(
     server.deps.db,
@@ -89,7 +93,7 @@ describe('a mail', () => {
     expect(sent).toMatchObject({ subject: `Re: ${mail.subject} [${reference}]` })
     expect(sent?.replyTo).toMatch(/^reply\+[0-9a-z]{8}\.[0-9a-f]{24}@/)
     const other = { ...mail, from: 'rosa.work@example.com', text: '¡Llegó, gracias!' }
-    expect(await post(signedMail(server.deps, { ...other, to: sent?.replyTo?.toUpperCase() ?? '' }))).toBe(200)
+    expect(await post(signed({ ...other, to: sent?.replyTo?.toUpperCase() ?? '' }))).toBe(200)
     await server.work()
     const thread = await read(id)
     expect(thread.state).toBe('open')
@@ -102,7 +106,7 @@ describe('a mail', () => {
 
   test('a mail that comes twice is one, and a token that comes with another mail is refused', async () => {
     const mail = written()
-    const request = signedMail(server.deps, mail)
+    const request = signed(mail)
     expect([await post(request), await post(request)]).toEqual([200, 200])
     const changed = { ...request, body: Buffer.from(request.body.toString().replace('sandbox', 'other')) }
     expect(await post(changed)).toBe(401)
@@ -110,35 +114,46 @@ describe('a mail', () => {
     expect((await list()).filter(({ email }) => email === mail.from)).toHaveLength(1)
   })
 
+  test('the token of a copy of a known mail brings no other mail', async () => {
+    const mail = written()
+    const [first, copy, other] = [1, 2, 3].map(() => signedMail(server.deps, mail))
+    if (!first || !copy || !other) throw new Error('no form')
+    copy.set('Message-Id', first.get('Message-Id') ?? '')
+    for (const name of ['timestamp', 'token', 'signature']) other.set(name, copy.get(name) ?? '')
+    const statuses = []
+    for (const form of [first, copy, other])
+      statuses.push(await post({ ...signed(mail), body: Buffer.from(form.toString()) }))
+    expect(statuses).toEqual([200, 200, 401])
+  })
+
   test('what is forged, late, malformed or too large is refused and not stored', async () => {
     const before = await kept()
-    const right = signedMail(server.deps, written())
+    const right = signed(written())
     const forged = {
       ...right,
       body: Buffer.from(right.body.toString().replace(/signature=\w{8}/, 'signature=00000000')),
     }
-    const late = signedMail({ ...server.deps, now: () => server.clock.now().subtract({ minutes: 6 }) }, written())
-    const nameless = signedMail(server.deps, written({ from: 'not an address' }))
+    const late = signed(written(), { ...server.deps, now: () => server.clock.now().subtract({ minutes: 6 }) })
+    const nameless = signed(written({ from: 'not an address' }))
     const large = { ...right, body: Buffer.concat([right.body, Buffer.alloc(11 * 1024 * 1024, 'a')]) }
     const statuses = []
     for (const request of [forged, late, nameless, large, { ...right, contentType: 'application/json' }])
       statuses.push(await post(request))
-    expect(statuses).toEqual([401, 401, 406, 413, 400])
+    expect(statuses).toEqual([401, 401, 406, 413, 415])
     expect(await kept()).toBe(before)
   })
 
   test('a mail with files keeps their names, and one that a program wrote is answered by nobody', async () => {
     const mail = written()
     const form = new FormData()
-    for (const [name, value] of new URLSearchParams(signedMail(server.deps, mail).body.toString()))
-      form.set(name, value)
+    for (const [name, value] of signedMail(server.deps, mail)) form.set(name, value)
     form.set('attachment-1', new File(['%PDF'], 'recibo.pdf'))
     const request = new Response(form)
     const contentType = request.headers.get('content-type') ?? ''
     expect(await post({ contentType, body: Buffer.from(await request.arrayBuffer()) })).toBe(200)
     const away = written()
     const extra = { 'message-headers': JSON.stringify([['Auto-Submitted', 'auto-replied']]) }
-    expect(await post(signedMail(server.deps, { ...away, extra }))).toBe(200)
+    expect(await post(signed({ ...away, extra }))).toBe(200)
     await server.work()
     const { id } = await foundOf(mail.from)
     expect((await read(id)).messages[0]?.leftOut).toEqual(['recibo.pdf'])

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { oneLine } from '../../../../contract/clean-text.ts'
 import { canonicalEmail, Email } from '../../../../contract/identity.ts'
+import type { FormPart } from '../../../http/form-parts.ts'
 import { sameDigest } from '../../../platform/secrets.ts'
 
 /** A mail as we keep it until it is handled. Plain lines: neither control characters nor halves of letters are left in it. */
@@ -52,16 +53,6 @@ const plain = (text: string): string =>
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).toWellFormed()}…`
 
-/** The fields and the names of the files, of a form or of one with files. */
-const readForm = async (contentType: string, body: Buffer): Promise<{ fields: Form; files: string[] }> => {
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
-  const [fields, files] = [new Map<string, string>(), [] as string[]]
-  for (const [name, value] of form)
-    if (typeof value === 'string') fields.set(name.toLowerCase(), value)
-    else files.push(cut(oneLine(plain(value.name)), line_max))
-  return { fields, files: files.slice(0, files_max) }
-}
-
 /** 'Ana Paz <ana@example.com>', or the address alone. */
 const addressOf = (from: string): { sender: string; name: string } => {
   const [, name = '', sender = from] = /^(.*)<([^<>]+)>\s*$/s.exec(from) ?? []
@@ -85,24 +76,55 @@ const isAutomatic = (headers: ReadonlyMap<string, string>, sender: string): bool
   headers.get('return-path')?.trim() === '<>' ||
   /^(mailer-daemon|postmaster)@/.test(sender)
 
+/** The fields that are read; the others are discarded as they arrive. */
+const fieldNames: ReadonlySet<string> = new Set([
+  ...['timestamp', 'token', 'signature', 'recipient', 'from', 'sender', 'subject', 'body-plain', 'stripped-text'],
+  ...['message-id', 'message-headers', 'x-mailgun-sflag'],
+])
+
+/** Why the signature does not prove that the provider sent this, or undefined. */
+const forgeryOf = (key: string, fields: Form, now: Temporal.Instant): string | undefined => {
+  const [timestamp = '', token = ''] = [fields.get('timestamp'), fields.get('token')]
+  if (!/^\d{1,11}$/.test(timestamp) || !/^[\w-]{16,100}$/.test(token)) return 'unsigned'
+  if (!sameDigest(fields.get('signature') ?? '', signatureOf(key, timestamp, token))) return 'wrong signature'
+  const age_s = Math.abs(Math.floor(now.epochMilliseconds / 1000) - Number.parseInt(timestamp, 10))
+  return age_s > tolerance_s ? 'too old' : undefined
+}
+
+/** Reads fields and file names until the form ends, or until its signature is known to be wrong. */
+const readForm = async (
+  key: string,
+  parts: AsyncIterable<FormPart>,
+  now: Temporal.Instant,
+): Promise<{ fields: Form; files: string[]; forgery: string | undefined }> => {
+  const [fields, files] = [new Map<string, string>(), [] as string[]]
+  const isSigned = () => fields.has('timestamp') && fields.has('token') && fields.has('signature')
+  for await (const part of parts) {
+    if ('file' in part) {
+      if (files.length < files_max) files.push(cut(oneLine(plain(part.file)), line_max))
+      continue
+    }
+    const name = part.name.toLowerCase()
+    if (!fieldNames.has(name) || fields.has(name)) continue
+    fields.set(name, part.value)
+    const forgery = isSigned() ? forgeryOf(key, fields, now) : undefined
+    if (forgery) return { fields, files, forgery }
+  }
+  return { fields, files, forgery: forgeryOf(key, fields, now) }
+}
+
 /**
- * Tells a mail that the provider hands over from anything else, and reads it (docs/mail/inbound.md). The signature covers time and token
- * and not the mail, so a token counts once.
+ * Distinguishes a mail that the provider hands over from anything else, and reads it (docs/mail/inbound.md). The signature covers time
+ * and token and not the mail, so a token counts once. Throws what `parts` throws.
  */
 export const readMail = async (
   key: string,
-  { contentType, body, now }: { contentType: string; body: Buffer; now: Temporal.Instant },
+  { parts, now }: { parts: AsyncIterable<FormPart>; now: Temporal.Instant },
 ): Promise<ReadMail> => {
-  const read = await readForm(contentType, body).catch(() => undefined)
-  if (!read) return { status: 'malformed', reason: 'not a form' }
-  const { fields, files } = read
+  const { fields, files, forgery } = await readForm(key, parts, now)
+  if (forgery) return { status: 'forged', reason: forgery }
   const field = (name: string): string => fields.get(name) ?? ''
-  const [timestamp, token] = [field('timestamp'), field('token')]
-  if (!/^\d{1,11}$/.test(timestamp) || !/^[\w-]{16,100}$/.test(token)) return { status: 'forged', reason: 'unsigned' }
-  if (!sameDigest(field('signature'), signatureOf(key, timestamp, token)))
-    return { status: 'forged', reason: 'wrong signature' }
-  if (Math.abs(Math.floor(now.epochMilliseconds / 1000) - Number.parseInt(timestamp, 10)) > tolerance_s)
-    return { status: 'forged', reason: 'too old' }
+  const token = field('token')
   const headers = headersOf(fields)
   const { sender, name } = addressOf(field('from') || field('sender'))
   if (!Email.safeParse(sender).success) return { status: 'malformed', reason: 'no sender' }

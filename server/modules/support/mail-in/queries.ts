@@ -6,7 +6,6 @@ type Instant = Temporal.Instant
 export type MailOutcome = 'opened' | 'added' | 'automatic' | 'refused' | 'failed'
 type Table = {
   id: string
-  token: string
   digest: string
   /** An `IncomingMail` as JSON. */
   body: ColumnType<string | null, string, null>
@@ -18,23 +17,30 @@ type Table = {
   problem: Generated<string | null>
   ticketId: Generated<string | null>
 }
-const own = (db: Db) => db.withTables<{ inbound_mails: Table }>()
+type Tables = { inbound_mails: Table; inbound_mail_tokens: { token: string; digest: string; receivedAt: Instant } }
+const own = (db: Db) => db.withTables<Tables>()
 
 type NewMail = { id: string; token: string; digest: string; mail: IncomingMail; at: Instant }
 
-/** Stores a mail once. `reused`: its token has come with another mail. */
+/** Stores a mail once, and the token of each of its copies. `reused`: its token was used for another mail. */
 export const storeMail = async (
-  db: Db,
+  tx: Tx,
   { id, token, digest, mail, at }: NewMail,
 ): Promise<'stored' | 'known' | 'reused'> => {
-  const { numInsertedOrUpdatedRows } = await own(db)
+  const { digest: signed } = await own(tx)
+    .insertInto('inbound_mail_tokens')
+    .values({ token, digest, receivedAt: at })
+    // Waits for a simultaneous use of the same token and returns its digest.
+    .onConflict((conflict) => conflict.column('token').doUpdateSet((row) => ({ token: row.ref('excluded.token') })))
+    .returning('digest')
+    .executeTakeFirstOrThrow()
+  if (signed !== digest) return 'reused'
+  const { numInsertedOrUpdatedRows } = await own(tx)
     .insertInto('inbound_mails')
-    .values({ id, token, digest, body: JSON.stringify(mail), receivedAt: at, nextAt: at })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ id, digest, body: JSON.stringify(mail), receivedAt: at, nextAt: at })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 1n) return 'stored'
-  const known = await own(db).selectFrom('inbound_mails').select('id').where('digest', '=', digest).executeTakeFirst()
-  return known ? 'known' : 'reused'
+  return numInsertedOrUpdatedRows === 1n ? 'stored' : 'known'
 }
 
 export const selectDueMails = async (db: Db, at: Instant, limit: number): Promise<string[]> => {
@@ -97,6 +103,7 @@ export const updateFailed = async (
 
 /** The rows of long ago, once no copy of their mail comes any more. */
 export const deleteHandledBefore = async (db: Db, before: Instant): Promise<number> => {
+  await own(db).deleteFrom('inbound_mail_tokens').where('receivedAt', '<', before).execute()
   const { numDeletedRows } = await own(db)
     .deleteFrom('inbound_mails')
     .where('handledAt', '<', before)

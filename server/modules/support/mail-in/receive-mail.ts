@@ -1,3 +1,5 @@
+import type { FormPart } from '../../../http/form-parts.ts'
+import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import { readMail } from './mailgun.ts'
@@ -12,20 +14,20 @@ export const signingKeyOf = ({ config, secrets }: Pick<Deps, 'config' | 'secrets
 /** Takes a mail from the provider: stored first, handled by a job, once, however often it comes. */
 export const receiveMail = async (
   deps: ReceiveDeps,
-  { contentType, body }: { contentType: string; body: Buffer },
+  parts: AsyncIterable<FormPart>,
 ): Promise<'received' | 'forged' | 'malformed'> => {
   const { db, now, log, secrets, wake } = deps
   const key = signingKeyOf(deps)
   if (!key) return 'malformed'
   const at = now()
-  const read = await readMail(key, { contentType, body, now: at })
+  const read = await readMail(key, { parts, now: at })
   if (read.status !== 'authentic') {
     log.warn({ reason: read.reason }, 'a mail that the provider did not hand over')
     return read.status
   }
   const { token, mail } = read
   const digest = secrets.mac('inbound-mails', `${mail.messageId}\n${mail.recipient}`)
-  const stored = await storeMail(db, { id: newId(at), token, digest, mail, at })
+  const stored = await transaction(db, (tx) => storeMail(tx, { id: newId(at), token, digest, mail, at }))
   if (stored === 'reused') {
     log.warn('a token of the mail provider came with another mail')
     return 'forged'

@@ -19,17 +19,20 @@ export const signedMail = (
     to,
     extra = {},
   }: Omit<SandboxMail, 'ticketId'> & { to?: string; extra?: Record<string, string> },
-): { contentType: string; body: Buffer } => {
+): URLSearchParams => {
   const [key, at] = [signingKeyOf(deps), deps.now()]
   if (!key || !deps.config.inboundMail) throw new Error('no mails are received')
-  const form = new URLSearchParams({
+  return new URLSearchParams({
     ...signForm(key, { token: `${newId(at)}${newId(at)}`.replaceAll('-', ''), at }),
     recipient: to ?? deps.config.inboundMail.address,
     ...{ sender: from, from: `${name} <${from}>`, subject, 'body-plain': text, 'stripped-text': text },
     'Message-Id': `<${newId(at)}@sandbox>`,
     ...extra,
   })
-  return { contentType: 'application/x-www-form-urlencoded', body: Buffer.from(form.toString()) }
+}
+
+const partsOf = async function* (form: URLSearchParams) {
+  for (const [name, value] of form) yield { name, value }
 }
 
 /** A mail of the sandbox, to us or in answer to a question's mails; received as the provider's are. */
@@ -37,6 +40,6 @@ export const sendSandboxMail = async (deps: SandboxDeps, { ticketId, ...mail }: 
   const ticket = ticketId ? await selectTicket(deps.db, ticketId) : undefined
   const answered: { replyTo?: string } = ticket ? replyAddressOf(deps, ticket) : {}
   const request = signedMail(deps, { ...mail, ...(answered.replyTo ? { to: answered.replyTo } : {}) })
-  const received = await receiveMail(deps, request)
+  const received = await receiveMail(deps, partsOf(request))
   if (received !== 'received') throw new Error(`the sandbox's own mail is ${received}`)
 }
