@@ -55,7 +55,7 @@ export const SignupDetails = EditableDetails.extend({
   email: text(254),
   password: Password,
   otp: Otp,
-  /** The consent to electronic documents, which the box of the terms accepts; the server refuses to open an account without it. */
+  /** The consent to electronic documents, which the box of the terms accepts; without it the first disclosure requests it. */
   consent: ESignAcceptance.optional(),
   /** The token of the link by which a customer invited them (contract/invitations.ts); one that has ended changes nothing. */
   invitation: text(100),

@@ -52,12 +52,11 @@ const wrongPassword = (what: string, typed: string, code: Row['code']): Row => (
 export const signup: SpecifiedCall = {
   method: 'POST',
   path: '/api/user/signup',
-  payload: [...Object.keys(profile), 'email', 'otp', 'consent'],
-  right: async ({ server, language }) => {
+  payload: [...Object.keys(profile), 'email', 'otp'],
+  right: async ({ server }) => {
     const email = newEmail()
     const { cookie, otp } = await answerCode(server, 'signup', email)
-    const consent = acceptedESign(language)
-    return { path: '/api/user/signup', cookie, json: { ...profile, middleName: 'Elena', email, otp, consent } }
+    return { path: '/api/user/signup', cookie, json: { ...profile, middleName: 'Elena', email, otp } }
   },
   status: 201,
   answer,
@@ -70,6 +69,11 @@ export const signup: SpecifiedCall = {
     expect(body).toMatchObject({ isVerifiedUser: false, requestedForVerification: false, profileImage: 'not uploaded', authenticationDoc: 'not uploaded' }) // biome-ignore format: one line
   },
   also: [
+    {
+      what: 'the consent that the box of the terms gives may come with it',
+      ask: async (cast) => having({ consent: acceptedESign(cast.language) })(await signup.right(cast)),
+      after: opens,
+    },
     {
       what: 'the code need not come along once this browser has answered it, and the middle name may be missing',
       ask: async (cast) => without('otp', 'middleName')(await signup.right(cast)),
@@ -99,7 +103,6 @@ export const signup: SpecifiedCall = {
   missing: [
     ...required.map((name): Row => ({ what: name, change: without(name), ...detailsRequired, fields: { [name]: 'required' } })),
     { what: 'the e-mail', change: without('email'), ...detailsRequired, fields: { email: 'required' } },
-    { what: 'the consent that the box of the terms gives', change: without('consent'), status: 400, code: 'terms_required', fields: { consent: 'required' }, says: 'You must accept the terms and conditions to use the services' },
     { what: 'everything', change: (asked) => ({ ...asked, json: {} }), ...detailsRequired, fields: { email: 'required' } },
   ],
   foreign: [

@@ -11,10 +11,10 @@ import { ESignWords } from './ESignWords.tsx'
 import type { ConsentsKey } from './messages.es.ts'
 import { acceptanceOf, eSignKey, eSignQuery } from './queries.ts'
 
-type Props = { shown: ESignText; onGiven(): void }
+type Props = { shown: ESignText; onGiven(): void; onLater?: () => void }
 
 /** The text in force, its box and the button that gives the consent. */
-export const ESignForm = ({ shown, onGiven }: Props) => {
+export const ESignForm = ({ shown, onGiven, onLater }: Props) => {
   const t = useText<ConsentsKey>()
   const { language } = usePage()
   const client = useQueryClient()
@@ -51,6 +51,11 @@ export const ESignForm = ({ shown, onGiven }: Props) => {
       <Button type="submit" full busy={isPending && t('consents.busy')}>
         {t('consents.give')}
       </Button>
+      {onLater && (
+        <Button look="ghost" full disabled={isPending} onClick={onLater}>
+          {t('consents.later')}
+        </Button>
+      )}
     </form>
   )
 }

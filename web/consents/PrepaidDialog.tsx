@@ -66,7 +66,7 @@ const Form = ({ shown, onClose, onGiven }: Omit<Props, 'open'> & { shown: Prepai
       <FormError>{problem}</FormError>
       <div className="modal-foot !mt-1">
         <Button look="ghost" onClick={onClose}>
-          {t('consents.prepaid.later')}
+          {t('consents.later')}
         </Button>
         <Button type="submit" busy={isPending && t('consents.busy')}>
           {t('consents.prepaid.give')}

@@ -9,10 +9,10 @@ export default {
   'consents.prepaid.accept': 'I read the fees and protections of my balance and accept them.',
   'consents.prepaid.give': 'Accept and continue',
   'consents.prepaid.in-english': 'Read in English',
-  'consents.prepaid.later': 'Not now',
+  'consents.later': 'Not now',
   'consents.prepaid.own-language': 'Read this in my language',
   'consents.prepaid.title': 'Before you keep money, read the fees and protections',
   'consents.step.text':
-    'To give you the receipt on screen and by e-mail we need your consent. Your transfer is still here, and nothing was charged.',
-  'consents.step.title': 'Before you pay, read and accept this text',
+    'To give you terms and receipts on screen and by email we need your consent. What you entered is still here, and you weren’t charged.',
+  'consents.step.title': 'Before you continue, read and accept this text',
 } satisfies Record<ConsentsKey, string>

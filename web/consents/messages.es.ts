@@ -7,12 +7,12 @@ const es = {
   'consents.prepaid.accept': 'Leí los cargos y protecciones de mi saldo y los acepto.',
   'consents.prepaid.give': 'Aceptar y continuar',
   'consents.prepaid.in-english': 'Read in English',
-  'consents.prepaid.later': 'Ahora no',
+  'consents.later': 'Ahora no',
   'consents.prepaid.own-language': 'Leer en español',
   'consents.prepaid.title': 'Antes de guardar dinero, lee los cargos y protecciones',
   'consents.step.text':
-    'Para darte el recibo en pantalla y por correo electrónico necesitamos tu consentimiento. Tu envío sigue aquí y no se cobró nada.',
-  'consents.step.title': 'Antes de pagar, lee y acepta este texto',
+    'Para darte condiciones y recibos en pantalla y por correo electrónico necesitamos tu consentimiento. Lo que escribiste sigue aquí y no se cobró nada.',
+  'consents.step.title': 'Antes de continuar, lee y acepta este texto',
 }
 export default es
 export type ConsentsKey = keyof typeof es

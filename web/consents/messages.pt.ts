@@ -9,10 +9,10 @@ export default {
   'consents.prepaid.accept': 'Li as tarifas e proteções do meu saldo e aceito.',
   'consents.prepaid.give': 'Aceitar e continuar',
   'consents.prepaid.in-english': 'Read in English',
-  'consents.prepaid.later': 'Agora não',
+  'consents.later': 'Agora não',
   'consents.prepaid.own-language': 'Ler em português',
   'consents.prepaid.title': 'Antes de guardar dinheiro, leia as tarifas e proteções',
   'consents.step.text':
-    'Para entregar o recibo na tela e por e-mail, precisamos do seu consentimento. Seu envio continua aqui e nada foi cobrado.',
-  'consents.step.title': 'Antes de pagar, leia e aceite este texto',
+    'Para entregar condições e recibos na tela e por e-mail, precisamos do seu consentimento. O que você preencheu continua aqui e nada foi cobrado.',
+  'consents.step.title': 'Antes de continuar, leia e aceite este texto',
 } satisfies Record<ConsentsKey, string>

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import type { PrepaidDisclosures } from '../../contract/consents.ts'
+import { coversTransfers, type PrepaidDisclosures } from '../../contract/consents.ts'
+import { requestConsent } from '../lib/consent-prompt.ts'
 import { usePage } from '../lib/use-page.ts'
 import { PrepaidDialog } from './PrepaidDialog.tsx'
-import { prepaidQuery } from './queries.ts'
+import { eSignQuery, prepaidQuery } from './queries.ts'
 
 type Prepaid = {
   isGiven: boolean | undefined
@@ -27,6 +28,9 @@ export const usePrepaid = (since = ''): Prepaid => {
   const answer = useRef<(isGiven: boolean) => void>(() => undefined)
   const ask = async (): Promise<boolean> => {
     if (covers(await client.ensureQueryData(prepaidQuery(language)), since)) return true
+    // Without it the disclosures below could be read and not accepted.
+    const consent = await client.fetchQuery(eSignQuery(language))
+    if (!coversTransfers(consent) && !(await requestConsent())) return false
     setOpen(true)
     return new Promise((resolve) => {
       answer.current = resolve

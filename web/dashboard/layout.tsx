@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { identity } from '../../contract/identity.ts'
+import { ESignDialog } from '../consents/ESignDialog.tsx'
 import { call } from '../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
 import { queryClient } from '../lib/query.ts'
@@ -24,7 +25,7 @@ import { VerificationNotice } from './VerificationNotice.tsx'
 
 export const clientLoader = async () => {
   await requireUser()
-  return messagesClientLoader('dashboard')()
+  return messagesClientLoader('dashboard', 'consents')()
 }
 export const shouldRevalidate = onLanguageChange
 export const HydrateFallback = () => <Loader page label="SOL" />
@@ -74,6 +75,7 @@ export default function DashboardLayout() {
       <Drawer open={open === 'drawer'} onClose={() => close('drawer')} />
       <NotificationsPanel open={open === 'notifications'} onClose={() => close('notifications')} />
       <HelpPanel open={open === 'help'} onClose={() => close('help')} />
+      <ESignDialog />
       <SessionOver open={over} />
     </div>
   )

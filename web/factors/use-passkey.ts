@@ -12,8 +12,7 @@ type Options<Reply> = {
   start(): Promise<{ passkey: RequestOptions | null }>
   confirm(passkey: Assertion): Promise<Reply>
   onDone(reply: Reply): void
-  /** True when a failure is taken care of. */
-  onFailure(failure: unknown): boolean
+  onFailure?: (failure: unknown) => void
 }
 
 /** Confirms with a passkey of the customer, whose signature is bound to what was shown as a code is. */
@@ -30,7 +29,7 @@ export const usePasskey = <Reply>({ hasPasskey, start, confirm, onDone, onFailur
     onSuccess: onDone,
     onError: (failure) => {
       if (failure instanceof NotSigned) toast('info', t('factors.passkey.not-signed'))
-      else onFailure(failure)
+      else onFailure?.(failure)
     },
   })
   return {

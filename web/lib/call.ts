@@ -1,6 +1,7 @@
 import type { ErrorCode, Failure } from '../../contract/errors.ts'
 import { identity } from '../../contract/identity.ts'
 import { type Call, fillPath, type Reply, type Route } from '../../contract/route.ts'
+import { requestConsent } from './consent-prompt.ts'
 import { sessionIsOver } from './session-over.ts'
 import { forgetToken, isExpired, readToken, saveToken } from './token.ts'
 import { type OnProgress, sendWatched } from './upload.ts'
@@ -112,7 +113,7 @@ type Arguments<R extends Route> = keyof Call<R> extends never
 
 /**
  * Calls a route of the contract: `call(quotes.read, { params: { id } })`. A missing or expired token is renewed first; one
- * that the server refuses is renewed once. Throws `CallFailure`, or the abort of `signal`.
+ * that the server refuses is renewed once, and one that first needs the consent to electronic documents is repeated after it. Throws `CallFailure`, or the abort of `signal`.
  */
 export function call<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<Reply<R>> {
   const request = (input ?? {}) as Input
@@ -158,6 +159,8 @@ const ask = async <R extends Route>(route: R, request: Input): Promise<Reply<R>>
     const fresh = now && now !== token ? now : await renew(language)
     if (fresh) response = await send(fresh)
   }
-  if (!response.ok) throw await failureOf(response)
-  return (await response.json()) as Reply<R>
+  if (response.ok) return (await response.json()) as Reply<R>
+  const failure = await failureOf(response)
+  if (failure.code === 'consent_required' && (await requestConsent())) return ask(route, request)
+  throw failure
 }

@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { sameDigest } from '../../platform/secrets.ts'
 import { usableBankAccount } from '../bank-accounts/index.ts'
+import { requireESignConsent } from '../consents/index.ts'
 import {
   currentTextVersion,
   disclosedInput,
@@ -39,10 +40,11 @@ type Wanted = {
 /**
  * Discloses every row of a table before it is paid (12 CFR 1005.31(b)(1)) and holds its rate for thirty minutes. People who are not in the
  * sender's network join it. All rows or none: a wrong cell is refused by its path ('rows.3.account'). The same id with the same
- * table is the same batch. Refuses `conflict`, `bank_account_required`, `bank_account_refused`, `too_many_recipients`.
+ * table is the same batch. Refuses `consent_required`, `conflict`, `bank_account_required`, `bank_account_refused`, `too_many_recipients`.
  */
 export const prepareBatch = async (deps: Deps, wanted: Wanted): Promise<BatchRecord> => {
   const { id, userId, name, payIn, bankAccountId, rows } = wanted
+  await requireESignConsent(deps.db, userId)
   const requestMac = deps.secrets.mac('batch request', canonicalJson([id, name, payIn, bankAccountId, rows]))
   const known = await findBatch(deps.db, id)
   if (known) return replay(known, { userId, requestMac })

@@ -5,6 +5,7 @@ import { openQuotes_max, quoteMinutes } from '../../../contract/quotes.ts'
 import type { Language } from '../../../contract/route.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
+import { requireESignConsent } from '../consents/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { readRate } from '../rates/index.ts'
 import { type BillTyped, findOpen, type OpenBill, readReference } from './ask-biller.ts'
@@ -17,11 +18,12 @@ type Wanted = BillTyped & { id: string; userId: string; amount: string | null; l
 
 /**
  * Holds what a bill costs for thirty minutes, with its disclosure. `amount` is decimal text in the biller's currency; null: what is
- * due. The same id with the same body is the same quote, otherwise `conflict`. Refuses the fields, `bill_unknown`,
+ * due. The same id with the same body is the same quote, otherwise `conflict`. Refuses `consent_required`, the fields, `bill_unknown`,
  * `bill_paid_already`, `bill_amount_fixed`, `biller_unavailable`, `rate_unavailable`, `amount_above_limit` and `too_many_quotes`.
  */
 export const createBillQuote = async (deps: Deps, wanted: Wanted): Promise<BillQuoteRecord> => {
   const { db, now } = deps
+  await requireESignConsent(db, wanted.userId)
   const { biller, reference } = readReference(wanted)
   const typed = readTyped(biller, wanted.amount)
   const same = (known: BillQuoteRecord): BillQuoteRecord => {

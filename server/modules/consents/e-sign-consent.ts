@@ -50,8 +50,8 @@ export const withdrawESignConsent = (
   })
 
 /**
- * An electronic receipt requires the sender's consent (comment 31(a)(2)-1 to 12 CFR 1005). Refuses `consent_required` without
- * one to the text in force.
+ * Terms and receipts are given electronically, which requires the customer's consent (15 USC 7001(c); comment 31(a)(2)-1 to 12 CFR
+ * 1005). Refuses `consent_required` without one to the text in force.
  */
 export const requireESignConsent = async (db: Db, userId: string): Promise<void> => {
   const [last] = await lastConsents(db, userId)

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/route.ts'
 import type { Fees } from '../../../contract/settings.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import type { Origin } from './e-sign-consent.ts'
+import { type Origin, requireESignConsent } from './e-sign-consent.ts'
 import { checkPrepaidAcceptance, currentPrepaidText, prepaidTextOf } from './prepaid-text.ts'
 import {
   insertPrepaidConsent,
@@ -19,7 +19,7 @@ export type FeesAt = (db: Db, at: Temporal.Instant) => Promise<Fees>
 
 /**
  * Stores, in the caller's transaction, that a customer was shown the disclosures in effect and accepted them, and what they were shown.
- * Again changes nothing. Refuses `prepaid_outdated`.
+ * Again changes nothing. Refuses `prepaid_outdated` and `consent_required`.
  */
 export const acceptPrepaid = async (
   tx: Tx,
@@ -29,6 +29,7 @@ export const acceptPrepaid = async (
   const current = currentPrepaidText(acceptance.language, await feesAt(tx, at))
   checkPrepaidAcceptance(acceptance, current)
   await lockConsent(tx, userId)
+  await requireESignConsent(tx, userId)
   if ((await lastPrepaidConsent(tx, userId))?.sha256 === current.sha256) return
   const { address, agent } = origin
   await insertPrepaidText(tx, current)

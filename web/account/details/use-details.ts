@@ -35,7 +35,7 @@ export const useDetails = (steps: CodeSteps, arrive: (token: string) => Promise<
         await arrive(token)
       } catch (error) {
         if (isFailure(error, 'code_not_verified')) steps.startOver(t('account.code.again.kept'))
-        else if (isFailure(error, 'consent_outdated') || isFailure(error, 'terms_required')) {
+        else if (isFailure(error, 'consent_outdated')) {
           queryClient.removeQueries({ queryKey: eSignTextKey })
           steps.acceptAgain(error.details)
         } else details.fail(error, t('account.signup.failed'))

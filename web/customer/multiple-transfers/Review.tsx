@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Batch, batches, type PreparedRow } from '../../../contract/batches.ts'
 import { isLockedOut } from '../../codes/lockout.ts'
-import { ESignStep } from '../../consents/ESignStep.tsx'
 import type { FactorsKey } from '../../factors/messages.es.ts'
 import { addressOf, call, isFailure } from '../../lib/call.ts'
 import { countdown } from '../../lib/format.ts'
@@ -22,7 +21,6 @@ import type { CodeState } from '../code/use-code.ts'
 import { data } from '../data.ts'
 import { Person } from '../parts/Person.tsx'
 import { useNow } from '../parts/use-now.ts'
-import { useConsent } from '../send/use-consent.ts'
 import type { MultipleKey } from './messages.es.ts'
 import { useArrival } from './row-parts.tsx'
 import { useBatchPasskey } from './use-batch-passkey.ts'
@@ -31,10 +29,8 @@ import { useBatchPasskey } from './use-batch-passkey.ts'
 export const Review = ({ batch }: { batch: Batch }) => {
   const t = useText<MultipleKey>()
   const now = useNow()
-  const consent = useConsent()
   const left = Date.parse(batch.expiresAt) - now
   const isExpired = batch.state === 'expired' || left <= 0
-  if (consent.isAsked) return <ESignStep onGiven={consent.given} />
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
       <div className={isExpired ? 'opacity-60' : undefined}>
@@ -50,7 +46,7 @@ export const Review = ({ batch }: { batch: Batch }) => {
           ))}
         </ul>
       </div>
-      <PayBox batch={batch} isExpired={isExpired} left={left} askConsent={consent.ask} />
+      <PayBox batch={batch} isExpired={isExpired} left={left} />
     </div>
   )
 }
@@ -130,10 +126,10 @@ const WholeDisclosure = ({ batchId, rowId }: { batchId: string; rowId: string })
   )
 }
 
-type PayBoxProps = { batch: Batch; isExpired: boolean; left: number; askConsent(failure: unknown): boolean }
+type PayBoxProps = { batch: Batch; isExpired: boolean; left: number }
 
 /** Asks for the code and goes on to its step, also when an earlier one still works or a link replaces it. */
-const useAskCode = ({ batch, askConsent }: Pick<PayBoxProps, 'batch' | 'askConsent'>) => {
+const useAskCode = (batch: Batch) => {
   const navigate = useNavigate()
   const goOn = (state?: CodeState) => navigate('?step=code', state ? { state } : {})
   return useMutation({
@@ -146,20 +142,19 @@ const useAskCode = ({ batch, askConsent }: Pick<PayBoxProps, 'batch' | 'askConse
     onError: (failure) => {
       if (isFailure(failure, 'resend_too_soon')) void goOn()
       else if (isLockedOut(failure)) void goOn({ isLocked: true })
-      else askConsent(failure)
     },
   })
 }
 
-const PayBox = ({ batch, isExpired, left, askConsent }: PayBoxProps) => {
+const PayBox = ({ batch, isExpired, left }: PayBoxProps) => {
   const t = useText<FactorsKey | MultipleKey>()
   const format = useFormat()
   const failureMessage = useFailureMessage()
-  const ask = useAskCode({ batch, askConsent })
-  const passkey = useBatchPasskey(batch, askConsent)
+  const ask = useAskCode(batch)
+  const passkey = useBatchPasskey(batch)
   const { totals } = batch
   const total = format.money(totals.total)
-  const error = ask.error && !isFailure(ask.error, 'consent_required') ? ask.error : passkey.error
+  const error = ask.error ?? passkey.error
   return (
     <section aria-label={t('multiple-transfers.sum')} className="card grid gap-4 xl:sticky xl:top-24">
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular">

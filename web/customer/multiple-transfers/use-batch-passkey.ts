@@ -4,11 +4,10 @@ import { call } from '../../lib/call.ts'
 import { useConfirmed } from './use-confirmed.ts'
 
 /** Pays with a passkey of the sender, whose signature is bound to every row. */
-export const useBatchPasskey = ({ id, hasPasskey }: Batch, onFailure: (failure: unknown) => boolean) =>
+export const useBatchPasskey = ({ id, hasPasskey }: Batch) =>
   usePasskey({
     hasPasskey,
     start: () => call(batches.startPasskey, { params: { id } }),
     confirm: (passkey) => call(batches.confirm, { params: { id }, body: { passkey } }),
     onDone: useConfirmed(),
-    onFailure,
   })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { type Review, transfers } from '../../../contract/transfers.ts'
-import { ESignStep } from '../../consents/ESignStep.tsx'
 import { call } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
@@ -19,7 +18,6 @@ import type { Draft, Go } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
 import { Summary } from './Summary.tsx'
 import { Used } from './Used.tsx'
-import { useConsent } from './use-consent.ts'
 import { useRenewal } from './use-renewal.ts'
 
 type Props = { draft: Draft; go: Go }
@@ -44,49 +42,37 @@ const Confirm = ({ review, draft, go }: Props & { review: Review }) => {
   const failureMessage = useFailureMessage()
   const showTransfer = useShowTransfer()
   const renewal = useRenewal({ review, account: draft.account, go })
-  const consent = useConsent()
-  const isHandled = (failure: unknown) => renewal.after(failure) || consent.ask(failure)
   const code = useCode({
     id: review.id,
     sentTo: review.codeSentTo ?? '',
     send: () => call(transfers.sendCode, { params: { id: review.id } }),
-    onFailure: isHandled,
+    onFailure: renewal.after,
   })
   const confirm = (typed: string) => authorise(review, { code: typed })
-  const server = useCodeForm({ code, confirm, onFailure: isHandled, onDone: showTransfer })
+  const server = useCodeForm({ code, confirm, onFailure: renewal.after, onDone: showTransfer })
   const total = format.money(terms.total)
   return (
     <Columns aside={<Summary terms={terms} pending={false} />}>
-      {consent.isAsked ? (
-        <ESignStep
-          onGiven={() => {
-            // The code that was typed stays and still confirms.
-            server.form.clearErrors()
-            consent.given()
-          }}
-        />
-      ) : (
-        <CodeForm
-          code={code}
-          server={{
-            ...server,
-            onSubmit: (event: FormEvent) => {
-              event.preventDefault()
-              if (!renewal.isPending) server.onSubmit()
-            },
-          }}
-          problem={renewal.error ? failureMessage(renewal.error) : server.problem}
-          text={t(code.isOpened ? 'send.code.opened' : 'send.code.text', {
-            total,
-            to: code.to || email,
-            received: format.money(terms.received),
-            name: recipient.name,
-          })}
-          action={t('send.code.pay', { total })}
-          busy={(server.isPending || renewal.isPending) && t('send.code.busy')}
-          bound={t('send.code.bound')}
-        />
-      )}
+      <CodeForm
+        code={code}
+        server={{
+          ...server,
+          onSubmit: (event: FormEvent) => {
+            event.preventDefault()
+            if (!renewal.isPending) server.onSubmit()
+          },
+        }}
+        problem={renewal.error ? failureMessage(renewal.error) : server.problem}
+        text={t(code.isOpened ? 'send.code.opened' : 'send.code.text', {
+          total,
+          to: code.to || email,
+          received: format.money(terms.received),
+          name: recipient.name,
+        })}
+        action={t('send.code.pay', { total })}
+        busy={(server.isPending || renewal.isPending) && t('send.code.busy')}
+        bound={t('send.code.bound')}
+      />
     </Columns>
   )
 }

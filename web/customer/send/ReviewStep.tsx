@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Review, transfers } from '../../../contract/transfers.ts'
 import { isLockedOut } from '../../codes/lockout.ts'
-import { ESignStep } from '../../consents/ESignStep.tsx'
 import type { FactorsKey } from '../../factors/messages.es.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { countdown } from '../../lib/format.ts'
@@ -22,14 +21,11 @@ import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
 import { useNow } from '../parts/use-now.ts'
-import { Columns } from './Columns.tsx'
 import type { Draft, Go, Step } from './draft.ts'
 import { Later } from './Later.tsx'
 import type { SendKey } from './messages.es.ts'
 import { StepBar } from './StepBar.tsx'
-import { Summary } from './Summary.tsx'
 import { Used } from './Used.tsx'
-import { useConsent } from './use-consent.ts'
 import { useExpired } from './use-expired.ts'
 import { type FreshNotice, useRenewal } from './use-renewal.ts'
 import { useTransferPasskey } from './use-transfer-passkey.ts'
@@ -64,14 +60,7 @@ const Shown = (props: ShownProps) => {
   const { review, linkTo } = props
   const { terms, recipient } = review
   const format = useFormat()
-  const consent = useConsent()
   const isExpired = useExpired(review)
-  if (consent.isAsked)
-    return (
-      <Columns aside={<Summary terms={terms} pending={false} />}>
-        <ESignStep onGiven={consent.given} />
-      </Columns>
-    )
   return (
     <div className="grid items-start gap-x-6 2xl:grid-cols-[minmax(0,560px)_minmax(0,1fr)]">
       <div className="min-w-0">
@@ -104,7 +93,7 @@ const Shown = (props: ShownProps) => {
       </div>
       {/* On a phone the button stays at the foot of the window while the terms are read. */}
       <div className="max-2xl:contents 2xl:sticky 2xl:top-24 2xl:rounded-card 2xl:border 2xl:border-line 2xl:bg-card 2xl:p-6">
-        <PayBox {...props} askConsent={consent.ask} />
+        <PayBox {...props} />
       </div>
     </div>
   )
@@ -145,10 +134,8 @@ const Points = ({ review: { terms, payIn } }: { review: Review }) => {
   )
 }
 
-type PayProps = ShownProps & { askConsent(failure: unknown): boolean }
-
 /** Sends the code that confirms these terms, and goes on to its step. */
-const useSendCode = ({ review, go, askConsent }: PayProps, renewal: ReturnType<typeof useRenewal>) => {
+const useSendCode = ({ review, go }: ShownProps, renewal: ReturnType<typeof useRenewal>) => {
   const asking = useRef(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(transfers.sendCode, { params: { id: review.id } }),
@@ -161,7 +148,7 @@ const useSendCode = ({ review, go, askConsent }: PayProps, renewal: ReturnType<t
       // The code sent before still works.
       if (isFailure(failure, 'resend_too_soon')) return go('code')
       if (isLockedOut(failure)) go('code', {}, { state: { isLocked: true } satisfies CodeState })
-      else if (!askConsent(failure)) renewal.after(failure)
+      else renewal.after(failure)
     },
     onSettled: () => {
       asking.current = false
@@ -180,7 +167,7 @@ const useSendCode = ({ review, go, askConsent }: PayProps, renewal: ReturnType<t
 }
 
 /** The button for the next step while the terms are held, new terms after, and the time that is left. */
-const PayBox = (props: PayProps) => {
+const PayBox = (props: ShownProps) => {
   const { review, draft, go } = props
   const t = useText<FactorsKey | SendKey>()
   const format = useFormat()
@@ -189,7 +176,7 @@ const PayBox = (props: PayProps) => {
   const left = Date.parse(review.quote.expiresAt) - useNow()
   const renewal = useRenewal({ review, account: draft.account, go })
   const { sendCode, isPending, error } = useSendCode(props, renewal)
-  const passkey = useTransferPasskey(review, (failure) => props.askConsent(failure) || renewal.after(failure))
+  const passkey = useTransferPasskey(review, renewal.after)
   const problem = renewal.error ?? passkey.error ?? error
   const isBusy = isPending || renewal.isPending
   const nextStep = () => {

@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { authorise, useShowTransfer } from './authorise.ts'
 
 /** Pays with a passkey of the sender, whose signature is bound to amount and recipient. */
-export const useTransferPasskey = (review: Review, onFailure: (failure: unknown) => boolean) =>
+export const useTransferPasskey = (review: Review, onFailure: (failure: unknown) => void) =>
   usePasskey({
     hasPasskey: review.hasPasskey,
     start: () => call(transfers.startPasskey, { params: { id: review.id } }),

@@ -22,9 +22,9 @@ type LoginDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Request = { details: z.output<typeof SignupDetails>; browser: string; language: Language; origin: Origin }
 
 /**
- * Opens an account after this browser answered the code, and signs in. Throws `details_required`,
- * `invalid_request`, `under_age`, `weak_password`, `terms_required`, `consent_outdated`, `code_not_verified`, `invalid_otp`,
- * `account_exists`.
+ * Opens an account after this browser answered the code, and signs in. Without a consent to electronic documents it is requested
+ * before the first disclosure. Throws `details_required`, `invalid_request`, `under_age`, `weak_password`, `consent_outdated`,
+ * `code_not_verified`, `invalid_otp`, `account_exists`.
  */
 export const signUp = async (deps: LoginDeps, { details, browser, language, origin }: Request): Promise<Opened> => {
   const { db, now, secrets, config } = deps
@@ -32,8 +32,7 @@ export const signUp = async (deps: LoginDeps, { details, browser, language, orig
   if (email === '') throw new Refusal('details_required', { fields: { email: 'required' } })
   const { consent, invitation, ...typed } = details
   const profile = parseDetails(typed, now())
-  if (!consent) throw new Refusal('terms_required', { fields: { consent: 'required' } })
-  checkESignAcceptance(consent)
+  if (consent) checkESignAcceptance(consent)
   const { address } = origin
   const grant = await takeGrant(deps, 'signup', { email, otp: details.otp || undefined, browser, address })
   const passwordHash = await hashPassword(config, details.password)
@@ -44,7 +43,7 @@ export const signUp = async (deps: LoginDeps, { details, browser, language, orig
     const user = { ...profile, id, email, passwordHash, lang: language, createdAt: at }
     if (!(await createUser(tx, user, invitation === '' ? {} : { invitation: invitationDigest(secrets, invitation) })))
       throw new Refusal('account_exists')
-    await giveESignConsent(tx, consent, { userId: id, at, origin })
+    if (consent) await giveESignConsent(tx, consent, { userId: id, at, origin })
     const values = { firstName: profile.firstName, baseUrl: config.baseUrl }
     const mail = signed(fillAll(identityMessages[language].welcomeMail, values))
     await sendMessage(tx, { to: email, channel: 'mail', lang: language, ...mail, at })

@@ -3,6 +3,7 @@ import type { Language } from '../../../../contract/route.ts'
 import { type Db, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { usableBankAccount } from '../../bank-accounts/index.ts'
+import { requireESignConsent } from '../../consents/index.ts'
 import { labelOf, usableDebitCard } from '../../debit-cards/index.ts'
 import {
   countDisclosures,
@@ -31,7 +32,7 @@ type Wanted = {
 
 /**
  * Makes and stores the pre-payment disclosure for a live quote of the caller's, one of their recipients and a way to
- * pay. The same id with the same body is the same disclosure. Refuses `conflict`, `not_found`, `recipient_archived`,
+ * pay. The same id with the same body is the same disclosure. Refuses `consent_required`, `conflict`, `not_found`, `recipient_archived`,
  * `recipient_mismatch`, `bank_account_required`, `bank_account_refused`, `card_required`, `card_unusable`, `quote_used`, `too_many_quotes`, and `quote_expired` with a fresh quote.
  */
 export const createDisclosure = async (
@@ -40,6 +41,7 @@ export const createDisclosure = async (
 ): Promise<DisclosureRecord> => {
   const { db, now } = deps
   const { id, quoteId } = wanted
+  await requireESignConsent(db, userId)
   const known = await findDisclosure(db, id)
   if (known) return same(known, { ...wanted, userId })
   const quote = await readQuote(db, { quoteId, userId })
