@@ -44,14 +44,14 @@ describe('/dev/mail in development', () => {
   })
 
   test('as a page it shows each message, runs no script, and what a message says stays text', async () => {
-    await put('jose@example.com', '<b>bold</b>', '<script>alert(1)</script> https://sol.example/login')
+    await put('jose@example.com', '<b>bold</b>', '<script>alert(1)</script> http://localhost/login')
     const { body, headers } = await server.request('GET', '/dev/mail')
     const html = String(body)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/)
     expect(html).not.toMatch(/<script|<b>|style=/)
     expect(html).toContain('jose@example.com')
-    expect(html).toContain('<a href="https://sol.example/login">')
+    expect(html).toContain('<a href="http://localhost/login">')
     expect((await server.request('GET', '/dev/mail.css')).headers['content-type']).toBe('text/css; charset=utf-8')
   })
 })
@@ -71,11 +71,11 @@ describe('the outbox', () => {
   })
 
   test('a mail opens as its reader sees it, with a style of its own and nothing else', async () => {
-    await put('html@example.com', 'figure', 'Track it: https://sol.example/track')
+    await put('html@example.com', 'figure', 'Track it: http://localhost/track')
     const html = String((await server.request('GET', '/dev/mail?to=html@example.com')).body)
     const [path = ''] = html.match(/\/dev\/mail\/[0-9a-f-]{36}/) ?? []
     const { body, headers } = await server.request('GET', path)
-    expect(String(body)).toContain('<a class="button" href="https://sol.example/track">Track it</a>')
+    expect(String(body)).toContain('<a class="button" href="http://localhost/track">Track it</a>')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/)
     expect((await server.request('GET', '/dev/mail/none')).status).toBe(404)
   })

@@ -15,7 +15,10 @@ const page_size = 20
 const timeOf = (at: Temporal.Instant): string =>
   at.toZonedDateTimeISO('America/New_York').toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
 
-const messageHtml = ({ id, to, channel, subject, text, html, fileName, sentAt }: SentMessage): string => `
+const messageHtml =
+  (baseUrl: string) =>
+  ({ id, to, channel, subject, text, html, fileName, sentAt }: SentMessage): string =>
+    `
 <article>
   <header>
     <h2>${escaped(subject)}</h2>
@@ -25,20 +28,20 @@ const messageHtml = ({ id, to, channel, subject, text, html, fileName, sentAt }:
     ${fileName ? `<a href="/dev/mail/${id}/file">${escaped(fileName)}</a>` : ''}
     <time datetime="${sentAt}">${timeOf(sentAt)}</time></p>
   </header>
-  <pre>${linked(text)}</pre>
+  <pre>${linked(text, baseUrl)}</pre>
 </article>`
 
-type Shown = { messages: readonly SentMessage[]; to: string | undefined; page: number }
+type Shown = { messages: readonly SentMessage[]; to: string | undefined; page: number; baseUrl: string }
 
 const addressOf = (to: string | undefined, page: number): string =>
   `/dev/mail?${to ? `to=${encodeURIComponent(to)}&amp;` : ''}page=${page}`
 
-const pagerHtml = ({ messages, to, page }: Shown): string => `<nav aria-label="Pages">
+const pagerHtml = ({ messages, to, page }: Omit<Shown, 'baseUrl'>): string => `<nav aria-label="Pages">
 ${page > 1 ? `<a rel="prev" href="${addressOf(to, page - 1)}">Newer</a>` : ''}
 ${messages.length === page_size ? `<a rel="next" href="${addressOf(to, page + 1)}">Older</a>` : ''}
 </nav>`
 
-const pageHtml = ({ messages, to, page }: Shown): string => `<!doctype html>
+const pageHtml = ({ messages, to, page, baseUrl }: Shown): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -51,7 +54,7 @@ const pageHtml = ({ messages, to, page }: Shown): string => `<!doctype html>
 <h1>Outbox</h1>
 <p class="note">Everything that ${brand.short} has sent${to ? ` to <strong>${escaped(to)}</strong>` : ''}, newest first. This page exists in development only.
 ${to ? '<a href="/dev/mail">Show all</a>' : '<a href="/dev/mail">Reload</a>'}</p>
-${messages.map(messageHtml).join('') || `<p class="empty">Nothing ${page > 1 ? 'older' : 'has been sent yet'}.</p>`}
+${messages.map(messageHtml(baseUrl)).join('') || `<p class="empty">Nothing ${page > 1 ? 'older' : 'has been sent yet'}.</p>`}
 ${pagerHtml({ messages, to, page })}
 </main>
 </body>
@@ -104,13 +107,15 @@ export const registerDevMail = (app: FastifyInstance, { db, config }: Pick<Deps,
       if (to !== undefined && !isText(to)) throw new Refusal('invalid_request', { fields: { to: 'malformed' } })
       reply.headers({ 'cache-control': 'no-store', 'content-security-policy': policy, vary: 'Accept' })
       if (/\bapplication\/json\b/.test(request.headers.accept ?? ''))
-        return (await listMessages(db, { limit: listed_max, to })).map(({ id: _, html: __, sentAt, ...message }) => ({
-          ...message,
-          sentAt: sentAt.toString(),
-        }))
+        return (await listMessages({ db, config }, { limit: listed_max, to })).map(
+          ({ id: _, html: __, sentAt, ...message }) => ({
+            ...message,
+            sentAt: sentAt.toString(),
+          }),
+        )
       const page = pageOf(request.query.page)
-      const messages = await listMessages(db, { limit: page_size, offset: (page - 1) * page_size, to })
-      return reply.type('text/html; charset=utf-8').send(pageHtml({ messages, to, page }))
+      const messages = await listMessages({ db, config }, { limit: page_size, offset: (page - 1) * page_size, to })
+      return reply.type('text/html; charset=utf-8').send(pageHtml({ messages, to, page, baseUrl: config.baseUrl }))
     },
   )
   app.get<{ Params: { id: string } }>(
@@ -118,7 +123,7 @@ export const registerDevMail = (app: FastifyInstance, { db, config }: Pick<Deps,
     { ...everybody, onRequest: refuseOtherHost },
     async ({ params }, reply) => {
       const found = Id.safeParse(params.id)
-      const [message] = found.success ? await listMessages(db, { id: found.data, limit: 1 }) : []
+      const [message] = found.success ? await listMessages({ db, config }, { id: found.data, limit: 1 }) : []
       if (!message?.html) throw new Refusal('not_found')
       return reply
         .headers({ 'cache-control': 'no-store', 'content-security-policy': mailPolicy })

@@ -1,7 +1,15 @@
+import { isOwnAddress } from './foreign-addresses.ts'
+
 /** Text for the content of an element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** The same, with its web addresses as links. */
-export const linkedHtml = (text: string): string =>
-  escapeHtml(text).replace(/https?:\/\/[^\s&]+[^\s&.,;:!?)]/g, (address) => `<a href="${address}">${address}</a>`)
+/** The same, with the addresses of our own site as links. */
+export const linkedHtml = (text: string, baseUrl: string): string =>
+  text
+    .split(/(https?:\/\/\S*[^\s.,;:!?)])/)
+    .map((part) => {
+      const shown = escapeHtml(part)
+      return isOwnAddress(part, baseUrl) ? `<a href="${shown}">${shown}</a>` : shown
+    })
+    .join('')

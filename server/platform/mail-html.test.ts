@@ -3,7 +3,7 @@ import { mailHtml } from './mail-html.ts'
 import { signed } from './message-queue.ts'
 
 const mail = (text: string, figure = { value: '4,970.00 HNL', words: 'para Carmen' }) =>
-  mailHtml({ lang: 'es', ...signed({ subject: 'Tu envío para Carmen', text }), figure })
+  mailHtml({ lang: 'es', ...signed({ subject: 'Tu envío para Carmen', text }), figure, baseUrl: 'https://sol.example' })
 
 test('the HTML of a mail has its figure above the text and its first address as the only button', () => {
   const html = mail(
@@ -28,9 +28,25 @@ test('our name and telephone stand below the mail once, with what follows them',
     subject: 'x',
     text: `${signed({ subject: '', text: 'Hola.' }).text}\n\nElige tus correos: https://sol.example/choose`,
     figure: null,
+    baseUrl: 'https://sol.example',
   })
   const [, foot = ''] = html.split('<div class="foot">')
   expect(html.match(/SOL Money Transmission/g)).toHaveLength(1)
   expect(foot).toContain('SOL Money Transmission')
   expect(foot).toContain('https://sol.example/choose')
+})
+
+test('only addresses of our own site are links or buttons, whatever begins like one', () => {
+  const foreign = [
+    'https://evil.example/login',
+    'https://sol.example.evil.example/login',
+    'https://sol.example@evil.example',
+    'https://sol.example:8443/login',
+    'http://sol.example/login',
+    'https://sol.examples',
+  ]
+  for (const address of foreign)
+    expect(mail(`Hola ${address} y:\n\nVer: ${address}\n\nVer: https://sol.example`).match(/href="[^"]*"/g)).toEqual([
+      'href="https://sol.example"',
+    ])
 })

@@ -1,14 +1,15 @@
 import { brand } from '../../contract/brand.ts'
 import type { Language } from '../../contract/route.ts'
 import { company } from './company.ts'
+import { isOwnAddress, withoutForeignAddresses } from './foreign-addresses.ts'
 import { escapeHtml, linkedHtml } from './html.ts'
 
 /** What a mail is about, shown large: an amount or a code, and the words for it. */
 export type Figure = { value: string; words: string }
 
-type Content = { lang: Language; subject: string; text: string; figure: Figure | null }
+type Content = { lang: Language; subject: string; text: string; figure: Figure | null; baseUrl: string }
 
-/** A line of its own that leads somewhere, `Track your transfer: https://…`, is a button. */
+/** A line of its own that leads to our site, `Track your transfer: https://…`, is a button. */
 const action = /^(.{2,80}):\s+(https?:\/\/\S+)$/
 
 const signed = `\n\n${brand.name}\n`
@@ -19,13 +20,14 @@ const button = (words: string, href: string): string =>
 /** Later ones are links, so that a mail has one main thing to do. */
 const link = (words: string, href: string): string => `<p><a href="${escapeHtml(href)}">${escapeHtml(words)}</a></p>`
 
-const bodyHtml = (text: string): string => {
+const bodyHtml = (text: string, baseUrl: string): string => {
   let buttons = 0
   return text
     .split('\n\n')
     .map((paragraph) => {
       const [, words, href] = action.exec(paragraph) ?? []
-      if (!words || !href) return `<p>${linkedHtml(paragraph).replaceAll('\n', '<br>')}</p>`
+      if (!words || !href || !isOwnAddress(href, baseUrl))
+        return `<p>${linkedHtml(paragraph, baseUrl).replaceAll('\n', '<br>')}</p>`
       buttons += 1
       return buttons === 1 ? button(words, href) : link(words, href)
     })
@@ -60,7 +62,7 @@ a.button { display: inline-block; padding: 13px 26px; border-radius: 12px; backg
 const preview = 'display:none;max-height:0;overflow:hidden'
 
 /** The HTML twin of a mail: the same words, with its figure above them and its first link as a button. */
-export const mailHtml = ({ lang, subject, text, figure }: Content): string => {
+export const mailHtml = ({ lang, subject, text, figure, baseUrl }: Content): string => {
   // It carries the telephone of the day on which it was written.
   const at = text.lastIndexOf(signed)
   const [body, foot] = at < 0 ? [text, `${brand.name}\n${company().phone}`] : [text.slice(0, at), text.slice(at + 2)]
@@ -84,12 +86,27 @@ export const mailHtml = ({ lang, subject, text, figure }: Content): string => {
 <div class="text">
 <h1>${escapeHtml(subject)}</h1>
 ${shown}
-${bodyHtml(body)}
+${bodyHtml(body, baseUrl)}
 </div>
 <div class="foot">
-${bodyHtml(foot)}
+${bodyHtml(foot, baseUrl)}
 </div>
 </div>
 </body>
 </html>`
+}
+
+type Stored = { channel: 'mail' | 'sms'; lang: Language; subject: string; text: string; figure: string | null }
+
+/** A message as it is delivered: names and notes that other people typed lead nowhere. */
+export const renderMessage = (
+  message: Stored,
+  baseUrl: string,
+): { subject: string; text: string; html: string | null } => {
+  const safe = (text: string): string => withoutForeignAddresses(text, baseUrl)
+  const { channel, lang } = message
+  const { value, words } = JSON.parse(message.figure ?? '{}') as Partial<Figure>
+  const figure = value === undefined ? null : { value: safe(value), words: safe(words ?? '') }
+  const mail = { subject: safe(message.subject), text: safe(message.text) }
+  return { ...mail, html: channel === 'mail' ? mailHtml({ ...mail, lang, figure, baseUrl }) : null }
 }

@@ -10,7 +10,7 @@ import { newId } from './ids.ts'
 import type { Job } from './jobs.ts'
 import { pruneLimits } from './limits.ts'
 import type { Log } from './log.ts'
-import { type Figure, mailHtml } from './mail-html.ts'
+import { type Figure, renderMessage } from './mail-html.ts'
 import { smtpTransport, type Transport } from './mail-transport.ts'
 
 export type Channel = 'mail' | 'sms'
@@ -116,11 +116,6 @@ export type SentMessage = {
   sentAt: Instant
 }
 
-type Stored = { channel: Channel; lang: Language; subject: string; text: string; figure: string | null }
-
-const htmlOf = ({ channel, figure, ...mail }: Stored): string | null =>
-  channel === 'mail' ? mailHtml({ ...mail, figure: figure ? (JSON.parse(figure) as Figure) : null }) : null
-
 /** The file of a message, for the development page. */
 export const findMessageFile = async (db: Db, id: string): Promise<MailFile | undefined> => {
   const row = await own(db).selectFrom('messages').select(['fileName', 'file']).where('id', '=', id).executeTakeFirst()
@@ -130,7 +125,10 @@ export const findMessageFile = async (db: Db, id: string): Promise<MailFile | un
 type Wanted = { id?: string | undefined; to?: string | undefined; limit: number; offset?: number }
 
 /** What was sent, newest first, for the development page: there the table itself is the outbox. */
-export const listMessages = async (db: Db, { id, to, limit, offset = 0 }: Wanted): Promise<SentMessage[]> => {
+export const listMessages = async (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { id, to, limit, offset = 0 }: Wanted,
+): Promise<SentMessage[]> => {
   const rows = await own(db)
     .selectFrom('messages')
     .select([
@@ -157,9 +155,7 @@ export const listMessages = async (db: Db, { id, to, limit, offset = 0 }: Wanted
     id: row.id,
     to: row.recipient,
     channel: row.channel,
-    subject: row.subject,
-    text: row.text,
-    html: htmlOf(row),
+    ...renderMessage(row, config.baseUrl),
     ...(row.fileName ? { fileName: row.fileName } : {}),
     ...(row.unsubscribe ? { unsubscribe: row.unsubscribe } : {}),
     ...(row.replyTo ? { replyTo: row.replyTo } : {}),
@@ -235,8 +231,7 @@ export const deliverMessages = async (deps: Deps, transport: Transport): Promise
 }
 
 const deliver = async ({ db, now, log, config }: Deps, transport: Transport, message: Taken): Promise<void> => {
-  const { id, recipient, channel, subject, text, fileName, file, unsubscribe, replyTo, secret, expiresAt, attempts } =
-    message
+  const { id, recipient, channel, fileName, file, unsubscribe, replyTo, secret, expiresAt, attempts } = message
   // Outside development a code does not outlive its delivery: the table would otherwise be a list of them.
   const cleared = secret && config.production ? { text: '', figure: null } : {}
   const settle = (change: {
@@ -252,8 +247,8 @@ const deliver = async ({ db, now, log, config }: Deps, transport: Transport, mes
   }
   try {
     const carried = file && fileName ? { name: fileName, content: file } : null
-    const html = htmlOf(message)
-    await transport({ id, to: recipient, channel, subject, text, html, file: carried, unsubscribe, replyTo })
+    const rendered = renderMessage(message, config.baseUrl)
+    await transport({ id, to: recipient, channel, ...rendered, file: carried, unsubscribe, replyTo })
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     const final = (error instanceof Error && 'final' in error) || attempts >= attempts_max

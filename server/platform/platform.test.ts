@@ -143,7 +143,7 @@ describe('the database', () => {
     await server.work()
     release()
     await Promise.all(callers)
-    expect(await listMessages(db, { to: 'maria@example.com', limit: 1 })).toMatchObject([{ subject: 'Llegó' }])
+    expect(await listMessages(server.deps, { to: 'maria@example.com', limit: 1 })).toMatchObject([{ subject: 'Llegó' }])
     const unsent = await sql<{ n: number }>`select count(*)::int as n from messages where sent_at is null`.execute(db)
     expect(unsent.rows).toEqual([{ n: 0 }])
   })

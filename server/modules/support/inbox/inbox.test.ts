@@ -89,7 +89,7 @@ describe('a mail', () => {
     const { id, reference } = await foundOf(mail.from)
     expect((await answer(id, 'Llega hoy.')).body).toMatchObject({ state: 'answered' })
     await server.work()
-    const [sent] = await listMessages(server.deps.db, { to: mail.from, limit: 1 })
+    const [sent] = await listMessages(server.deps, { to: mail.from, limit: 1 })
     expect(sent).toMatchObject({ subject: `Re: ${mail.subject} [${reference}]` })
     expect(sent?.replyTo).toMatch(/^reply\+[0-9a-z]{8}\.[0-9a-f]{24}@/)
     const other = { ...mail, from: 'rosa.work@example.com', text: '¡Llegó, gracias!' }
