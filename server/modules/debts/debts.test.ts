@@ -193,6 +193,37 @@ test('a payout that comes back later pays the debt, or makes the loss good when 
   }
 })
 
+test('what was set off goes back to the customer and what was written off to our losses, however a debt was shared', async () => {
+  const admin = await signUpAdmin(server, { language: 'en' })
+  for (const setOff of [0n, 1n, 5_000n, 20_129n]) {
+    const maria = await sender()
+    if (setOff > 0n) await fundWallet(server, maria, setOff)
+    const id = await paidByBank(maria)
+    await pass(server, { seconds: 6 }, 2)
+    await returnDebit(id)
+    await pass(server, { seconds: 1 }, 2)
+    expect(await balanceOn(id, 'receivable')).toBe(setOff - 20_130n)
+    const { body } = await server.call(adminBreaks.list, { query: { limit: 100 }, as: admin })
+    const owed = body.items.find(({ owner }: Break) => owner.id === id)
+    const settlement = { note: 'They moved away.', decision: 'write_off' } as const
+    await server.call(adminBreaks.settle, { params: { id: owed.id }, body: settlement, as: admin })
+    await server.work()
+    expect(await balanceOn(id, 'fees:losses')).toBe(setOff - 20_130n)
+    await tellSandbox(server, `${id}:payout`, { move: { rail: 'pay_out', status: 'returned' } })
+    await pass(server, { seconds: 1 }, 2)
+    expect(await balanceOn(id, 'fees:losses')).toBe(0n)
+    expect((await walletOf(server, maria)).balance).toBe(String(setOff))
+  }
+})
+
+test('our losses never gain by a debt, or it is reported', async () => {
+  const planter = await faultPlanter(server, ['debts'])
+  const fault = 'update debts set loss = 0 where loss > 0'
+  const found = await planter.planted(fault, () => prove(server.deps.db, invariants, everything))
+  expect(found).toContainEqual(expect.stringContaining('our losses bear'))
+  await planter.end()
+})
+
 test('a planted fault is found: a debt is open as long as something of it is owed', async () => {
   const planter = await faultPlanter(server, ['debts'])
   const ofAll = () => prove(server.deps.db, invariants, everything)

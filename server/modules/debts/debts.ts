@@ -4,9 +4,18 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Event } from '../../platform/events.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { openBreak, settleBreaks } from '../breaks/index.ts'
-import { balance, balancesOf, openAccount, openWallet, post, postingIdOf, systemAccount } from '../ledger/index.ts'
+import {
+  balance,
+  balancesOf,
+  type Entry,
+  openAccount,
+  openWallet,
+  post,
+  postingIdOf,
+  systemAccount,
+} from '../ledger/index.ts'
 import { type Owner, type PaymentOf, returnReason } from '../payments/index.ts'
-import { type DebtRecord, type DebtState, findDebt, insertDebt, selectOwing, updateState } from './queries.ts'
+import { type DebtRecord, type DebtState, findDebt, insertDebt, selectOwing, updateDebt } from './queries.ts'
 
 type Instant = Temporal.Instant
 
@@ -88,7 +97,7 @@ export const openDebt = async (tx: Tx, opening: Opening): Promise<{ postingId: s
   ]
   await post(tx, { id: postingId, kind: 'funding_returned', subject: owner.id, entries, eventAt: stateAt, at })
   const terms = { ownerKind: owner.kind, ownerId: owner.id, userId, reference, partner, amount, currency }
-  await insertDebt(tx, { id, ...terms, state: 'open', blocked, openedAt: at })
+  await insertDebt(tx, { id, ...terms, loss: 0n, state: 'open', blocked, openedAt: at })
   const kind = blocked ? 'debit_returned_blocked' : 'owed'
   await openBreak(tx, {
     kind,
@@ -159,7 +168,7 @@ export const settleDebt = async (
   { note, at }: { note: string; at: Instant },
 ): Promise<void> => {
   await settleBreaks(tx, { reference, kinds: ['owed', 'debit_returned_blocked'], note, actor: 'debts', at })
-  await updateState(tx, id, 'settled')
+  await updateDebt(tx, id, { state: 'settled' })
 }
 
 /** An administrator's decision about a debt: what is left of it was repaid through the bank, or is written off. */
@@ -172,39 +181,49 @@ export const applyDecision = async (tx: Tx, { id: key, payload }: Event, at: Ins
   const amount = await owedOn(tx, debt)
   const postingId = await pay(tx, debt, { payer: decision === 'repaid' ? { partner } : 'losses', amount, key, at })
   const state: DebtState = decision === 'repaid' ? 'settled' : 'written_off'
-  await updateState(tx, id, state)
+  await updateDebt(tx, id, { state, ...(decision === 'write_off' ? { loss: amount } : {}) })
   const details = { postingId, amount: amount.toString(), currency }
   await recordChange(tx, { at, actor: String(actor), what: `debt.${state}`, subject: id, details })
 }
 
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
 /**
- * The partner gave back what it had taken: nothing is owed for it any more. What of it was paid already is in the wallet, and what
- * was written off is made good. `toWallet`: minor units.
+ * Shares recovered money: what is still owed of the debt, what our losses bear of it, and the rest is the customer's. Returns the entries
+ * that receive `amount` minor units, for a posting of the caller in the same transaction, and settles a debt that they pay in full.
  */
+export const recover = async (
+  tx: Tx,
+  debt: DebtRecord,
+  { amount, wallet, note, at }: { amount: bigint; wallet: string; note: string; at: Instant },
+): Promise<{ entries: Entry[]; toWallet: bigint }> => {
+  const { id, currency, state, loss } = debt
+  const owed = await owedOn(tx, debt)
+  const toDebt = least(owed, amount)
+  const toLosses = least(loss, amount - toDebt)
+  const toWallet = amount - toDebt - toLosses
+  if (toLosses > 0n) await updateDebt(tx, id, { loss: loss - toLosses })
+  if (state === 'open' && toDebt === owed) await settleDebt(tx, debt, { note, at })
+  const entries = [
+    { account: id, amount: toDebt, currency },
+    { account: lossesOf(currency), amount: toLosses, currency },
+    { account: wallet, amount: toWallet, currency },
+  ]
+  return { entries, toWallet }
+}
+
+/** The partner returned all that it had taken. `toWallet`: what of it is the customer's, in minor units. */
 export const repayDebt = async (
   tx: Tx,
   { owner, at }: { owner: Owner; at: Instant },
 ): Promise<{ toWallet: bigint }> => {
   const debt = await findDebt(tx, owner, { lock: true })
   if (!debt) throw new Error(`${owner.kind} ${owner.id} has no debt to repay`)
-  const { id: account, userId, amount, currency, partner, state } = debt
-  const owed = await owedOn(tx, debt)
-  const toLosses = state === 'written_off' ? amount - owed : 0n
-  const toWallet = amount - owed - toLosses
-  const entries = [
-    { account: systemAccount('settlement', currency, partner), amount: -amount, currency },
-    { account, amount: owed, currency },
-    { account: lossesOf(currency), amount: toLosses, currency },
-    { account: await openWallet(tx, { userId, currency, at }), amount: toWallet, currency },
-  ]
-  await post(tx, {
-    id: postingIdOf('debt', account, 'repaid'),
-    kind: 'dispute_won',
-    subject: owner.id,
-    entries,
-    eventAt: at,
-    at,
-  })
-  if (state === 'open') await settleDebt(tx, debt, { note: 'The dispute was won.', at })
+  const { id: account, userId, amount, currency, partner } = debt
+  const wallet = await openWallet(tx, { userId, currency, at })
+  const { entries: shares, toWallet } = await recover(tx, debt, { amount, wallet, note: 'The dispute was won.', at })
+  const entries = [{ account: systemAccount('settlement', currency, partner), amount: -amount, currency }, ...shares]
+  const id = postingIdOf('debt', account, 'repaid')
+  await post(tx, { id, kind: 'dispute_won', subject: owner.id, entries, eventAt: at, at })
   return { toWallet }
 }

@@ -4,7 +4,7 @@ import type { Module } from '../module.ts'
 import { applyDecision, setOffDebts } from './debts.ts'
 import { invariants } from './queries.ts'
 
-export { lossesOf, openDebt, owedBy, owedOn, refuseDebtor, repayDebt, settleDebt } from './debts.ts'
+export { lossesOf, openDebt, owedBy, owedOn, recover, refuseDebtor, repayDebt, settleDebt } from './debts.ts'
 export { countOpen, type DebtRecord, findDebt } from './queries.ts'
 
 /** Each puts money into a customer's wallet or on their card. */
@@ -46,8 +46,8 @@ const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
 /** What customers owe for debits that came back after their money was used. */
 export const debts: Module = {
   owns: ['debts'],
-  personal: [{ table: 'debts', owner: 'user_id', omit: ['blocked', 'partner'] }],
-  reads: ['ledger_accounts'],
+  personal: [{ table: 'debts', owner: 'user_id', omit: ['blocked', 'partner', 'loss'] }],
+  reads: ['ledger_accounts', 'ledger_entries', 'ledger_postings'],
   subscribers,
   invariants,
 }

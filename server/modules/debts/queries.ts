@@ -17,6 +17,8 @@ export type DebtRecord = {
   /** What came back, in minor units; the account says what is left of it. */
   amount: bigint
   currency: string
+  /** What our losses bear of it, in minor units. */
+  loss: bigint
   state: DebtState
   /** The money that it paid for is blocked: a matter for the authority, not a debt to collect. */
   blocked: boolean
@@ -66,8 +68,12 @@ export const countOpen = async (db: Db, userId: string): Promise<number> => {
   return Number(open)
 }
 
-export const updateState = async (tx: Tx, id: string, state: DebtState): Promise<void> => {
-  await own(tx).updateTable('debts').set({ state }).where('id', '=', id).execute()
+export const updateDebt = async (
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<DebtRecord, 'state' | 'loss'>>,
+): Promise<void> => {
+  await own(tx).updateTable('debts').set(change).where('id', '=', id).execute()
 }
 
 type Query = (span: Span) => RawBuilder<{ problem: string }>
@@ -77,6 +83,15 @@ const queries: Record<string, Query> = {
     select format('debt %s is %s, and %s of it is owed', d.id, d.state, -a.posted) as problem
     from debts d left join ledger_accounts a on a.id = d.id
     where d.id between ${lower} and ${upper} and (a.posted is null or (d.state = 'open') <> (a.posted < 0))`,
+  'our losses bear of a debt what was written off and not recovered, and never gain': ({ lower, upper }) => sql`
+    select format('our losses bear %s of debt %s, and their postings %s', d.loss, d.id, coalesce(-sum(e.amount), 0)) as problem
+    from debts d
+    left join ledger_postings p on p.subject = d.owner_id::text and p.kind in ('debt_written_off', 'refunded', 'dispute_won')
+    left join ledger_entries e on e.posting_id = p.id and e.stamp = p.stamp and e.account_id in (
+      select a.id from ledger_accounts a where a.kind = 'fees' and a.party = 'losses'
+    )
+    where d.id between ${lower} and ${upper}
+    group by d.id, d.loss having d.loss < 0 or coalesce(-sum(e.amount), 0) <> d.loss`,
 }
 
 export const invariants: readonly Invariant[] = Object.entries(queries).map(([name, query]) => ({

@@ -16,6 +16,7 @@ import { openWallet, post, systemAccount } from '../ledger/index.ts'
 import type { CarryOut } from '../module.ts'
 import { recordMovement, remedyPosting } from '../movements/index.ts'
 import { notify } from '../notifications/index.ts'
+import { addRemedied } from '../transfers/index.ts'
 import { leftOf } from './left.ts'
 import { remediesMessages } from './messages.ts'
 import {
@@ -87,6 +88,7 @@ const pay = async (deps: PayDeps, transfer: Paid, remedy: RemedyRecord): Promise
   ]
   await post(tx, { id: remedyPosting(id), kind: 'remedied', subject: transferId, entries, eventAt: at, at })
   await insertRemedy(tx, remedy)
+  if (kind !== 'goodwill') await addRemedied(tx, transferId, amount)
   await recordMovement(tx, {
     ...{ id, kind: 'remedy', userId, state: 'paid', phase: 'done', recipientId: null, country: null },
     ...{ out: null, in: { minor: amount, currency }, title: brand.short, detail: transfer.code },

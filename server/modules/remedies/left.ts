@@ -8,7 +8,7 @@ const within = (sum: bigint, most: bigint): bigint => {
 
 /**
  * What may still be given for a transfer as each kind, in minor units. Fees and money that is missing are given once it has arrived: before
- * that it is refunded whole (`transfers`), as it is when it comes back. No more than its total is given in all.
+ * that it is refunded whole (`transfers`); when it comes back, the refund is what they left of the total. No more than its total is given in all.
  */
 export const leftOf = (
   { state, funds, amount, total }: Paid,

@@ -28,7 +28,7 @@ export { documentText } from './notices/mails.ts'
 export { type Parameters, parameters } from './process/parameters.ts'
 export { holderToScreen, senderToScreen } from './process/parties.ts'
 export { processTransfers } from './process/process-transfers.ts'
-export { lockUnfinished, paidByCard } from './queries.ts'
+export { addRemedied, lockUnfinished, paidByCard } from './queries.ts'
 export { readConfirmationCodes, readReceipt, readSummaries } from './views/read-transfer.ts'
 
 const jobs = (deps: Omit<ProcessDeps, 'parameters'>): Job[] => [

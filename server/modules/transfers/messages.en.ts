@@ -76,6 +76,10 @@ If you didn’t request it, don’t share it with anyone and call us at {company
       title: 'Your transfer to {name} was not completed',
       message: '{problem} You’ll get {total} back, fee included.',
     },
+    ended_remedied: {
+      title: 'Your transfer to {name} was not completed',
+      message: '{problem} We had already paid you {remedied} for this transfer. We’re refunding the rest: {refund}.',
+    },
     ended_uncollected: {
       title: 'Your transfer to {name} was not completed',
       message: '{problem} You weren’t charged.',
@@ -89,7 +93,7 @@ If you didn’t request it, don’t share it with anyone and call us at {company
       title: 'We couldn’t collect the money for {name}',
       message: '{problem} The transfer wasn’t made. Check your card or pay another way.',
     },
-    refunded_to_bank: { title: 'We refunded {total}', message: 'The refund of {total} has been credited.' },
+    refunded_to_bank: { title: 'We refunded {refund}', message: 'The refund of {refund} has been credited.' },
     dispute_won: {
       title: 'The dispute over {total} is settled',
       message:
@@ -100,8 +104,8 @@ If you didn’t request it, don’t share it with anyone and call us at {company
       message: 'To send money to {name}, answer your bank within 15 minutes. Until then nothing is charged.',
     },
     refund_returned: {
-      title: 'Your refund of {total} is in your balance',
-      message: `The bank sent back the refund of your transfer to {name}. The {total} is in your ${brand.short} balance, and you can use it for your next transfer.`,
+      title: 'Your refund of {refund} is in your balance',
+      message: `The bank sent back the refund of your transfer to {name}. The {refund} is in your ${brand.short} balance, and you can use it for your next transfer.`,
     },
     funding_returned_card: {
       title: 'Your card’s bank reversed the payment for a transfer',

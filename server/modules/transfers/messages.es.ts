@@ -76,6 +76,10 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
       title: 'Tu envío para {name} no se completó',
       message: '{problem} Te devolvemos {total}, con la comisión incluida.',
     },
+    ended_remedied: {
+      title: 'Tu envío para {name} no se completó',
+      message: '{problem} Por este envío ya te habíamos pagado {remedied}. Te devolvemos el resto: {refund}.',
+    },
     ended_uncollected: { title: 'Tu envío para {name} no se completó', message: '{problem} No se cobró nada.' },
     funding_failed: {
       title: 'No pudimos cobrar tu envío para {name}',
@@ -85,7 +89,7 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
       title: 'No pudimos cobrar tu envío para {name}',
       message: '{problem} El envío no se hizo. Revisa tu tarjeta o paga de otra forma.',
     },
-    refunded_to_bank: { title: 'Te devolvimos {total}', message: 'El reembolso de {total} ya está acreditado.' },
+    refunded_to_bank: { title: 'Te devolvimos {refund}', message: 'El reembolso de {refund} ya está acreditado.' },
     dispute_won: {
       title: 'La disputa por {total} se resolvió',
       message:
@@ -96,8 +100,8 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
       message: 'Para enviar dinero a {name}, respóndele a tu banco en 15 minutos. Mientras tanto no se cobra nada.',
     },
     refund_returned: {
-      title: 'Tu reembolso de {total} está en tu saldo',
-      message: `El banco devolvió el reembolso de tu envío para {name}. Los {total} están en tu saldo de ${brand.short}: puedes usarlos en tu próximo envío.`,
+      title: 'Tu reembolso de {refund} está en tu saldo',
+      message: `El banco devolvió el reembolso de tu envío para {name}. Los {refund} están en tu saldo de ${brand.short}: puedes usarlos en tu próximo envío.`,
     },
     funding_returned_card: {
       title: 'El banco de tu tarjeta anuló el pago de un envío',

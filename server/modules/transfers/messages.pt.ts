@@ -76,6 +76,10 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
       title: 'Seu envio para {name} não foi concluído',
       message: '{problem} Você recebe {total} de volta, com a tarifa incluída.',
     },
+    ended_remedied: {
+      title: 'Seu envio para {name} não foi concluído',
+      message: '{problem} Por este envio já tínhamos pago {remedied} a você. Devolvemos o restante: {refund}.',
+    },
     ended_uncollected: { title: 'Seu envio para {name} não foi concluído', message: '{problem} Nada foi cobrado.' },
     funding_failed: {
       title: 'Não conseguimos cobrar seu envio para {name}',
@@ -86,7 +90,7 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
       title: 'Não conseguimos cobrar seu envio para {name}',
       message: '{problem} O envio não foi feito. Confira seu cartão ou pague de outra forma.',
     },
-    refunded_to_bank: { title: 'Devolvemos {total}', message: 'O reembolso de {total} já foi creditado.' },
+    refunded_to_bank: { title: 'Devolvemos {refund}', message: 'O reembolso de {refund} já foi creditado.' },
     dispute_won: {
       title: 'A contestação de {total} foi resolvida',
       message:
@@ -97,8 +101,8 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
       message: 'Para enviar dinheiro para {name}, responda ao seu banco em 15 minutos. Até lá nada é cobrado.',
     },
     refund_returned: {
-      title: 'Seu reembolso de {total} está no seu saldo',
-      message: `O banco devolveu o reembolso do seu envio para {name}. Os {total} estão no seu saldo da ${brand.short}: você pode usá-los no próximo envio.`,
+      title: 'Seu reembolso de {refund} está no seu saldo',
+      message: `O banco devolveu o reembolso do seu envio para {name}. Os {refund} estão no seu saldo da ${brand.short}: você pode usá-los no próximo envio.`,
     },
     funding_returned_card: {
       title: 'O banco do seu cartão anulou o pagamento de um envio',

@@ -1,7 +1,17 @@
 import { divide, fromWire, type Money } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
-import { type DebtRecord, lossesOf, owedOn } from '../debts/index.ts'
-import { openAccount, openWallet, post, postingIdOf, release, reserve, settle, systemAccount } from '../ledger/index.ts'
+import { type DebtRecord, recover } from '../debts/index.ts'
+import {
+  type Entry,
+  openAccount,
+  openWallet,
+  post,
+  postingIdOf,
+  release,
+  reserve,
+  settle,
+  systemAccount,
+} from '../ledger/index.ts'
 import { taxEntries } from '../taxes/index.ts'
 import { chargeEntries, chargeTakenBack, exchangeEntries, lossEntries } from '../treasury/index.ts'
 import type { Funds, TransferRecord } from './record.ts'
@@ -13,7 +23,8 @@ import type { Funds, TransferRecord } from './record.ts'
  */
 type Times = { eventAt: Temporal.Instant; at: Temporal.Instant }
 type New = Pick<TransferRecord, 'id' | 'total' | 'currency' | 'inFlightId' | 'walletId'>
-type Of = New & Pick<TransferRecord, 'userId' | 'terms' | 'tax' | 'taxOwed' | 'reservationId' | 'payoutAttempt'>
+type Of = New &
+  Pick<TransferRecord, 'userId' | 'terms' | 'tax' | 'taxOwed' | 'remedied' | 'reservationId' | 'payoutAttempt'>
 export type Made = { postingId: string | null; funds: Funds }
 export type PostingStep = (tx: Tx, transfer: Of, times: Times) => Promise<Made>
 
@@ -33,9 +44,12 @@ const walletOf = ({ walletId, id }: New): string => {
   return walletId
 }
 
-const between = (transfer: New, { from, to }: { from: string; to: string }) => [
-  { account: from, amount: -transfer.total, currency: transfer.currency },
-  { account: to, amount: transfer.total, currency: transfer.currency },
+const between = (
+  { total, currency }: New,
+  { from, to, amount = total }: { from: string; to: string; amount?: bigint },
+) => [
+  { account: from, amount: -amount, currency },
+  { account: to, amount, currency },
 ]
 
 /** At the authorization: the wallet cannot spend it twice. Refuses `insufficient_funds`. */
@@ -149,24 +163,38 @@ export const reversePayout =
     return { postingId: id, funds: 'in_flight' }
   }
 
+/** What a refund pays: the total, fee and tax included (12 CFR 1005.34(b)), less what remedies paid of it already. Minor units. */
+export const refundOf = ({ total, remedied }: Pick<TransferRecord, 'total' | 'remedied'>): bigint => total - remedied
+
+type Shares = (tx: Tx, transfer: Of, times: Times & { amount: bigint }) => Promise<Entry[]>
+
+/** The money came back after all: what remedies had paid was our expense, and is none any more. */
 const refundTo =
-  (account: (tx: Tx, transfer: Of, times: Times) => Promise<string>, kind = 'refunded'): PostingStep =>
+  (shares: Shares): PostingStep =>
   async (tx, transfer, times) => {
+    const { total, remedied, currency, inFlightId } = transfer
     const id = stepId(transfer, 'refund')
-    const entries = between(transfer, { from: transfer.inFlightId, to: await account(tx, transfer, times) })
-    await post(tx, { id, kind, subject: transfer.id, entries, ...times })
+    const entries = [
+      { account: inFlightId, amount: -total, currency },
+      { account: systemAccount('result', currency, 'remedies'), amount: remedied, currency },
+      ...(await shares(tx, transfer, { ...times, amount: refundOf(transfer) })),
+    ]
+    await post(tx, { id, kind: 'refunded', subject: transfer.id, entries, ...times })
     return { postingId: id, funds: 'returned' }
   }
 
 const walletOfSender = (tx: Tx, { walletId, userId, currency }: Of, { at }: Times): Promise<string> =>
   walletId ? Promise.resolve(walletId) : openWallet(tx, { userId, currency, at })
 
-/** The full amount, fee and tax included (12 CFR 1005.34(b)). */
-export const refundToWallet: PostingStep = refundTo(walletOfSender)
+export const refundToWallet: PostingStep = refundTo(async (tx, transfer, { amount, ...times }) => [
+  { account: await walletOfSender(tx, transfer, times), amount, currency: transfer.currency },
+])
 
 /** The bank credited the sender's account for us. */
 export const refundToBank = (partner: string): PostingStep =>
-  refundTo((_tx, { currency }) => Promise.resolve(systemAccount('settlement', currency, partner)))
+  refundTo((_tx, { currency }, { amount }) =>
+    Promise.resolve([{ account: systemAccount('settlement', currency, partner), amount, currency }]),
+  )
 
 /** The bank sent a settled refund back: the sender has it in the wallet. */
 export const returnedRefundToWallet =
@@ -175,7 +203,8 @@ export const returnedRefundToWallet =
     const id = stepId(transfer, `${reference}:returned`)
     const { userId, currency } = transfer
     const wallet = await openWallet(tx, { userId, currency, at: times.at })
-    const entries = between(transfer, { from: systemAccount('settlement', currency, partner), to: wallet })
+    const from = systemAccount('settlement', currency, partner)
+    const entries = between(transfer, { from, to: wallet, amount: refundOf(transfer) })
     const outcome = await post(tx, { id, kind: 'refund_returned', subject: transfer.id, entries, ...times })
     return { id, outcome }
   }
@@ -192,22 +221,20 @@ export const wonDisputeToWallet =
   }
 
 /** The sender's bank took back a debit whose money we still hold. */
-export const returnToBank = (partner: string): PostingStep =>
-  refundTo((_tx, { currency }) => Promise.resolve(systemAccount('settlement', currency, partner)), 'funding_returned')
-
-/** The refund settles the sender's debt for the same transfer first; what was written off is made good next. */
-export const refundToDebtor =
-  (debt: DebtRecord): PostingStep =>
+export const returnToBank =
+  (partner: string): PostingStep =>
   async (tx, transfer, times) => {
-    const { total, currency, inFlightId } = transfer
     const id = stepId(transfer, 'refund')
-    const owed = await owedOn(tx, debt)
-    const rest = debt.state === 'written_off' ? lossesOf(currency) : await walletOfSender(tx, transfer, times)
-    const entries = [
-      { account: inFlightId, amount: -total, currency },
-      { account: debt.id, amount: owed, currency },
-      { account: rest, amount: total - owed, currency },
-    ]
-    await post(tx, { id, kind: 'refunded', subject: transfer.id, entries, ...times })
+    const to = systemAccount('settlement', transfer.currency, partner)
+    const entries = between(transfer, { from: transfer.inFlightId, to })
+    await post(tx, { id, kind: 'funding_returned', subject: transfer.id, entries, ...times })
     return { postingId: id, funds: 'returned' }
   }
+
+/** The refund settles the sender's debt for the same transfer first; what was written off is recovered next. */
+export const refundToDebtor = (debt: DebtRecord): PostingStep =>
+  refundTo(async (tx, transfer, { amount, at, eventAt }) => {
+    const wallet = await walletOfSender(tx, transfer, { at, eventAt })
+    const note = 'The refund of the transfer settled it.'
+    return (await recover(tx, debt, { amount, wallet, note, at })).entries
+  })

@@ -8,9 +8,10 @@ type Instant = Temporal.Instant
 /** A JSON array goes to the driver as text: it would make a PostgreSQL array of it. */
 type JsonArray<T> = ColumnType<T | null, string | null, string | null>
 
-type TransfersTable = Omit<TransferRecord, 'hits' | 'failures' | 'payoutAttempt' | 'tax' | 'taxOwed'> & {
+type TransfersTable = Omit<TransferRecord, 'hits' | 'failures' | 'payoutAttempt' | 'tax' | 'taxOwed' | 'remedied'> & {
   tax: Generated<bigint>
   taxOwed: Generated<bigint>
+  remedied: Generated<bigint>
   hits: JsonArray<HoldHit[]>
   failures: Generated<number>
   payoutAttempt: Generated<number>
@@ -73,6 +74,15 @@ export const insertTransfer = async (tx: Tx, transfer: NewTransfer): Promise<Tra
   const sought = { transferId, createdAt, words: wordsOf(inserted), amount, total, country: recipient.country }
   await own(tx).insertInto('transfer_search').values(sought).execute()
   return inserted
+}
+
+/** A remedy for an error paid a part of its total. */
+export const addRemedied = async (tx: Tx, id: string, amount: bigint): Promise<void> => {
+  await own(tx)
+    .updateTable('transfers')
+    .set((eb) => ({ remedied: eb('remedied', '+', amount) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The recipient was corrected: it is found by the new name and account. */

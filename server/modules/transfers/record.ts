@@ -57,6 +57,8 @@ export type TransferRecord = {
   /** What its sender pays of the remittance transfer tax, and what is owed on it, which may be more. */
   tax: bigint
   taxOwed: bigint
+  /** What remedies for an error already paid of `total`: a refund pays the rest. */
+  remedied: bigint
   currency: string
   limitVersion: string
   sender: SenderSnapshot
@@ -106,6 +108,7 @@ export type Change = Partial<
     | 'recipient'
     | 'recipientSearch'
     | 'payoutAttempt'
+    | 'remedied'
     | 'collectedAt'
     | 'problem'
     | 'hits'

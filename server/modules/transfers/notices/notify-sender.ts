@@ -16,6 +16,7 @@ import { type NoticeText, notify } from '../../notifications/index.ts'
 import { findPayment } from '../../payments/index.ts'
 import type { Messages } from '../messages.es.ts'
 import { transfersMessages } from '../messages.ts'
+import { refundOf } from '../money.ts'
 import { problemAsPaid, problemText } from '../problem-text.ts'
 import { findTransfer } from '../queries.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
@@ -38,6 +39,7 @@ const stateNoticeOf = (type: string): SenderNotice | null => {
 /** A cancellation that the sender asked for is no failure. */
 const failures = new Set<SenderNotice>([
   'ended',
+  'ended_remedied',
   'ended_uncollected',
   'funding_failed',
   'funding_failed_card',
@@ -55,7 +57,8 @@ const ofCard: Partial<Record<SenderNotice, SenderNotice>> = {
 }
 
 const noticeOf = (event: Event, transfer: TransferRecord): SenderNotice | null => {
-  const notice = noticeOfAny(event, transfer)
+  const found = noticeOfAny(event, transfer)
+  const notice = found === 'ended' && transfer.remedied > 0n ? 'ended_remedied' : found
   return (notice && transfer.payIn === 'card' && ofCard[notice]) || notice
 }
 
@@ -103,15 +106,23 @@ const arrivals = new Set<SenderNotice>([
   'resent',
 ])
 
-const amountsOf = ({ terms }: TransferRecord, language: Language) => ({
-  received: formatMoney(fromWire(terms.received), localeOf[language]),
-  total: formatMoney(fromWire(terms.total), localeOf[language]),
-})
+const refunds = new Set<SenderNotice>(['ended_remedied', 'refunded_to_bank', 'refund_returned'])
+
+const amountsOf = (transfer: TransferRecord, language: Language) => {
+  const { terms, remedied, currency } = transfer
+  const text = (minor: bigint) => formatMoney({ minor, currency }, localeOf[language])
+  return {
+    received: formatMoney(fromWire(terms.received), localeOf[language]),
+    total: formatMoney(fromWire(terms.total), localeOf[language]),
+    refund: text(refundOf(transfer)),
+    remedied: text(remedied),
+  }
+}
 
 const figureOf = (notice: SenderNotice, transfer: TransferRecord, language: Language): Figure => {
-  const { received, total } = amountsOf(transfer, language)
+  const { received, total, refund } = amountsOf(transfer, language)
   const words = fill(transfersMessages[language].aboutTransfer.words, { name: transfer.recipient.fullName })
-  return { value: arrivals.has(notice) ? received : total, words }
+  return { value: arrivals.has(notice) ? received : refunds.has(notice) ? refund : total, words }
 }
 
 /** The notice in a language. */

@@ -139,7 +139,7 @@ const refundByCredit = async (tx: Tx, deps: StepDeps, { transfer, credit }: Cred
  * is out of its owner's reach, so a person pays what is in it.
  */
 const returnRefund = async (tx: Tx, { at }: StepDeps, { transfer, credit }: Credited): Promise<void> => {
-  const { id: subject, userId, total: minor, currency } = transfer
+  const { id: subject, userId, currency } = transfer
   // Locked before the posting: the account is not closed meanwhile.
   const isOpen = await lockIfOpen(tx, userId)
   const { id: postingId, outcome } = await returnedRefundToWallet(credit)(tx, transfer, { eventAt: credit.stateAt, at })
@@ -151,7 +151,7 @@ const returnRefund = async (tx: Tx, { at }: StepDeps, { transfer, credit }: Cred
       reference: credit.reference,
       partner: credit.partner,
       cause: returnReason(credit),
-      amount: { minor, currency },
+      amount: { minor: credit.amount, currency },
       actor: 'transfers',
       at,
     })

@@ -1,10 +1,10 @@
-import { findDebt, settleDebt } from '../../debts/index.ts'
+import { findDebt } from '../../debts/index.ts'
 import { requestCredit, requestRefund } from '../../payments/index.ts'
-import { type PostingStep, refundToDebtor, refundToWallet, releaseReservation } from '../money.ts'
+import { type PostingStep, refundOf, refundToDebtor, refundToWallet, releaseReservation } from '../money.ts'
 import { ownerOf, referencesOf, type TransferRecord } from '../record.ts'
 import { moveOn, type Step, wait } from './step.ts'
 
-/** Refunds the full amount, fee included, the way it was paid; the sender's debt for the same transfer is settled first. */
+/** Refunds what remedies left of the total, fee included, the way it was paid; the sender's debt for the same transfer is settled first. */
 export const processRefund: Step = async (tx, deps, transfer) => {
   const { id, funds, payIn } = transfer
   const refund = (posting: PostingStep): Promise<TransferRecord> =>
@@ -17,18 +17,14 @@ export const processRefund: Step = async (tx, deps, transfer) => {
   if (funds === 'reserved' || funds === 'not_collected') return refund(releaseReservation)
   if (funds !== 'in_flight') throw new Error(`the money of transfer ${id} is ${funds}: it cannot be refunded`)
   const debt = await findDebt(tx, ownerOf(transfer), { lock: true })
-  if (debt) {
-    const refunded = await refund(refundToDebtor(debt))
-    const note = 'The refund of the transfer settled it.'
-    if (debt.state === 'open') await settleDebt(tx, debt, { note, at: deps.at })
-    return refunded
-  }
-  if (payIn === 'wallet') return refund(refundToWallet)
+  if (debt) return refund(refundToDebtor(debt))
+  if (payIn === 'wallet' || refundOf(transfer) === 0n) return refund(refundToWallet)
   return payIn === 'card' ? refundCard(tx, deps, transfer) : creditBank(tx, deps, transfer)
 }
 
 const creditBank: Step = async (tx, deps, transfer) => {
-  const { id, userId, bankAccountId, total: minor, currency } = transfer
+  const { id, userId, bankAccountId, currency } = transfer
+  const minor = refundOf(transfer)
   if (!bankAccountId) throw new Error(`transfer ${id} was paid by bank debit and has no bank account`)
   await requestCredit(
     { tx, ...deps },
@@ -44,7 +40,8 @@ const creditBank: Step = async (tx, deps, transfer) => {
 }
 
 const refundCard: Step = async (tx, deps, transfer) => {
-  const { id, userId, debitCardId, total: minor, currency } = transfer
+  const { id, userId, debitCardId, currency } = transfer
+  const minor = refundOf(transfer)
   if (!debitCardId) throw new Error(`transfer ${id} was paid by card and has no card`)
   const { charge: chargeReference, refund: reference } = referencesOf(transfer)
   await requestRefund(

@@ -2,6 +2,7 @@ import { lifeOf } from '../../../../contract/transfer-states.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { openDebt } from '../../debts/index.ts'
+import { systemAccount } from '../../ledger/index.ts'
 import { cancelPayment, findPayment, isOpen, type PaymentOf, returnReason } from '../../payments/index.ts'
 import { returnToBank } from '../money.ts'
 import { updateTransfer } from '../queries.ts'
@@ -26,7 +27,7 @@ export const settleReturnedDebit: Step = async (tx, deps, transfer) => {
   // A refund in progress is finished first, and so is a decision of a person: the return is then owed.
   if (lifeOf(state).fundsLocked || (await findPayment(tx, legsOf(transfer).refunds, owner))) return transfer
   const reason = returnReason(debit)
-  return moveOn(tx, deps, transfer, {
+  const returned = await moveOn(tx, deps, transfer, {
     to: lifeOf(state).moves.includes('funding_failed') ? 'funding_failed' : 'refunded',
     reason: `the ${debit.kind} came back: ${reason}`,
     eventAt: debit.stateAt,
@@ -34,6 +35,19 @@ export const settleReturnedDebit: Step = async (tx, deps, transfer) => {
     posting: returnToBank(debit.partner),
     change: { nextRunAt: null, problem: { code: 'funding_returned', values: { reason } } },
   })
+  if (transfer.remedied > 0n) await claimRemedies(tx, deps, { transfer, debit })
+  return returned
+}
+
+type Returned = { transfer: TransferRecord; debit: PaymentOf<'debit' | 'charge'> }
+
+/** The sender has everything back from the bank: what remedies had paid as well is owed, and our expense no more. */
+const claimRemedies = async (tx: Tx, { at }: StepDeps, { transfer, debit }: Returned): Promise<void> => {
+  const { userId, remedied: amount, currency } = transfer
+  const { reference, partner, stateAt } = debit
+  const account = systemAccount('result', currency, 'remedies')
+  const claim = { reference, partner, amount, currency, stateAt, cause: returnReason(debit), account }
+  await openDebt(tx, { owner: ownerOf(transfer), userId, claim, at })
 }
 
 /** Asks the partner once to take the payout back. True until its answer has moved the transfer, false when it is too late. */
@@ -52,11 +66,7 @@ const recallsPayout = async (tx: Tx, { at }: StepDeps, transfer: TransferRecord)
  * The money is paid out, or blocked: the transfer stays as it is, and the sender owes us what the bank took back. A sender
  * whose money is blocked learns nothing, and nothing of theirs may be set off: a person takes it up.
  */
-const claim = async (
-  tx: Tx,
-  { at }: StepDeps,
-  { transfer, debit }: { transfer: TransferRecord; debit: PaymentOf<'debit' | 'charge'> },
-): Promise<TransferRecord> => {
+const claim = async (tx: Tx, { at }: StepDeps, { transfer, debit }: Returned): Promise<TransferRecord> => {
   const { id, userId, state } = transfer
   const isBlocked = state === 'blocked'
   const { postingId } = await openDebt(tx, { owner: ownerOf(transfer), userId, debit, blocked: isBlocked, at })
