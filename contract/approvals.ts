@@ -18,6 +18,9 @@ import { z } from './zod.ts'
 export const approvalHours = 72
 export const approvalReasonLetters_max = 300
 
+/** For so long a new role does not decide, nor its giver what its holder requested: others have time to object. */
+export const newRoleHours = 72
+
 /** A version of a setting, from a time on, in place of the version that it was written from. */
 const NewVersion = { basedOn: z.string(), effectiveFrom: Instant }
 
@@ -31,16 +34,21 @@ const OfTransfer = {
   total: WireMoney,
 }
 
+const OfPerson = {
+  userId: Id,
+  /** As they were called at the time of the request. */
+  name: z.string(),
+  email: z.string(),
+}
+
 /** What is asked for, by kind: exactly this is carried out when it is approved. */
 export const ApprovalContent = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('staff_role'),
-    userId: Id,
-    /** As they were called when it was asked for. */
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(staffRoles),
-  }),
+  z.strictObject({ kind: z.literal('staff_role'), ...OfPerson, role: z.enum(staffRoles) }),
+  /** Made an administrator: of a customer, or of a member of staff. */
+  z.strictObject({ kind: z.literal('administrator'), ...OfPerson }),
+  z.strictObject({ kind: z.literal('role_removal'), ...OfPerson, role: z.enum(staffRoles) }),
+  /** The account of an administrator is closed. */
+  z.strictObject({ kind: z.literal('account_removal'), ...OfPerson }),
   z.strictObject({
     kind: z.literal('transfer_refund'),
     ...OfTransfer,
@@ -146,6 +154,9 @@ export type ApprovalKind = ApprovalContent['kind']
 /** Who may ask for it and who may decide it. */
 export const approvalPermissions = {
   staff_role: 'staff.manage',
+  administrator: 'staff.manage',
+  role_removal: 'staff.manage',
+  account_removal: 'customers.close',
   transfer_refund: 'transfers.refund',
   payout_resend: 'transfers.repair',
   payout_repair: 'transfers.repair',

@@ -7,6 +7,9 @@ import { z } from './zod.ts'
 /** Who may know that it was asked for: those who see the record that it is about. */
 export const askedChangeReaders = {
   staff_role: 'staff.view',
+  administrator: 'staff.view',
+  role_removal: 'staff.view',
+  account_removal: 'staff.view',
   transfer_refund: 'transfers.view',
   payout_resend: 'transfers.view',
   payout_repair: 'transfers.view',

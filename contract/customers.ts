@@ -1,3 +1,4 @@
+import { AdminBody } from './admin-body.ts'
 import { User } from './identity.ts'
 import { Acknowledged, IdParams, Instant, PageQuery, page, route } from './route.ts'
 import { typedParagraphs, typedText } from './typed-text.ts'
@@ -35,9 +36,6 @@ const counts = z.strictObject({
   verified: z.number(),
   admins: z.number(),
 })
-
-/** The acting administrator's email, accepted for compatibility; it must be the bearer's own. */
-const adminEmail = typedText().max(254).optional()
 
 export const customers = {
   list: route({
@@ -81,8 +79,9 @@ export const customers = {
     method: 'GET',
     path: '/api/admin/get-all-customers',
     access: 'admin',
-    permission: 'customers.export',
+    permission: 'customers.export-unmasked',
     summary: 'The newest customers as a signed token, for compatibility; the screen uses the paged list.',
+    query: AdminBody.pick({ adminEmail: true }),
     reply: z.strictObject({ status: z.literal(true), data: z.strictObject({ allCustomers: z.string() }) }),
   }),
   remove: route({
@@ -90,8 +89,10 @@ export const customers = {
     path: '/api/admin/remove-user/:id',
     access: 'admin',
     permission: 'customers.close',
-    summary: 'Closes an account: it signs in no more and leaves the lists; what the law keeps is kept.',
+    summary:
+      'Closes an account: it signs in no more and leaves the lists. An administrator’s waits for a second person.',
     params: IdParams,
+    body: AdminBody,
     reply: Acknowledged,
   }),
   assignAdmin: route({
@@ -99,9 +100,10 @@ export const customers = {
     path: '/api/admin/assign-admin/:id',
     access: 'admin',
     permission: 'staff.manage',
-    summary: 'Makes a verified user an administrator.',
+    summary:
+      'Makes a verified user an administrator; where there are two administrators, once a second one has approved it.',
     params: IdParams,
-    body: z.strictObject({ adminEmail }),
+    body: AdminBody,
     reply: Acknowledged,
   }),
 }

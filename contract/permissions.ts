@@ -70,6 +70,7 @@ export const permissions = {
   'settings.company': { group: 'setup', compliance: 'two', administrator: 'two' },
   'staff.view': { group: 'setup', compliance: 'view', administrator: 'view' },
   'staff.manage': { group: 'setup', administrator: 'two' },
+  'staff.remove': { group: 'setup', administrator: 'reason' },
 } as const satisfies Record<string, Row>
 
 export type Permission = keyof typeof permissions

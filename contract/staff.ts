@@ -1,11 +1,8 @@
 import { approvalReasonLetters_max } from './approvals.ts'
-import { type StaffRole, staffRoles } from './permissions.ts'
+import { staffRoles } from './permissions.ts'
 import { Id, IdParams, Instant, route } from './route.ts'
 import { typedParagraphs } from './typed-text.ts'
 import { z } from './zod.ts'
-
-/** Roles that move money, decide about people or give rights: a second administrator approves who gets one. */
-export const rolesOfTwo: readonly StaffRole[] = ['operations', 'compliance', 'treasury', 'administrator']
 
 /** What a person may do is looked through this often (23 NYCRR 500.7(a)). */
 export const reviewDays = 365
@@ -50,7 +47,7 @@ export const staff = {
     path: '/api/admin/staff/:id/roles',
     access: 'admin',
     permission: 'staff.manage',
-    summary: 'Gives a role, with a reason. One that moves money or decides waits for a second administrator.',
+    summary: 'Requests a role, with a reason; it waits for a second administrator.',
     params: IdParams,
     /** `id` is that of the approval, made by the client. */
     body: z.strictObject({ id: Id, role: Role, reason: Reason }),
@@ -60,8 +57,9 @@ export const staff = {
     method: 'POST',
     path: '/api/admin/staff/:id/role-removals',
     access: 'admin',
-    permission: 'staff.manage',
-    summary: 'Takes a role away at once, with a reason; never the caller’s own, and one administrator stays.',
+    permission: 'staff.remove',
+    summary:
+      'Removes a role at once, with a reason; an administrator’s waits for a second one. Never one’s own, and one administrator stays.',
     params: IdParams,
     body: z.strictObject({ role: Role, reason: Reason }),
     reply: StaffMember,
@@ -70,7 +68,7 @@ export const staff = {
     method: 'POST',
     path: '/api/admin/staff/:id/reviews',
     access: 'admin',
-    permission: 'staff.manage',
+    permission: 'staff.remove',
     summary: 'Signs that a person may go on with these roles for a year; refused when they have others by now.',
     params: IdParams,
     body: z.strictObject({ id: Id, roles: z.array(Role).min(1).max(5), note: Reason }),

@@ -1,24 +1,13 @@
-import { Acknowledged, Id, IdParams, Instant, route } from './route.ts'
+import { AdminBody } from './admin-body.ts'
+import { Acknowledged, IdParams, Instant, route } from './route.ts'
 import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
 /** png, jpg or jpeg by content, and at most ten megabytes. */
 export const documentBytesMax = 10 * 1024 * 1024
 
-/** The notice to the customer. `sentTo` is their email; empty texts of a verified customer become the standard ones. */
-export const NotificationPayload = z.strictObject({
-  sentBy: typedText().max(120),
-  sentTo: typedText().max(254),
-  title: typedText().max(200),
-  message: typedParagraphs().max(4000),
-})
-
-const Decision = z.strictObject({
-  notificationPayload: NotificationPayload,
-  /** Accepted for compatibility; it must be the acting admin's own. */
-  adminEmail: typedText().max(254).optional(),
-  /** The customer. Beside an id in the path it must be the same; without either, `sentTo` identifies the customer. */
-  _id: Id.optional(),
+/** Empty texts of a verified customer become the standard ones. */
+const Decision = AdminBody.extend({
   /** The time of the decided request as the profile showed it: a newer request is not decided by mistake. */
   requestedAt: Instant.optional(),
 })

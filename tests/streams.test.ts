@@ -91,7 +91,7 @@ describe('a stream ends with its session, on every node', () => {
     [
       'removal',
       async ({ userId }: Person) =>
-        server.call(customers.remove, { params: { id: userId }, as: await signUpAdmin(server) }),
+        server.call(customers.remove, { params: { id: userId }, body: {}, as: await signUpAdmin(server) }),
     ],
   ])('%s ends the open streams immediately', async (_name, end) => {
     const person = await signUp(server)

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { adminEmailsIn } from '../../contract/admin-body.ts'
 import { type ErrorCode, Refusal } from '../../contract/errors.ts'
-import type { Role } from '../../contract/identity.ts'
+import { isSameEmail, type Role } from '../../contract/identity.ts'
 import { grantOf, type StaffRole } from '../../contract/permissions.ts'
 import type { Answer, Input, Language, Route } from '../../contract/route.ts'
 import { compress, sendBody } from './body.ts'
@@ -33,6 +34,12 @@ const codeOfIssue = (issue: z.core.$ZodIssue): ErrorCode => {
   if (issue.code === 'too_big') return 'too_long'
   if (issue.code === 'unrecognized_keys') return 'unknown_field'
   return 'malformed'
+}
+
+/** The bearer decides: an administrator's email that comes with a call must be the bearer's own. */
+const refuseForeignAdmin = (caller: Caller | undefined, ...sent: unknown[]): void => {
+  if (sent.flatMap(adminEmailsIn).some((email) => !isSameEmail(email, caller?.email ?? '')))
+    throw new Refusal('forbidden')
 }
 
 /** PostgreSQL's text cannot hold NUL or half of a surrogate pair. */
@@ -117,6 +124,7 @@ export const serve = <R extends Route>(
         request,
         reply,
       }
+      if (route.access === 'admin') refuseForeignAdmin(request.caller, served.query, served.body)
       await app.countCall({ route, userId: request.caller?.userId, ip: request.ip })
       const answer = await handle(served as unknown as Served<R>)
       if (!route.reply) return answer

@@ -56,7 +56,7 @@ import { screening } from './screening/index.ts'
 import { settingPreviews } from './setting-previews/index.ts'
 import { feesAt, openCorridors, settings } from './settings/index.ts'
 import { sharedAccounts } from './shared-accounts/index.ts'
-import { staff } from './staff/index.ts'
+import { heldRoles, staff } from './staff/index.ts'
 import { statements } from './statements/index.ts'
 import { support } from './support/index.ts'
 import { taxes } from './taxes/index.ts'
@@ -77,6 +77,7 @@ export type Bound = {
   rails: Rails
   personalTables: () => readonly PersonalTable[]
   carryOut: CarryOut
+  heldRoles: typeof heldRoles
   openCorridors: typeof openCorridors
   feesAt: FeesAt
 }
@@ -86,6 +87,7 @@ export const bind = (): Omit<Bound, 'rails'> => ({
   verifications,
   personalTables,
   carryOut,
+  heldRoles,
   openCorridors,
   feesAt,
 })

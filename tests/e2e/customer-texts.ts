@@ -13,7 +13,7 @@ export const words = {
   removed: 'User removed successfully',
   notRemoved: 'Failed to remove user',
   errorRemoving: 'Error removing user',
-  assigned: 'Admin role assigned',
+  assigned: 'Admin role requested: another person must approve it',
   notAssigned: 'Failed to assign admin role',
   unverified: "Non-Verified users can't assign as admin!",
   notDecided: "Couldn't verify now, Please try again later",

@@ -23,11 +23,13 @@ test('one administrator asks for a role, another approves it, and its person see
   await asking.page.goto('/dashboard/setting/staff?search=paula')
   const row = asking.page.locator('main li').filter({ hasText: 'Paula Rivas' })
   await row.getByRole('button', { name: say('admin.staff.change') }).click()
-  await asking.page.getByLabel(say('admin.staff.role'), { exact: true }).selectOption(role)
-  await asking.page.getByRole('button', { name: say('admin.staff.give-two') }).click()
+  await asking.page
+    .getByLabel(say('admin.staff.role'), { exact: true })
+    .selectOption(say('admin.staff.role.lacks', { role }))
+  await asking.page.getByRole('button', { name: say('admin.staff.give-two', { role }) }).click()
   await asking.page.getByText(say('admin.staff.reason.missing')).waitFor()
   await asking.page.getByLabel(say('admin.staff.reason')).fill('Pasa a tesorería en diciembre.')
-  await asking.page.getByRole('button', { name: say('admin.staff.give-two') }).click()
+  await asking.page.getByRole('button', { name: say('admin.staff.give-two', { role }) }).click()
   await row.getByText(`${role} · ${say('admin.staff.waiting')}`).waitFor()
 
   const seen = await visit(browser, { url: server.url, language: 'es', as: paula })

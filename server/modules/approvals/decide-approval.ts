@@ -1,4 +1,4 @@
-import { ApprovalContent, approvalPermissions } from '../../../contract/approvals.ts'
+import { ApprovalContent, type ApprovalKind, approvalPermissions } from '../../../contract/approvals.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { grantOf } from '../../../contract/permissions.ts'
 import type { Caller } from '../../http/serve.ts'
@@ -8,9 +8,13 @@ import { recordChange } from '../../platform/record-change.ts'
 import { lockAdmins } from '../identity/index.ts'
 import type { CarryOut } from '../module.ts'
 import { digestOf } from './approval.ts'
-import { type ApprovalRow, findApproval, updateDecided } from './queries.ts'
+import { type HeldRoles, refuseDependent, refuseFormerRequester } from './independence.ts'
+import { type ApprovalRow, findApproval, lockWaitingBy, updateDecided } from './queries.ts'
 
-type DecideDeps = Deps & { carryOut: CarryOut }
+/** Who is to lose their role must not stop it by declining again and again. */
+const removals: readonly ApprovalKind[] = ['role_removal', 'account_removal']
+
+type DecideDeps = Deps & { carryOut: CarryOut; heldRoles: HeldRoles }
 type Decision = { id: string; caller: Caller; decision: 'approved' | 'declined'; digest: string; reason: string }
 
 /** The request, locked, if the caller may know of it. Throws `not_found`. */
@@ -24,8 +28,8 @@ const lockKnown = async (tx: Tx, id: string, { userId, staffRoles = [] }: Caller
 
 /**
  * Another person's word on a request. What is approved is carried out in the same transaction: if it no longer holds, nothing is decided.
- * Of two who decide at once the slower gets `approval_decided`. Throws `not_found`, `approval_own`, `approval_expired`, and
- * `approval_changed` for another content than the one that was read.
+ * Of two who decide at once the slower gets `approval_decided`. Throws `not_found`, `approval_own`, `approval_expired`, what `refuseDependent`
+ * and `refuseFormerRequester` do, `own_roles` for who declines their own removal, and `approval_changed` for another content than the one that was read.
  */
 export const decideApproval = async (
   deps: DecideDeps,
@@ -38,10 +42,13 @@ export const decideApproval = async (
     if (found.decision !== null) throw new Refusal('approval_decided')
     if (Temporal.Instant.compare(found.expiresAt, at) <= 0) throw new Refusal('approval_expired')
     if (found.digest !== digest || digestOf(found.content) !== digest) throw new Refusal('approval_changed')
+    const { kind, requestedBy } = found
     const actor = caller.userId
+    await refuseDependent({ ...deps, tx }, { kind, requestedBy, deciderId: actor, at })
+    if (decision === 'declined' && removals.includes(kind) && found.subject === actor) throw new Refusal('own_roles')
     const row = await updateDecided(tx, id, { decision, decidedBy: actor, decidedAt: at, decisionReason: reason })
     if (decision === 'approved') {
-      const { requestedBy } = found
+      await refuseFormerRequester({ ...deps, tx }, found)
       const content = ApprovalContent.parse(JSON.parse(found.content))
       await deps.carryOut({ ...deps, tx }, { id, content, reason: found.reason, requestedBy, approvedBy: actor, at })
     }
@@ -70,6 +77,17 @@ export const withdrawApproval = async (
   })
   deps.wake()
   return withdrawn
+}
+
+/** Withdraws what a person requested whose role or account ends, within the caller's change. */
+export const withdrawRequestsOf = async (
+  tx: Tx,
+  userId: string,
+  { actor, at }: { actor: string; at: Temporal.Instant },
+): Promise<void> => {
+  const decided = { decision: 'withdrawn', decidedBy: userId, decidedAt: at, decisionReason: null } as const
+  for (const { id } of await lockWaitingBy(tx, userId))
+    await record(tx, await updateDecided(tx, id, decided), { actor, reason: 'role_ended', at })
 }
 
 const record = (

@@ -2,13 +2,17 @@ import { transaction } from '../../platform/database.ts'
 import { tellStaff } from '../identity/index.ts'
 import type { CarryOut, Module } from '../module.ts'
 import { expireApprovals } from './expire-approvals.ts'
+import type { HeldRoles } from './independence.ts'
 import { registerRoutes } from './routes.ts'
 
+export { withdrawRequestsOf } from './decide-approval.ts'
+export type { HeldRole, HeldRoles } from './independence.ts'
 export { listApprovalsOf, waitingOf } from './list-approvals.ts'
+export { isAskedFor } from './queries.ts'
 export { refuseWhileAsked, requestApproval } from './request-approval.ts'
 
 /** What one member of staff asks for and another decides. */
-export const approvals: Module<{ carryOut: CarryOut }> = {
+export const approvals: Module<{ carryOut: CarryOut; heldRoles: HeldRoles }> = {
   owns: ['approvals'],
   routes: registerRoutes,
   subscribers: () => [{ to: 'approval.*', name: 'approvals: the office’s open screens are told', handle: tellStaff }],

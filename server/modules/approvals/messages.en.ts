@@ -3,6 +3,9 @@ import type { Messages } from './messages.es.ts'
 export const en: Messages = {
   kinds: {
     staff_role: 'A role of the staff',
+    administrator: 'New administrator',
+    role_removal: 'Role removed',
+    account_removal: 'Removal of an administrator',
     transfer_refund: 'Refund of a transfer',
     payout_resend: 'Payout sent again',
     payout_repair: 'Payout with corrected details',

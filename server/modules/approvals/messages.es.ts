@@ -9,6 +9,9 @@ export type Messages = {
 export const es: Messages = {
   kinds: {
     staff_role: 'Un rol del equipo',
+    administrator: 'Nuevo administrador',
+    role_removal: 'Rol retirado',
+    account_removal: 'Eliminación de un administrador',
     transfer_refund: 'Devolución de un envío',
     payout_resend: 'Pago reenviado',
     payout_repair: 'Pago con datos corregidos',

@@ -3,6 +3,9 @@ import type { Messages } from './messages.es.ts'
 export const pt: Messages = {
   kinds: {
     staff_role: 'Uma função da equipe',
+    administrator: 'Novo administrador',
+    role_removal: 'Função retirada',
+    account_removal: 'Remoção de um administrador',
     transfer_refund: 'Reembolso de uma transferência',
     payout_resend: 'Pagamento reenviado',
     payout_repair: 'Pagamento com dados corrigidos',

@@ -53,6 +53,16 @@ export const findApproval = (db: Db, id: string, { lock = false } = {}): Promise
 export const updateDecided = (tx: Tx, id: string, decided: Decided): Promise<ApprovalRow> =>
   own(tx).updateTable('approvals').set(decided).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
+export const lockWaitingBy = (tx: Tx, requestedBy: string): Promise<ApprovalRow[]> =>
+  own(tx)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('requestedBy', '=', requestedBy)
+    .where('decision', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 /** Ends those whose time is over. */
 export const expireWaiting = async (db: Db, at: Instant): Promise<ApprovalRow[]> =>
   own(db)
@@ -141,7 +151,7 @@ export const selectAbout = (
 /** Whether another change of these kinds waits about it. */
 export const isAskedFor = async (
   db: Db,
-  { subject, kinds, but, at }: { subject: string; kinds: readonly ApprovalKind[]; but: string; at: Instant },
+  { subject, kinds, but, at }: { subject: string; kinds: readonly ApprovalKind[]; but?: string; at: Instant },
 ): Promise<boolean> => {
   const found = await own(db)
     .selectFrom('approvals')
@@ -150,7 +160,7 @@ export const isAskedFor = async (
     .where('kind', 'in', kinds)
     .where('decision', 'is', null)
     .where('expiresAt', '>', at)
-    .where('id', '<>', but)
+    .$if(but !== undefined, (query) => query.where('id', '<>', but as string))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

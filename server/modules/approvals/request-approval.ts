@@ -1,4 +1,4 @@
-import { type ApprovalContent, type ApprovalKind, approvalHours } from '../../../contract/approvals.ts'
+import { type ApprovalContent, approvalHours } from '../../../contract/approvals.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { recordChange } from '../../platform/record-change.ts'
@@ -47,9 +47,6 @@ export const requestApproval = async (tx: Tx, wanted: Wanted): Promise<void> => 
 }
 
 /** Refuses `approval_waits` while another change of these kinds waits: one person must not do what two decide, nor undo it before. */
-export const refuseWhileAsked = async (
-  tx: Tx,
-  asked: { subject: string; kinds: readonly ApprovalKind[]; but: string; at: Temporal.Instant },
-): Promise<void> => {
-  if (await isAskedFor(tx, asked)) throw new Refusal('approval_waits')
+export const refuseWhileAsked = async (tx: Tx, waiting: Parameters<typeof isAskedFor>[1]): Promise<void> => {
+  if (await isAskedFor(tx, waiting)) throw new Refusal('approval_waits')
 }

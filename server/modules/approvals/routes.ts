@@ -7,10 +7,14 @@ import type { Deps } from '../../platform/deps.ts'
 import type { CarryOut } from '../module.ts'
 import { approvalView } from './approval.ts'
 import { decideApproval, withdrawApproval } from './decide-approval.ts'
+import type { HeldRoles } from './independence.ts'
 import { exportApprovals, listApprovals, readApproval } from './list-approvals.ts'
 import { listAskedChanges } from './list-asked-changes.ts'
 
-export const registerRoutes = (app: FastifyInstance, deps: Deps & { carryOut: CarryOut }): void => {
+export const registerRoutes = (
+  app: FastifyInstance,
+  deps: Deps & { carryOut: CarryOut; heldRoles: HeldRoles },
+): void => {
   serve(app, approvals.list, ({ caller, query }) => listApprovals(deps, caller, query))
   serve(app, approvals.csv, async ({ caller, query: sought, language, reply }) => {
     const { name, rows } = await exportApprovals(deps, { sought, caller, language })

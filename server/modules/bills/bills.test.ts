@@ -378,7 +378,7 @@ test('what comes back after its owner closed the account waits for a person as a
   await billerAnswers(server)
   expect(await walletOf(server, person)).toEqual({ balance: '0', available: '0' })
   const admin = await signUpAdmin(server)
-  const removed = await server.call(customers.remove, { params: { id: person.userId }, as: admin })
+  const removed = await server.call(customers.remove, { params: { id: person.userId }, body: {}, as: admin })
   expect(removed.status, JSON.stringify(removed.body)).toBe(200)
   await tellSandbox(server, `${all}:bill`, { move: { rail: 'bill_pay', status: 'returned' } })
   await pass(server, { seconds: 1 }, 2)

@@ -379,6 +379,7 @@ test('an account with a check on its way is not closed', async () => {
   const person = await depositor()
   await depositCheck(server, person)
   const got = await server.call(customers.remove, {
+    body: {},
     params: { id: person.userId },
     as: await fresh(admins[0]),
   })

@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/route.ts'
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
+import { withdrawRequestsOf } from '../approvals/index.ts'
 import { countOpen } from '../debts/index.ts'
 import { closeAccount, confirmPassword, lockOpenUser, type Person } from '../identity/index.ts'
 import { balancesOf } from '../ledger/index.ts'
@@ -26,7 +27,7 @@ export const readObstacles = async (db: Db, userId: string): Promise<Obstacles> 
 }
 
 /** Money in a wallet or in what is under way must be paid back or arrive first. */
-const refuseOpenMoney = async (tx: Tx, userId: string): Promise<void> => {
+export const refuseOpenMoney = async (tx: Tx, userId: string): Promise<void> => {
   // Blocked money is unfinished, although nothing moves it.
   const transfers = await lockUnfinished(tx, userId)
   const unfinished = transfers + (await countMoving(tx, userId, { except: 'transfer' })) + (await countOpen(tx, userId))
@@ -51,6 +52,7 @@ export const closeLocked = async (
   const text = (lang: Language) => customersMessages[lang][notice]
   await notify(deps, { reader: user, section: 'security', text, at })
   await withdrawPending(tx, userId)
+  await withdrawRequestsOf(tx, userId, { actor, at })
   await closeAccount(tx, { userId, at })
   await recordChange(tx, { at, actor, what: 'user.closed', subject: userId })
 }

@@ -1,6 +1,8 @@
 import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
+import { assignApproved } from './assign-admin.ts'
 import { deleteNotes } from './profile/note-queries.ts'
+import { removeApproved } from './remove-user.ts'
 import { registerRoutes } from './routes.ts'
 
 export { countCustomers } from './find-customers.ts'
@@ -23,6 +25,7 @@ export const customers: Module<{ rails: Rails }> = {
     'conversations',
   ],
   routes: registerRoutes,
+  approvals: { administrator: assignApproved, account_removal: removeApproved },
   subscribers: () => [
     {
       to: 'user.erased',

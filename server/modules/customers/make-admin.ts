@@ -15,7 +15,7 @@ const makeStaffIn = async (tx: Tx, { now }: AdminDeps, email: string, role: Staf
   const at = now()
   await markVerified(tx, { userId: user._id, at })
   await makeAdministrator(tx, user._id)
-  await giveRole(tx, { userId: user._id, role, at })
+  await giveRole(tx, { userId: user._id, role, by: null, at })
   await audit(tx, { at, actor: 'command', action: 'admin.made', subject: user._id })
 }
 

@@ -3,6 +3,9 @@ import type { Messages } from './messages.es.ts'
 export const en: Messages = {
   removed: 'User removed successfully',
   assigned: 'Admin role assigned',
+  assignmentWaits: 'Admin role requested: another person must approve it',
+  removalWaits: 'Removal requested: another person must approve it',
+  requestReason: 'Requested in the list of customers.',
   assignedNotice: {
     title: 'You’re now a SOL administrator',
     message: 'Your account now has the administrator role, and we ended your sessions. Log in again to see the change.',

@@ -1,6 +1,9 @@
 export const es = {
   removed: 'Usuario eliminado correctamente',
   assigned: 'Rol de administrador asignado',
+  assignmentWaits: 'Rol de administrador pedido: falta que lo apruebe otra persona',
+  removalWaits: 'Eliminación pedida: falta que la apruebe otra persona',
+  requestReason: 'Pedido desde la lista de clientes.',
   assignedNotice: {
     title: 'Ahora administras SOL',
     message:

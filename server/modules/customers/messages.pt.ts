@@ -3,6 +3,9 @@ import type { Messages } from './messages.es.ts'
 export const pt: Messages = {
   removed: 'Usuário removido com sucesso',
   assigned: 'Função de administrador atribuída',
+  assignmentWaits: 'Função de administrador pedida: falta a aprovação de outra pessoa',
+  removalWaits: 'Remoção pedida: falta a aprovação de outra pessoa',
+  requestReason: 'Pedido feito na lista de clientes.',
   assignedNotice: {
     title: 'Agora você administra a SOL',
     message: 'Sua conta tem a função de administrador e encerramos suas sessões. Entre de novo para ver a mudança.',

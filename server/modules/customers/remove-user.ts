@@ -2,30 +2,54 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { Caller } from '../../http/serve.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
+import { isAskedFor } from '../approvals/index.ts'
 import { lockAdmins, lockOpenUser } from '../identity/index.ts'
-import { peopleWith } from '../staff/index.ts'
-import { closeLocked } from './close-account.ts'
+import type { CarryOut } from '../module.ts'
+import { administratorsOf, notifyAdministrators, requestAdministrator } from '../staff/index.ts'
+import { closeLocked, refuseOpenMoney } from './close-account.ts'
+import { customersMessages } from './messages.ts'
 
 type RemoveDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 
-/** Of two administrators who remove each other at the same time, the slower is no longer one. */
-const refuseLastAdmin = async (tx: Tx, { callerId, userId }: { callerId: string; userId: string }): Promise<void> => {
-  const open = await lockAdmins(tx, callerId)
-  const left = (await peopleWith(tx, 'administrator')).filter((id) => open.includes(id))
-  if (left.includes(userId) && left.length === 1) throw new Refusal('last_admin')
+/** The open administrators, if the person is one. Of two who remove each other at the same time, the slower is no longer one. */
+const lockAdministrators = async (tx: Tx, { callerId, userId }: { callerId: string; userId: string }) => {
+  const administrators = await administratorsOf(tx, await lockAdmins(tx, callerId))
+  if (!administrators.includes(userId)) return []
+  if (administrators.length === 1) throw new Refusal('last_admin')
+  return administrators
 }
 
 /**
- * An administrator closes an account. Throws `remove_self`, `last_admin`, `not_found` (also for a closed account), and what
- * `closeLocked` refuses.
+ * A member of staff closes an account; that of an administrator when a second person has approved it, and the same request again changes
+ * nothing. Returns whether it waits. Throws `remove_self`, `last_admin`, `not_found` (also for a closed account), and what `closeLocked` refuses.
  */
-export const removeUser = async (deps: RemoveDeps, caller: Caller, userId: string): Promise<void> => {
+export const removeUser = async (deps: RemoveDeps, caller: Caller, userId: string): Promise<boolean> => {
   if (userId === caller.userId) throw new Refusal('remove_self')
-  await transaction(deps.db, async (tx) => {
+  const waits = await transaction(deps.db, async (tx) => {
     const at = deps.now()
-    await refuseLastAdmin(tx, { callerId: caller.userId, userId })
+    const administrators = await lockAdministrators(tx, { callerId: caller.userId, userId })
     const user = await lockOpenUser(tx, userId)
-    await closeLocked({ ...deps, tx }, { user, actor: caller.userId, at })
+    if (administrators.length === 0) {
+      await closeLocked({ ...deps, tx }, { user, actor: caller.userId, at })
+      return false
+    }
+    if (await isAskedFor(tx, { subject: userId, kinds: ['account_removal'], at })) return true
+    await refuseOpenMoney(tx, userId)
+    const reason = customersMessages[caller.language].requestReason
+    const request = { id: newId(at), userId, reason, requestedBy: caller.userId, at }
+    await requestAdministrator({ ...deps, tx }, 'account_removal', request)
+    return true
   })
   deps.wake()
+  return waits
+}
+
+/** What a second person approved; its refusals undo the approval. */
+export const removeApproved: CarryOut<'account_removal'> = async (deps, { content: { userId }, requestedBy, at }) => {
+  const { tx } = deps
+  await lockAdministrators(tx, { callerId: requestedBy, userId })
+  const user = await lockOpenUser(tx, userId)
+  await notifyAdministrators(deps, { what: 'removed', userId, by: requestedBy, path: '/dashboard/setting/staff', at })
+  await closeLocked(deps, { user, actor: requestedBy, at })
 }

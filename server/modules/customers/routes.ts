@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { customerIdIn } from '../../../contract/admin-body.ts'
 import { closure } from '../../../contract/closure.ts'
 import { customers } from '../../../contract/customers.ts'
 import { sendCsv } from '../../http/send-file.ts'
@@ -21,9 +22,10 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
     status: true as const,
     data: { allCustomers: await getAllCustomers(deps, caller) },
   }))
-  serve(app, customers.remove, async ({ caller, params, language }) => {
-    await removeUser(deps, caller, params.id)
-    return { status: true as const, details: messages[language].removed }
+  serve(app, customers.remove, async ({ caller, params, body, language }) => {
+    customerIdIn(body, params.id)
+    const waits = await removeUser(deps, caller, params.id)
+    return { status: true as const, details: messages[language][waits ? 'removalWaits' : 'removed'] }
   })
   serve(app, closure.read, ({ caller: { userId } }) => readObstacles(deps.db, userId))
   serve(app, closure.close, async ({ body, caller: { userId }, language }) => {
@@ -31,8 +33,9 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
     return { status: true as const, details: messages[language].closed }
   })
   serve(app, customers.assignAdmin, async ({ caller, params, body, language }) => {
-    await assignAdmin(deps, caller, { userId: params.id, adminEmail: body.adminEmail })
-    return { status: true as const, details: messages[language].assigned }
+    customerIdIn(body, params.id)
+    const waits = await assignAdmin(deps, caller, params.id)
+    return { status: true as const, details: messages[language][waits ? 'assignmentWaits' : 'assigned'] }
   })
 
   serve(app, customers.list, ({ query }) => listCustomers(deps, query))

@@ -1,25 +1,31 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { StaffRole } from '../../../contract/permissions.ts'
-import { rolesOfTwo } from '../../../contract/staff.ts'
 import type { Caller } from '../../http/serve.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import { requestApproval } from '../approvals/index.ts'
+import { requestApproval, withdrawRequestsOf } from '../approvals/index.ts'
 import { findUserById, lockAdmins } from '../identity/index.ts'
 import type { CarryOut } from '../module.ts'
+import { notifyAdministrators } from './notify-administrators.ts'
 import { deleteRole, insertRole, selectPeopleWith, selectRoles } from './queries.ts'
 
-/** Gives a member of staff a role, within the caller's change; one that they have stays as it is. */
+/** Gives a member of staff a role, within the caller's change; one that they have stays as it is. `by` requested it; null on the machine itself. */
 export const giveRole = async (
   tx: Tx,
-  { userId, role, at }: { userId: string; role: StaffRole; at: Temporal.Instant },
+  { userId, role, by, at }: { userId: string; role: StaffRole; by: string | null; at: Temporal.Instant },
 ): Promise<void> => {
-  await insertRole(tx, { userId, role, givenAt: at })
+  await insertRole(tx, { userId, role, givenAt: at, givenBy: by })
 }
 
 type Change = { userId: string; role: StaffRole; reason: string }
-type ChangeDeps = Pick<Deps, 'db' | 'now' | 'wake'>
+type ChangeDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
+type TxDeps = { tx: Tx } & Pick<Deps, 'config' | 'secrets'>
+
+/** The administrators whose accounts are open. */
+export const administratorsOf = async (tx: Tx, open: readonly string[]): Promise<string[]> =>
+  (await selectPeopleWith(tx, 'administrator')).filter((id) => open.includes(id))
 
 /** Holds what everybody may do until the transaction ends. Throws `not_found` for who is no member of staff, and `own_roles`. */
 export const lockMember = async (tx: Tx, caller: Pick<Caller, 'userId'>, userId: string): Promise<string[]> => {
@@ -37,32 +43,51 @@ const record = (
 ): Promise<void> =>
   recordChange(tx, { at, actor, what, subject: userId, details: { role, ...details }, payload: { role } })
 
+/** As a person is called in a request about them. */
+const person = async (tx: Tx, userId: string) => {
+  const { firstName = '', lastName = '', email = '' } = (await findUserById(tx, userId)) ?? {}
+  return { userId, name: `${firstName} ${lastName}`, email }
+}
+
+type Request = { id: string; userId: string; reason: string; requestedBy: string; at: Temporal.Instant }
+
+/** Requests what makes or ends an administrator, and tells all of them. Throws what `requestApproval` does. */
+export const requestAdministrator = async (
+  deps: TxDeps,
+  kind: 'administrator' | 'role_removal' | 'account_removal',
+  { id, userId, reason, requestedBy, at }: Request,
+): Promise<void> => {
+  const { tx } = deps
+  const about = await person(tx, userId)
+  const content = kind === 'role_removal' ? { kind, ...about, role: 'administrator' as const } : { kind, ...about }
+  await requestApproval(tx, { id, subject: userId, content, reason, requestedBy, at })
+  const what = kind === 'administrator' ? 'promotionRequested' : 'removalRequested'
+  await notifyAdministrators(deps, { what, userId, by: requestedBy, path: `/dashboard/approvals/${id}`, at })
+}
+
 /**
- * Gives a role, or asks a second administrator for the word on one that moves money or decides. A role that they have changes nothing.
- * Returns whether it waits. Throws what `lockMember` and `requestApproval` do.
+ * Requests a role for a member of staff: a second administrator approves it. A role that they have changes nothing. Returns whether it waits.
+ * Throws what `lockMember` and `requestApproval` do.
  */
 export const askForRole = async (
-  { db, now, wake }: ChangeDeps,
+  deps: ChangeDeps,
   caller: Caller,
   { id, ...change }: Change & { id: string },
 ): Promise<boolean> => {
-  const waits = await transaction(db, async (tx) => {
-    const at = now()
+  const waits = await transaction(deps.db, async (tx) => {
+    const at = deps.now()
     const { userId, role, reason } = change
     await lockMember(tx, caller, userId)
     if ((await selectRoles(tx, userId)).includes(role)) return false
-    if (rolesOfTwo.includes(role)) {
-      const person = await findUserById(tx, userId)
-      const { firstName = '', lastName = '', email = '' } = person ?? {}
-      const content = { kind: 'staff_role', userId, name: `${firstName} ${lastName}`, email, role } as const
-      await requestApproval(tx, { id, subject: userId, content, reason, requestedBy: caller.userId, at })
-      return true
+    const request = { id, userId, reason, requestedBy: caller.userId, at }
+    if (role === 'administrator') await requestAdministrator({ ...deps, tx }, 'administrator', request)
+    else {
+      const content = { kind: 'staff_role', ...(await person(tx, userId)), role } as const
+      await requestApproval(tx, { ...request, subject: userId, content })
     }
-    await giveRole(tx, { userId, role, at })
-    await record(tx, 'staff.role_given', change, { actor: caller.userId, at })
-    return false
+    return true
   })
-  wake()
+  deps.wake()
   return waits
 }
 
@@ -71,21 +96,48 @@ export const giveApprovedRole: CarryOut<'staff_role'> = async ({ tx }, approved)
   const { content, reason, requestedBy, approvedBy, at } = approved
   const { userId, role } = content
   await lockMember(tx, { userId: approvedBy }, userId)
-  await giveRole(tx, { userId, role, at })
+  await giveRole(tx, { userId, role, by: requestedBy, at })
   await record(tx, 'staff.role_given', { userId, role, reason, approvedBy }, { actor: requestedBy, at })
 }
 
-/** Takes a role away with the next call. Throws what `lockMember` does, `not_found` for a role they have not, and `last_admin`. */
-export const takeRole = async ({ db, now, wake }: ChangeDeps, caller: Caller, change: Change): Promise<void> => {
-  await transaction(db, async (tx) => {
-    const at = now()
-    const { userId, role } = change
+type Removal = Change & { actor: string; approvedBy?: string; at: Temporal.Instant }
+
+/** Throws `not_found` for a role they have not, and `last_admin`. */
+const removeRole = async (deps: TxDeps, { actor, at, ...change }: Removal, open: readonly string[]): Promise<void> => {
+  const { tx } = deps
+  const { userId, role } = change
+  if (!(await selectRoles(tx, userId)).includes(role)) throw new Refusal('not_found')
+  if (role === 'administrator') {
+    if ((await administratorsOf(tx, open)).length === 1) throw new Refusal('last_admin')
+    await notifyAdministrators(deps, { what: 'removed', userId, by: actor, path: '/dashboard/setting/staff', at })
+  }
+  await deleteRole(tx, { userId, role })
+  await withdrawRequestsOf(tx, userId, { actor, at })
+  await record(tx, 'staff.role_taken', change, { actor, at })
+}
+
+/**
+ * Takes a role away with the next call; an administrator's when a second one has approved it. Throws what `lockMember` does, `not_found` for a
+ * role they have not, `last_admin`, and what `requestApproval` does.
+ */
+export const takeRole = async (deps: ChangeDeps, caller: Caller, change: Change): Promise<void> => {
+  await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const { userId, role, reason } = change
     const open = await lockMember(tx, caller, userId)
-    const left = (await selectPeopleWith(tx, role)).filter((id) => open.includes(id))
-    if (!left.includes(userId)) throw new Refusal('not_found')
-    if (role === 'administrator' && left.length === 1) throw new Refusal('last_admin')
-    await deleteRole(tx, { userId, role })
-    await record(tx, 'staff.role_taken', change, { actor: caller.userId, at })
+    const administrators = await administratorsOf(tx, open)
+    if (role === 'administrator' && administrators.length > 1 && administrators.includes(userId)) {
+      const request = { id: newId(at), userId, reason, requestedBy: caller.userId, at }
+      await requestAdministrator({ ...deps, tx }, 'role_removal', request)
+    } else await removeRole({ ...deps, tx }, { ...change, actor: caller.userId, at }, open)
   })
-  wake()
+  deps.wake()
+}
+
+/** What a second administrator approved; its refusals undo the approval. */
+export const removeApprovedRole: CarryOut<'role_removal'> = async (deps, approved) => {
+  const { content, reason, requestedBy, approvedBy, at } = approved
+  const { userId, role } = content
+  const open = await lockMember(deps.tx, { userId: requestedBy }, userId)
+  await removeRole(deps, { userId, role, reason, approvedBy, actor: requestedBy, at }, open)
 }

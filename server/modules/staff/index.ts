@@ -2,14 +2,15 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
 import type { Module } from '../module.ts'
-import { giveApprovedRole } from './give-role.ts'
+import { giveApprovedRole, removeApprovedRole } from './give-role.ts'
 import { deleteRolesOf } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 import { notifyDeciders, notifyRequester } from './tell-about-approvals.ts'
 
-export { giveRole } from './give-role.ts'
+export { administratorsOf, giveRole, requestAdministrator } from './give-role.ts'
+export { notifyAdministrators } from './notify-administrators.ts'
 export { notifyPermitted } from './notify-permitted.ts'
-export { selectPeopleWith as peopleWith, selectRoles as rolesOf } from './queries.ts'
+export { selectHeld as heldRoles, selectPeopleWith as peopleWith, selectRoles as rolesOf } from './queries.ts'
 export { withStaffRoles } from './with-staff-roles.ts'
 
 const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
@@ -35,7 +36,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
 export const staff: Module = {
   owns: ['staff_roles', 'staff_reviews'],
   personal: [{ table: 'staff_roles', owner: 'user_id', key: 'role' }],
-  approvals: { staff_role: giveApprovedRole },
+  approvals: { staff_role: giveApprovedRole, role_removal: removeApprovedRole },
   routes: registerRoutes,
   subscribers,
 }

@@ -1,8 +1,10 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { staffRoles } from '../../../contract/permissions.ts'
-import { reviewDays, type StaffMember } from '../../../contract/staff.ts'
+import { reviewDays, type StaffMember, type WaitingRole } from '../../../contract/staff.ts'
 import type { Caller } from '../../http/serve.ts'
 import type { Db } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { waitingOf } from '../approvals/index.ts'
 import { listAdmins } from '../identity/index.ts'
 import { selectAllRoles, selectLatestReviews } from './queries.ts'
 
@@ -32,6 +34,16 @@ export const listStaff = async (db: Db, { userId }: Caller): Promise<StaffMember
     })
     .sort((a, b) => a.name.localeCompare(b.name))
 }
+
+/** What waits for a second administrator. */
+export const waitingRoles = async (deps: Pick<Deps, 'db' | 'now'>): Promise<WaitingRole[]> => [
+  ...(await waitingOf(deps, 'staff_role')).map(({ id, content: { userId, role } }) => ({ id, userId, role })),
+  ...(await waitingOf(deps, 'administrator')).map(({ id, content }) => ({
+    id,
+    userId: content.userId,
+    role: 'administrator' as const,
+  })),
+]
 
 /** Throws `not_found`. */
 export const readMember = async (db: Db, caller: Caller, id: string): Promise<StaffMember> => {

@@ -4,3 +4,5 @@ import { es } from './messages.es.ts'
 import { pt } from './messages.pt.ts'
 
 export const staffMessages = systemTexts('staff', { es, pt, en })
+
+export type { AdministratorNotice } from './messages.es.ts'

@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../../contract/permissions.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { HeldRole } from '../approvals/index.ts'
 
 type Instant = Temporal.Instant
 export type Review = {
@@ -10,7 +11,7 @@ export type Review = {
   roles: StaffRole[]
   note: string
 }
-type StaffTables = { staffRoles: { userId: string; role: StaffRole; givenAt: Instant }; staffReviews: Review }
+type StaffTables = { staffRoles: HeldRole & { userId: string }; staffReviews: Review }
 const on = (db: Db) => db.withTables<StaffTables>()
 
 export type RoleRow = StaffTables['staffRoles']
@@ -19,6 +20,10 @@ export const selectRoles = async (db: Db, userId: string): Promise<StaffRole[]> 
   const rows = await on(db).selectFrom('staffRoles').select('role').where('userId', '=', userId).execute()
   return rows.map(({ role }) => role)
 }
+
+/** The roles of a person with who gave them. */
+export const selectHeld = (db: Db, userId: string): Promise<RoleRow[]> =>
+  on(db).selectFrom('staffRoles').selectAll().where('userId', '=', userId).execute()
 
 export const selectAllRoles = (db: Db): Promise<RoleRow[]> =>
   on(db).selectFrom('staffRoles').selectAll().orderBy('givenAt').execute()

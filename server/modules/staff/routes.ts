@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { staff } from '../../../contract/staff.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { waitingOf } from '../approvals/index.ts'
 import { askForRole, takeRole } from './give-role.ts'
-import { listStaff, readMember } from './list-staff.ts'
+import { listStaff, readMember, waitingRoles } from './list-staff.ts'
 import { reviewMember } from './review-member.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, staff.list, async ({ caller }) => ({
     items: await listStaff(db, caller),
-    waiting: (await waitingOf(deps, 'staff_role')).map(({ id, content: { userId, role } }) => ({ id, userId, role })),
+    waiting: await waitingRoles(deps),
   }))
   serve(app, staff.giveRole, async ({ caller, params, body }) => ({
     waits: await askForRole(deps, caller, { ...body, userId: params.id }),

@@ -15,10 +15,13 @@ const pathOf = ({ id }: About): string => `/dashboard/approvals/${id}`
 
 const isKind = (kind: unknown): kind is ApprovalKind => typeof kind === 'string' && kind in approvalPermissions
 
+/** All administrators are mailed about these already. */
+const mailed: readonly ApprovalKind[] = ['administrator', 'role_removal', 'account_removal']
+
 /** Tells those who may decide, and not who asked. */
 export const notifyDeciders = async (deps: TellDeps, asked: About): Promise<void> => {
   const { kind, requestedBy: but } = asked
-  if (!isKind(kind)) return
+  if (!isKind(kind) || mailed.includes(kind)) return
   const text = (language: Language) => staffMessages[language].waits
   const permission = approvalPermissions[kind]
   await notifyPermitted(deps, { permission, section: 'security', text, path: pathOf(asked), but, at: deps.now() })

@@ -1,7 +1,6 @@
-import type { z } from 'zod'
+import { type AdminBody, customerIdIn, notificationIn } from '../../../contract/admin-body.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/route.ts'
-import type { NotificationPayload } from '../../../contract/verification.ts'
 import type { Caller } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
@@ -14,17 +13,7 @@ import { noticeTitle, verificationMessages } from './messages.ts'
 import { type Decided, updateDecision } from './queries.ts'
 
 type DecideDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
-type Decision = {
-  notificationPayload: z.output<typeof NotificationPayload>
-  adminEmail?: string | undefined
-  _id?: string | undefined
-  requestedAt?: string | undefined
-}
-
-/** The administrator's e-mail in the body must be the caller's own. */
-const refuseForeign = (caller: Caller, { adminEmail }: Decision): void => {
-  if (adminEmail !== undefined && !isSameEmail(adminEmail, caller.email)) throw new Refusal('forbidden')
-}
+type Decision = AdminBody & { requestedAt?: string | undefined }
 
 const refuseWrongReader = (sentTo: string, email: string): void => {
   if (!isSameEmail(sentTo, email))
@@ -78,10 +67,8 @@ export const verifyCustomer = async (
   deps: DecideDeps,
   { caller, userId, decision }: { caller: Caller; userId: string; decision: Decision },
 ): Promise<void> => {
-  refuseForeign(caller, decision)
-  const { sentBy, sentTo, title, message } = decision.notificationPayload
-  if (decision._id !== undefined && decision._id !== userId)
-    throw new Refusal('invalid_request', { fields: { _id: 'malformed' } })
+  const { sentBy, sentTo, title, message } = notificationIn(decision)
+  customerIdIn(decision, userId)
   await transaction(deps.db, async (tx) => {
     const at = deps.now()
     await lockAdmins(tx, caller.userId)
@@ -105,14 +92,13 @@ export const rejectRequest = async (
   deps: DecideDeps,
   { caller, decision }: { caller: Caller; decision: Decision },
 ): Promise<void> => {
-  refuseForeign(caller, decision)
-  const { sentBy, sentTo, title, message } = decision.notificationPayload
+  const { sentBy, sentTo, title, message } = notificationIn(decision)
   const missing = [title.trim() === '' ? 'title' : '', message.trim() === '' ? 'message' : ''].filter(Boolean)
   if (missing.length > 0)
     throw new Refusal('details_required', {
       fields: Object.fromEntries(missing.map((name) => [`notificationPayload.${name}`, 'required' as const])),
     })
-  const userId = decision._id ?? (await findUser(deps.db, sentTo))?._id
+  const userId = customerIdIn(decision) ?? (await findUser(deps.db, sentTo))?._id
   if (!userId) throw new Refusal('not_found')
   await transaction(deps.db, async (tx) => {
     const at = deps.now()

@@ -235,7 +235,7 @@ test('what comes back after its owner closed the account waits for a person as a
   expect((await confirm(person, body)).status).toBe(201)
   await pass(server, { seconds: 6 }, 3)
   const admin = await signUpAdmin(server)
-  const removed = await server.call(customers.remove, { params: { id: person.userId }, as: admin })
+  const removed = await server.call(customers.remove, { params: { id: person.userId }, body: {}, as: admin })
   expect(removed.status, JSON.stringify(removed.body)).toBe(200)
   await tellSandbox(server, `${body.id}:withdrawal`, {
     move: { rail: 'pay_in', status: 'returned', returnCode: 'R02' },

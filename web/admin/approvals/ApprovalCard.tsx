@@ -25,7 +25,9 @@ const useSentence = (): ((content: Approval['content']) => string) => {
   const format = useFormat()
   return (content) => {
     const { kind } = content
-    if (kind === 'staff_role')
+    if (kind === 'administrator' || kind === 'account_removal')
+      return t(`admin.approvals.kind.${kind}`, { name: content.name })
+    if (kind === 'staff_role' || kind === 'role_removal')
       return t(`admin.approvals.kind.${kind}`, { name: content.name, role: t(`admin.role.${content.role}`) })
     if (kind === 'transfer_refund' || kind === 'payout_resend' || kind === 'payout_repair')
       return t(`admin.approvals.kind.${kind}`, {
@@ -85,6 +87,7 @@ const useSentence = (): ((content: Approval['content']) => string) => {
 /** Where the record is that would change. */
 const recordOf = (content: Approval['content']): string => {
   const { kind } = content
+  if (kind === 'administrator' || kind === 'account_removal') return `/dashboard/customers/${content.userId}`
   if ('transferId' in content) return `/dashboard/transactions/${content.transferId}`
   if (kind === 'alert_decision') return `/dashboard/compliance/alerts/${content.alertId}`
   if (kind === 'write_off') return `/dashboard/breaks/${content.breakId}`
@@ -98,6 +101,7 @@ const recordOf = (content: Approval['content']): string => {
 /** Records without an address of their own. */
 const elsewhere = {
   staff_role: '/dashboard/setting/staff',
+  role_removal: '/dashboard/setting/staff',
   fees_setting: '/dashboard/setting/fees',
   limits_setting: '/dashboard/setting/sending-limits',
   corridors_setting: '/dashboard/setting/corridors',

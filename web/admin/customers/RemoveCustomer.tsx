@@ -20,7 +20,7 @@ export const RemoveCustomer = ({ customer }: { customer: ListedCustomer }) => {
   const own = useUser()._id === customer._id
   const name = nameOf(customer)
   const { asking, busy, problem, ask, run, leave } = useChange({
-    call: () => call(customers.remove, { params: { id: customer._id } }),
+    call: () => call(customers.remove, { params: { id: customer._id }, body: {} }),
     refused: () => t('admin.remove.refused'),
     failed: t('admin.remove.failed'),
     onDone: focusScreen,

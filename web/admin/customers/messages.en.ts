@@ -7,7 +7,7 @@ export default {
   'admin.assign.of': 'Assign admin: {name}',
   'admin.assign.open': 'Assign admin',
   'admin.assign.result':
-    '{email} will see every customer, decide on their requests and transfers, and assign others. Their sessions end, and they are told.',
+    '{email} will see every customer, decide on their requests and transfers, and assign others. If there are two administrators already, another one must approve it. Then their sessions end, and they are notified.',
   'admin.customers.age': 'Age',
   'admin.customers.email': 'Email',
   'admin.customers.filters': 'Filter customers',

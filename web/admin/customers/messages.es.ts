@@ -5,7 +5,7 @@ const es = {
   'admin.assign.of': 'Asignar admin: {name}',
   'admin.assign.open': 'Asignar admin',
   'admin.assign.result':
-    '{email} podrá ver a todos los clientes, decidir sobre sus solicitudes y sus envíos, y asignar a otros. Sus sesiones se cierran y recibe un aviso.',
+    '{email} verá a todos los clientes, decidirá sobre sus solicitudes y envíos, y asignará a otros. Si ya hay dos administradores, otro tiene que aprobarlo. Después se cierran sus sesiones y se le avisa.',
   'admin.customers.age': 'Edad',
   'admin.customers.email': 'Correo',
   'admin.customers.filters': 'Filtrar clientes',

@@ -7,7 +7,7 @@ export default {
   'admin.assign.of': 'Tornar admin: {name}',
   'admin.assign.open': 'Tornar admin',
   'admin.assign.result':
-    '{email} poderá ver todos os clientes, decidir sobre os pedidos e os envios e tornar outros administradores. As sessões são encerradas e a pessoa recebe um aviso.',
+    '{email} verá todos os clientes, decidirá sobre pedidos e transferências, e atribuirá a função a outros. Se já houver dois administradores, outro precisa aprovar. Depois as sessões são encerradas e a pessoa é avisada.',
   'admin.customers.age': 'Idade',
   'admin.customers.email': 'E-mail',
   'admin.customers.filters': 'Filtrar clientes',

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { approvalReasonLetters_max } from '../../../contract/approvals.ts'
-import { staffRoles } from '../../../contract/permissions.ts'
-import { rolesOfTwo, type StaffMember, staff } from '../../../contract/staff.ts'
+import { type StaffRole, staffRoles } from '../../../contract/permissions.ts'
+import { type StaffMember, staff } from '../../../contract/staff.ts'
 import { call } from '../../lib/call.ts'
 import { newId } from '../../lib/id.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -22,27 +22,29 @@ type Props = {
   onClose(): void
 }
 
-/** Gives a role, or takes one that they have; always with a reason. */
+/** Requests a role for a person, or removes one that they have; always chosen, and with a reason. */
 export const ChangeRoles = ({ member, waits, onClose }: Props) => {
   const t = useText<StaffKey | AdminKey>()
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [id] = useState(newId)
   const { register, handleSubmit, watch, setError, formState } = useForm({
-    defaultValues: { role: staffRoles[0] as (typeof staffRoles)[number], reason: '' },
+    defaultValues: { role: '' as StaffRole | '', reason: '' },
   })
   const { errors, isSubmitting } = formState
   const role = watch('role')
-  const has = member.roles.includes(role)
-  const needsTwo = !has && rolesOfTwo.includes(role)
+  const has = role !== '' && member.roles.includes(role)
+  const needsTwo = role !== '' && (!has || role === 'administrator')
   const change = handleSubmit(async ({ role, reason }) => {
+    if (role === '') return
+    const [params, body] = [{ id: member.id }, { role, reason }]
     try {
-      if (has) await call(staff.takeRole, { params: { id: member.id }, body: { role, reason } })
-      const isAsked =
-        !has && (await call(staff.giveRole, { params: { id: member.id }, body: { id, role, reason } })).waits
+      const waits = has
+        ? (await call(staff.takeRole, { params, body })).roles.includes(role)
+        : (await call(staff.giveRole, { params, body: { id, ...body } })).waits
       toast(
         'success',
-        t(has ? 'admin.staff.done.taken' : isAsked ? 'admin.staff.done.waits' : 'admin.staff.done.given'),
+        t(waits ? 'admin.staff.done.waits' : has ? 'admin.staff.done.taken' : 'admin.staff.done.given'),
         {
           brief: true,
         },
@@ -54,17 +56,27 @@ export const ChangeRoles = ({ member, waits, onClose }: Props) => {
       void client.invalidateQueries({ queryKey: ['admin'] })
     }
   })
+  const verb = has ? (needsTwo ? 'admin.staff.remove-two' : 'admin.staff.remove') : 'admin.staff.give-two'
   return (
     <Modal open onClose={onClose} title={t('admin.staff.change-of', { name: member.name })}>
       <form noValidate onSubmit={change} className="grid gap-4">
-        <SelectField label={t('admin.staff.role')} {...register('role')}>
+        <SelectField
+          label={t('admin.staff.role')}
+          {...register('role', { required: true })}
+          error={errors.role && t('admin.staff.role.missing')}
+        >
+          <option value="">{t('admin.staff.role.choose')}</option>
           {staffRoles.map((known) => (
             <option key={known} value={known}>
-              {t(`admin.role.${known}`)}
+              {t(member.roles.includes(known) ? 'admin.staff.role.has' : 'admin.staff.role.lacks', {
+                role: t(`admin.role.${known}`),
+              })}
             </option>
           ))}
         </SelectField>
-        {needsTwo && <p className="text-sm text-ink-soft">{t(waits ? 'admin.staff.two.waits' : 'admin.staff.two')}</p>}
+        {needsTwo && (
+          <p className="text-sm text-ink-soft">{t(waits && !has ? 'admin.staff.two.waits' : 'admin.staff.two')}</p>
+        )}
         <TextArea
           label={t('admin.staff.reason')}
           rows={2}
@@ -73,14 +85,21 @@ export const ChangeRoles = ({ member, waits, onClose }: Props) => {
           error={errors.reason && t('admin.staff.reason.missing')}
         />
         <FormError>{errors.root?.message}</FormError>
-        <Button
-          type="submit"
-          disabled={needsTwo && waits}
-          look={has ? 'destructive' : 'primary'}
-          busy={isSubmitting && t('admin.staff.saving')}
-        >
-          {t(has ? 'admin.staff.remove' : needsTwo ? 'admin.staff.give-two' : 'admin.staff.give')}
-        </Button>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            {t('admin.staff.cancel')}
+          </Button>
+          {role !== '' && (
+            <Button
+              type="submit"
+              disabled={!has && waits}
+              look={has ? 'destructive' : 'primary'}
+              busy={isSubmitting && t('admin.staff.saving')}
+            >
+              {t(verb, { role: t(`admin.role.${role}`) })}
+            </Button>
+          )}
+        </div>
       </form>
     </Modal>
   )

@@ -196,7 +196,7 @@ test('a refund that comes back after its owner closed the account is a break, wh
   await tellSandbox(server, `${id}:payout`, { behaviour: { fate: 'refuse' } })
   await server.work()
   await pass(server, { seconds: 6 }, 3)
-  expect((await server.call(customers.remove, { params: { id: maria.userId }, as: admin })).status).toBe(200)
+  expect((await server.call(customers.remove, { params: { id: maria.userId }, body: {}, as: admin })).status).toBe(200)
   await tellSandbox(server, `${id}:credit`, { move: { rail: 'pay_in', status: 'returned', returnCode: 'R03' } })
   await pass(server, { minutes: 1 }, 2)
   expect(await onAccount(id, 'wallet')).toEqual([20_130n])

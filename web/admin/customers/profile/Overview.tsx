@@ -3,6 +3,7 @@ import { phone } from '../../../lib/format.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { AskedChanges } from '../../asked-changes/AskedChanges.tsx'
 import { May } from '../../May.tsx'
 import type { CustomersKey } from '../messages.es.ts'
 import { genderKey } from '../people.ts'
@@ -14,6 +15,8 @@ import { Reveal } from './Reveal.tsx'
 import { Save } from './Save.tsx'
 import type { DocumentSeen } from './use-document-seen.ts'
 import { useReveal } from './use-reveal.ts'
+
+const personChanges = ['administrator', 'role_removal', 'account_removal'] as const
 
 /** Who they are beside their document, and for a customer what they hold and send. */
 export const Overview = ({ customer, document }: { customer: Customer; document: DocumentSeen }) => {
@@ -36,6 +39,7 @@ export const Overview = ({ customer, document }: { customer: Customer; document:
   ]
   return (
     <>
+      <AskedChanges subject={customer._id} kinds={personChanges} past="refused" />
       {customer.role === 'customer' && (
         <>
           <Figures id={customer._id} />

@@ -26,6 +26,7 @@ import type { Decision } from './standard-messages.ts'
 import { useDocumentSeen } from './use-document-seen.ts'
 
 export const clientLoader = messagesClientLoader(
+  'admin/asked-changes',
   'admin/customers/profile',
   'tickets',
   'conversations',
