@@ -19,3 +19,11 @@ export const paragraphs = (text: string): string =>
   withoutHidden(text)
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .trim()
+
+/** Everything that keyboards, phones and word processors write for an apostrophe, and for a hyphen. */
+const apostrophes =
+  /['`\u00B4\u02B9\u02BB-\u02BF\u02C8\u02CA\u02CB\u055A\u05F3\u2018-\u201B\u2032\u2035\uA78B\uA78C\uFF07\uFF40]/g
+const hyphens = /[-\u02D7\u05BE\u2010-\u2015\u2043\u2212\u2E3A\u2E3B\uFE58\uFE63\uFF0D]/g
+
+/** With one apostrophe and one hyphen: 'D´Angelo' and 'D’Angelo' are D'Angelo. */
+export const plainMarks = (text: string): string => text.replace(apostrophes, "'").replace(hyphens, '-')

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkName, isNewName, plainCapitals, searchable } from './names.ts'
+import { checkHolder, checkName, isNewName, plainCapitals, sameLetters, searchable, searchWords } from './names.ts'
 
 test('names in Latin script are kept whole, with accents, hyphens and apostrophes', () => {
   for (const name of [
     'María José',
     'Núñez-Ávila',
-    'D’Angelo',
     "O'Brien",
     'João',
     'Ștefan',
@@ -13,7 +12,7 @@ test('names in Latin script are kept whole, with accents, hyphens and apostrophe
     'Nguyễn',
     'de la O',
     'Jr.',
-    'ʻOkina',
+    'Pérez, Jr.',
     'Ħassan',
     'Yıldız',
   ])
@@ -61,4 +60,30 @@ test('accents, capitals and the field of a word make no new name, and neither do
   ])
     expect(isNewName(maria, { ...maria, ...other }), JSON.stringify(other)).toBe(true)
   expect(isNewName({ ...maria, middleName: '' }, maria)).toBe(true)
+})
+
+const apostrophes = "'`´ʹʻʼʽʾʿˈˊˋ՚׳‘’‚‛′‵Ꞌꞌ＇｀".replace('‚', '')
+const hyphens = '-˗־‐‑‒–—―⁃−⸺⸻﹘﹣－'
+
+test('every mark that stands for an apostrophe or a hyphen is stored as one, and no comparison knows them apart', () => {
+  const angelo = { firstName: 'Ana-Luz', middleName: '', lastName: "D'Angelo" }
+  for (const mark of apostrophes) {
+    expect(checkName(`D${mark}Angelo`), mark).toEqual({ value: "D'Angelo" })
+    expect(searchable(`D${mark}Ángelo`), mark).toBe('dangelo')
+    expect(isNewName(angelo, { ...angelo, lastName: `D${mark}Angelo` }), mark).toBe(false)
+  }
+  for (const mark of hyphens) {
+    expect(checkName(`Ana${mark}Luz`), mark).toEqual({ value: 'Ana-Luz' })
+    expect(searchWords(`ANA${mark}LÚZ`), mark).toEqual(['ana', 'luz'])
+    expect(isNewName(angelo, { ...angelo, firstName: `Ana${mark}Luz` }), mark).toBe(false)
+  }
+  expect(sameLetters('  María‐José  D’ANGELO, Jr.')).toBe(sameLetters("maria jose d'angelo jr"))
+})
+
+test('the holder of an account may be two people or a company, in Latin letters', () => {
+  for (const holder of ['Elena & Jorge Castellanos', 'Castellanos, Elena / Jorge', 'Paz Bros. 24/7 (NY), Inc.'])
+    expect(checkHolder(holder)).toEqual({ value: holder })
+  expect(checkHolder('Elena & Мария')).toEqual({ problem: 'not_latin_script' })
+  expect(checkHolder('123')).toEqual({ problem: 'malformed' })
+  expect(checkName('Elena & Jorge')).toEqual({ problem: 'malformed' })
 })

@@ -1,4 +1,4 @@
-import { oneLine } from './clean-text.ts'
+import { oneLine, plainMarks } from './clean-text.ts'
 import type { ErrorCode } from './errors.ts'
 
 export type NameProblem = Extract<ErrorCode, 'required' | 'not_latin_script' | 'malformed'>
@@ -14,35 +14,47 @@ const spell = (letter: string): string => spelled[letter] ?? spelled[letter.toUp
 
 /** Without accents and in plain capitals: 'Núñez' → NUNEZ, 'Łukasz' → LUKASZ. Other scripts stay as they are. */
 export const plainCapitals = (text: string): string =>
-  text
+  plainMarks(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{ASCII}]/gu, spell)
     .toUpperCase()
 
-/** For finding people: lower case, accents removed ('Mejía' is found by 'mejia'). */
-export const searchable = (text: string): string => plainCapitals(text).toLowerCase().trim().replace(/\s+/g, ' ')
+/** For finding people: lower case, without accents and apostrophes ('Mejía O’Hara' is found by 'mejia ohara'). */
+export const searchable = (text: string): string =>
+  plainCapitals(text).replaceAll("'", '').toLowerCase().trim().replace(/\s+/g, ' ')
+
+/** The words that all have to be found, in any order: 'María-José' finds 'Maria José' too. */
+export const searchWords = (text: string): string[] => searchable(text).split(/[ -]+/).filter(Boolean)
+
+/** The letters and digits by which two names are the same, whatever their case, accents, blanks and marks. */
+export const sameLetters = (text: string): string => searchable(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * A name as on the identity document, in Latin letters with any accents, hyphens and apostrophes: partners and screening
- * accept nothing else. A letter that only looks like one (another script, full width, a sign of phonetics) is refused, not
- * guessed: it would evade screening. Composed (NFC), single spaces, never cut.
+ * Latin letters with any accents and of any language, and the marks of `others`. A letter that only looks like one (another
+ * script, full width, a sign of phonetics) is refused, not guessed: it would evade screening. Never cut.
  */
-export const checkName = (typed: string): { value: string } | { problem: NameProblem } => {
-  const value = oneLine(typed)
+const checkLatin = (typed: string, others: RegExp): { value: string } | { problem: NameProblem } => {
+  const value = plainMarks(oneLine(typed))
   if (value === '') return { problem: 'required' }
-  const letters = value.normalize('NFD').match(/(?!ʻ)\p{L}/gu) ?? []
+  const letters = value.normalize('NFD').match(/\p{L}/gu) ?? []
   if (letters.some((letter) => !/^[A-Za-z]+$/.test(spell(letter)))) return { problem: 'not_latin_script' }
-  if (letters.length === 0 || !/^[\p{L}\p{M}'’ʻ.\- ]+$/u.test(value)) return { problem: 'malformed' }
+  if (letters.length === 0 || !others.test(value)) return { problem: 'malformed' }
   // Vietnamese has the most: two marks over one letter.
   return /\p{M}{3}/u.test(value.normalize('NFD')) ? { problem: 'malformed' } : { value }
 }
 
+/** A name as on the identity document: partners and screening accept nothing else. With one apostrophe and one hyphen. */
+export const checkName = (typed: string) => checkLatin(typed, /^[\p{L}\p{M}'.,\- ]+$/u)
+
+/** The holder of an account as the bank writes it: two people, or a company. */
+export const checkHolder = (typed: string) => checkLatin(typed, /^[\p{L}\p{M}\d'.,&/()+#\- ]+$/u)
+
 type Names = { firstName: string; middleName: string; lastName: string }
 
 /** 'José' and 'jose', 'Ana María' in one field or in two: the same letters. */
-const lettersOf = ({ firstName, middleName, lastName }: Names): string =>
-  searchable([firstName, middleName, lastName].join('')).replaceAll(' ', '')
+export const lettersOf = ({ firstName, middleName, lastName }: Names): string =>
+  sameLetters([firstName, middleName, lastName].join(''))
 
 /** Whether a changed name needs a new identity document. Leaving out the optional middle name is no new name. */
 export const isNewName = (before: Names, after: Names): boolean => {

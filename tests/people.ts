@@ -167,6 +167,8 @@ export const verified = async (server: TestServer, choice: Choice = {}): Promise
 export const pending = async (server: TestServer, person: Person): Promise<Person> => {
   await sql`
     insert into verifications (user_id, state, requested_at) values (${person.userId}, 'pending', ${server.clock.now()})
+    on conflict (user_id) do update set (state, requested_at, withdrawn_name, withdrawn_requested_at)
+      = (excluded.state, excluded.requested_at, null, null)
   `.execute(server.deps.db)
   return person
 }

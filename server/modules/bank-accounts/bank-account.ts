@@ -2,7 +2,7 @@ import type { AccountProblem, BankAccount, BankAccountStatus } from '../../../co
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { User } from '../../../contract/identity.ts'
-import { checkName, plainCapitals } from '../../../contract/names.ts'
+import { checkHolder, plainCapitals } from '../../../contract/names.ts'
 import { checkAba } from '../corridors/index.ts'
 
 /** The row without the sealed numbers, which are not needed to use the account. */
@@ -48,7 +48,7 @@ export const readTyped = (typed: TypedBankAccount): TypedBankAccount => {
   // Nacha's entry detail record has seventeen positions for the number; shorter than four cannot be shown masked.
   else if (accountNumber.length < 4) fields.accountNumber = 'too_short'
   else if (accountNumber.length > 17) fields.accountNumber = 'too_long'
-  const holder = checkName(typed.holder)
+  const holder = checkHolder(typed.holder)
   if ('problem' in holder) fields.holder = holder.problem
   if ('problem' in routing || 'problem' in holder || Object.keys(fields).length > 0)
     throw new Refusal('invalid_request', { fields })
@@ -57,6 +57,7 @@ export const readTyped = (typed: TypedBankAccount): TypedBankAccount => {
 
 const wordsOf = (name: string): string[] =>
   plainCapitals(name)
+    .replaceAll("'", '')
     .split(/[^A-Z]+/)
     .filter((word) => word.length > 1)
 

@@ -1,6 +1,6 @@
 import type { QueueView } from '../../../contract/admin-conversations.ts'
 import type { conversations } from '../../../contract/conversations.ts'
-import { searchable } from '../../../contract/names.ts'
+import { searchWords } from '../../../contract/names.ts'
 import type { Reply } from '../../../contract/route.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
@@ -25,7 +25,7 @@ export const listOwn = async (
   { db, now }: { db: Db; now: Temporal.Instant },
   { userId, tab, search = '', ...page }: OwnList,
 ): Promise<Reply<typeof conversations.list>> => {
-  const parts = searchable(search).split(' ').filter(Boolean)
+  const parts = searchWords(search)
   const rows = await selectOwn(db, { userId, important: tab === 'important', parts, ...partOf(page) })
   const { items, next } = pageOf(rows, page.limit, ({ id, lastMessageAt: at }) => ({ id, at }))
   return { items: await ownViews(db, items, { now, parts }), next, important: await countImportant(db, userId) }

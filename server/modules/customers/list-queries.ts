@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CustomerOrder, CustomerTab } from '../../../contract/customers.ts'
 import type { Role } from '../../../contract/identity.ts'
-import { searchable } from '../../../contract/names.ts'
+import { searchWords } from '../../../contract/names.ts'
 import type { Db } from '../../platform/database.ts'
 import { few_max } from '../../platform/few.ts'
 import { noPreparedPlan } from '../../platform/prepared.ts'
@@ -52,7 +52,7 @@ export type Listing = {
 }
 
 /** The characters of `found_by` beside the blanks between its words: a part with any other character is in none. */
-const characters = "a-z0-9_'+.@-"
+const characters = 'a-z0-9_+.@-'
 const isPart = (part: string): boolean => new RegExp(`^[${characters}]*$`).test(part)
 
 /**
@@ -62,7 +62,9 @@ const isPart = (part: string): boolean => new RegExp(`^[${characters}]*$`).test(
 const partsOf = (search: string): string[] | undefined => {
   const digits = search.replace(/\D/g, '')
   if (digits.length >= 7 && /^[\d\s()+.-]+$/.test(search)) return [digits]
-  const parts = searchable(search).replace(/[’ʻ]/g, "'").split(' ').filter(Boolean)
+  // The SQL function leaves out the other signs of an email ('ventas/compras@…').
+  const parts = searchWords(search.replace(/[^\P{ASCII}\w+.@\s-]/gu, '')).filter(Boolean)
+  if (parts.length === 0 && search.trim() !== '') return undefined
   return parts.every(isPart) ? parts : undefined
 }
 

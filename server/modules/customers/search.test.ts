@@ -57,13 +57,16 @@ type Row = { id: string; key: string }
 type Sought = Record<'id' | 'email' | 'first_name' | 'middle_name' | 'last_name' | 'mobile_number', string>
 const everybody: Sought[] = []
 
+const plain = (text: string): string => searchable(text).replace(/[^a-z0-9_+.@ -]/g, '')
+
 /** Those in whose e-mail, names or phone each word is, read as plainly as can be. */
 const idsOf = (search: string): string[] =>
   everybody
     .filter(({ email, first_name, middle_name, last_name, mobile_number }) => {
-      const texts = [email, searchable(`${first_name} ${middle_name} ${last_name}`), mobile_number.replace(/\D/g, '')]
-      const words = searchable(search).split(' ').filter(Boolean)
-      return words.every((word) => texts.some((text) => text.includes(word)))
+      const texts = [email, `${first_name} ${middle_name} ${last_name}`].map(plain)
+      texts.push(mobile_number.replace(/\D/g, ''))
+      const words = plain(search).split(/[ -]/).filter(Boolean)
+      return (words.length > 0 || search === '') && words.every((word) => texts.some((text) => text.includes(word)))
     })
     .map(({ id }) => id)
 

@@ -1,5 +1,5 @@
 import { decimalText, type Money } from '../../../contract/money.ts'
-import { searchable } from '../../../contract/names.ts'
+import { searchable, searchWords } from '../../../contract/names.ts'
 
 /** Each word stands between blanks. */
 const spaced = (words: readonly string[]): string => ` ${words.filter(Boolean).join(' ')} `
@@ -29,7 +29,6 @@ const plainAmount = (word: string): string => {
 
 /** The parts of what was typed. All of them stand in the words of what is found, in any order. */
 export const partsOf = (search: string): string[] =>
-  searchable(search)
-    .split(' ')
+  searchWords(search)
     .map((word) => plainAmount(word.replace(/^[$#]/, '')))
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { searchable } from '../../../contract/names.ts'
 import { type CaseKind, found_max } from '../../../contract/office-search.ts'
 import type { Db } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/escape-like.ts'
@@ -25,7 +26,7 @@ const selects: Record<CaseKind, (sought: Sought) => ReturnType<typeof sql>> = {
     where id = ${id ?? null}::uuid or owner_id = ${id ?? null}::uuid or reference = ${text}`,
   business: ({ text, id }) => sql`
     select 'business', id, name, null, null, submitted_at, state <> 'pending' from businesses
-    where submitted_at is not null and (id = ${id ?? null}::uuid or name ilike ${`%${escapeLike(text)}%`})`,
+    where submitted_at is not null and (id = ${id ?? null}::uuid or searchable(name || ' ' || trade_name) like ${`%${escapeLike(searchable(text))}%`})`,
   dispute: ({ id }) => sql`
     select 'dispute', id, reason, amount, currency, opened_at, state not in ('open', 'credited') from card_disputes
     where id = ${id ?? null}::uuid or purchase_id = ${id ?? null}::uuid`,

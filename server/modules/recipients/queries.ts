@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import { searchable } from '../../../contract/names.ts'
+import { searchable, searchWords } from '../../../contract/names.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { deletePeople, lockPeople, setPersonUsed } from './people/people-queries.ts'
@@ -183,9 +183,7 @@ export const listRows = async (
   let query = own(db).selectFrom('recipients').select(columns).where('userId', '=', page.userId)
   if (page.filter !== 'all') query = query.where('archivedAt', page.filter === 'archived' ? 'is not' : 'is', null)
   if (page.country !== undefined) query = query.where('country', '=', page.country)
-  for (const word of searchable(page.search ?? '')
-    .split(' ')
-    .filter(Boolean))
+  for (const word of searchWords(page.search ?? ''))
     query = query.where('search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const { after } = page
   if (after)

@@ -11,7 +11,7 @@ const particles = new Set([
  * particles. 'de la Peña-Gómez, José M.' → GOMEZ, JOSE, PENA. Other scripts than Latin leave nothing.
  */
 export const tokensOf = (name: string): string[] => {
-  const plain = plainCapitals(name).replace(/['’‘ʼʻ`.]/g, '')
+  const plain = plainCapitals(name).replace(/['.]/g, '')
   const words = plain.match(/[A-Z]{2,}/g) ?? []
   return [...new Set(words.filter((word) => !particles.has(word)))].sort()
 }

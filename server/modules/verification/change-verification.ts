@@ -1,7 +1,13 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { lockOpenUser, type Person } from '../identity/index.ts'
-import { selectVerification, updateToNotVerified, upsertVerification } from './queries.ts'
+import {
+  selectVerification,
+  updateToNotVerified,
+  updateToRenamed,
+  updateToRestored,
+  upsertVerification,
+} from './queries.ts'
 
 // Every change locks the user's row first, since a person who never asked has no row of their own to lock here.
 
@@ -44,6 +50,20 @@ export const markVerified = async (tx: Tx, { userId, at }: { userId: string; at:
 /** Verified or Pending → Not Verified: the document leaves the profile. False when the person was neither. */
 export const withdrawVerification = (tx: Tx, userId: string): Promise<boolean> =>
   updateToNotVerified(tx, userId, { from: ['pending', 'verified'], keepDocument: false })
+
+/**
+ * A changed name withdraws a request or a verification; the verified name typed again restores the verification. Undefined
+ * when neither happened.
+ */
+export const changeVerifiedName = async (
+  tx: Tx,
+  userId: string,
+  { before, after }: { before: string; after: string },
+): Promise<'withdrawn' | 'restored' | undefined> => {
+  if (await updateToRestored(tx, userId, after)) return 'restored'
+  const withdrawn = (await updateToRenamed(tx, userId, before)) || (await withdrawVerification(tx, userId))
+  return withdrawn ? 'withdrawn' : undefined
+}
 
 /** A closed account waits for no decision. The document stays on the profile for the years that the law requires. */
 export const withdrawPending = (tx: Tx, userId: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import type { Verifications } from '../identity/index.ts'
 import type { Module } from '../module.ts'
-import { withdrawVerification } from './change-verification.ts'
+import { changeVerifiedName } from './change-verification.ts'
 import { toUser } from './read-verification.ts'
 import { registerRoutes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
@@ -10,7 +10,7 @@ export { readProfile, toUser, verificationOf } from './read-verification.ts'
 export { type Verification, type VerificationState, withVerification } from './verification.ts'
 
 /** What `identity` needs of this later module. */
-export const verifications: Verifications = { toUser, withdraw: withdrawVerification }
+export const verifications: Verifications = { toUser, changeName: changeVerifiedName }
 
 export const verification: Module = {
   owns: ['documents', 'verifications'],

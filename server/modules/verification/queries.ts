@@ -16,7 +16,11 @@ type Tables = {
     noticeTitle: Generated<string | null>
     noticeMessage: Generated<string | null>
   }
-  verifications: Verification & { userId: string }
+  verifications: Verification & {
+    userId: string
+    withdrawnName: Generated<string | null>
+    withdrawnRequestedAt: Generated<Temporal.Instant | null>
+  }
   users: { id: string; closedAt: Temporal.Instant | null }
 }
 type Document = Selectable<Tables['documents']>
@@ -104,8 +108,51 @@ export const upsertVerification = async (tx: Tx, userId: string, row: Verificati
   await own(tx)
     .insertInto('verifications')
     .values({ userId, ...row })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ ...row, withdrawnName: null, withdrawnRequestedAt: null }),
+    )
     .execute()
+}
+
+/** Verified → Not Verified under another name; `nameMac` is of the verified one. Returns whether the person was verified. */
+export const updateToRenamed = async (tx: Tx, userId: string, nameMac: string): Promise<boolean> => {
+  const { numUpdatedRows } = await own(tx)
+    .updateTable('verifications')
+    .set(({ ref }) => ({
+      state: 'not_verified',
+      requestedAt: null,
+      documentId: null,
+      withdrawnName: nameMac,
+      withdrawnRequestedAt: ref('requestedAt'),
+    }))
+    .where('userId', '=', userId)
+    .where('state', '=', 'verified')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Not Verified → Verified, with the document of then, if this is the name that was verified. Returns whether it was. */
+export const updateToRestored = async (tx: Tx, userId: string, nameMac: string): Promise<boolean> => {
+  const document = own(tx)
+    .selectFrom('documents')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('decision', '=', 'verified')
+    .orderBy('id', 'desc')
+    .limit(1)
+  const { numUpdatedRows } = await own(tx)
+    .updateTable('verifications')
+    .set(({ ref }) => ({
+      state: 'verified',
+      requestedAt: ref('withdrawnRequestedAt'),
+      documentId: document,
+      withdrawnName: null,
+      withdrawnRequestedAt: null,
+    }))
+    .where('userId', '=', userId)
+    .where('withdrawnName', '=', nameMac)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Returns whether one of these states was left for `not_verified`. */

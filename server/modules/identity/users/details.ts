@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { oneLine } from '../../../../contract/clean-text.ts'
+import { oneLine, plainMarks } from '../../../../contract/clean-text.ts'
 import { type ErrorCode, Refusal } from '../../../../contract/errors.ts'
 import { type EditableDetails, isPostalCode, type SignupDetails } from '../../../../contract/identity.ts'
 import { checkName, hasControl } from '../../../../contract/names.ts'
@@ -71,9 +71,9 @@ const refuse = (code: ErrorCode, fields: Fields): void => {
 }
 
 const columnsOf = (input: Editable): EditableColumns => ({
-  firstName: oneLine(input.firstName),
-  middleName: oneLine(input.middleName),
-  lastName: oneLine(input.lastName),
+  firstName: plainMarks(oneLine(input.firstName)),
+  middleName: plainMarks(oneLine(input.middleName)),
+  lastName: plainMarks(oneLine(input.lastName)),
   mobileNumber: parsePhone(input.mobileNumber) ?? '',
   streetNumber: oneLine(input.streetNumber),
   streetName: oneLine(input.streetName),

@@ -115,6 +115,32 @@ describe('the verified name', () => {
     expect(await me(person)).toMatchObject({ firstName: 'MARIA', isVerifiedUser: true })
   })
 
+  test('another apostrophe or hyphen keeps the verification, and all are stored as one', async () => {
+    const person = await verified(server, { firstName: 'Ana-Luz', lastName: "O'Higgins" })
+    for (const names of [
+      { firstName: 'Ana‐Luz', lastName: 'O’Higgins' },
+      { firstName: 'Ana Luz', lastName: 'O´Higgins' },
+    ]) {
+      await update(person, names)
+      expect(await me(person)).toMatchObject({ lastName: "O'Higgins", isVerifiedUser: true })
+    }
+  })
+
+  test('undoing a changed name restores the verification, and a rejected or other name does not', async () => {
+    const person = await verified(server)
+    const { firstName, authenticationDoc } = await me(person)
+    await update(person, { firstName: 'Marta' })
+    await update(person, { firstName: 'Luz' })
+    expect(await me(person)).toMatchObject({ isVerifiedUser: false })
+    expect((await update(person, { firstName })).body.details).toBe('Details updated')
+    expect(await me(person)).toMatchObject({ isVerifiedUser: true, authenticationDoc })
+
+    await update(person, { firstName: 'Marta' })
+    await pending(server, person)
+    await update(person, { firstName })
+    expect(await me(person)).toMatchObject({ isVerifiedUser: false })
+  })
+
   test('a name changed while a request waits withdraws the request', async () => {
     const person = await signUp(server)
     await pending(server, person)

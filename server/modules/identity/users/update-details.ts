@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { Refusal } from '../../../../contract/errors.ts'
 import { fillAll } from '../../../../contract/fill.ts'
 import type { EditableDetails } from '../../../../contract/identity.ts'
-import { isNewName } from '../../../../contract/names.ts'
+import { isNewName, lettersOf } from '../../../../contract/names.ts'
 import type { Language } from '../../../../contract/route.ts'
 import type { Caller } from '../../../http/serve.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -21,7 +21,7 @@ type Request = { userId: string; details: z.output<typeof EditableDetails> }
 
 /**
  * Changes a user's details and notifies them. A new name (`isNewName`) after it was verified, or submitted for it,
- * requires a new document: `reverify`. Unchanged details write nothing. Throws `forbidden` for another user's id, `details_required`,
+ * requires a new document: `reverify`. The verified name typed again restores the verification. Unchanged details write nothing. Throws `forbidden` for another user's id, `details_required`,
  * `invalid_request`.
  */
 export const updateDetails = async (
@@ -42,13 +42,18 @@ export const updateDetails = async (
     await updateUser(tx, userId, columns)
     const renamed = isNewName(user, columns)
     // An administrator sends no money and needs no verification.
-    const again = renamed && user.role === 'customer' && (await deps.verifications.withdraw(tx, userId))
+    const nameMac = (names: typeof columns) => deps.secrets.mac('verified-name', lettersOf(names))
+    const verification =
+      renamed && user.role === 'customer'
+        ? await deps.verifications.changeName(tx, userId, { before: nameMac(user), after: nameMac(columns) })
+        : undefined
+    const again = verification === 'withdrawn'
     await audit(tx, {
       at,
       actor: userId,
       action: 'user.changed',
       subject: userId,
-      details: { changed, reverify: again },
+      details: { changed, reverify: again, ...(verification === 'restored' ? { verification } : {}) },
     })
     await emit(tx, { at, type: 'user.changed', subject: userId, payload: { renamed } })
     const text = (lang: Language) => fillAll(identityMessages[lang].detailsChanged, { baseUrl: deps.config.baseUrl })

@@ -5,6 +5,12 @@ import type { Person } from './user.ts'
 /** What the later module `verification` does for this one, bound in server/modules/index.ts. */
 export type Verifications = {
   toUser: (db: Db, person: Person) => Promise<User>
-  /** Takes back a request or a verification; false when there was neither. */
-  withdraw: (tx: Tx, userId: string) => Promise<boolean>
+  /**
+   * Withdraws a request or a verification under the former name, or restores the one under this name. The names are macs.
+   */
+  changeName: (
+    tx: Tx,
+    userId: string,
+    names: { before: string; after: string },
+  ) => Promise<'withdrawn' | 'restored' | undefined>
 }

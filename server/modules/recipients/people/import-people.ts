@@ -1,5 +1,5 @@
 import { messageOf, Refusal } from '../../../../contract/errors.ts'
-import { searchable } from '../../../../contract/names.ts'
+import { sameLetters } from '../../../../contract/names.ts'
 import { type Imported, people_max } from '../../../../contract/people.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
@@ -50,7 +50,7 @@ export const importPeople = async (
 ): Promise<Imported[]> => {
   const at = now()
   const all = contacts.map((contact) => read(contact, language))
-  const names = all.flatMap((one) => ('details' in one ? [searchable(fullNameOf(one.details))] : []))
+  const names = all.flatMap((one) => ('details' in one ? [sameLetters(fullNameOf(one.details))] : []))
   return transaction(db, async (tx) => {
     await lockPeople(tx, userId)
     const known: PersonRecord[] = names.length > 0 ? await selectNamed(tx, userId, names) : []
@@ -62,9 +62,9 @@ export const importPeople = async (
         continue
       }
       const { id, details } = one
-      const name = searchable(fullNameOf(details))
+      const name = sameLetters(fullNameOf(details))
       const same = known.find(
-        (person) => person.id === id || (searchable(fullNameOf(person)) === name && isSame(person, details)),
+        (person) => person.id === id || (sameLetters(fullNameOf(person)) === name && isSame(person, details)),
       )
       if (same) {
         taken.push({ id, outcome: same.id === id ? 'added' : 'known', personId: same.id, fields: {} })

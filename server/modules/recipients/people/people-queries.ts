@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchable } from '../../../../contract/names.ts'
+import { sameLetters, searchable, searchWords } from '../../../../contract/names.ts'
 import type { PeopleFilter } from '../../../../contract/people.ts'
 import type { Place } from '../../../platform/cursor.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
@@ -76,25 +76,28 @@ export const deletePeople = async (tx: Tx, userId: string): Promise<void> => {
   await own(tx).deleteFrom('people').where('userId', '=', userId).execute()
 }
 
+/** `sameLetters` of what `searchable` has folded. */
+const letters = sql<string>`regexp_replace(search, '[^[:alnum:]]', '', 'g')`
+
 /** Other people of a customer with the very same name, the archived as well. */
 export const selectSameName = (db: Db | Tx, { id, userId, ...names }: PersonRecord): Promise<PersonRecord[]> =>
   own(db)
     .selectFrom('people')
     .select(columns)
     .where('userId', '=', userId)
-    .where('search', '=', searchable(fullNameOf(names)))
+    .where(letters, '=', sameLetters(fullNameOf(names)))
     .where('id', '<>', id)
     .orderBy('usedAt', 'desc')
     .limit(5)
     .execute()
 
-/** All of a customer's people with one of these names, as `searchable` folds them. */
+/** All of a customer's people with one of these names, as `sameLetters` folds them. */
 export const selectNamed = async (db: Db | Tx, userId: string, names: readonly string[]) =>
   own(db)
     .selectFrom('people')
     .select([...columns, 'search'])
     .where('userId', '=', userId)
-    .where('search', 'in', [...names])
+    .where(letters, 'in', [...names])
     .orderBy('createdAt')
     .execute()
 
@@ -128,8 +131,7 @@ export const selectPeople = async (db: Db, page: PeoplePage): Promise<PersonReco
         where m.person_id = people.id and g.id = ${groupId} and g.user_id = ${userId}
       )`,
     )
-  for (const word of searchable(search).split(' ').filter(Boolean))
-    query = query.where('search', 'like', `%${escapeLike(word)}%`)
+  for (const word of searchWords(search)) query = query.where('search', 'like', `%${escapeLike(word)}%`)
   if (after)
     query = query.where(({ eb, refTuple, selectFrom, tuple }) => {
       const favorite = selectFrom('people as last').select('last.favorite').where('last.id', '=', after.id)

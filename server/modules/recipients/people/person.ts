@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { oneLine } from '../../../../contract/clean-text.ts'
+import { oneLine, plainMarks } from '../../../../contract/clean-text.ts'
 import { type ErrorCode, refuseFields } from '../../../../contract/errors.ts'
 import { Email } from '../../../../contract/identity.ts'
 import { hasControl } from '../../../../contract/names.ts'
@@ -41,9 +41,9 @@ export const readPersonDetails = (typed: TypedPerson): PersonFields => {
   const email = typed.email.trim().toLowerCase()
   const phone = readPhone(typed.phone, country)
   const read = {
-    firstName: oneLine(typed.firstName),
-    lastName: oneLine(typed.lastName),
-    secondLastName: oneLine(typed.secondLastName),
+    firstName: plainMarks(oneLine(typed.firstName)),
+    lastName: plainMarks(oneLine(typed.lastName)),
+    secondLastName: plainMarks(oneLine(typed.secondLastName)),
     addressLine: oneLine(typed.addressLine),
     city: oneLine(typed.city),
   }

@@ -12,7 +12,7 @@ export type ListQuery = {
   states?: readonly TransferState[] | undefined
   recipientId?: string | undefined
   /** Lower case, without accents. */
-  search?: string | undefined
+  words?: readonly string[] | undefined
   after?: Place | undefined
   limit: number
 }
@@ -20,13 +20,12 @@ export type ListQuery = {
 export const isAfter = ({ at, id }: Place) => sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`
 
 /** The transfers that a list is about, of all its pages. */
-const chosen = (db: Db, { userId, states, recipientId, search }: ListQuery) => {
+const chosen = (db: Db, { userId, states, recipientId, words = [] }: ListQuery) => {
   let query = own(db).selectFrom('transfers').where('userId', '=', userId)
   if (states) query = query.where('state', 'in', states)
   if (recipientId !== undefined) query = query.where('recipientId', '=', recipientId)
-  if (search)
-    query = query.where('recipientSearch', 'like', `%${escapeLike(search)}%`).modifyEnd(sql.raw(noPreparedPlan))
-  return query
+  for (const word of words) query = query.where('recipientSearch', 'like', `%${escapeLike(word)}%`)
+  return words.length > 0 ? query.modifyEnd(sql.raw(noPreparedPlan)) : query
 }
 
 /** Newest first, by keyset: a page costs the same at the end of a long list as at its beginning. */

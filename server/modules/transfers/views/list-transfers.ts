@@ -1,5 +1,5 @@
 import { toWire } from '../../../../contract/money.ts'
-import { searchable } from '../../../../contract/names.ts'
+import { searchWords } from '../../../../contract/names.ts'
 import { statesWhere } from '../../../../contract/transfer-states.ts'
 import type { LastSent, SentInMonth } from '../../../../contract/transfers.ts'
 import { pageOf, readCursor } from '../../../platform/cursor.ts'
@@ -49,7 +49,7 @@ export const listTransfers = async (
   const list = {
     userId,
     recipientId,
-    search: searchable(input.search ?? ''),
+    words: searchWords(input.search ?? ''),
     states: filter === 'all' ? undefined : statesWhere(({ group }) => group === filter),
     after: cursor === undefined ? undefined : readCursor(cursor),
     limit: limit + 1,

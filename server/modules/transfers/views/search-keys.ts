@@ -1,5 +1,5 @@
 import { parseAmount } from '../../../../contract/money.ts'
-import { searchable } from '../../../../contract/names.ts'
+import { searchable, searchWords } from '../../../../contract/names.ts'
 import { Id } from '../../../../contract/route.ts'
 
 /** One way to read what was typed. All of `parts` stand in the words of a transfer. */
@@ -16,7 +16,7 @@ export const keysOf = (search: string): readonly Key[] => {
   const text = searchable(search)
   const { data: id } = Id.safeParse(text)
   if (id) return [{ id }]
-  if (!/^[$+(]?[\d\s().-]+$/.test(text)) return [{ parts: text.split(' ') }]
+  if (!/^[$+(]?[\d\s().-]+$/.test(text)) return [{ parts: searchWords(search) }]
   const amount = amountOf(text)
   const digits = text.replace(/\D/g, '')
   const isPhone = digits.length > 4 && !(amount !== undefined && /[$.]/.test(text))
