@@ -35,6 +35,7 @@ export const errorTable = {
   wrong_length: { status: 400, es: 'Faltan o sobran caracteres.', pt: 'Faltam ou sobram caracteres.', en: 'Too few or too many characters.' },
   unknown_institution: { status: 400, es: 'Elige el banco de la lista.', pt: 'Escolha o banco na lista.', en: 'Choose the bank from the list.' },
   blocked_institution: { status: 400, es: 'No podemos enviar a esta institución.', pt: 'Não podemos enviar para esta instituição.', en: 'We can’t send money to this institution.' },
+  phone_not_mobile: { status: 400, es: 'Este no es un número de celular. Escribe el celular que tiene la billetera.', pt: 'Este não é um número de celular. Digite o celular que tem a carteira.', en: 'This isn’t a mobile number. Enter the mobile number that has the wallet.' },
   pix_mobile_as_cpf: { status: 400, es: 'Este CPF no es válido. Si es un celular, elige Celular.', pt: 'Este CPF não é válido. Se for um celular, escolha Celular.', en: 'This CPF isn’t valid. If it’s a mobile number, choose Mobile.' },
   pix_not_mobile: { status: 400, es: 'Escribe un celular de Brasil con su código de área, por ejemplo 11 98765-4321.', pt: 'Digite um celular com DDD, por exemplo 11 98765-4321.', en: 'Enter a Brazilian mobile number with its area code, for example 11 98765-4321.' },
   pix_not_email: { status: 400, es: 'Escribe el correo completo, por ejemplo nombre@correo.com.', pt: 'Digite o e-mail completo, por exemplo nome@email.com.', en: 'Enter the full email address, for example name@email.com.' },

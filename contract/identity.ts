@@ -36,7 +36,7 @@ export const EditableDetails = z.strictObject({
   firstName: text(80),
   middleName: text(80),
   lastName: text(80),
-  mobileNumber: text(24),
+  mobileNumber: text(40),
   streetNumber: text(20),
   streetName: text(120),
   city: text(80),

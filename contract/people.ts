@@ -16,7 +16,7 @@ export const PersonDetails = z.strictObject({
   lastName: typedText().max(80).default(''),
   secondLastName: typedText().max(80).default(''),
   email: typedText().max(254).default(''),
-  phone: typedText().max(24).default(''),
+  phone: typedText().max(40).default(''),
   addressLine: typedText().max(160).default(''),
   city: typedText().max(80).default(''),
   country: typedText().max(3).default(''),

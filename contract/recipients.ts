@@ -16,7 +16,7 @@ export const RecipientDetails = z.strictObject({
   /** Two surnames are normal; the second is its own field and never cut. */
   secondLastName: typedText().max(80).default(''),
   email: typedText().max(254).default(''),
-  phone: typedText().max(24).default(''),
+  phone: typedText().max(40).default(''),
   addressLine: typedText().max(160).default(''),
   city: typedText().max(80).default(''),
   relationship: z.enum(['', 'family', 'friend', 'self', 'employee', 'supplier', 'other']).default(''),

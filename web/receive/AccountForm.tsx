@@ -157,7 +157,7 @@ const Phone = ({ form }: { form: Form }) => {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      maxLength={24}
+      maxLength={40}
       error={form.formState.errors.phone?.message}
       {...form.register('phone')}
     />

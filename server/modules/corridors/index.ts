@@ -14,6 +14,7 @@ export { countBankingDays, isUsHoliday, lastBankingDay, nextBankingDay } from '.
 export { checkAba } from './identifiers/aba.ts'
 export { identifierChecks } from './identifiers/index.ts'
 export { checkAnyPhone } from './identifiers/phone.ts'
+export { taxNumberOf } from './identifiers/pix.ts'
 export { payingStep } from './paying-steps.ts'
 
 /** Countries, payout methods and their required fields, in code. */

@@ -6,7 +6,7 @@ import { Email } from '../../../contract/identity.ts'
 import { checkName } from '../../../contract/names.ts'
 import type { Recipient, RecipientDetails } from '../../../contract/recipients.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { checkAnyPhone, corridorOf, identifierChecks } from '../corridors/index.ts'
+import { checkAnyPhone, corridorOf, identifierChecks, taxNumberOf } from '../corridors/index.ts'
 
 export type Typed = z.infer<typeof RecipientDetails>
 
@@ -93,7 +93,8 @@ const readFields = (method: CorridorMethod, typed: Typed, problems: Problems) =>
   for (const name of Object.keys(typed.fields))
     if (!method.fields.some((field) => field.name === name)) problems[`fields.${name}`] = 'unknown_field'
   for (const field of method.fields) {
-    const text = typed.fields[field.name]?.trim() ?? ''
+    const own = typed.fields[field.name]?.trim() ?? ''
+    const text = own === '' && field.kind === 'cpf' ? (taxNumberOf(typed.fields) ?? '') : own
     if (text === '') {
       if (field.required) problems[`fields.${field.name}`] = 'required'
       continue
@@ -113,7 +114,13 @@ const readFields = (method: CorridorMethod, typed: Typed, problems: Problems) =>
 const accountKinds = new Set<RequiredField['kind']>(['account', 'clabe', 'cbu', 'cci', 'iban', 'pix', 'phone'])
 
 /** Names for identifiers that name no institution. */
-const nameOfKind: Partial<Record<RequiredField['kind'], string>> = { iban: 'IBAN', pix: 'Pix', cbu: 'CBU', cci: 'CCI' }
+const nameOfKind: Partial<Record<RequiredField['kind'], string>> = {
+  iban: 'IBAN',
+  pix: 'Pix',
+  clabe: 'CLABE',
+  cbu: 'CBU',
+  cci: 'CCI',
+}
 
 /** 'Banco Atlántida ··· 4821': enough to recognize, too little to use. An e-mail as a Pix key shows its first letter and domain. */
 const labelOf = (method: CorridorMethod, fields: Record<string, string>, institution: string | undefined): string => {

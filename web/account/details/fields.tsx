@@ -94,7 +94,7 @@ export const Mobile = ({ field }: { field: FieldOf<'mobileNumber'> }) => {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      maxLength={24}
+      maxLength={40}
       className={whole}
       {...field('mobileNumber', t('account.details.mobile.hint'))}
     />

@@ -145,7 +145,7 @@ const Contact = (part: PartProps) => {
         label={optional('customer.recipient.phone')}
         type="tel"
         inputMode="tel"
-        maxLength={24}
+        maxLength={40}
         hint={t('customer.recipient.phone-hint')}
         {...tie(part, 'phone')}
       />

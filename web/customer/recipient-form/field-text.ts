@@ -46,7 +46,7 @@ export const choiceOf = (value: string, label: string | null, t: (key: Recipient
 }
 
 /** Kinds written with digits alone: the keyboard is numeric, and separators stay allowed. */
-const numeric = new Set<RequiredField['kind']>(['clabe', 'cbu', 'cci', 'cpf', 'account', 'aba', 'sort_code'])
+const numeric = new Set<RequiredField['kind']>(['clabe', 'cci', 'cpf', 'account', 'aba', 'sort_code'])
 
 /** What helps to type a Pix key of a kind. */
 export const pixHintOf = (pixKind: string | undefined, t: Words): string | undefined => {

@@ -11,12 +11,14 @@ const kindOf = (key: string): string => {
 export const withPixKind = (fields: Fields): Fields =>
   fields.pix ? { pixKind: kindOf(fields.pix), ...fields } : fields
 
-/** The kind of a Pix key is asked first; a key that is a CPF is the person's own and is not asked twice. */
+const isTaxNumber = (kind: string | undefined): boolean => kind === 'cpf' || kind === 'cnpj'
+
+/** The kind of a Pix key is asked first; a key that is a CPF or CNPJ is the recipient's own and is not asked twice. */
 export const isAsked = (name: string, fields: Fields): boolean => {
   if (name === 'pix') return Boolean(fields.pixKind)
-  return name !== 'cpf' || (Boolean(fields.pixKind) && fields.pixKind !== 'cpf')
+  return name !== 'cpf' || (Boolean(fields.pixKind) && !isTaxNumber(fields.pixKind))
 }
 
-/** What is sent: the CPF that travels with the payment is the key itself where the key is one. */
+/** What is sent: the tax number that travels with the payment is the key itself where the key is one. */
 export const completed = (fields: Fields): Fields =>
-  fields.pixKind === 'cpf' ? { ...fields, cpf: fields.pix ?? '' } : fields
+  isTaxNumber(fields.pixKind) ? { ...fields, cpf: fields.pix ?? '' } : fields

@@ -10,7 +10,7 @@ export const checkAba = (typed: string): Checked => {
   const { value } = checked
   if (abaCheckDigit(value.slice(0, 8)) !== value[8]) return { problem: 'wrong_check_digit' }
   if (/^0+$/.test(value)) return { problem: 'malformed' }
-  return /^(0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/.test(value) ? checked : { problem: 'unknown_institution' }
+  return /^(0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/.test(value) ? checked : { problem: 'wrong_check_digit' }
 }
 
 export const abaCheckDigit = (first8: string): string => String(completesTen(weightedSum(first8, [3, 7, 1])))

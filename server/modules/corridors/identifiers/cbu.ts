@@ -1,4 +1,4 @@
-import { type Checked, completesTen, digitsOf, weightedSum } from './identifier.ts'
+import { type Checked, completesTen, digitsOf, lengthProblem, weightedSum, withoutLabel } from './identifier.ts'
 
 /**
  * Argentina's CBU (banks) and CVU (wallets), 22 digits in two blocks, each with its check digit. Source: BCRA,
@@ -6,6 +6,8 @@ import { type Checked, completesTen, digitsOf, weightedSum } from './identifier.
  * (account) 3-9-7-1 repeating; the sum is completed to ten. A CVU begins with 000, which names no bank.
  */
 export const checkCbu = (typed: string): Checked => {
+  const name = withoutLabel(typed).toLowerCase()
+  if (/[a-z]/.test(name)) return checkAlias(name)
   const checked = digitsOf(typed, 22)
   if ('problem' in checked) return checked
   const { value } = checked
@@ -14,6 +16,13 @@ export const checkCbu = (typed: string): Checked => {
   if (right[0] !== value[7] || right[1] !== value[21]) return { problem: 'wrong_check_digit' }
   const institution = argentineBanks[value.slice(0, 3)] ?? (value.startsWith('000') ? 'CVU' : undefined)
   return institution ? { value, institution } : { value }
+}
+
+/** The name that stands for a CBU or a CVU: 6 to 20 letters, digits, points and hyphens. Source: BCRA, Comunicación "A" 6044. */
+const checkAlias = (value: string): Checked => {
+  if (!/^[a-z0-9.-]+$/.test(value)) return { problem: 'malformed' }
+  if (value.length < 6 || value.length > 20) return { problem: lengthProblem(value.length, { min: 6, max: 20 }) }
+  return { value, institution: 'Alias' }
 }
 
 export const cbuCheckDigits = ({ bankAndBranch, account }: { bankAndBranch: string; account: string }): string =>

@@ -3,8 +3,8 @@ import { type Checked, completesTen, digitsOf } from './identifier.ts'
 
 /**
  * Mexico's standard account number: 3 digits bank, 3 city, 11 account, 1 check. Source: Banco de México, Reglas del SPEI
- * and the ABM's CLABE standard: weights 3-7-1, each product modulo 10, the sum completed to ten. The bank is checked
- * against the participants' catalogue, and against the institutions that FinCEN's orders of 2025 forbid.
+ * and the ABM's CLABE standard: weights 3-7-1, each product modulo 10, the sum completed to ten. The catalogue names the
+ * bank; participants join SPEI before we know them, so a missing code is not refused. FinCEN's orders of 2025 forbid some.
  */
 export const checkClabe = (typed: string): Checked => {
   const checked = digitsOf(typed, 18)
@@ -14,7 +14,7 @@ export const checkClabe = (typed: string): Checked => {
   const bank = value.slice(0, 3)
   if (bank in blockedClabeBanks) return { problem: 'blocked_institution' }
   const institution = clabeBanks[bank]
-  return institution ? { value, institution } : { problem: 'unknown_institution' }
+  return institution ? { value, institution } : { value }
 }
 
 export const clabeCheckDigit = (first17: string): string => {

@@ -1,3 +1,4 @@
+import { plainMarks } from '../../../../contract/clean-text.ts'
 import type { RequiredField } from '../../../../contract/corridors.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
 
@@ -11,6 +12,7 @@ export type Problem = Extract<
   | 'malformed'
   | 'unknown_institution'
   | 'blocked_institution'
+  | 'phone_not_mobile'
   | 'pix_mobile_as_cpf'
   | 'pix_not_mobile'
   | 'pix_not_email'
@@ -31,8 +33,22 @@ export type CheckContext = {
 
 export type Check = (typed: string, context: CheckContext) => Checked
 
-/** People paste identifiers with blanks, points, hyphens and slashes; none of them carries meaning. */
-export const bare = (typed: string): string => typed.replace(/[\s.\-\u2010-\u2015/]/g, '').toUpperCase()
+const labels = [
+  'clabe', 'cbu', 'cvu', 'cci', 'iban', 'alias', 'rut', 'run', 'cpf', 'cnpj', 'c[eé]dula', 'pix', 'chave', 'clave', 'llave', 'key',
+  'routing', 'aba', 'rtn', 'swift', 'bic', 'ifsc', 'sort', 'code', 'c[oó]digo', 'cuenta', 'cta', 'conta', 'account', 'acct?', 'a/c',
+  'no', 'nro', 'num', 'n[uú]mero', 'number', 'n[.º°]{1,2}', 'de', 'da', 'do', 'la', 'bancaria', 'interbancari[ao]', 'corriente', 'ahorros?',
+] // biome-ignore format: a list of words
+
+/** The words before a number on a bank's page or in a message: 'IBAN CR05 …', 'CLABE: …', 'No. de cuenta …'. */
+const label = new RegExp(`^(?:(?:${labels.join('|')})\\.?[:#\\s]+|n[.º°]+)+(?=.)`, 'iu')
+
+export const withoutLabel = (typed: string): string => typed.trim().replace(label, '')
+
+/** People paste identifiers with a label, blanks, points, hyphens and slashes; none of them carries meaning. */
+export const bare = (typed: string): string =>
+  plainMarks(withoutLabel(typed))
+    .replace(/[\s.\-/]/g, '')
+    .toUpperCase()
 
 /** Σ digit × weight. Weights repeat from the left. */
 export const weightedSum = (digits: string, weights: readonly number[]): number =>

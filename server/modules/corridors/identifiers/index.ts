@@ -6,14 +6,13 @@ import { checkCci } from './cci.ts'
 import { checkCedula } from './cedula.ts'
 import { checkClabe } from './clabe.ts'
 import { checkCnpj } from './cnpj.ts'
-import { checkCpf } from './cpf.ts'
 import { checkIban } from './iban.ts'
 import type { Check } from './identifier.ts'
 import { checkIfsc } from './ifsc.ts'
 import { checkChoice, checkInstitution, checkText } from './listed.ts'
 import { checkNit } from './nit.ts'
-import { checkPhone } from './phone.ts'
-import { checkPix } from './pix.ts'
+import { checkMobile } from './phone.ts'
+import { checkPix, checkTaxNumber } from './pix.ts'
 import { checkRut } from './rut.ts'
 import { checkSortCode } from './sort-code.ts'
 import { checkSwift } from './swift.ts'
@@ -28,11 +27,11 @@ export const identifierChecks = {
   rut: checkRut,
   nit: checkNit,
   cedula: checkCedula,
-  cpf: checkCpf,
+  cpf: checkTaxNumber,
   cnpj: checkCnpj,
   account: checkAccount,
   institution: checkInstitution,
-  phone: checkPhone,
+  phone: checkMobile,
   aba: checkAba,
   ifsc: checkIfsc,
   swift: checkSwift,

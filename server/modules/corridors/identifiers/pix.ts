@@ -1,6 +1,6 @@
 import { checkCnpj } from './cnpj.ts'
 import { checkCpf } from './cpf.ts'
-import { bare, type CheckContext, type Checked, lengthProblem, type Problem } from './identifier.ts'
+import { bare, type CheckContext, type Checked, lengthProblem, type Problem, withoutLabel } from './identifier.ts'
 
 const email = /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
@@ -12,8 +12,18 @@ const email = /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\
  */
 export const checkPix = (typed: string, context?: Pick<CheckContext, 'siblings'>): Checked => {
   const kind = pixKinds.find((one) => one === context?.siblings.typed.pixKind)
-  return kind ? checksOfKind[kind](typed.trim()) : checkByForm(typed.trim())
+  const text = withoutLabel(typed)
+  return kind ? checksOfKind[kind](text) : checkByForm(text)
 }
+
+/** The CPF or CNPJ that travels with a payment, where the key itself is one. */
+export const taxNumberOf = (fields: Readonly<Record<string, string>>): string | undefined => {
+  const key = checkPix(fields.pix ?? '', { siblings: { fields: [], typed: fields } })
+  return 'value' in key && /^(\d{11}|[0-9A-Z]{12}\d\d)$/.test(key.value) ? key.value : undefined
+}
+
+/** A person's tax number, or a company's. */
+export const checkTaxNumber = (typed: string): Checked => (bare(typed).length > 11 ? checkCnpj(typed) : checkCpf(typed))
 
 export const pixKinds = ['cpf', 'phone', 'email', 'random', 'cnpj'] as const
 

@@ -85,7 +85,7 @@ const Form = ({ person }: { person: Person }) => {
         label={optional('customer.recipient.phone')}
         type="tel"
         inputMode="tel"
-        maxLength={24}
+        maxLength={40}
         {...tie('phone')}
       />
       <TextField
