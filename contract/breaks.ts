@@ -25,6 +25,8 @@ export const breakDecisions = {
   return_to_review: ['book', 'leave'],
   /** A counter took more cash than a balance takes in a day: it is in suspense. */
   cash_over_limit: ['credit', 'leave'],
+  /** A merchant refunded what it had paid for a dispute already: that part is in suspense, not on the card. */
+  refunded_twice: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type BreakKind = keyof typeof breakDecisions
@@ -87,6 +89,7 @@ export const breakOwners = [
   'request_refund',
   'card_purchase',
   'card_credit_returned',
+  'card_refund',
   'account_check',
 ] as const
 

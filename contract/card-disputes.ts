@@ -7,12 +7,13 @@ import { z } from './zod.ts'
 export const disputeReasons = ['not_mine', 'wrong_amount', 'charged_twice', 'not_received', 'other'] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 
-/** `credited`: its owner has the money while we look into it. */
+/** `credited`: its owner has the money while we look into it. `refunded`: the merchant paid all that was claimed. */
 export const disputeMoves = {
-  open: ['credited', 'accepted', 'rejected', 'withdrawn'],
-  credited: ['accepted', 'rejected'],
+  open: ['credited', 'accepted', 'rejected', 'refunded', 'withdrawn'],
+  credited: ['accepted', 'rejected', 'refunded'],
   accepted: [],
   rejected: [],
+  refunded: [],
   withdrawn: [],
 } as const satisfies Record<string, readonly string[]>
 export type DisputeState = keyof typeof disputeMoves
@@ -83,6 +84,10 @@ export const DisputeReview = CardDispute.extend({
   city: z.string(),
   merchantKind: z.enum(merchantKinds),
   paidBy: z.enum(['merchant', 'sol']).nullable(),
+  /** Of this purchase, and others since then that no purchase was found for. */
+  refunds: z.array(
+    z.strictObject({ merchant: z.string(), amount: WireMoney, receivedAt: Instant, isTied: z.boolean() }),
+  ),
 })
 export type DisputeReview = z.infer<typeof DisputeReview>
 

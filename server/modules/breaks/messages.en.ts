@@ -14,6 +14,7 @@ export const en: Messages = {
     refund_returned_closed: 'refund returned, account closed',
     return_to_review: 'return to review',
     cash_over_limit: 'cash over the limit',
+    refunded_twice: 'repeated merchant refund',
   },
   file: {
     name: 'breaks',

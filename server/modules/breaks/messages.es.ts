@@ -21,6 +21,7 @@ export const es: Messages = {
     refund_returned_closed: 'reembolso devuelto, cuenta cerrada',
     return_to_review: 'devolución por revisar',
     cash_over_limit: 'efectivo por encima del límite',
+    refunded_twice: 'reembolso repetido de un comercio',
   },
   file: {
     name: 'diferencias',

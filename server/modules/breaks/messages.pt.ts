@@ -14,6 +14,7 @@ export const pt: Messages = {
     refund_returned_closed: 'reembolso devolvido, conta encerrada',
     return_to_review: 'devolução a analisar',
     cash_over_limit: 'dinheiro acima do limite',
+    refunded_twice: 'reembolso repetido de um estabelecimento',
   },
   file: {
     name: 'divergencias',

@@ -36,12 +36,22 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
 
 /** The prepaid card that SOL gives out: its issuer asks for each purchase, and what is on it is an account of its own. */
 export const cards: Module<{ rails: Rails }> = {
-  owns: ['card_accounts', 'cards', 'card_webhooks', 'card_purchases', 'card_refunds', 'card_loads', 'card_disputes'],
+  owns: [
+    'card_accounts',
+    'cards',
+    'card_webhooks',
+    'card_purchases',
+    'card_refunds',
+    'card_refund_parts',
+    'card_loads',
+    'card_disputes',
+  ],
   personal: [
     { table: 'card_accounts', owner: 'user_id' },
     { table: 'cards', owner: 'user_id', omit: ['token', 'partner', 'next_run_at', 'failures'] },
     { table: 'card_purchases', owner: 'user_id', omit: ['token', 'partner', 'reservation_id', 'holds'] },
     { table: 'card_refunds', owner: 'user_id' },
+    { table: 'card_refund_parts', owner: 'user_id', key: 'refund_id' },
     { table: 'card_loads', owner: 'user_id' },
     { table: 'card_disputes', owner: 'user_id', omit: ['decided_by', 'decision_id', 'paid_by'] },
   ],

@@ -1,5 +1,6 @@
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { eachRow } from '../../platform/each-row.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { deliverDueEvents, type Rails, signedWebhook } from '../rails/index.ts'
 import { runClocks } from './disputes/decide-dispute.ts'
@@ -16,25 +17,27 @@ const batch_max = 100
 /** The request that brought it may still be at it. */
 const unhandledAfter_s = 10
 
-const handleLeftOver = async ({ db, now }: JobDeps): Promise<number> => {
-  const left = await selectUnhandled(db, now().subtract({ seconds: unhandledAfter_s }), batch_max)
-  for (const webhook of left) await handleInTurn({ db, now }, webhook)
-  return left.length
+const handleLeftOver = (deps: JobDeps): Promise<number> => {
+  const before = deps.now().subtract({ seconds: unhandledAfter_s })
+  return eachRow(deps, 'card-webhooks', {
+    due: (stalled) => selectUnhandled(deps.db, before, { stalled, limit: batch_max }),
+    handle: (webhook) => handleInTurn(deps, webhook),
+  })
 }
 
 /** Frees what merchants did not collect in time. */
-const expireHolds = async ({ db, now }: JobDeps): Promise<number> => {
-  const due = await selectExpired(db, now(), batch_max)
-  for (const { id, accountId } of due)
-    await transaction(db, async (tx) => {
-      await findAccount(tx, { id: accountId }, { lock: true })
-      const purchase = await findPurchase(tx, { id }, { lock: true })
-      const at = now()
-      const isDue = purchase?.expiresAt && Temporal.Instant.compare(purchase.expiresAt, at) <= 0
-      if (purchase && isDue && purchase.held > 0n) await expireHold(tx, purchase, at)
-    })
-  return due.length
-}
+const expireHolds = (deps: JobDeps): Promise<number> =>
+  eachRow(deps, 'card-holds', {
+    due: (stalled) => selectExpired(deps.db, deps.now(), { stalled, limit: batch_max }),
+    handle: ({ id, accountId }) =>
+      transaction(deps.db, async (tx) => {
+        await findAccount(tx, { id: accountId }, { lock: true })
+        const purchase = await findPurchase(tx, { id }, { lock: true })
+        const at = deps.now()
+        const isDue = purchase?.expiresAt && Temporal.Instant.compare(purchase.expiresAt, at) <= 0
+        if (purchase && isDue && purchase.held > 0n) await expireHold(tx, purchase, at)
+      }),
+  })
 
 /** The sandbox issuer's webhooks, signed and received as a real one's are. */
 const runSandboxIssuer = (deps: JobDeps): Promise<number> =>

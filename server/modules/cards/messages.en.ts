@@ -85,6 +85,14 @@ ${warning}`,
       title: 'We accepted your dispute of {amount} at {merchant}',
       message: 'The money is yours and is on your card.',
     },
+    refunded: {
+      title: '{merchant} refunded {amount}',
+      message: 'We closed your dispute: the money is on your card. If we had credited it, we took that credit back.',
+    },
+    reduced: {
+      title: '{merchant} refunded part of what you dispute',
+      message: 'It’s on your card. We’re still looking into the other {amount}.',
+    },
     rejected: {
       title: 'We didn’t accept your dispute of {amount} at {merchant}',
       message: '{explanation} You can ask us for the documents we relied on.',

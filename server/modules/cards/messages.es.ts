@@ -87,6 +87,14 @@ ${warning}`,
       title: 'Tu reclamo de {amount} en {merchant} procede',
       message: 'El dinero es tuyo y está en tu tarjeta.',
     },
+    refunded: {
+      title: '{merchant} te devolvió {amount}',
+      message: 'Cerramos tu reclamo: el dinero está en tu tarjeta. Si te lo habíamos abonado, ese abono se retiró.',
+    },
+    reduced: {
+      title: '{merchant} te devolvió una parte de lo que reclamas',
+      message: 'Está en tu tarjeta. Seguimos revisando los {amount} que faltan.',
+    },
     rejected: {
       title: 'Tu reclamo de {amount} en {merchant} no procede',
       message: '{explanation} Puedes pedirnos los documentos en que nos basamos.',

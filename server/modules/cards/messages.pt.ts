@@ -88,6 +88,15 @@ ${warning}`,
       title: 'Sua contestação de {amount} em {merchant} foi aceita',
       message: 'O dinheiro é seu e está no seu cartão.',
     },
+    refunded: {
+      title: '{merchant} reembolsou {amount}',
+      message:
+        'Encerramos sua contestação: o dinheiro está no seu cartão. Se já tínhamos creditado o valor, esse crédito foi retirado.',
+    },
+    reduced: {
+      title: '{merchant} reembolsou uma parte do que você contesta',
+      message: 'Está no seu cartão. Continuamos analisando os {amount} que faltam.',
+    },
     rejected: {
       title: 'Sua contestação de {amount} em {merchant} não foi aceita',
       message: '{explanation} Você pode pedir os documentos em que nos baseamos.',

@@ -41,6 +41,31 @@ const queries: Record<string, Query> = {
       or (d.state in ('credited', 'accepted') and d.credited_at is null)
       or (d.state = 'rejected' and (d.credited_at is null) <> (d.credit_ends_on is null))
     )`,
+  'refunds and disputes give back no more of a purchase than was collected': ({ lower, upper }) => sql`
+    select format('%s of card purchase %s was collected, refunds gave back %s and disputes %s', c.cleared, c.id, r.amount, d.amount) as problem
+    from card_purchases c
+      cross join lateral (
+        select coalesce(sum(amount - retained), 0) as amount from card_refund_parts where purchase_id = c.id
+      ) r
+      cross join lateral (
+        select coalesce(sum(amount), 0) as amount from card_disputes where purchase_id = c.id and state in ('credited', 'accepted')
+      ) d
+    where c.id between ${lower} and ${upper} and r.amount + d.amount > c.cleared`,
+  'a refund is on the card but for what a dispute had paid, and is of purchases for no more than it brought': ({
+    lower,
+    upper,
+  }) => sql`
+    select format('card refund %s of %s brought %s, and is tied for %s less %s', r.id, r.amount, e.amount, p.amount, p.retained) as problem
+    from card_refunds r
+      cross join lateral (
+        select coalesce(sum(amount), 0) as amount, coalesce(sum(retained), 0) as retained from card_refund_parts where refund_id = r.id
+      ) p
+      cross join lateral (
+        select coalesce(sum(e.amount), 0) as amount
+        from ledger_postings p join ledger_entries e on e.posting_id = p.id and e.account_id = r.account_id
+        where p.subject = r.id::text and p.kind = 'card_refund'
+      ) e
+    where r.id between ${lower} and ${upper} and (p.amount > r.amount or e.amount <> r.amount - p.retained)`,
   'a credited dispute has its movement, in the same state, and no other has one': ({ lower, upper }) => sql`
     select format('card dispute %s is %s, and its movement is %s', d.id, d.state, m.state) as problem
     from card_disputes d left join movements m on m.id = d.id and m.user_id = d.user_id and m.kind = 'card_dispute'

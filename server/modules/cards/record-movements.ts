@@ -31,8 +31,9 @@ export const recordPurchaseMovement = async (tx: Tx, purchase: PurchaseRecord): 
   })
 }
 
-export const recordRefundMovement = async (tx: Tx, refund: RefundRecord): Promise<void> => {
-  const { id, userId, state, merchant, city, amount: minor, currency, receivedAt } = refund
+/** `minor`: what of it is on the card. */
+export const recordRefundMovement = async (tx: Tx, refund: RefundRecord, minor: bigint): Promise<void> => {
+  const { id, userId, state, merchant, city, currency, receivedAt } = refund
   await recordMovement(tx, {
     ...{ id, kind: 'card_refund', userId, state, phase: 'done', recipientId: null, country: null },
     out: null,

@@ -23,6 +23,7 @@ const looks = {
   credited: 'info',
   accepted: 'success',
   rejected: 'danger',
+  refunded: 'success',
   withdrawn: 'neutral',
 } as const satisfies Record<DisputeState, ChipLook>
 
@@ -51,13 +52,29 @@ export default function CardDisputes() {
 const DisputeCard = ({ dispute }: { dispute: DisputeReview }) => {
   const t = useText<CardDisputesKey>()
   const format = useFormat()
-  const { customer, merchant, city, amount, reason, words, state, creditBy, decideBy, purchasedAt, explanation } =
-    dispute
+  const {
+    customer,
+    merchant,
+    city,
+    amount,
+    reason,
+    words,
+    state,
+    creditBy,
+    decideBy,
+    purchasedAt,
+    explanation,
+    refunds,
+  } = dispute
   const waits = state === 'open' || state === 'credited'
   const facts = [
     [t('admin.disputes.merchant'), city === '' ? merchant : `${merchant}, ${city}`],
     [t('admin.disputes.purchased'), format.dateTime(purchasedAt)],
     [t('admin.disputes.reason'), t(`admin.disputes.why.${reason}`)],
+    ...refunds.map((refund) => [
+      t(refund.isTied ? 'admin.disputes.refund-tied' : 'admin.disputes.refund-other'),
+      `${format.money(refund.amount)}, ${refund.merchant}, ${format.dateTime(refund.receivedAt)}`,
+    ]),
     ...(state === 'open' ? [[t('admin.disputes.credit-by'), format.longDate(creditBy)]] : []),
     ...(waits ? [[t('admin.disputes.decide-by'), format.longDate(decideBy)]] : []),
   ]
@@ -77,7 +94,7 @@ const DisputeCard = ({ dispute }: { dispute: DisputeReview }) => {
       </div>
       <dl className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
         {facts.map(([name, value]) => (
-          <div key={name} className="contents">
+          <div key={`${name} ${value}`} className="contents">
             <dt className="text-ink-soft">{name}</dt>
             <dd className="wrap-anywhere max-sm:mb-2">{value}</dd>
           </div>

@@ -27,6 +27,7 @@ const looks = {
   credited: 'info',
   accepted: 'success',
   rejected: 'danger',
+  refunded: 'success',
   withdrawn: 'neutral',
 } as const satisfies Record<DisputeState, ChipLook>
 

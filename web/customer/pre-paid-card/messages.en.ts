@@ -43,6 +43,7 @@ const en: Record<CardKey, string> = {
   'pre-paid-card.dispute-text.credited':
     'We credited you the money while we look into it. We’ll tell you what we found by {decideBy}.',
   'pre-paid-card.dispute-text.open': 'We’re looking into it. We’ll settle it or credit the money by {creditBy}.',
+  'pre-paid-card.dispute-text.refunded': 'The merchant refunded this purchase.',
   'pre-paid-card.dispute-text.rejected': 'We found no error. You can ask us for the documents we relied on.',
   'pre-paid-card.dispute-text.withdrawn': 'You withdrew this dispute.',
   'pre-paid-card.dispute-why': 'What happened',
@@ -51,6 +52,7 @@ const en: Record<CardKey, string> = {
   'pre-paid-card.dispute.accepted': 'In your favor',
   'pre-paid-card.dispute.credited': 'Credited for now',
   'pre-paid-card.dispute.open': 'Under review',
+  'pre-paid-card.dispute.refunded': 'Refunded by the merchant',
   'pre-paid-card.dispute.rejected': 'Not accepted',
   'pre-paid-card.dispute.withdrawn': 'Withdrawn',
   'pre-paid-card.disputes': 'Disputes',

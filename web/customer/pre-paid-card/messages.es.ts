@@ -42,6 +42,7 @@ const es = {
     'Te abonamos el dinero mientras lo revisamos. Te diremos qué encontramos a más tardar el {decideBy}.',
   'pre-paid-card.dispute-text.open':
     'Lo estamos revisando. Lo resolvemos o te abonamos el dinero a más tardar el {creditBy}.',
+  'pre-paid-card.dispute-text.refunded': 'El comercio te devolvió esta compra.',
   'pre-paid-card.dispute-text.rejected': 'No encontramos un error. Puedes pedirnos los documentos en que nos basamos.',
   'pre-paid-card.dispute-text.withdrawn': 'Retiraste este reclamo.',
   'pre-paid-card.dispute-why': 'Qué pasó',
@@ -50,6 +51,7 @@ const es = {
   'pre-paid-card.dispute.accepted': 'A tu favor',
   'pre-paid-card.dispute.credited': 'Abonado por ahora',
   'pre-paid-card.dispute.open': 'En revisión',
+  'pre-paid-card.dispute.refunded': 'Devuelto por el comercio',
   'pre-paid-card.dispute.rejected': 'No procede',
   'pre-paid-card.dispute.withdrawn': 'Retirado',
   'pre-paid-card.disputes': 'Reclamos',

@@ -43,6 +43,7 @@ const pt: Record<CardKey, string> = {
   'pre-paid-card.dispute-text.credited':
     'Creditamos o dinheiro enquanto analisamos. Vamos dizer o que encontramos até {decideBy}.',
   'pre-paid-card.dispute-text.open': 'Estamos analisando. Resolvemos ou creditamos o dinheiro até {creditBy}.',
+  'pre-paid-card.dispute-text.refunded': 'O estabelecimento reembolsou esta compra.',
   'pre-paid-card.dispute-text.rejected': 'Não encontramos um erro. Você pode pedir os documentos em que nos baseamos.',
   'pre-paid-card.dispute-text.withdrawn': 'Você retirou esta contestação.',
   'pre-paid-card.dispute-why': 'O que aconteceu',
@@ -51,6 +52,7 @@ const pt: Record<CardKey, string> = {
   'pre-paid-card.dispute.accepted': 'A seu favor',
   'pre-paid-card.dispute.credited': 'Creditado por enquanto',
   'pre-paid-card.dispute.open': 'Em análise',
+  'pre-paid-card.dispute.refunded': 'Reembolsado pelo estabelecimento',
   'pre-paid-card.dispute.rejected': 'Não aceita',
   'pre-paid-card.dispute.withdrawn': 'Retirada',
   'pre-paid-card.disputes': 'Contestações',

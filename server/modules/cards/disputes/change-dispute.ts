@@ -6,7 +6,8 @@ import { lossesOf } from '../../debts/index.ts'
 import { post, postingIdOf, systemAccount } from '../../ledger/index.ts'
 import { recordMovement } from '../../movements/index.ts'
 import type { PurchaseRecord } from '../purchases/purchase.ts'
-import { disputesAccount } from '../take-from-card.ts'
+import { findAccount } from '../queries.ts'
+import { disputesAccount, takeFromCard } from '../take-from-card.ts'
 import { type DisputeRecord, mayMove } from './dispute.ts'
 import { updateDispute } from './queries.ts'
 
@@ -14,6 +15,7 @@ const phases = {
   credited: 'done',
   accepted: 'done',
   rejected: 'stopped',
+  refunded: 'stopped',
 } as const satisfies Partial<Record<DisputeState, MovementPhase>>
 const hasPhase = (state: DisputeState): state is keyof typeof phases => Object.hasOwn(phases, state)
 
@@ -60,6 +62,50 @@ export const changeDispute = async (
   const details = { from, paidBy: changed.paidBy, creditEndsOn: changed.creditEndsOn }
   await recordChange(tx, { at, actor, what: `card_dispute.${to}`, subject: id, details, payload: { userId } })
   return changed
+}
+
+/** The merchant refunded a part of what is claimed or all of it: what was credited for it is taken back, and the rest is still claimed. */
+export const paidByMerchant = async (
+  tx: Tx,
+  dispute: DisputeRecord,
+  {
+    refundId,
+    amount,
+    purchase,
+    at,
+  }: { refundId: string; amount: bigint; purchase: PurchaseRecord; at: Temporal.Instant },
+): Promise<void> => {
+  const { id, userId, accountId, amount: claimed } = dispute
+  const paid = amount < claimed ? amount : claimed
+  if (paid <= 0n) return
+  if (dispute.creditedAt) {
+    const account = await findAccount(tx, { id: accountId })
+    if (!account) throw new Error(`the card dispute ${id} has no account`)
+    const taken = { amount: paid, to: disputesAccount(account.currency), partner: purchase.partner, eventAt: at, at }
+    const by = {
+      id: postingIdOf('card_credit_returned', refundId, id),
+      subject: id,
+      kind: 'card_credit_returned' as const,
+    }
+    await takeFromCard(tx, { account, ...taken, ...by })
+  }
+  if (paid === claimed) {
+    const also = { paidBy: 'merchant' } as const
+    await changeDispute(tx, dispute, { to: 'refunded', actor: 'cards', also, purchase, at })
+    return
+  }
+  const reduced = { ...dispute, amount: claimed - paid }
+  await updateDispute(tx, id, { amount: reduced.amount })
+  await recordDisputeMovement(tx, reduced, purchase)
+  const details = { refundId, from: claimed.toString(), to: reduced.amount.toString() }
+  await recordChange(tx, {
+    at,
+    actor: 'cards',
+    what: 'card_dispute.reduced',
+    subject: id,
+    details,
+    payload: { userId },
+  })
 }
 
 /** Puts the disputed amount on the card; who bears it is decided later. */

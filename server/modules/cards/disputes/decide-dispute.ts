@@ -1,19 +1,23 @@
 import type { adminCardDisputes, DisputeReview } from '../../../../contract/card-disputes.ts'
 import { Refusal, refuseFields } from '../../../../contract/errors.ts'
+import { toWire } from '../../../../contract/money.ts'
 import type { Reply } from '../../../../contract/route.ts'
 import type { Caller } from '../../../http/serve.ts'
 import { pageOf, readCursor } from '../../../platform/cursor.ts'
 import { type Db, type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { eachRow } from '../../../platform/each-row.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { lockAdmins, readUser } from '../../identity/index.ts'
 import { dayOf } from '../card.ts'
+import { selectRefundsOf } from '../purchases/refund-queries.ts'
+import { tieWaiting } from '../purchases/tie-refund.ts'
 import { findAccount } from '../queries.ts'
 import { disputesAccount, takeFromCard } from '../take-from-card.ts'
 import { changeDispute, postCredit, postResolution } from './change-dispute.ts'
 import { creditEndDay, type DisputeRecord, wireDispute } from './dispute.ts'
 import { readPurchaseOf } from './open-dispute.ts'
-import { findDispute, selectDue, selectQueue, updateDispute } from './queries.ts'
+import { findDispute, hasUntiedRefund, selectDue, selectQueue, updateDispute } from './queries.ts'
 
 type NeededDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 type Decision = {
@@ -100,6 +104,10 @@ const review = async (db: Db, dispute: DisputeRecord): Promise<DisputeReview> =>
   return {
     ...wireDispute(dispute, purchase),
     ...{ words, paidBy, city, merchantKind },
+    refunds: (await selectRefundsOf(db, purchase)).map(({ merchant, receivedAt, amount, isTied }) => ({
+      ...{ merchant, receivedAt: receivedAt.toString(), isTied },
+      amount: toWire({ minor: amount, currency: dispute.currency }),
+    })),
     customer: { id: dispute.userId, name: `${person.firstName} ${person.lastName}`, email: person.email },
   }
 }
@@ -134,20 +142,24 @@ const endCredit = async (tx: Tx, dispute: DisputeRecord, at: Temporal.Instant): 
 
 const batch_max = 50
 
-/** What the clocks ask for: a credit on its last day, a decision for the customer when we made none in time, and what is taken back. */
-export const runClocks = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> => {
-  const due = await selectDue(db, dayOf(now()), batch_max)
-  for (const id of due)
-    await transaction(db, async (tx) => {
-      const dispute = await lockDispute(tx, id)
-      const [at, today] = [now(), dayOf(now())]
-      if (!dispute) return
-      const { state, decideBy, creditBy, creditEndsOn, creditEndedAt } = dispute
-      if ((state === 'open' || state === 'credited') && decideBy < today)
-        await accept(tx, dispute, { actor, also: {}, paidBy: 'sol', at })
-      else if (state === 'open' && creditBy <= today) await credit(tx, dispute, { actor, also: {}, at })
-      else if (creditEndsOn !== null && creditEndsOn <= today && creditEndedAt === null)
-        await endCredit(tx, dispute, at)
-    })
-  return due.length
+const runClock = async (tx: Tx, id: string, now: Deps['now']): Promise<void> => {
+  const found = await lockDispute(tx, id)
+  if (!found) return
+  const [at, today] = [now(), dayOf(now())]
+  const purchase = await readPurchaseOf(tx, found)
+  await tieWaiting(tx, purchase, at)
+  const dispute = (await findDispute(tx, id)) ?? found
+  const { state, decideBy, creditBy, creditEndsOn, creditEndedAt } = dispute
+  const isOverdue = (state === 'open' || state === 'credited') && decideBy < today
+  if (isOverdue && !(await hasUntiedRefund(tx, purchase)))
+    await accept(tx, dispute, { actor, also: {}, paidBy: 'sol', at })
+  else if (state === 'open' && creditBy <= today) await credit(tx, dispute, { actor, also: {}, at })
+  else if (creditEndsOn !== null && creditEndsOn <= today && creditEndedAt === null) await endCredit(tx, dispute, at)
 }
+
+/** What the clocks ask for: a credit on its last day, a decision for the customer when we made none in time, and what is taken back. */
+export const runClocks = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
+  eachRow(deps, 'card-disputes', {
+    due: (stalled) => selectDue(deps.db, { today: dayOf(deps.now()).toString(), stalled, limit: batch_max }),
+    handle: (id) => transaction(deps.db, (tx) => runClock(tx, id, deps.now)),
+  })

@@ -8,6 +8,8 @@ import { lockIfOpen } from '../../identity/index.ts'
 import { currency } from '../card.ts'
 import type { PurchaseRecord } from '../purchases/purchase.ts'
 import { findPurchase } from '../purchases/queries.ts'
+import { sumRefunded } from '../purchases/refund-queries.ts'
+import { tieWaiting } from '../purchases/tie-refund.ts'
 import { findAccount } from '../queries.ts'
 import { changeDispute } from './change-dispute.ts'
 import { clocksOf, type DisputeRecord, wireDispute } from './dispute.ts'
@@ -43,7 +45,7 @@ const wired = async (db: Db, dispute: DisputeRecord): Promise<CardDispute> =>
 
 /**
  * Takes up a customer's notice of an error (12 CFR 1005.11(b)) about a purchase that was collected; its clocks start now. The same id is the
- * same dispute. Refuses the fields, `not_found`, `dispute_too_late` after `disputeDays`, `dispute_over` above what is left to claim.
+ * same dispute. Refuses the fields, `not_found`, `dispute_too_late` after `disputeDays`, `dispute_refunded`, `dispute_over` above what is left to claim.
  */
 export const openDispute = async ({ db, now, wake }: NeededDeps, typed: Typed): Promise<CardDispute> => {
   const { id, userId, purchaseId, reason } = typed
@@ -60,6 +62,7 @@ export const openDispute = async ({ db, now, wake }: NeededDeps, typed: Typed): 
     await findAccount(tx, { userId }, { lock: true })
     const purchase = await findPurchase(tx, { id: purchaseId }, { lock: true })
     if (purchase?.userId !== userId) throw new Refusal('not_found')
+    await tieWaiting(tx, purchase, at)
     await refuseClaim(tx, purchase, { amount: wanted.amount, at })
     const dispute: DisputeRecord = {
       ...{ id, userId, purchaseId, accountId: purchase.accountId, reason, ...wanted, currency: purchase.currency },
@@ -85,7 +88,9 @@ const refuseClaim = async (
   if (cleared === 0n) throw new Refusal('dispute_not_collected')
   if (Temporal.Instant.compare(startedAt, at.subtract({ hours: 24 * disputeDays })) < 0)
     throw new Refusal('dispute_too_late')
-  const left = cleared - (await sumDisputed(tx, id))
+  const refunded = await sumRefunded(tx, id)
+  if (refunded >= cleared) throw new Refusal('dispute_refunded')
+  const left = cleared - refunded - (await sumDisputed(tx, id))
   if (left <= 0n) throw new Refusal('dispute_open')
   if (amount > left) throw refuseFields({ amount: 'dispute_over' }, { left: { minor: left, currency: of } })
 }

@@ -1,7 +1,9 @@
 import { sql, type Updateable } from 'kysely'
 import type { Place } from '../../../platform/cursor.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
+import { isNotStalled } from '../../../platform/each-row.ts'
 import type { PurchaseRecord } from '../purchases/purchase.ts'
+import { untiedSince } from '../purchases/refund-queries.ts'
 import type { DisputeRecord } from './dispute.ts'
 
 type Own = {
@@ -32,6 +34,16 @@ export const findDispute = (
     .selectAll()
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** The dispute of a purchase that is not decided. */
+export const findWaiting = (tx: Tx, purchaseId: string): Promise<DisputeRecord | undefined> =>
+  own(tx)
+    .selectFrom('card_disputes')
+    .selectAll()
+    .where('purchaseId', '=', purchaseId)
+    .where('state', 'in', ['open', 'credited'])
+    .forUpdate()
     .executeTakeFirst()
 
 export const updateDispute = async (tx: Tx, id: string, change: Updateable<DisputeRecord>): Promise<void> => {
@@ -97,20 +109,29 @@ export const selectQueue = (db: Db, { status, after, limit }: Asked): Promise<Di
     .execute()
 }
 
-/** Those whose credit, decision or taking back is due on a day. */
-export const selectDue = async (db: Db, today: string, limit: number): Promise<string[]> =>
-  (
-    await own(db)
-      .selectFrom('card_disputes')
-      .select('id')
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('state', '=', 'open'), eb('creditBy', '<=', today)]),
-          eb.and([eb('state', 'in', ['open', 'credited']), eb('decideBy', '<', today)]),
-          eb.and([eb('creditEndsOn', '<=', today), eb('creditEndedAt', 'is', null)]),
-        ]),
-      )
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-  ).map(({ id }) => id)
+type Due = { today: string; stalled: readonly string[]; limit: number }
+
+/** Those whose credit, decision or taking back is due on a day. None is accepted while a refund waits for its purchase: a person decides. */
+export const selectDue = async (db: Db, { today, stalled, limit }: Due): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from card_disputes d join card_purchases p on p.id = d.purchase_id
+    where (
+      (d.state = 'open' and d.credit_by <= ${today})
+      or (d.state in ('open', 'credited') and d.decide_by < ${today}
+        and not ${untiedSince({ accountId: sql`d.account_id`, since: sql`p.started_at` })})
+      or (d.credit_ends_on <= ${today} and d.credit_ended_at is null)
+    ) and ${isNotStalled('d.id', stalled)}
+    order by d.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const hasUntiedRefund = async (
+  tx: Tx,
+  { accountId, startedAt }: Pick<PurchaseRecord, 'accountId' | 'startedAt'>,
+): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select ${untiedSince({ accountId: sql`${accountId}::uuid`, since: sql`${startedAt}::timestamptz` })} as found`.execute(
+    tx,
+  )
+  return rows[0]?.found ?? false
+}

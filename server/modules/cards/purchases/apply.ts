@@ -9,6 +9,7 @@ import { takeFromCard } from '../take-from-card.ts'
 import { merchantKindOf } from './merchant-kinds.ts'
 import { type Folded, foldPurchase, type PurchaseEvent, type PurchaseRecord } from './purchase.ts'
 import { insertPurchase, selectPurchaseEvents, updatePurchase } from './queries.ts'
+import { tieWaiting } from './tie-refund.ts'
 
 /** How long a hold waits for its clearing: hotels and car rental may collect a month later. */
 const holdDays = 7
@@ -96,15 +97,20 @@ const write = async (
   return changed
 }
 
+/** Moves no money: a request of 0.00 verifies that the card exists, as wallets and subscriptions do. */
+const isNothing = ({ event }: Pick<PurchaseEvent, 'event'>): boolean =>
+  !('amount' in event) || BigInt(event.amount) === 0n
+
 /**
  * Applies a handled webhook to its purchase under the account's lock. The hold follows from all that is known; what was
  * collected leaves the card, and what the card has not got is owed (take-from-card.ts).
  */
-export const applyEvent = async (tx: Tx, applied: Applied): Promise<PurchaseRecord> => {
+export const applyEvent = async (tx: Tx, applied: Applied): Promise<void> => {
   const { event, told, found, webhookId, account, at } = applied
   const purchase = found ?? started(applied)
-  // The first event of a purchase makes its row.
-  const events = found ? await selectPurchaseEvents(tx, found.token) : [told]
+  const isFirstRequest = !found && isAsking(event) && !isNothing(told)
+  const events = isFirstRequest ? [told] : await selectPurchaseEvents(tx, purchase.token)
+  if (!found && events.every(isNothing) && events.some(({ event: one }) => 'amount' in one)) return
   const folded = foldPurchase(events, { isExpired: purchase.expiredAt !== null })
   const changed = await write(tx, purchase, {
     folded,
@@ -118,7 +124,7 @@ export const applyEvent = async (tx: Tx, applied: Applied): Promise<PurchaseReco
       ...{ partner: changed.partner, to: systemAccount('settlement', changed.currency, changed.partner) },
       ...{ eventAt: Temporal.Instant.from(event.at), at },
     })
-  return changed
+  if (event.kind === 'transaction.cleared') await tieWaiting(tx, changed, at)
 }
 
 /** A merchant that did not collect in time: what is held is free again, and may still be collected later. */

@@ -1,24 +1,14 @@
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
-import { recordChange } from '../../../platform/record-change.ts'
-import { post, postingIdOf, systemAccount } from '../../ledger/index.ts'
 import { type AskingEvent, answerWithin_ms, type IssuerAnswer, isAsking } from '../../rails/index.ts'
 import type { CardAccountRecord, CardRecord } from '../card.ts'
 import { findCard, lockAccountOf } from '../queries.ts'
-import { recordRefundMovement } from '../record-movements.ts'
-import { type Applied, applyEvent, purchaseTokenOf } from './apply.ts'
+import { applyEvent, purchaseTokenOf } from './apply.ts'
+import { bookRefund } from './book-refund.ts'
 import { type Decision, decide, makeRoom, type Room } from './decide.ts'
 import { merchantKindOf } from './merchant-kinds.ts'
 import { canGrow, type PurchaseRecord } from './purchase.ts'
-import {
-  findPurchase,
-  insertRefund,
-  lockWebhooks,
-  type RefundRecord,
-  selectPurchaseEvents,
-  updateHandled,
-  type WebhookRecord,
-} from './queries.ts'
+import { findPurchase, lockWebhooks, selectPurchaseEvents, updateHandled, type WebhookRecord } from './queries.ts'
 
 /** What is answered after our own deadline reaches nobody: the issuer has declined. */
 export const ourDeadline_ms = answerWithin_ms - 300
@@ -107,36 +97,4 @@ const decideOn = async (tx: Tx, event: AskingEvent, { owned, isTooLate, found }:
   const isPartialAllowed = event.kind === 'authorization.requested' && event.isPartialAllowed === true
   const kind = merchantKindOf(event.merchant.mcc)
   return decide(owned.room, { ...owned, kind, amount: BigInt(event.amount), isPartialAllowed })
-}
-
-/** A merchant gives back: what is on the card is more again, whatever the purchase was. */
-const bookRefund = async (
-  tx: Tx,
-  { event, webhookId: id, card, account, at }: Omit<Applied, 'told' | 'found'>,
-): Promise<void> => {
-  if (event.kind !== 'transaction.refunded') return
-  const { merchant } = event
-  const { userId, currency } = account
-  const amount = BigInt(event.amount)
-  const refund: RefundRecord = {
-    ...{ id, userId, accountId: account.id, cardId: card.id, merchant: merchant.name, city: merchant.city },
-    ...{ merchantKind: merchantKindOf(merchant.mcc), amount, currency, state: 'received', receivedAt: at },
-  }
-  await insertRefund(tx, refund)
-  const entries = [
-    { account: systemAccount('settlement', currency, card.partner), amount: -amount, currency },
-    { account: account.id, amount, currency },
-  ]
-  const eventAt = Temporal.Instant.from(event.at)
-  await post(tx, {
-    id: postingIdOf('card_refund', id, 'refund'),
-    kind: 'card_refund',
-    subject: id,
-    entries,
-    eventAt,
-    at,
-  })
-  await recordRefundMovement(tx, refund)
-  const details = { amount: amount.toString(), currency, merchant: merchant.name }
-  await recordChange(tx, { at, actor: 'cards', what: 'card.refunded', subject: id, details, payload: { userId } })
 }

@@ -1,6 +1,7 @@
 import { type ColumnType, sql, type Updateable } from 'kysely'
 import type { MerchantKind } from '../../../../contract/cards.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
+import { isNotStalled } from '../../../platform/each-row.ts'
 import type { IssuerEvent } from '../../rails/index.ts'
 import type { PurchaseEvent, PurchaseRecord } from './purchase.ts'
 
@@ -35,6 +36,9 @@ export type RefundRecord = {
   state: 'received'
   receivedAt: Instant
 }
+
+/** `stalled`: those that wait after a failure. */
+type Batch = { stalled: readonly string[]; limit: number }
 
 type Own = {
   card_webhooks: Omit<WebhookRecord, 'body'> & { body: ColumnType<IssuerEvent, string, never> }
@@ -80,13 +84,14 @@ export const lockWebhooks = async (tx: Tx, ids: readonly string[]): Promise<Map<
 export const selectUnhandled = (
   db: Db,
   before: Instant,
-  limit: number,
+  { stalled, limit }: Batch,
 ): Promise<Pick<WebhookRecord, 'id' | 'cardToken'>[]> =>
   own(db)
     .selectFrom('card_webhooks')
     .select(['id', 'cardToken'])
     .where('handledAt', 'is', null)
     .where('receivedAt', '<=', before)
+    .where(isNotStalled('id', stalled))
     .orderBy('receivedAt')
     .limit(limit)
     .execute()
@@ -160,13 +165,14 @@ export const sumSpent = (
 export const selectExpired = async (
   db: Db,
   now: Instant,
-  limit: number,
+  { stalled, limit }: Batch,
 ): Promise<{ id: string; accountId: string }[]> =>
   own(db)
     .selectFrom('card_purchases')
     .select(['id', 'accountId'])
     .where('held', '>', 0n)
     .where('expiresAt', '<=', now)
+    .where(isNotStalled('id', stalled))
     .orderBy('expiresAt')
     .limit(limit)
     .execute()
