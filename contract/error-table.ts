@@ -10,8 +10,9 @@ type Entry = Record<Language, string> & { status: number }
 export const errorTable = {
   // —— any request ——
   invalid_request: { status: 400, es: 'Revisa los datos marcados.', pt: 'Revise os dados marcados.', en: 'Check the marked fields.' },
-  malformed_form: { status: 400, es: 'El formulario llegó incompleto o dañado.', pt: 'O formulário chegou incompleto ou danificado.', en: 'The form arrived incomplete or damaged.' },
-  malformed_json: { status: 400, es: 'El cuerpo de la solicitud no es JSON válido.', pt: 'O corpo da solicitação não é um JSON válido.', en: 'The request body is not valid JSON.' },
+  malformed_request: { status: 400, es: 'No pudimos entender la solicitud.', pt: 'Não conseguimos entender a solicitação.', en: 'We couldn’t understand the request.' },
+  malformed_form: { status: 400, es: 'El formulario está incompleto o dañado, o tiene demasiadas partes.', pt: 'O formulário está incompleto ou danificado, ou tem partes demais.', en: 'The form is incomplete or damaged, or has too many parts.' },
+  malformed_json: { status: 400, es: 'El cuerpo de la solicitud debe ser un objeto JSON válido.', pt: 'O corpo da solicitação precisa ser um objeto JSON válido.', en: 'The request body must be a valid JSON object.' },
   one_file_only: { status: 400, es: 'Envía un solo archivo.', pt: 'Envie um único arquivo.', en: 'Send one file only.' },
   wrong_content_type: { status: 415, es: 'Esta llamada no acepta este tipo de contenido (Content-Type).', pt: 'Esta chamada não aceita este tipo de conteúdo (Content-Type).', en: 'This call does not accept this Content-Type.' },
   method_not_allowed: { status: 405, es: 'Esta dirección no acepta este método. El encabezado Allow dice cuáles acepta.', pt: 'Este endereço não aceita este método. O cabeçalho Allow diz quais aceita.', en: 'This address does not accept this method. The Allow header lists the ones it accepts.' },
@@ -50,6 +51,7 @@ export const errorTable = {
   code_fields_required: { status: 400, es: 'Completa los datos requeridos', pt: 'Preencha os campos obrigatórios', en: 'Please provide the required fields' },
   invalid_otp: { status: 400, es: 'Código no válido', pt: 'Código inválido', en: 'Invalid OTP' },
   code_spent: { status: 400, es: 'Este código ya no sirve. Pide otro.', pt: 'Este código não é mais válido. Peça outro.', en: 'This code no longer works. Request a new one.' },
+  code_other_browser: { status: 400, es: 'Este código no se pidió en este navegador. Escríbelo donde lo pediste o pide otro aquí.', pt: 'Este código não foi pedido neste navegador. Digite onde você pediu ou peça outro aqui.', en: 'This browser didn’t request this code. Enter it where you requested it, or request a new one here.' },
   login_link_required: { status: 403, es: 'Demasiadas solicitudes de código. Entra con el enlace que te enviamos por correo.', pt: 'Muitas solicitações de código. Entre com o link que enviamos por e-mail.', en: 'Too many code requests. Use the link we emailed you to sign in.' },
   link_spent: { status: 400, es: 'Este enlace ya se usó o venció. Pide un código nuevo.', pt: 'Este link já foi usado ou expirou. Peça um código novo.', en: 'This link was already used or has expired. Request a new code.' },
   link_other_browser: { status: 403, es: 'Abre este enlace en el navegador donde estás haciendo el envío.', pt: 'Abra este link no navegador em que você está fazendo o envio.', en: 'Open this link in the browser where you are making the transfer.' },

@@ -4,9 +4,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { Refusal } from '../../contract/errors.ts'
 import type { Deps } from '../platform/deps.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import { handleFailures, languageOf, replyWithFailure } from './failures.ts'
+import { handleFailures, replyWithFailure } from './failures.ts'
 import { headersOf } from './headers.ts'
-import { countCall, countRender } from './limits.ts'
+import { languageOf } from './language-of.ts'
+import { countCall, countRender, makeRefusalCount } from './limits.ts'
 import { makePageCache, sendCachedPages } from './page-cache.ts'
 import { limitRequestTime, upload_ms } from './request-timeouts.ts'
 import type { Caller } from './serve.ts'
@@ -75,7 +76,7 @@ export const makeApp = async (
   app.addHook('onRequest', (request, reply, done) => {
     if (hostsOf(request) < 2) return done()
     reply.headers(headers)
-    done(new Refusal('invalid_request'))
+    done(new Refusal('malformed_request'))
   })
   sendCachedPages(app, pageCache)
   await app.register(cookie)
@@ -83,6 +84,7 @@ export const makeApp = async (
   handleFailures(app)
   app.decorate('servedRoutes', [])
   app.decorate('countCall', (use) => countCall({ db, now, config }, use))
+  app.decorate('refusalCount', makeRefusalCount({ db, now, config }))
   app.decorate('countRender', (ip) => countRender({ db, now, config, log }, ip))
   app.decorate('authenticate', authenticate)
   app.decorate('production', config.production)

@@ -4,12 +4,15 @@ import { type ErrorCode, type Failure, messageOf, Refusal } from '../../contract
 import type { Language } from '../../contract/route.ts'
 import { sqlState } from '../platform/database.ts'
 
+const namedFields_max = 20
+
 /** A failure in the caller's language. */
 export const failureOf = (refusal: Refusal, language: Language): Failure => {
   const { fields, values, context } = refusal.detail
-  const named = Object.entries(fields ?? {}).map(
-    ([path, code]) => [path, { code, details: messageOf(code, language, values) }] as const,
-  )
+  // A caller who sends thousands of wrong fields learns of the first few, whose names may be as long as the request.
+  const named = Object.entries(fields ?? {})
+    .slice(0, namedFields_max)
+    .map(([path, code]) => [path.slice(0, 200), { code, details: messageOf(code, language, values) }] as const)
   return {
     status: false,
     code: refusal.code,
@@ -42,7 +45,7 @@ const codeOfFastify = (error: unknown): ErrorCode | undefined => {
   if (error.statusCode === 413) return 'too_large'
   // A part of the path that is longer than any id of ours.
   if (error.statusCode === 414) return 'not_found'
-  if (error.statusCode === 400) return 'invalid_request'
+  if (error.statusCode === 400) return 'malformed_request'
   return error.statusCode === 415 ? 'wrong_content_type' : undefined
 }
 
@@ -73,16 +76,30 @@ export const replyWithFailure = (error: unknown, request: FastifyRequest, reply:
   reply.status(status).send(failureOf(refusal, request.language))
 }
 
-export const handleFailures = (app: FastifyInstance): void => {
-  app.setErrorHandler(replyWithFailure)
-  app.setNotFoundHandler((request, reply) => replyWithFailure(new Refusal('not_found'), request, reply))
+/** The methods of the routes whose path this is, for the header `Allow` (RFC 9110 §15.5.6). */
+type Methods = (path: string) => string[]
+
+/** Records each route as it is registered; '*' matches what no route serves, so it is left out. */
+const collectMethods = (app: FastifyInstance): Methods => {
+  const routes: { path: RegExp; methods: string[] }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return
+    const pattern = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')
+    routes.push({ path: new RegExp(`^${pattern}/?$`), methods: [method].flat() })
+  })
+  return (path) =>
+    [...new Set(routes.filter((route) => route.path.test(path)).flatMap(({ methods }) => methods))].sort()
 }
 
-/** The language a visitor asks for: of the `lang` cookie, else of Accept-Language, else Spanish. */
-export const languageOf = (request: FastifyRequest): Language => {
-  const asked = request.cookies?.lang ?? ''
-  if (asked === 'es' || asked === 'pt' || asked === 'en') return asked
-  const header = request.headers['accept-language'] ?? ''
-  const first = /(?:^|[\s,])(es|pt|en)(?=[-,;\s]|$)/i.exec(header)?.[1]?.toLowerCase()
-  return first === 'pt' || first === 'en' ? first : 'es'
+export const handleFailures = (app: FastifyInstance): void => {
+  const methodsOf = collectMethods(app)
+  app.setErrorHandler(replyWithFailure)
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(request.url.split('?')[0] ?? '')
+    // A GET of a page's path, or a call that its own route answers as unknown.
+    if (allowed.length === 0 || allowed.includes(request.method))
+      return replyWithFailure(new Refusal('not_found'), request, reply)
+    reply.header('allow', allowed.join(', '))
+    return replyWithFailure(new Refusal('method_not_allowed'), request, reply)
+  })
 }

@@ -26,7 +26,7 @@ describe('every answer says what a browser may do with it: nothing', () => {
     ['a call of another site', () => server.request('POST', '/api/user/login', { as: { headers: { origin: 'null' } } }), 403],
     ['nothing', () => server.request('GET', '/api/nothing'), 404],
     ['no address at all', () => server.request('GET', '/api/%'), 400],
-    ['a method that is not served', () => server.request('DELETE', '/api/corridors'), 404],
+    ['a method that is not served', () => server.request('DELETE', '/api/corridors'), 405],
     ['the health', () => server.request('GET', '/api/health'), 200],
     ['the readiness', () => server.request('GET', '/api/ready'), 503],
   ] // biome-ignore format: one answer a line reads as a table
@@ -119,7 +119,7 @@ describe('a body', () => {
     async (type) => {
       const body = JSON.stringify({ email: 'ana@example.com', password: 'Prueba1234' })
       const got = await server.request('POST', identity.login.path, { body, as: { headers: { 'content-type': type } } })
-      expect(got).toMatchObject({ status: 400, body: { status: false, code: 'invalid_request' } })
+      expect(got).toMatchObject({ status: 415, body: { status: false, code: 'wrong_content_type' } })
     },
   )
 
@@ -128,7 +128,7 @@ describe('a body', () => {
       body: '{"email":"a@b.co","password":"x","__proto__":{"admin":true}}',
       as: { headers: json },
     })
-    expect(got).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+    expect(got).toMatchObject({ status: 400, body: { code: 'malformed_json' } })
   })
 })
 

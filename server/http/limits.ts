@@ -25,6 +25,38 @@ export const countCall = async (
   await takeLimit({ db, now }, { key: `${what} ${userId ?? networkOf(ip)}`, ...limit })
 }
 
+/** Of one network without a session, at one route: more than a page of ours ever sends wrong. */
+const refusals: Limit = { max: 60, minutes: 10 }
+
+/**
+ * Counts what the contract refuses. A network above the limit is refused by `admit` before its body is read, on this node without a
+ * look into the database.
+ */
+export const makeRefusalCount = ({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>) => {
+  const until = new Map<string, Temporal.Instant>()
+  const keyOf = ({ route, ip }: Pick<Use, 'route' | 'ip'>) => `refused ${route.method} ${route.path} ${networkOf(ip)}`
+  return {
+    admit: (use: Use): void => {
+      if (use.userId !== undefined || until.size === 0) return
+      const [key, at] = [keyOf(use), now()]
+      const end = until.get(key)
+      if (!end) return
+      if (Temporal.Instant.compare(end, at) <= 0) until.delete(key)
+      else throw new Refusal('too_many', { retryAfter_s: Math.ceil(at.until(end).total('seconds')) })
+    },
+    count: async (use: Use): Promise<void> => {
+      if (use.userId !== undefined || (isOwnMachine(use.ip) && !config.production)) return
+      const key = keyOf(use)
+      await takeLimit({ db, now }, { key, ...refusals }).catch((error: unknown) => {
+        const seconds = error instanceof Refusal ? error.detail.retryAfter_s : undefined
+        for (const [known, end] of until) if (Temporal.Instant.compare(end, now()) <= 0) until.delete(known)
+        if (seconds) until.set(key, now().add({ seconds }))
+        throw error
+      })
+    },
+  }
+}
+
 /** Pages that no cache holds: screens, searches and prices; more than a household opens. */
 const renders: Limit = { max: 1200, minutes: 10 }
 
@@ -47,5 +79,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     countRender: (ip: string) => Promise<void>
     countCall: (use: Use) => Promise<void>
+    refusalCount: ReturnType<typeof makeRefusalCount>
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../contract/errors.ts'
 import { allowSlowUpload } from './request-timeouts.ts'
+import { fieldText, isBrokenForm, isForm } from './upload.ts'
 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
@@ -15,15 +16,17 @@ export const receiveFile = async (
 ): Promise<{ bytes: Buffer<ArrayBuffer>; fields: Record<string, string> }> => {
   const fields: Record<string, string> = {}
   let bytes: Buffer<ArrayBuffer> | undefined
-  if (request.isMultipart()) {
+  if (isForm(request)) {
     allowSlowUpload(request.raw)
     try {
       for await (const part of request.parts({ limits: { fileSize: bytes_max } }))
-        if (part.type === 'field') fields[part.fieldname] = String(part.value)
+        if (part.type === 'field') fields[part.fieldname] = fieldText(part)
         else if (part.fieldname === 'file') bytes = Buffer.from(await part.toBuffer())
         else throw new Refusal('invalid_request', { fields: { [part.fieldname]: 'unknown_field' } })
     } catch (error) {
-      if (!isTooLarge(error)) throw error
+      request.raw.unpipe()
+      request.raw.resume()
+      if (!isTooLarge(error)) throw isBrokenForm(error) ? new Refusal('malformed_form') : error
       const limit = `${Math.floor(bytes_max / 1024 ** 2)} MB`
       throw new Refusal('image_too_large', { fields: { file: 'image_too_large' }, values: { limit } })
     }

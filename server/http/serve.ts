@@ -62,14 +62,24 @@ const parse = (schema: z.ZodObject | undefined, value: unknown): unknown => {
     if (Object.keys(fields).length === 0) return result.data
     throw new Refusal('invalid_request', { fields })
   }
+  if (typeof value !== 'object' || Array.isArray(value)) throw new Refusal('malformed_json')
   for (const issue of result.error.issues) {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) fields[[...path, key].join('.')] = 'unknown_field'
-    // A value that is not an object has no field to name.
     else if (path.length > 0) fields[path.join('.')] ??= codeOfIssue(issue)
   }
-  throw new Refusal('invalid_request', { fields })
+  throw new Refusal(Object.keys(fields).length > 0 ? 'invalid_request' : 'malformed_request', { fields })
+}
+
+const readRequest = async (route: Route, request: FastifyRequest) => {
+  if (route.body && !route.multipart && request.isMultipart()) throw new Refusal('wrong_content_type')
+  return {
+    params: parse(route.params, request.params),
+    query: parse(route.query, request.query),
+    // A multipart body is read by its handler, as a stream.
+    body: route.multipart ? undefined : parse(route.body, request.body),
+  }
 }
 
 /** Throws 401 without a session. A call of the staff is a 404 for customers, who should not learn that it exists. */
@@ -111,21 +121,21 @@ export const serve = <R extends Route>(
     ...(route.bodyBytes_max === undefined ? {} : { bodyLimit: route.bodyBytes_max }),
     // A HEAD request for a stream would be held open without a body.
     exposeHeadRoute: route.reply !== undefined,
-    handler: async (request, reply) => {
+    // Counted before the body is read, so that refused calls count too.
+    onRequest: async (request) => {
       admit(route, request.caller)
-      const served = {
-        params: parse(route.params, request.params),
-        query: parse(route.query, request.query),
-        // A multipart body is read by its handler, as a stream.
-        body: route.multipart ? undefined : parse(route.body, request.body),
-        caller: request.caller,
-        language: request.language,
-        ip: request.ip,
-        request,
-        reply,
-      }
-      if (route.access === 'admin') refuseForeignAdmin(request.caller, served.query, served.body)
-      await app.countCall({ route, userId: request.caller?.userId, ip: request.ip })
+      const use = { route, userId: request.caller?.userId, ip: request.ip }
+      app.refusalCount.admit(use)
+      await app.countCall(use)
+    },
+    handler: async (request, reply) => {
+      const { caller, language, ip } = request
+      const parsed = await readRequest(route, request).catch(async (error: unknown) => {
+        if (error instanceof Refusal) await app.refusalCount.count({ route, userId: caller?.userId, ip })
+        throw error
+      })
+      if (route.access === 'admin') refuseForeignAdmin(caller, parsed.query, parsed.body)
+      const served = { ...parsed, caller, language, ip, request, reply }
       const answer = await handle(served as unknown as Served<R>)
       if (!route.reply) return answer
       const body = await compress(Buffer.from(JSON.stringify(route.reply.parse(answer))))

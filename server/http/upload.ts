@@ -1,13 +1,31 @@
+import type { MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { type ErrorCode, Refusal } from '../../contract/errors.ts'
+import { type ErrorCode, Refusal, refuseFields } from '../../contract/errors.ts'
 import { refuseImage, type Sniff, sniffed } from '../platform/images.ts'
 import { allowSlowUpload } from './request-timeouts.ts'
 
 /** The text fields of a form, and what `take` made of its picture, if there was one. */
 export type Upload<T> = { fields: Record<string, string>; image: T | undefined }
 
+/** Whether a form came; false for a call without a body. Throws `wrong_content_type` for any other body. */
+export const isForm = (request: FastifyRequest): boolean => {
+  if (request.isMultipart()) return true
+  if (request.headers['content-type'] === undefined) return false
+  throw new Refusal('wrong_content_type')
+}
+
+/** Throws `too_long` for a text that the parser cut off. */
+export const fieldText = ({
+  fieldname,
+  value,
+  valueTruncated,
+}: MultipartValue & { valueTruncated?: boolean }): string => {
+  if (valueTruncated) throw refuseFields({ [fieldname]: 'too_long' })
+  return String(value)
+}
+
 /** The parser's errors for a malformed form have no code. */
-const isBrokenForm = (error: unknown): boolean =>
+export const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error &&
   /Boundary not found|needle cannot have a length|unexpected end of (?:multipart data|form)/i.test(error.message)
 
@@ -47,7 +65,7 @@ export const receiveUpload = async <T>(
   const fields: Record<string, string> = {}
   const unknown: Record<string, ErrorCode> = {}
   let image: T | undefined
-  if (!request.isMultipart()) return { fields, image }
+  if (!isForm(request)) return { fields, image }
   allowSlowUpload(request.raw)
   const limit = `${Math.floor(bytes_max / 1024 ** 2)} MB`
   try {
@@ -55,7 +73,7 @@ export const receiveUpload = async <T>(
     if (announced > bytes_max + overhead_max) throw refuseImage('image_too_large', limit)
     const options = { limits: { fileSize: bytes_max + 1 }, throwFileSizeLimit: false }
     for await (const part of request.parts(options)) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      if (part.type === 'field') fields[part.fieldname] = fieldText(part)
       else if (part.fieldname === 'image')
         image = await take(sniffed(bounded(part.file.iterator({ destroyOnReturn: false }), bytes_max, limit), sniff))
       else {
@@ -69,6 +87,6 @@ export const receiveUpload = async <T>(
     request.raw.unpipe()
     request.raw.resume()
     if (image !== undefined) await drop(image)
-    throw isBrokenForm(error) ? new Refusal('invalid_request') : error
+    throw isBrokenForm(error) ? new Refusal('malformed_form') : error
   }
 }

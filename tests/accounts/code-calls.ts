@@ -80,6 +80,7 @@ const sendCode = (kind: Kind): SpecifiedCall => ({
 const verifyCode = (kind: Kind): SpecifiedCall => {
   const invalid = { status: 400, code: 'invalid_otp', says: 'Invalid OTP' } as const
   const spent = { status: 400, code: 'code_spent' } as const
+  const otherBrowser = { status: 400, code: 'code_other_browser' } as const
   const required = { status: 400, code: 'code_fields_required', says: 'Please provide the required fields' } as const
   const notProvided = { status: 400, code: 'email_not_provided', fields: { email: 'email_not_provided' }, says: 'Email not provided' } as const // biome-ignore format: one line
   const counts = ['codes', 'mailboxes']
@@ -100,7 +101,7 @@ const verifyCode = (kind: Kind): SpecifiedCall => {
       { what: 'a code of letters', change: having({ otp: 'abcd' }), ...invalid },
       { what: 'a code in the digits of another script', change: having({ otp: '١٢٣٤' }), ...invalid },
       { what: 'another code', change: (asked) => having({ otp: asked.json?.otp === '0000' ? '0001' : '0000' })(asked), ...invalid, counts },
-      { what: 'an e-mail that no code was sent to', change: having({ email: 'nobody.at.all@example.com' }), ...spent },
+      { what: 'an e-mail that no code was sent to', change: having({ email: 'nobody.at.all@example.com' }), ...otherBrowser },
     ],
     missing: [
       { what: 'the e-mail', change: without('email'), ...notProvided },
@@ -109,7 +110,7 @@ const verifyCode = (kind: Kind): SpecifiedCall => {
       { what: 'all but blanks', change: having({ email: ' ', otp: ' ' }), ...required },
     ],
     foreign: [
-      { what: 'a browser that did not ask', change: elsewhere, ...spent },
+      { what: 'a browser that did not ask', change: elsewhere, ...otherBrowser },
       {
         what: 'a code of the other purpose',
         change: async (_, cast) => {

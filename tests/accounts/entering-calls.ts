@@ -107,7 +107,7 @@ export const signup: SpecifiedCall = {
   ],
   foreign: [
     ...withoutCode.map((row): Row => ({ ...row, what: `${row.what}, without a code`, change: async (asked, cast) => without('otp')(await row.change(asked, cast)) })),
-    { what: 'another customer’s account, with the own code', change: (asked, { bela }) => having({ email: bela.email })(asked), ...spent },
+    { what: 'another customer’s account, with the own code', change: (asked, { bela }) => having({ email: bela.email })(asked), status: 400, code: 'code_other_browser' },
   ],
   replayed: spent,
 } // biome-ignore format: a row a line

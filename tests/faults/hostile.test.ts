@@ -118,11 +118,11 @@ test('a malformed id in any path is not found', async () => {
 test('an address that cannot be decoded is refused with our message', async () => {
   for (const url of ['/api/%zz', '/api/transfers/%E0%A4%A', '/%'])
     for (const [language, words] of [
-      ['en', 'Check the marked fields.'],
-      ['pt', 'Revise os dados marcados.'],
+      ['en', 'We couldn’t understand the request.'],
+      ['pt', 'Não conseguimos entender a solicitação.'],
     ] as const) {
       const got = await refused({ method: 'GET', url, headers: { 'accept-language': language } }, null)
-      expect(got).toMatchObject({ code: 'invalid_request', details: words })
+      expect(got).toMatchObject({ code: 'malformed_request', details: words })
     }
 })
 
@@ -166,6 +166,7 @@ test('a body of another kind, however large or deep, is refused without a trace'
     as('application/json', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])),
     ...['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/json', 'garbage;;;', 'multipart/form-data', 'multipart/form-data; boundary=x'].map((type) => as(type, whole)),
   ]) // biome-ignore format: a list of bodies
+  server.clock.advance({ hours: 1 })
   expect((await refused(json('POST', to, `"${'x'.repeat(70_000)}"`))).http).toBe(413)
 })
 
@@ -207,15 +208,18 @@ test('no key reaches the prototype of anything', async () => {
 
 test('unknown methods and paths are refused with our message', async () => {
   for (const method of ['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const)
-    for (const url of ['/api/nothing', '/api/wallets', '/nothing', '/api/transfers/'])
-      expect((await refused({ method, url })).http).toBe(404)
+    for (const [
+      url,
+      status,
+    ] of [['/api/nothing', 404], ['/api/wallets', 405], ['/nothing', 404], ['/api/transfers/', 405]] as const) // biome-ignore format: a list
+      expect([url, (await refused({ method, url })).http]).toEqual([url, status])
   for (const url of ['/api/nothing', '/nothing']) expect((await refused({ method: 'HEAD', url })).http).toBe(404)
   expect((await refused({ method: 'PUT', url: '/nothing' }, null)).details).toBe('No lo encontramos.')
 })
 
 test('a HEAD request for a stream keeps no connection open', async () => {
   const got = await refused({ method: 'HEAD', url: `/api/transfers/${transferId}/events` })
-  expect(got.http).toBe(404)
+  expect(got.http).toBe(405)
   expect(server.sol.app.openStreams.size).toBe(0)
 })
 

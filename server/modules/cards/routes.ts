@@ -70,7 +70,7 @@ const registerWebhooks = (app: FastifyInstance, deps: RouteDeps): void => {
       async ({ headers, body }, reply) => {
         const received = await receiveWebhook(deps, { headers, body: typeof body === 'string' ? body : '' })
         if (received.status === 'forged') throw new Refusal('unauthenticated')
-        if (received.status !== 'answered') throw new Refusal('invalid_request')
+        if (received.status !== 'answered') throw new Refusal('malformed_json')
         return reply.send(received.answer ?? { received: true })
       },
     )

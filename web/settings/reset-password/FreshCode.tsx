@@ -82,7 +82,7 @@ export const useFreshCode = ({ email, problem, form }: Options) => {
       if ((await send()) === 'sent') toast('success', t('account.code.resent'))
     },
     /** Whether a call failed because of the code. */
-    refuses: ({ code: why }: CallFailure) => why === 'invalid_otp' || why === 'code_spent',
+    refuses: ({ code: why }: CallFailure) => ['invalid_otp', 'code_spent', 'code_other_browser'].includes(why),
   }
 }
 

@@ -11,7 +11,15 @@ import {
   passwordTries_max,
   wrongCodes_max,
 } from './code.ts'
-import { type CodeKey, countTry, markAnswered, markSpent, selectOpenedByLink, undoTry } from './code-queries.ts'
+import {
+  type CodeKey,
+  countTry,
+  hasRequestedCode,
+  markAnswered,
+  markSpent,
+  selectOpenedByLink,
+  undoTry,
+} from './code-queries.ts'
 import { findLockout, lockCodes } from './lock-codes.ts'
 import { hasTrustedBrowser, noteWrongCode } from './mailbox-queries.ts'
 import { countGuess, trustedSince, undoGuess } from './unrecognized-browsers.ts'
@@ -37,6 +45,7 @@ const noMac = '0'.repeat(64)
  * Compares an answer with the newest code for this purpose, subject and browser, and passes a right one to `use`, which
  * spends it. The try is counted and committed before the compare, for the code and for its mailbox. It is undone when `use`
  * throws: the answer was right and may be given again. Throws `invalid_otp`, `code_spent` when there is nothing left to try,
+ * `code_other_browser` when this browser requested no code for the mailbox, whether or not another one did,
  * and `login_link_required` in a lockout.
  */
 export const withCode = async <T>(
@@ -66,7 +75,9 @@ const compare = async (deps: CodeDeps, answer: Answer): Promise<string> => {
   const isTrusted = isConfirming(purpose) || (await trustedSince(deps, { email, browser })) !== undefined
   if (!counted) {
     const lockout = await findLockout(db, { email, isTrusted, at })
-    throw new Refusal(lockout ? 'login_link_required' : 'code_spent')
+    if (lockout) throw new Refusal('login_link_required')
+    const isOurs = isConfirming(purpose) || (await hasRequestedCode(db, { email, browser }))
+    throw new Refusal(isOurs ? 'code_spent' : 'code_other_browser')
   }
   const locked = { ...counted, purpose, subject, browser: linkBrowser }
   if (counted.wrongCodes > wrongCodes_max) throw await lockCodes(deps, locked, 'wrong_codes')

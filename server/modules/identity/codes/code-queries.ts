@@ -66,6 +66,22 @@ export const endCodes = async (tx: Tx, { purpose, subject, browser }: CodeKey, a
     .execute()
 }
 
+/** Whether this browser requested a code for this mailbox. */
+export const hasRequestedCode = async (
+  db: Db,
+  { email, browser }: { email: string; browser: string },
+): Promise<boolean> => {
+  const row = await on(db)
+    .selectFrom('codes')
+    .select('id')
+    .where('purpose', 'in', purposes)
+    .where('email', '=', email)
+    .where('browser', '=', browser)
+    .limit(1)
+    .executeTakeFirst()
+  return browser !== '' && row !== undefined
+}
+
 /** Ends unanswered codes, those of a mailbox or one, and returns how many there were. */
 export const endUnanswered = async (
   tx: Tx,

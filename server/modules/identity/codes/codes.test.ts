@@ -176,11 +176,15 @@ describe('answering a code', () => {
     expect((await answer(email, second, cookie)).status).toBe(200)
   })
 
-  test('a code does not work in another browser, and guesses there do not use it up', async () => {
+  test('a code does not work in another browser or without its cookie, which says so, and guesses there do not use it up', async () => {
     const { email, cookie, code } = await requestCode()
     const other = cookiesOf(await ask(newEmail()))
-    for (let i = 0; i < 6; i += 1) expect((await answer(email, code, other)).status).toBe(400)
-    expect((await answer(email, code, '')).status).toBe(400)
+    for (const cookie of [...Array.from({ length: 6 }, () => other), ''])
+      expect((await answer(email, code, cookie)).body).toMatchObject({
+        code: 'code_other_browser',
+        details: 'This browser didn’t request this code. Enter it where you requested it, or request a new one here.',
+      })
+    expect((await answer(newEmail(), code, other)).body.code).toBe('code_other_browser')
     expect((await answer(email, code, cookie)).status).toBe(200)
   })
 

@@ -40,7 +40,7 @@ export const takeGrant = async (
   purpose: 'signup' | 'login',
   { email, otp, browser, address }: { email: string; otp: string | undefined; browser: string; address: string },
 ): Promise<string> => {
-  if (!browser) throw new Refusal('code_not_verified')
+  if (!browser) throw new Refusal(otp ? 'code_other_browser' : 'code_not_verified')
   const take = () =>
     countPasswordTry(
       deps.db,

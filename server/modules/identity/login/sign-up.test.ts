@@ -141,7 +141,7 @@ describe('signing up', () => {
     const other = await answerCode(server, 'signup', newEmail())
     const body = { ...newcomer, email, otp }
     const cases = [
-      { body, as: {} },
+      { body: { ...body, otp: '' }, as: {} },
       { body: { ...body, email: newEmail(), otp: '' }, as: { cookie } },
       { body: { ...body, otp: '' }, as: { cookie: other.cookie } },
     ]
@@ -150,6 +150,7 @@ describe('signing up', () => {
       expect(got.status).toBe(401)
       expect(got.body.code).toBe('code_not_verified')
     }
+    expect((await server.call(identity.signup, { body, as: {} })).body.code).toBe('code_other_browser')
     expect((await server.call(identity.signup, { body, as: { cookie } })).status).toBe(201)
   })
 

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import { type Language, languages } from '../../contract/route.ts'
+
+const languageNamed = (tag: string): Language | undefined => languages.find((language) => language === tag)
+
+/** The language of ours that a header weighs highest (RFC 9110 §12.5.4); the first one of equal weight. */
+export const acceptedLanguage = (header: string): Language | undefined => {
+  const ranges = header
+    .slice(0, 1_000)
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
+      return {
+        language: languageNamed(tag.split('-')[0] ?? ''),
+        // In thousandths.
+        weight: /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight)
+          ? Number.parseInt(weight.replace('.', '').padEnd(4, '0'), 10)
+          : 0,
+      }
+    })
+  const [best] = ranges.filter(({ language, weight }) => language && weight > 0).sort((a, b) => b.weight - a.weight)
+  return best?.language
+}
+
+/** The language a visitor asks for: of the `lang` cookie, else of Accept-Language, else Spanish. */
+export const languageOf = (request: FastifyRequest): Language =>
+  languageNamed(request.cookies?.lang ?? '') ?? acceptedLanguage(request.headers['accept-language'] ?? '') ?? 'es'
