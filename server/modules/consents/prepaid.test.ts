@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { consents } from '../../../contract/consents.ts'
 import { type PrepaidVersion, prepaidTemplate, prepaidVersions } from '../../../contract/prepaid/versions.ts'
 import { languages } from '../../../contract/route.ts'
-import type { Fees } from '../../../contract/settings.ts'
+import type { Fees, SettingContent } from '../../../contract/settings.ts'
 import { acceptedPrepaid, type Person, signUp, signUpAdmin, signUpStaff } from '../../../tests/people.ts'
 import { expectRefused } from '../../../tests/refused.ts'
 import { pass } from '../../../tests/sending.ts'
@@ -135,7 +135,7 @@ test('a change of the fee changes the forms at its time, the former words are re
   const shown = async (as: Person) => (await server.call(consents.prepaid, { as })).body
   expect((await accept(early)).status).toBe(200)
   const from = server.clock.now().add({ minutes: 5 })
-  const content = { kind: 'fees', value: { standard: usd('250'), entries: [] } } as const
+  const content: SettingContent = { kind: 'fees', value: { standard: usd('250'), entries: [] } }
   await changeSetting(server, { content, as: tess, by: helen, from })
   expect((await shown(late)).current.text.short.other[0].amount).toBe('$1.30')
   await pass(server, { minutes: 5 })
