@@ -1,62 +1,127 @@
 import { inflateSync } from 'node:zlib'
+import { BrokenPdf, type Dictionary, readPdf, skipBlank, type Value } from './read-pdf.ts'
 import { isZip, zipTail } from './zip-end.ts'
 
-// Says whether a PDF is plain paper. It is not redrawn, as pictures are, so nothing in it may run, open or carry another
-// file (ISO 32000-2 §12.6.4, §7.11.4). It runs in a thread: inflating keeps a processor busy.
+// Accepts a PDF that is plain pages. It is not redrawn, as pictures are, so nothing in it may run, open by itself or carry another
+// file (ISO 32000-2 §12.6.4, §7.11.4), and what cannot be read is refused. It runs in a thread: inflating keeps a processor busy.
 
 export type DocumentProblem = 'document_damaged' | 'document_unsafe'
 
-/** Names of actions, annotations and files that plain paper does without. What is encrypted cannot be looked into. */
-const unsafeNames = [
-  'JavaScript',
-  'Launch',
-  'EmbeddedFile',
-  'RichMedia',
-  'SubmitForm',
-  'ImportData',
-  'XFA',
-  'Rendition',
-  'GoToE',
-  'Encrypt',
-]
+class Unsafe extends Error {}
 
-/** A character of a name, plain or as #4A (§7.3.5). */
-const spelled = (letter: string): string => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`
-const unsafe = new RegExp(`/(?:${unsafeNames.map((name) => [...name].map(spelled).join('')).join('|')})(?![a-z])`)
+/** Actions, annotations and files that plain pages do without. What is encrypted cannot be inspected. */
+const unsafeNames = [
+  ...['JavaScript', 'Launch', 'EmbeddedFile', 'RichMedia', 'SubmitForm', 'ImportData', 'Rendition', 'GoToE', 'GoToR'],
+  ...['FileAttachment', 'Filespec', 'GoTo3DView', 'Encrypt'],
+]
+/** Also hidden in what the reader skips: text that a damaged table of offsets could turn into an object. */
+const unsafe = new RegExp(`/(?:${unsafeNames.join('|')})`)
+/** Names as short as these occur by chance in compressed data. */
+const unsafeShort = new Set(['JS', 'XFA', 'AA', 'EF', 'Movie', 'Sound', 'Screen', '3D', 'U3D', 'PRC', 'PS'])
 /** What a browser or an interpreter would read out of the same file. */
 const page = /<(?:\?php|script|html|!doctype)[\s/>]/i
+/** Where an object could begin, for a reader that goes by an offset (§7.3.10). */
+const object = /(?:[0-9][\0\t\n\f\r ]*|[\r\n][\0\t\f ]*)obj(?=[\0\t\n\f\r <[(/%0-9+.tfn-])/g
 
 const inflated_max = 64 * 1024 * 1024
+const streams_max = 10_000
 
 const unescaped = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** The bytes behind each `stream` whose dictionary says that it holds objects (§7.5.7), and whether they can be read. */
-const objectStreams = function* (text: string, bytes: Buffer): Generator<{ body: Buffer; readable: boolean }> {
-  for (const match of text.matchAll(/(?<!end)stream\r?\n/g)) {
-    const before = text.slice(Math.max(0, match.index - 4096), match.index)
-    const dictionary = unescaped(before.slice(before.lastIndexOf(' obj') + 1))
-    if (!/\/ObjStm\b/.test(dictionary) && !(/\/First\b/.test(dictionary) && /\/N\b/.test(dictionary))) continue
-    const readable = /\/Filter\s*(?:\[\s*)?\/FlateDecode\b/.test(dictionary) && !/\/DecodeParms\b/.test(dictionary)
-    yield { body: bytes.subarray(match.index + match[0].length), readable }
+const refuseNames = (text: string): void => {
+  if (unsafe.test(unescaped(text))) throw new Unsafe()
+}
+const refuseName = (name: string): void => {
+  if (unsafeShort.has(name)) throw new Unsafe()
+}
+
+const isName = (value: Value | undefined, name: string): boolean => value?.kind === 'name' && value.name === name
+
+/** What the pages of a document do by themselves, gathered over all of its objects. */
+type Opening = { isUnknown: boolean; opensAddresses: boolean }
+
+const noteOpening = (opening: Opening, value: Value): void => {
+  if (value.kind === 'array') for (const item of value.first) noteOpening(opening, item)
+  if (value.kind !== 'dictionary') return
+  const { entries } = value
+  if (isName(entries.get('S'), 'URI')) opening.opensAddresses = true
+  const action = entries.get('OpenAction')
+  const goesToPage =
+    action?.kind === 'array' ||
+    (action?.kind === 'dictionary' && isName(action.entries.get('S'), 'GoTo') && !action.entries.has('Next'))
+  if (action && !goesToPage) opening.isUnknown = true
+  for (const item of entries.values()) noteOpening(opening, item)
+}
+
+const isFlate = (filter: Value | undefined): boolean =>
+  isName(filter, 'FlateDecode') ||
+  (filter?.kind === 'array' && filter.length === 1 && isName(filter.first[0], 'FlateDecode'))
+
+/** The objects that a stream packs (§7.5.7): numbers and offsets, then the objects one after the other. */
+const inspectPacked = (dictionary: Dictionary, packed: Buffer, opening: Opening, left: number): number => {
+  const [count, first] = [dictionary.get('N'), dictionary.get('First')]
+  if (!isFlate(dictionary.get('Filter')) || dictionary.has('DecodeParms')) throw new Unsafe()
+  if (count?.kind !== 'number' || first?.kind !== 'number') throw new Unsafe()
+  let bytes: Buffer
+  try {
+    bytes = inflateSync(packed, { maxOutputLength: left })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw new Unsafe()
+    throw new BrokenPdf('packed')
   }
+  refuseNames(bytes.toString('latin1'))
+  const starts = new Set<number>()
+  for (const found of readPdf(bytes, { from: first.number, onName: refuseName })) {
+    if (found.kind === 'stream' || (found.kind === 'keyword' && !/^(?:true|false|null|R)$/.test(found.keyword)))
+      throw new Unsafe()
+    starts.add(found.at)
+    if (found.kind === 'value') noteOpening(opening, found.value)
+  }
+  const table = bytes
+    .toString('latin1', 0, first.number)
+    .trim()
+    .split(/[\0\t\n\f\r ]+/)
+  if (table.length < count.number * 2) throw new BrokenPdf('packed')
+  for (let at = 1; at < table.length; at += 2)
+    if (!starts.has(skipBlank(bytes, first.number + Number.parseInt(table[at] ?? '', 10)))) throw new Unsafe()
+  return bytes.length
+}
+
+const inspect = (bytes: Buffer, text: string): void => {
+  if (isZip(bytes.subarray(-zipTail)) || page.test(text)) throw new Unsafe()
+  refuseNames(text)
+  const objects = new Set<number>()
+  const opening: Opening = { isUnknown: false, opensAddresses: false }
+  let [streams, left] = [0, inflated_max]
+  for (const found of readPdf(bytes, { onName: refuseName })) {
+    if (found.kind === 'value') noteOpening(opening, found.value)
+    else if (found.kind === 'keyword') {
+      if (found.keyword === 'obj') objects.add(found.at)
+    } else {
+      const { dictionary, from, to } = found
+      streams += 1
+      // /F: the data is in another file.
+      if (streams > streams_max || dictionary.has('F')) throw new Unsafe()
+      const isPacked = isName(dictionary.get('Type'), 'ObjStm') || (dictionary.has('N') && dictionary.has('First'))
+      if (isPacked) left -= inspectPacked(dictionary, bytes.subarray(from, to), opening, left)
+    }
+  }
+  for (const { index, 0: match } of text.matchAll(object))
+    if (!objects.has(index + match.length - 3)) throw new Unsafe()
+  if (opening.isUnknown && opening.opensAddresses) throw new Unsafe()
 }
 
 export default (given: Uint8Array): DocumentProblem | null => {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const text = bytes.toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(text) || !text.slice(-2048).includes('%%EOF')) return 'document_damaged'
-  if (isZip(bytes.subarray(-zipTail)) || page.test(text) || unsafe.test(text)) return 'document_unsafe'
-  let left = inflated_max
-  for (const { body, readable } of objectStreams(text, bytes)) {
-    if (!readable) return 'document_unsafe'
-    try {
-      const objects = inflateSync(body, { maxOutputLength: left })
-      left -= objects.length
-      if (left <= 0 || unsafe.test(objects.toString('latin1'))) return 'document_unsafe'
-    } catch {
-      return 'document_damaged'
-    }
+  try {
+    inspect(bytes, text)
+    return null
+  } catch (error) {
+    if (error instanceof Unsafe) return 'document_unsafe'
+    if (error instanceof BrokenPdf) return 'document_damaged'
+    throw error
   }
-  return null
 }
