@@ -1,5 +1,6 @@
 import { approvalReasonLetters_max } from './approvals.ts'
 import { PayInMethod, PayoutMethod } from './corridors.ts'
+import { MatchComparison, releaseReasons } from './match-comparison.ts'
 import { WireMoney } from './money.ts'
 import { OfficeRepair, repairKinds, waysToConfirm } from './payout-repairs.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
@@ -145,10 +146,16 @@ export const adminTransfers = {
     path: '/api/admin/transfers/:id/release',
     access: 'admin',
     permission: 'transfers.decide',
-    summary: 'Lets a held transfer go on, with the reason.',
+    summary:
+      'Lets a held transfer go on, with the reason; where a listed name matches, once a second person has approved it.',
     params: IdParams,
-    body: z.strictObject({ reason: typedParagraphs().min(3).max(1000) }),
-    reply: z.strictObject({ state: TransferState }),
+    body: z.strictObject({
+      reason: typedParagraphs().min(3).max(1000),
+      /** Both are required where a listed name matches, with each of the matches compared. */
+      releaseReason: z.enum(releaseReasons).nullable().default(null),
+      comparisons: z.array(MatchComparison).max(50).default([]),
+    }),
+    reply: z.strictObject({ state: TransferState, waits: z.boolean() }),
   }),
   reject: route({
     method: 'POST',

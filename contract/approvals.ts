@@ -1,6 +1,7 @@
 import { alertKindNames, alertOutcomes, alertReasons, alertSeverities } from './alerts.ts'
-import { breakKinds } from './breaks.ts'
+import { BreakDecision, breakKinds } from './breaks.ts'
 import { CampaignTexts, campaignPurposes, Segment } from './campaigns.ts'
+import { MatchComparison, releaseReasons } from './match-comparison.ts'
 import { TemplateId, TemplateTexts } from './message-templates.ts'
 import { WireMoney } from './money.ts'
 import { DetailChange, waysToConfirm } from './payout-repairs.ts'
@@ -52,6 +53,14 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('transfer_refund'),
     ...OfTransfer,
+  }),
+  /** A transfer held for listed names goes on. */
+  z.strictObject({
+    kind: z.literal('hold_release'),
+    ...OfTransfer,
+    releaseReason: z.enum(releaseReasons),
+    comparisons: z.array(MatchComparison),
+    note: z.string(),
   }),
   z.strictObject({ kind: z.literal('payout_resend'), ...OfTransfer }),
   z.strictObject({
@@ -115,6 +124,19 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     note: z.string(),
   }),
   z.strictObject({
+    kind: z.literal('break_settlement'),
+    breakId: Id,
+    breakKind: z.enum(breakKinds),
+    /** The payment's key at the partner. */
+    partnerReference: z.string(),
+    /** Null where the partner made a shortage good. */
+    decision: BreakDecision.nullable(),
+    /** Of the bank's entry that proves it. */
+    bankReference: z.string().nullable(),
+    amount: WireMoney,
+    note: z.string(),
+  }),
+  z.strictObject({
     kind: z.literal('property_release'),
     propertyId: Id,
     /** Of OFAC. */
@@ -157,6 +179,7 @@ export const approvalPermissions = {
   administrator: 'staff.manage',
   role_removal: 'staff.manage',
   account_removal: 'customers.close',
+  hold_release: 'matches.release',
   transfer_refund: 'transfers.refund',
   payout_resend: 'transfers.repair',
   payout_repair: 'transfers.repair',
@@ -170,6 +193,7 @@ export const approvalPermissions = {
   unclaimed_payment: 'books.post',
   alert_decision: 'alerts.decide',
   write_off: 'breaks.settle',
+  break_settlement: 'breaks.settle',
   property_release: 'transfers.decide',
   remedy: 'remedies.grant',
   treasury_order: 'books.post',

@@ -43,8 +43,9 @@ export const isShortage = (kind: string): kind is ShortageKind => shortageKinds.
 export const BreakDecision = z.enum(['book', 'leave', 'repaid', 'write_off', 'credit'])
 export type BreakDecision = z.infer<typeof BreakDecision>
 
-/** What one person writes off; more is lost on the word of two. */
-export const writeOffAlone_max = { minor: '25000', currency: 'USD' } as const satisfies WireMoney
+/** Money is said to be at our bank again: the bank's entry proves it. */
+export const needsBankReference = (decision: BreakDecision | null): boolean => decision === 'repaid'
+export const bankReference_max = 140
 
 export const breakNote_min = 3
 export const breakNote_max = 1000
@@ -65,7 +66,13 @@ export const Break = z.strictObject({
   /** Writing it off waits for another person. */
   asked: z.boolean(),
   settled: z
-    .strictObject({ at: Instant, by: z.string(), note: z.string(), decision: BreakDecision.nullable() })
+    .strictObject({
+      at: Instant,
+      by: z.string(),
+      note: z.string(),
+      decision: BreakDecision.nullable(),
+      bankReference: z.string().nullable(),
+    })
     .nullable(),
 })
 export type Break = z.infer<typeof Break>
@@ -172,13 +179,15 @@ export const adminBreaks = {
     access: 'admin',
     permission: 'breaks.settle',
     summary:
-      'Settles a break, once, with a note and the decision that its kind asks for. To write off a large sum another person is asked.',
+      'Settles a break, once, with a note and the decision that its kind requires. Above the sum of one person a second one approves.',
     params: IdParams,
     body: z.strictObject({
       note: typedParagraphs().min(breakNote_min).max(breakNote_max),
       decision: BreakDecision.nullable().default(null),
       /** Of a partner's shortage that is written off: how much is lost, decimal text in the break's currency. */
       loss: typedText().max(30).nullable().default(null),
+      /** The entry in our bank's statement, where money is said to be repaid. */
+      bankReference: typedText().max(bankReference_max).nullable().default(null),
     }),
     reply: Break,
   }),

@@ -49,12 +49,13 @@ export const permissions = {
   'checks.decide': { group: 'money', operations: 'reason', administrator: 'reason' },
   'disputes.decide': { group: 'money', operations: 'reason', administrator: 'reason' },
   'breaks.view': { group: 'money', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },
-  'breaks.settle': { group: 'money', operations: 'reason', treasury: 'reason', administrator: 'reason' },
+  'breaks.settle': { group: 'money', operations: upTo('25000'), treasury: upTo('25000'), administrator: upTo('25000') },
   'books.view': { group: 'money', compliance: 'view', treasury: 'view', administrator: 'view' },
   'books.post': { group: 'money', treasury: 'two', administrator: 'two' },
   'books.close': { group: 'money', treasury: 'two', administrator: 'two' },
   'invoices.manage': { group: 'money', operations: 'alone', treasury: 'alone', administrator: 'alone' },
   'transfers.decide': { group: 'law', compliance: 'reason', administrator: 'reason' },
+  'matches.release': { group: 'law', compliance: 'two', administrator: 'two' },
   'businesses.view': { group: 'law', operations: 'view', compliance: 'view', administrator: 'view' },
   'businesses.decide': { group: 'law', compliance: 'reason', administrator: 'reason' },
   'alerts.view': { group: 'law', compliance: 'view', administrator: 'view' },
@@ -97,6 +98,15 @@ export const grantOf = (roles: readonly StaffRole[], permission: Permission): Gr
   const row: Row = permissions[permission]
   return roles.map((role) => row[role]).reduce(wider, undefined)
 }
+
+/** Sums that one person may decide alone are added up over so many days, so that nobody splits one. */
+export const aloneDays = 30
+
+/** Whether one person is enough for this sum, in minor units. */
+export const isEnoughFor = (
+  grant: Grant | undefined,
+  { minor, currency }: { minor: bigint; currency: string },
+): boolean => typeof grant === 'object' && grant.upTo.currency === currency && minor <= BigInt(grant.upTo.minor)
 
 /** Everything that these roles together may do. */
 export const grantsOf = (roles: readonly StaffRole[]): Grants => {

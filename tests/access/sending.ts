@@ -20,6 +20,7 @@ import { topUps } from '../../contract/top-ups.ts'
 import { transfers } from '../../contract/transfers.ts'
 import { wallets } from '../../contract/wallets.ts'
 import { withdrawals } from '../../contract/withdrawals.ts'
+import { comparedRelease } from '../approvals.ts'
 import { askBillQuote, payBill, readyToPay, tigo } from '../paying.ts'
 import { codeMailedTo } from '../people.ts'
 import {
@@ -282,7 +283,10 @@ export const sendingEntries: Entry[] = [
   entry(adminTransfers.list),
   entry(adminTransfers.csv),
   entry(adminTransfers.read, sent),
-  entry(adminTransfers.release, held),
+  entry(adminTransfers.release, async (world) => {
+    const { params } = await held(world)
+    return { params, body: await comparedRelease(world.server, { id: params?.id ?? '', as: world.admin }) }
+  }),
   entry(adminTransfers.reject, held),
   entry(adminTransfers.block, held),
   entry(adminTransfers.refund, async (world) => ({ ...(await sent(world)), body: { id: newId(world.server), reason: 'Sent by mistake.' } })),

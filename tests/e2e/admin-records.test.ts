@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
 }, 600_000)
 
-test('a day of the office: a view is saved, a transfer is found by its id and released from the list, a reveal is logged and a session ended', async () => {
+test('a day of the office: a view is saved, a transfer is found by its id and rejected from the list, a reveal is logged and a session ended', async () => {
   const { page, problems } = await enter(boss, '/dashboard/transactions?filter=held', { language: 'es' })
   await page.getByRole('button', { name: say('admin.list.view.save') }).click()
   const naming = page.getByRole('dialog')
@@ -43,10 +43,12 @@ test('a day of the office: a view is saved, a transfer is found by its id and re
     .click()
   await page.getByRole('link', { name: 'Por decidir' }).click()
   await page.locator('tbody [data-tick]').check()
-  await page.getByRole('button', { name: say('admin.held.release.open') }).click()
+  // A match is released one by one, after it was compared.
+  expect(await page.getByRole('button', { name: say('admin.held.release.open') }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: say('admin.held.reject.open') }).click()
   const asking = page.getByRole('dialog')
   await asking.getByLabel(say('admin.held.reason'), { exact: true }).fill('Otra persona, otro país')
-  await asking.getByRole('button', { name: say('admin.held.release.bulk'), exact: true }).click()
+  await asking.getByRole('button', { name: say('admin.held.reject.bulk'), exact: true }).click()
   await asking.getByRole('heading', { name: 'Hecho con uno' }).waitFor()
   await page.keyboard.press('Escape')
 

@@ -4,11 +4,18 @@ import type { Tx } from '../../platform/database.ts'
 import type { Event, Subscriber } from '../../platform/events.ts'
 import { tellStaff, wrongCodes_max } from '../identity/index.ts'
 import { close, reopen } from './decide-alert.ts'
-import { lockOpenOf, readBusiness, readHeld, readMove, readWord } from './queries.ts'
+import { lockOpenOf, readBusiness, readHeld, readMove, readReleaseApprover, readWord } from './queries.ts'
 import { raiseAlert } from './raise-alert.ts'
 
 type Hit = { name: string; listedName: string; list: string; program: string }
-type Ending = { outcome: AlertOutcome; reason: AlertReason; note: string; decidedBy: string; at: Temporal.Instant }
+type Ending = {
+  outcome: AlertOutcome
+  reason: AlertReason
+  note: string
+  decidedBy: string
+  approvedBy?: string | null
+  at: Temporal.Instant
+}
 
 const hitFacts = (hits: readonly Hit[]): AlertFact[] =>
   hits.map(({ name, listedName, list, program }) => ({
@@ -20,7 +27,7 @@ const dollars = (cents: unknown) => toWire({ minor: BigInt(String(cents)), curre
 
 const closeOf = async (tx: Tx, kind: AlertKind, subjectId: string, ending: Ending): Promise<void> => {
   for (const { id } of await lockOpenOf(tx, kind, subjectId))
-    await close(tx, id, { ...ending, decisionId: null, decidedAt: ending.at, approvedBy: null })
+    await close(tx, id, { approvedBy: null, ...ending, decisionId: null, decidedAt: ending.at })
 }
 
 /** A transfer that was released before this is told of raises nothing: nobody would close it. */
@@ -44,10 +51,11 @@ const closeOfTransfer = async (tx: Tx, { type, subject: id, payload, at }: Event
   const to = type.slice('transfer.'.length)
   const ending = endings[to]
   if (!ending || (payload.from !== 'on_hold_compliance' && payload.from !== 'cancelling')) return
-  const move = await readMove(tx, { id, to })
+  const move = await readMove(tx, { id, from: String(payload.from), to })
   await closeOf(tx, 'sanctions_transfer', id, {
     ...ending,
     ...{ note: move?.reason ?? '', decidedBy: move?.actor ?? 'transfers', at },
+    approvedBy: ending.reason === 'released' ? await readReleaseApprover(tx, id) : null,
   })
 }
 

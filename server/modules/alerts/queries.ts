@@ -134,12 +134,20 @@ export const readHeld = async (tx: Tx, id: string): Promise<HeldTransfer | undef
 /** Who moved a transfer to this state last, and why. */
 export const readMove = async (
   tx: Tx,
-  { id, to }: { id: string; to: string },
+  { id, from, to }: { id: string; from: string; to: string },
 ): Promise<{ actor: string; reason: string } | undefined> => {
   const { rows } = await sql<{ actor: string; reason: string }>`
-    select actor, reason from transfer_events where transfer_id = ${id} and to_state = ${to}
+    select actor, reason from transfer_events where transfer_id = ${id} and from_state = ${from} and to_state = ${to}
     order by created_at desc, id desc limit 1`.execute(tx)
   return rows[0]
+}
+
+/** Who approved that a held transfer goes on; null where one person was enough. */
+export const readReleaseApprover = async (tx: Tx, transferId: string): Promise<string | null> => {
+  const { rows } = await sql<{ by: string }>`
+    select decided_by as by from approvals where kind = 'hold_release' and subject = ${transferId} and decision = 'approved'
+    order by decided_at desc limit 1`.execute(tx)
+  return rows[0]?.by ?? null
 }
 
 type Word = { decision: string | null; actor: string | null; note: string | null }

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { type Approval, approvals } from '../../../contract/approvals.ts'
-import { adminBreaks, type Break } from '../../../contract/breaks.ts'
+import { adminBreaks, type Break, type BreakKind } from '../../../contract/breaks.ts'
+import { approveAbout, decideAsked } from '../../../tests/approvals.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
-import { logIn, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
+import { logIn, type Person, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
 import { centsOn } from '../../../tests/postings.ts'
 import {
   addBankAccount,
@@ -79,10 +80,9 @@ test('cash that is paid out after it went unclaimed and was refunded opens one b
   expect((await findTransfer(server.deps.db, id))?.state).toBe('refunded')
   const note = 'The counter pays it back with the next settlement.'
   expect((await settle(colleague, open?.id ?? '', { note: 'ab' })).status).toBe(400)
-  for (const _ of [1, 2])
-    expect((await settle(colleague, open?.id ?? '', { note })).body).toMatchObject({
-      settled: { by: admin.email, note },
-    })
+  expect((await settle(colleague, open?.id ?? '', { note })).body).toMatchObject({ asked: true, settled: null })
+  await approveAbout(server, { subject: open?.id ?? '', as: await signUpAdmin(server) })
+  expect((await settle(colleague, open?.id ?? '', { note })).body).toMatchObject({ settled: { by: admin.email, note } })
   expect((await settle(colleague, open?.id ?? '', { note: 'Another story.' })).body.code).toBe('break_settled')
   expect(await breaksOf(colleague, id)).toEqual([])
   expect(await breaksOf(colleague, id, 'settled')).toHaveLength(1)
@@ -233,16 +233,15 @@ test('a debit that is returned while the money is blocked leaves settlement righ
 })
 
 test('a return code that a person decides on moves nothing until an administrator books it or leaves it', async () => {
-  const admin = await signUpAdmin(server, { language: 'en' })
-  const maria = await sender()
   for (const [code, decision] of [
     ['R24', 'book'],
     ['R63', 'leave'],
     ['R71', 'leave'],
   ] as const) {
-    const id = await paidByBank(maria)
+    const id = await paidByBank(await sender())
     await move(`${id}:debit`, 'pay_in', 'returned', code)
     await pass(server, { minutes: 1 }, 2)
+    const admin = await signUpAdmin(server, { language: 'en' })
     const [open] = await breaksOf(admin, id)
     expect(open).toMatchObject({ kind: 'return_to_review', cause: expect.stringContaining(code), settled: null })
     expect(await findTransfer(server.deps.db, id)).toMatchObject({ receivablePostingId: null })
@@ -296,4 +295,68 @@ test('a break that a colleague looks into is settled by them, or by who takes it
   expect((await settle(second, id, { note: 'The bank answered.' })).body.code).toBe('break_taken')
   expect((await assign(second, 'over')).status).toBe(200)
   expect((await settle(second, id, { note: 'The bank answered.' })).status).toBe(200)
+})
+
+/** An open break of a payment of this person. */
+const opened = (kind: BreakKind, ownerId: string, cents: bigint): Promise<{ id: string }> =>
+  transaction(server.deps.db, (tx) =>
+    openBreak(tx, {
+      ...{ kind, owner: { kind: 'transfer', id: ownerId }, reference: newId(server), partner: 'sandbox', cause: 'R01' },
+      ...{ amount: { minor: cents, currency: 'USD' }, actor: 'test', at: server.clock.now() },
+    }),
+  )
+
+test('money is said to be repaid only with the bank’s entry, and any way to end a break above the sum of one person needs two', async () => {
+  const [operator, second] = [await signUpStaff(server, 'operations'), await signUpStaff(server, 'treasury')]
+  const bankReference = 'FEDWIRE 20261120 77'
+  for (const [kind, decision] of [
+    ['owed', 'repaid'],
+    ['owed', 'write_off'],
+    ['cash_over_limit', 'credit'],
+    ['cash_over_limit', 'leave'],
+    ['return_to_review', 'leave'],
+    ['contradicted', null],
+  ] as const) {
+    const { id } = await opened(kind, newId(server), 25_001n)
+    const end = (reference: string | null) =>
+      server.call(adminBreaks.settle, {
+        params: { id },
+        body: {
+          note: 'Looked at.',
+          decision,
+          bankReference: reference,
+          loss: kind === 'contradicted' ? null : '250.01',
+        },
+        as: operator,
+      })
+    if (decision === 'repaid')
+      for (const reference of [null, '', '  '])
+        expect((await end(reference)).body.fields).toHaveProperty('bankReference')
+    expect((await end(bankReference)).body).toMatchObject({ asked: true, settled: null })
+    expect((await end(bankReference)).body.code).toBe('approval_waits')
+    const { body } = await server.call(approvals.list, { query: { search: id }, as: second })
+    expect((await decideAsked(server, { id: body.items[0].id, as: operator })).body.code).toBe('approval_own')
+    expect((await decideAsked(server, { id: body.items[0].id, as: second })).status).toBe(200)
+    expect((await server.call(adminBreaks.read, { params: { id }, as: second })).body.settled).toMatchObject({
+      decision,
+    })
+  }
+})
+
+test('what one person ends alone is counted over thirty days, for them and for the customer', async () => {
+  const [operator, other] = [await signUpStaff(server, 'operations'), await signUpStaff(server, 'treasury')]
+  const maria = await sender()
+  const [one, two] = [await send(server, maria), await send(server, maria)]
+  const writeOff = async (ownerId: string, cents: bigint, as: Person): Promise<boolean> => {
+    const { id } = await opened('owed', ownerId, cents)
+    const body = { note: 'They do not answer.', decision: 'write_off' as const }
+    return (await server.call(adminBreaks.settle, { params: { id }, body, as })).body.asked
+  }
+  expect(await writeOff(one, 20_000n, operator)).toBe(false)
+  // by the same person for another customer, and by another person for the same customer.
+  expect(await writeOff(newId(server), 5_001n, operator)).toBe(true)
+  expect(await writeOff(two, 5_001n, other)).toBe(true)
+  expect(await writeOff(newId(server), 5_001n, other)).toBe(false)
+  server.clock.advance({ hours: 24 * 31 })
+  expect(await writeOff(newId(server), 25_000n, await logIn(server, operator.email))).toBe(false)
 })

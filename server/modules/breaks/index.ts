@@ -1,6 +1,6 @@
 import type { Module } from '../module.ts'
 import { registerRoutes } from './routes.ts'
-import { writeOffApproved } from './settle-break.ts'
+import { settleApproved } from './settle-break.ts'
 import { subscribers } from './subscribers.ts'
 
 export { openBreak } from './open-break.ts'
@@ -12,5 +12,5 @@ export const breaks: Module = {
   reads: ['movements'],
   routes: registerRoutes,
   subscribers,
-  approvals: { write_off: writeOffApproved },
+  approvals: { write_off: settleApproved, break_settlement: settleApproved },
 }

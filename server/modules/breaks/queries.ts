@@ -1,8 +1,19 @@
+import { sql } from 'kysely'
 import type { BreakDecision, BreakKind } from '../../../contract/breaks.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 type Instant = Temporal.Instant
-type Settlement = { settledAt: Instant; settledBy: string; note: string; decision: BreakDecision | null }
+type Settlement = {
+  settledAt: Instant
+  settledBy: string
+  note: string
+  decision: BreakDecision | null
+  /** Minor units that a person moved or gave up by it; null where nothing was. */
+  settledAmount: bigint | null
+  /** Null where one person was enough. */
+  approvedBy: string | null
+  bankReference: string | null
+}
 
 export type BreakRow = {
   id: string
@@ -22,7 +33,15 @@ type Later = keyof Settlement | 'assigneeId' | 'assignedAt'
 export type NewBreak = Omit<BreakRow, Later>
 
 export const own = (db: Db) => db.withTables<{ breaks: BreakRow }>()
-const open = { assigneeId: null, assignedAt: null, settledAt: null, settledBy: null, note: null, decision: null }
+const open = {
+  assigneeId: null,
+  assignedAt: null,
+  settledAt: null,
+  settledBy: null,
+  note: null,
+  decision: null,
+  ...{ settledAmount: null, approvedBy: null, bankReference: null },
+}
 
 /** False when it was opened before. */
 export const insertBreak = async (tx: Tx, row: NewBreak): Promise<boolean> => {
@@ -74,3 +93,25 @@ export const updateAssignee = (
   assigned: Pick<BreakRow, 'assigneeId' | 'assignedAt'>,
 ): Promise<BreakRow> =>
   own(tx).updateTable('breaks').set(assigned).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/**
+ * What one person settled alone since then, or what was settled for the customer of a payment, whichever is more. Minor units of one currency.
+ */
+export const sumSettledSince = async (
+  tx: Tx,
+  { by, ownerId, currency, since }: { by: string; ownerId: string; currency: string; since: Instant },
+): Promise<bigint> => {
+  const { rows } = await sql<{ most: bigint }>`
+    with recent as (
+      select owner_id, settled_by, approved_by, settled_amount from breaks
+      where settled_amount is not null and settled_at > ${since} and currency = ${currency}
+    ), same_customer as (
+      select id from movements where id in (select owner_id from recent)
+        and user_id in (select user_id from movements where id = ${ownerId}::uuid)
+    )
+    select coalesce(greatest(
+      sum(settled_amount) filter (where settled_by = ${by} and approved_by is null),
+      sum(settled_amount) filter (where owner_id = ${ownerId}::uuid or owner_id in (select id from same_customer))
+    ), 0)::bigint as most from recent`.execute(tx)
+  return rows[0]?.most ?? 0n
+}

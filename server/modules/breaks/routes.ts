@@ -19,6 +19,6 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     breakView(deps, await assignBreak(deps, { ...body, id: params.id, adminId: userId }), userId),
   )
   serve(app, adminBreaks.settle, async ({ params, body, caller }) =>
-    breakView(deps, await settleBreak(deps, { ...body, id: params.id, adminId: caller.userId }), caller.userId),
+    breakView(deps, await settleBreak(deps, caller, { ...body, id: params.id }), caller.userId),
   )
 }

@@ -3,41 +3,55 @@ import {
   type BreakKind,
   breakDecisions,
   isShortage,
-  writeOffAlone_max,
+  needsBankReference,
 } from '../../../contract/breaks.ts'
 import { Refusal, refuseFields } from '../../../contract/errors.ts'
-import { parseAmount, toWire } from '../../../contract/money.ts'
+import { type Money, parseAmount, toWire } from '../../../contract/money.ts'
+import { aloneDays, grantOf, isEnoughFor } from '../../../contract/permissions.ts'
+import type { Caller } from '../../http/serve.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import { requestApproval } from '../approvals/index.ts'
+import { refuseWhileAsked, requestApproval } from '../approvals/index.ts'
 import { lockAdmins } from '../identity/index.ts'
-import type { CarryOut } from '../module.ts'
-import { type BreakRow, lockOpen, selectBreak, updateSettled } from './queries.ts'
+import type { Approved } from '../module.ts'
+import { type BreakRow, lockOpen, selectBreak, sumSettledSince, updateSettled } from './queries.ts'
 
-type Input = { id: string; adminId: string; note: string; decision: BreakDecision | null; loss: string | null }
+type Input = {
+  id: string
+  note: string
+  decision: BreakDecision | null
+  loss: string | null
+  bankReference: string | null
+}
 
 /**
  * Settles a break once, with a note; the owner acts on the decision when the event arrives. The same settlement again by
  * the same administrator changes nothing; of two administrators the slower gets `break_settled`. Refuses `not_found`, `break_taken`
- * for one that a colleague looks into, a decision that the kind does not offer, or asks for, and a loss that is not a part of the break.
- * More than `writeOffAlone_max` is written off when another person approves; `approval_waits` until then.
+ * for one that a colleague looks into, a decision that the kind does not offer, or requires, a loss that is not a part of the break, and
+ * `repaid` without the bank's entry. Above the sum that the caller's role decides alone, counted over 30 days for them and for the customer,
+ * it waits for another person; `approval_waits` until then.
  */
 export const settleBreak = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
-  { id, adminId, note, decision, loss }: Input,
+  { userId: adminId, staffRoles = [] }: Pick<Caller, 'userId' | 'staffRoles'>,
+  { id, note, decision, loss, bankReference }: Input,
 ): Promise<BreakRow> => {
   const settled = await transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
     const found = await selectBreak(tx, id, { lock: true })
     if (!found) throw new Refusal('not_found')
     assertOffered(found.kind, decision)
+    if (needsBankReference(decision) && !bankReference) throw refuseFields({ bankReference: 'required' })
     if (!found.settledAt && found.assigneeId !== null && found.assigneeId !== adminId) throw new Refusal('break_taken')
     if (!found.settledAt) {
-      const lost = lossOf(found, { decision, loss })
-      if (lost !== null && !isSmall(lost, found)) return askWriteOff(tx, found, { adminId, note, lost, at: now() })
-      return settle(tx, found, { actor: adminId, note, decision, lost, at: now() })
+      const at = now()
+      const amount = atStake(found, { decision, loss })
+      const terms: Settling = { actor: adminId, note, decision, amount, bankReference, approvedBy: null, at }
+      if (amount === null) return settle(tx, found, terms)
+      const isAlone = isEnoughFor(grantOf(staffRoles, 'breaks.settle'), await inAll(tx, found, { ...terms, amount }))
+      return isAlone ? settle(tx, found, terms) : request(tx, found, { ...terms, amount })
     }
     if (found.settledBy === adminId && found.note === note && found.decision === decision) return found
     throw new Refusal('break_settled')
@@ -46,15 +60,15 @@ export const settleBreak = async (
   return settled
 }
 
-const isSmall = (lost: bigint, { currency }: BreakRow): boolean =>
-  currency === writeOffAlone_max.currency && lost <= BigInt(writeOffAlone_max.minor)
-
 type Lost = { decision: BreakDecision | null; loss: string | null }
 
-/** What is written off, in minor units: of a partner's shortage what a person says, of a debt all that is left. Null where nothing is. */
-const lossOf = ({ kind, amount, currency }: BreakRow, { decision, loss }: Lost): bigint | null => {
-  if (decision !== 'write_off') return null
-  if (!isShortage(kind)) return amount
+/**
+ * What a person moves or gives up, in minor units: of a shortage that is written off what they say, else the whole break. Null where
+ * nothing is: the note tells what was done elsewhere, or a return is booked as a debt.
+ */
+const atStake = ({ kind, amount, currency }: BreakRow, { decision, loss }: Lost): bigint | null => {
+  if (decision === 'book' || (decision === null && !isShortage(kind))) return null
+  if (decision !== 'write_off' || !isShortage(kind)) return amount
   if (loss === null) throw refuseFields({ loss: 'required' })
   const lost = parseAmount(loss, currency)
   if (typeof lost !== 'bigint') throw refuseFields({ loss: lost })
@@ -62,29 +76,48 @@ const lossOf = ({ kind, amount, currency }: BreakRow, { decision, loss }: Lost):
   return lost
 }
 
+type AtStake = Settling & { amount: bigint }
+
+/** The larger of what this person settled alone and of what was settled for this customer, with this break. */
+const inAll = async (tx: Tx, { ownerId, currency }: BreakRow, { actor: by, amount, at }: AtStake): Promise<Money> => {
+  const since = at.subtract({ hours: 24 * aloneDays })
+  return { minor: amount + (await sumSettledSince(tx, { by, ownerId, currency, since })), currency }
+}
+
 const reason_max = 300
 
 /** It stays open until another person has approved. */
-const askWriteOff = async (
+const request = async (
   tx: Tx,
   found: BreakRow,
-  { adminId, note, lost, at }: { adminId: string; note: string; lost: bigint; at: Temporal.Instant },
+  { actor, note, decision, amount, bankReference, at }: AtStake,
 ): Promise<BreakRow> => {
   const { id, kind: breakKind, reference: partnerReference, currency } = found
-  const money = toWire({ minor: lost, currency })
-  const content = { kind: 'write_off' as const, breakId: id, breakKind, partnerReference, amount: money, note }
-  const reason = note.slice(0, reason_max)
-  await requestApproval(tx, { id: newId(at), subject: id, content, reason, requestedBy: adminId, at })
+  const about = { breakId: id, breakKind, partnerReference, amount: toWire({ minor: amount, currency }), note }
+  const content =
+    decision === 'write_off'
+      ? ({ kind: 'write_off', ...about } as const)
+      : ({ kind: 'break_settlement', ...about, decision, bankReference } as const)
+  await refuseWhileAsked(tx, { subject: id, kinds: ['write_off', 'break_settlement'], at })
+  await requestApproval(tx, {
+    ...{ id: newId(at), subject: id, content, reason: note.slice(0, reason_max), requestedBy: actor, at },
+  })
   return found
 }
 
 /** What another person approved. Refuses `break_settled` when it was settled meanwhile. */
-export const writeOffApproved: CarryOut<'write_off'> = async ({ tx }, { content, requestedBy, at }) => {
+export const settleApproved = async (
+  { tx }: { tx: Tx },
+  { content, requestedBy, approvedBy, at }: Approved<'write_off'> | Approved<'break_settlement'>,
+): Promise<void> => {
   const found = await selectBreak(tx, content.breakId, { lock: true })
   if (!found) throw new Refusal('not_found')
   if (found.settledAt) throw new Refusal('break_settled')
-  const lost = BigInt(content.amount.minor)
-  await settle(tx, found, { actor: requestedBy, note: content.note, decision: 'write_off', lost, at })
+  const { note } = content
+  const { decision, bankReference } =
+    content.kind === 'write_off' ? { decision: 'write_off' as const, bankReference: null } : content
+  const amount = BigInt(content.amount.minor)
+  await settle(tx, found, { actor: requestedBy, note, decision, amount, bankReference, approvedBy, at })
 }
 
 const assertOffered = (kind: BreakKind, decision: BreakDecision | null): void => {
@@ -97,16 +130,26 @@ type Settling = {
   actor: string
   note: string
   decision: BreakDecision | null
-  lost: bigint | null
+  /** Minor units. */
+  amount: bigint | null
+  bankReference: string | null
+  approvedBy: string | null
   at: Temporal.Instant
 }
 
-const settle = async (tx: Tx, found: BreakRow, { actor, note, decision, lost, at }: Settling): Promise<BreakRow> => {
+const settle = async (
+  tx: Tx,
+  found: BreakRow,
+  { actor, note, decision, at, ...settling }: Settling,
+): Promise<BreakRow> => {
   const { id, kind, ownerKind, ownerId, reference, currency } = found
-  const settled = await updateSettled(tx, id, { settledAt: at, settledBy: actor, note, decision })
-  const loss = lost === null ? null : toWire({ minor: lost, currency })
+  const { amount: settledAmount, approvedBy, bankReference } = settling
+  const settled = await updateSettled(tx, id, {
+    ...{ settledAt: at, settledBy: actor, note, decision, settledAmount, approvedBy, bankReference },
+  })
+  const loss = decision === 'write_off' && settledAmount !== null ? toWire({ minor: settledAmount, currency }) : null
   const terms = { kind, ownerKind, ownerId, reference, decision, loss, actor }
-  const details = { ...terms, note }
+  const details = { ...terms, note, approvedBy, bankReference }
   await recordChange(tx, { at, actor, what: 'break.settled', subject: id, details, payload: terms })
   return settled
 }
@@ -114,8 +157,12 @@ const settle = async (tx: Tx, found: BreakRow, { actor, note, decision, lost, at
 /** Settles open breaks of a reference because both sides agree again. */
 export const settleBreaks = async (
   tx: Tx,
-  { reference, kinds, ...by }: { reference: string; kinds: readonly BreakKind[] } & Omit<Settling, 'decision' | 'lost'>,
+  {
+    reference,
+    kinds,
+    ...by
+  }: { reference: string; kinds: readonly BreakKind[] } & Pick<Settling, 'actor' | 'note' | 'at'>,
 ): Promise<void> => {
   for (const found of await lockOpen(tx, reference, kinds))
-    await settle(tx, found, { ...by, decision: null, lost: null })
+    await settle(tx, found, { ...by, decision: null, amount: null, bankReference: null, approvedBy: null })
 }

@@ -11,7 +11,11 @@ export type Reader = Pick<Deps, 'db' | 'now'>
 
 /** The breaks that wait to be written off by two. */
 const askedOf = async (deps: Reader): Promise<ReadonlySet<string>> =>
-  new Set((await waitingOf(deps, 'write_off')).map(({ content }) => content.breakId))
+  new Set(
+    [...(await waitingOf(deps, 'write_off')), ...(await waitingOf(deps, 'break_settlement'))].map(
+      ({ content }) => content.breakId,
+    ),
+  )
 
 const isUserId = (actor: string | null): actor is string => actor !== null && /^[0-9a-f-]{36}$/.test(actor)
 
@@ -52,6 +56,7 @@ const wireBreak = (row: BreakRow, { people, asked, readerId }: Seen): Break => {
       by: nameOf(people, settledBy),
       note: note ?? '',
       decision,
+      bankReference: row.bankReference,
     },
   }
 }

@@ -113,11 +113,11 @@ test('who owes a returned debit may not send until what comes into the wallet ha
 })
 
 test('an administrator records a debt as repaid or writes it off, once, and the account can be closed', async () => {
-  const admin = await signUpAdmin(server, { language: 'en' })
   for (const [decision, account] of [
     ['repaid', 'settlement:sandbox'],
     ['write_off', 'fees:losses'],
   ] as const) {
+    const admin = await signUpAdmin(server, { language: 'en' })
     const maria = await sender()
     const id = await paidByBank(maria)
     await pass(server, { seconds: 6 }, 2)
@@ -127,8 +127,13 @@ test('an administrator records a debt as repaid or writes it off, once, and the 
     const { body } = await server.call(adminBreaks.list, { query: { limit: 100 }, as: admin })
     const owed = body.items.find(({ owner, kind }: Break) => owner.id === id && kind === 'owed')
     expect(owed).toMatchObject({ cause: 'R01', amount: { minor: '20130', currency: 'USD' } })
+    const bankReference = decision === 'repaid' ? 'FEDWIRE 20261120 77' : null
     for (const _ of [1, 2]) {
-      const settlement = { params: { id: owed.id }, body: { note: 'By wire, or never.', decision }, as: admin }
+      const settlement = {
+        params: { id: owed.id },
+        body: { note: 'By wire, or never.', decision, bankReference },
+        as: admin,
+      }
       expect((await server.call(adminBreaks.settle, settlement)).status).toBe(200)
       await server.work()
     }
@@ -194,8 +199,8 @@ test('a payout that comes back later pays the debt, or makes the loss good when 
 })
 
 test('what was set off goes back to the customer and what was written off to our losses, however a debt was shared', async () => {
-  const admin = await signUpAdmin(server, { language: 'en' })
   for (const setOff of [0n, 1n, 5_000n, 20_129n]) {
+    const admin = await signUpAdmin(server, { language: 'en' })
     const maria = await sender()
     if (setOff > 0n) await fundWallet(server, maria, setOff)
     const id = await paidByBank(maria)

@@ -1,8 +1,8 @@
 import { brand } from '../../../contract/brand.ts'
 import { Refusal, refuseFields } from '../../../contract/errors.ts'
 import { fillAll } from '../../../contract/fill.ts'
-import { formatMoney, localeOf, parseAmount, toWire } from '../../../contract/money.ts'
-import { type Grant, grantOf } from '../../../contract/permissions.ts'
+import { formatMoney, localeOf, type Money, parseAmount, toWire } from '../../../contract/money.ts'
+import { aloneDays, grantOf, isEnoughFor } from '../../../contract/permissions.ts'
 import type { RemedyError, RemedyKind } from '../../../contract/remedy-kinds.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { Caller } from '../../http/serve.ts'
@@ -27,6 +27,7 @@ import {
   type Paid,
   type RemedyRecord,
   selectRemedies,
+  sumGivenSince,
 } from './queries.ts'
 
 /** What we gave for our errors: an expense with a line of its own in the profit and loss. */
@@ -57,9 +58,25 @@ const lockPayable = async (
   return { transfer, inAll: given.reduce((sum, row) => sum + row.amount, amount) }
 }
 
-/** Whether one person is enough for all that the transfer's sender got, so that nobody splits a sum to give it alone. */
-const isEnough = (grant: Grant | undefined, { currency }: Paid, inAll: bigint): boolean =>
-  typeof grant === 'object' && grant.upTo.currency === currency && inAll <= BigInt(grant.upTo.minor)
+/**
+ * The largest of what counts toward one person's sum, with this remedy, so that nobody splits a sum to give it alone: all of this transfer, all
+ * of the customer in 30 days, and what this person gave alone in 30 days.
+ */
+const countedOf = async (
+  tx: Tx,
+  {
+    transfer,
+    inAll,
+    amount,
+    by,
+    at,
+  }: { transfer: Paid; inAll: bigint; amount: bigint; by: string; at: Temporal.Instant },
+): Promise<Money> => {
+  const { userId, currency } = transfer
+  const since = at.subtract({ hours: 24 * aloneDays })
+  const recent = amount + (await sumGivenSince(tx, { userId, by, currency, since }))
+  return { minor: inAll > recent ? inAll : recent, currency }
+}
 
 const readAmount = (text: string, currency: string): bigint => {
   const amount = parseAmount(text, currency)
@@ -134,8 +151,8 @@ const assertSame = (known: RemedyRecord, wanted: Wanted & { minor: bigint }, act
 }
 
 /**
- * Gives a customer money for an error in a transfer, or out of goodwill. Up to the sum of the caller's role, counted over all that its sender
- * got for it, it is paid at once; above it `id` waits for another person. The same again changes nothing. Refuses as `lockPayable` does,
+ * Gives a customer money for an error in a transfer, or out of goodwill. Up to the sum of the caller's role, counted as `countedOf` does,
+ * it is paid at once; above it `id` waits for another person. The same again changes nothing. Refuses as `lockPayable` does,
  * an error without its kind, and `approval_waits`.
  */
 export const grantRemedy = async (
@@ -158,7 +175,8 @@ export const grantRemedy = async (
     }
     const { transfer, inAll } = await lockPayable(tx, { transferId, kind, amount: minor })
     const at = deps.now()
-    if (isEnough(grantOf(staffRoles, 'remedies.grant'), transfer, inAll)) {
+    const counted = await countedOf(tx, { transfer, inAll, amount: minor, by: actor, at })
+    if (isEnoughFor(grantOf(staffRoles, 'remedies.grant'), counted)) {
       const terms = { id, transferId, userId, kind, error, amount: minor, currency, reason }
       await pay({ ...deps, tx }, transfer, { ...terms, grantedBy: actor, approvedBy: null, grantedAt: at })
       return { waits: false }

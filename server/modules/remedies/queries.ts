@@ -49,6 +49,18 @@ export const selectRemedies = (db: Db, transferId: string): Promise<RemedyRecord
     .orderBy('id')
     .execute()
 
+/** What a customer got since then, or what one person gave alone, whichever is more. Minor units of one currency. */
+export const sumGivenSince = async (
+  tx: Tx,
+  { userId, by, currency, since }: { userId: string; by: string; currency: string; since: Instant },
+): Promise<bigint> => {
+  const { rows } = await sql<{ most: bigint }>`
+    select coalesce(greatest(
+      sum(amount) filter (where user_id = ${userId}), sum(amount) filter (where granted_by = ${by} and approved_by is null)
+    ), 0)::bigint as most from remedies where granted_at > ${since} and currency = ${currency}`.execute(tx)
+  return rows[0]?.most ?? 0n
+}
+
 export const findRemedy = (db: Db, id: string): Promise<RemedyRecord | undefined> =>
   own(db).selectFrom('remedies').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adminTransactions } from '../../../contract/admin-transactions.ts'
 import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { type Approval, approvals } from '../../../contract/approvals.ts'
@@ -26,7 +26,8 @@ const server = testServer()
 afterEach(() => holdInvariants(server))
 
 let [operator, treasurer, admin]: [Person, Person, Person] = [] as unknown as [Person, Person, Person]
-beforeAll(async () => {
+// What one person grants alone is counted: each test has its own people.
+beforeEach(async () => {
   operator = await signUpStaff(server, 'operations')
   treasurer = await signUpStaff(server, 'treasury')
   admin = await signUpAdmin(server)
@@ -151,6 +152,19 @@ test('above the sum of a role another person decides, counted over all that was 
   })
   const asAdmin = await grant(sent.id, { ...missing, amount: '1.00' }, admin)
   expect(asAdmin.body).toEqual({ waits: true })
+})
+
+test('one person gives alone no more than their sum in thirty days, on many transfers or to many customers', async () => {
+  const [first, second] = [await delivered(), await delivered()]
+  const goodwill = { ...late, kind: 'goodwill', error: null } as const
+  expect((await grant(first.id, { ...goodwill, amount: '60.00' })).body).toEqual({ waits: false })
+  expect((await grant(second.id, { ...goodwill, amount: '40.01' })).body).toEqual({ waits: true })
+  const again = await send(server, first.sender, { ask: { amount: '100.00' } })
+  await pass(server, { seconds: 20 }, 6)
+  const colleague = await signUpStaff(server, 'operations')
+  expect((await grant(again, { ...goodwill, amount: '40.01' }, colleague)).body).toEqual({ waits: true })
+  const third = await delivered()
+  expect((await grant(third.id, { ...goodwill, amount: '40.01' }, colleague)).body).toEqual({ waits: false })
 })
 
 test('nobody gets more than they paid, or anything before the transfer arrived or after it came back, but goodwill', async () => {

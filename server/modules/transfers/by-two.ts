@@ -1,11 +1,11 @@
-import type { Grant } from '../../../contract/permissions.ts'
+import { type Grant, isEnoughFor } from '../../../contract/permissions.ts'
 import type { Tx } from '../../platform/database.ts'
 import { findUserById } from '../identity/index.ts'
 import type { TransferRecord } from './record.ts'
 
 /** Whether one person is enough for so many cents. */
 export const isEnough = (grant: Grant | undefined, { total, currency }: TransferRecord): boolean =>
-  typeof grant === 'object' && grant.upTo.currency === currency && total <= BigInt(grant.upTo.minor)
+  isEnoughFor(grant, { minor: total, currency })
 
 /** What another person knows the transfer by: its code, and its sender as they are called now. */
 export const namesOf = async (tx: Tx, { userId, confirmationCode }: TransferRecord) => {

@@ -1,9 +1,22 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { approvalReasonLetters_max } from '../../../contract/approvals.ts'
+import { Refusal, refuseFields } from '../../../contract/errors.ts'
+import {
+  hitKey,
+  isToldApart,
+  type MatchComparison,
+  type releaseReasons,
+  saysWhy,
+} from '../../../contract/match-comparison.ts'
+import { toWire } from '../../../contract/money.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
+import { requestApproval } from '../approvals/index.ts'
 import { lockAdmins } from '../identity/index.ts'
+import type { CarryOut } from '../module.ts'
 import { clearHits } from '../screening/index.ts'
+import { namesOf } from './by-two.ts'
 import { blockFunds, type PostingStep } from './money.ts'
 import { move } from './move.ts'
 import { partiesOf } from './process/parties.ts'
@@ -11,6 +24,7 @@ import { findTransfer } from './queries.ts'
 import type { Change, TransferRecord } from './record.ts'
 import { payoutHeldUntil, repairableUntil } from './transfer.ts'
 
+type ReleaseReason = (typeof releaseReasons)[number]
 type Decision = { id: string; adminId: string; reason: string }
 type DecideDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'secrets'>
 type Decide = (deps: DecideDeps, decision: Decision) => Promise<TransferRecord>
@@ -26,21 +40,18 @@ const waitsForPassword = (transfer: TransferRecord, at: Temporal.Instant): boole
 const decideBy =
   (
     outcome: (
-      tx: Tx,
       transfer: TransferRecord,
-      deps: { at: Temporal.Instant } & Pick<Deps, 'secrets'>,
-      decision: Decision,
+      at: Temporal.Instant,
     ) => Promise<{ to: TransferState; posting?: PostingStep; change: Change & { nextRunAt: Temporal.Instant | null } }>,
   ): Decide =>
-  async ({ db, now, wake, secrets }, decision) => {
-    const { id, adminId, reason } = decision
+  async ({ db, now, wake }, { id, adminId, reason }) => {
     const decided = await transaction(db, async (tx) => {
       await lockAdmins(tx, adminId)
       const transfer = await findTransfer(tx, id, { lock: true })
       if (!transfer) throw new Refusal('not_found')
       const at = now()
       if (!isHeld(transfer) && !waitsForPassword(transfer, at)) throw new Refusal('illegal_move')
-      const { to, posting, change } = await outcome(tx, transfer, { at, secrets }, decision)
+      const { to, posting, change } = await outcome(transfer, at)
       const step = { id, from: transfer.state, to, actor: adminId, reason, eventAt: at, at }
       return move(tx, { ...step, ...(posting ? { posting } : {}), change: { heldAt: null, ...change } })
     })
@@ -52,31 +63,96 @@ const decideBy =
 const cancelAfterAll = (at: Temporal.Instant) =>
   ({ to: 'cancelled', change: { nextRunAt: at, problem: null, hits: null } }) as const
 
-/**
- * Releases a held transfer: it is screened again, and the hits that this administrator reviewed are recorded as cleared, so
- * only new ones can hold it. A missing detail counts as confirmed by the reason given. Refuses `illegal_move`, also for a refused payout:
- * that is sent again or repaired.
- */
-export const releaseTransfer: Decide = decideBy(async (tx, transfer, deps, { adminId, reason }) => {
-  const { at } = deps
-  if (!isHeld(transfer) || repairableUntil(transfer)) throw new Refusal('illegal_move')
+type ReleaseDeps = { tx: Tx; at: Temporal.Instant } & Pick<Deps, 'secrets'>
+
+/** It is screened again; the hits that were reviewed are recorded as cleared, so only new ones can hold it. */
+const release = async (
+  deps: ReleaseDeps,
+  transfer: TransferRecord,
+  { actor, reason }: { actor: string; reason: string },
+): Promise<TransferRecord> => {
+  const { tx, at } = deps
   for (const screened of await partiesOf(tx, transfer)) {
     const hits = (transfer.hits ?? []).filter(
       ({ kind, subject }) => kind === screened.kind && subject === screened.subject,
     )
     const entryIds = hits.map(({ entryId }) => entryId)
-    if (entryIds.length > 0) await clearHits(tx, deps, { screened, entryIds, actor: adminId, reason })
+    if (entryIds.length > 0) await clearHits(tx, deps, { screened, entryIds, actor, reason })
   }
-  if (transfer.state === 'cancelling') return cancelAfterAll(at)
   const cleared = transfer.state === 'on_hold_information' ? { recordClearedAt: at } : {}
-  return { to: 'screening', change: { nextRunAt: at, problem: null, hits: null, ...cleared } }
-})
+  const next =
+    transfer.state === 'cancelling'
+      ? cancelAfterAll(at)
+      : { to: 'screening' as const, change: { nextRunAt: at, problem: null, hits: null, ...cleared } }
+  const step = { id: transfer.id, from: transfer.state, to: next.to, actor, reason, eventAt: at, at }
+  return move(tx, { ...step, change: { heldAt: null, ...next.change } })
+}
+
+const lockReleasable = async (tx: Tx, id: string): Promise<TransferRecord> => {
+  const transfer = await findTransfer(tx, id, { lock: true })
+  if (!transfer) throw new Refusal('not_found')
+  if (!isHeld(transfer) || repairableUntil(transfer)) throw new Refusal('illegal_move')
+  return transfer
+}
+
+const isAsShown = ({ hits }: TransferRecord, compared: readonly MatchComparison[]): boolean => {
+  const [shown, seen] = [(hits ?? []).map(hitKey), compared.map(({ hit }) => hitKey(hit))]
+  return new Set(shown).size === new Set(seen).size && shown.every((key) => seen.includes(key))
+}
+
+type Release = Decision & { releaseReason: ReleaseReason | null; comparisons: readonly MatchComparison[] }
+
+/** Refuses a release of listed names that were not each compared and told apart, and a reason that says nothing. */
+const assertReviewed = (transfer: TransferRecord, { reason, releaseReason, comparisons }: Release): ReleaseReason => {
+  if (!isAsShown(transfer, comparisons)) throw refuseFields({ comparisons: 'match_not_compared' })
+  if (!comparisons.every(isToldApart)) throw refuseFields({ comparisons: 'match_not_apart' })
+  if (!saysWhy(reason)) throw refuseFields({ reason: 'reason_empty' })
+  if (releaseReason === null) throw refuseFields({ releaseReason: 'required' })
+  return releaseReason
+}
+
+/**
+ * Releases a held transfer. Where listed names match, each is compared first and a second person approves. A missing detail counts as confirmed
+ * by the reason given. Refuses `illegal_move`, also for a refused payout, which is sent again or repaired; what `assertReviewed` does, and
+ * `approval_waits`.
+ */
+export const releaseTransfer = async (
+  { db, now, wake, secrets }: DecideDeps,
+  request: Release,
+): Promise<{ transfer: TransferRecord; waits: boolean }> => {
+  const { id, adminId, reason } = request
+  const done = await transaction(db, async (tx) => {
+    await lockAdmins(tx, adminId)
+    const transfer = await lockReleasable(tx, id)
+    const at = now()
+    if (!transfer.hits?.length)
+      return { transfer: await release({ tx, at, secrets }, transfer, { actor: adminId, reason }), waits: false }
+    const releaseReason = assertReviewed(transfer, request)
+    const { total: minor, currency } = transfer
+    const content = {
+      ...{ kind: 'hold_release' as const, transferId: id, ...(await namesOf(tx, transfer)) },
+      ...{ total: toWire({ minor, currency }), releaseReason, comparisons: [...request.comparisons], note: reason },
+    }
+    const words = reason.slice(0, approvalReasonLetters_max)
+    await requestApproval(tx, { id: newId(at), subject: id, content, reason: words, requestedBy: adminId, at })
+    return { transfer, waits: true }
+  })
+  wake()
+  return done
+}
+
+/** What a second person approved. Refuses `approval_changed` when other names match by now; its refusals undo the approval. */
+export const releaseApproved: CarryOut<'hold_release'> = async (deps, { content, requestedBy: actor, at }) => {
+  const transfer = await lockReleasable(deps.tx, content.transferId)
+  if (!isAsShown(transfer, content.comparisons)) throw new Refusal('approval_changed')
+  await release({ tx: deps.tx, secrets: deps.secrets, at }, transfer, { actor, reason: content.note })
+}
 
 /**
  * Rejects a held transfer, or one whose payout waits after a new password that its owner did not choose; everything is
  * refunded. Refuses `illegal_move`.
  */
-export const rejectTransfer: Decide = decideBy(async (_tx, transfer, { at }) =>
+export const rejectTransfer: Decide = decideBy(async (transfer, at) =>
   transfer.state === 'cancelling'
     ? cancelAfterAll(at)
     : { to: 'rejected', change: { nextRunAt: at, problem: { code: 'rejected_after_review', values: {} } } },
@@ -86,7 +162,7 @@ export const rejectTransfer: Decide = decideBy(async (_tx, transfer, { at }) =>
  * Blocks a held transfer: its money is frozen on the account of blocked property (31 CFR 501.603), which `blocked-property` has the
  * reports of. Refuses `illegal_move`.
  */
-export const blockTransfer: Decide = decideBy(async (_tx, transfer, { at }) => {
+export const blockTransfer: Decide = decideBy(async (transfer, at) => {
   if (!isHeld(transfer) || transfer.state === 'on_hold_information') throw new Refusal('illegal_move')
   const posting = blockFunds(transfer)
   return {

@@ -3,6 +3,7 @@ import type { Subscriber } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
+import { releaseApproved } from './decide-hold.ts'
 import { invariants } from './invariant-queries.ts'
 import { notifyBackOffice } from './notices/notify-back-office.ts'
 import { notifySender } from './notices/notify-sender.ts'
@@ -108,7 +109,12 @@ export const transfers: Module<{ rails: Rails }> = {
     'movements',
   ],
   routes: registerRoutes,
-  approvals: { transfer_refund: refundApproved, payout_resend: makeApproved, payout_repair: makeApproved },
+  approvals: {
+    hold_release: releaseApproved,
+    transfer_refund: refundApproved,
+    payout_resend: makeApproved,
+    payout_repair: makeApproved,
+  },
   subscribers,
   jobs,
   invariants,

@@ -117,8 +117,11 @@ const administering = (app: FastifyInstance, deps: Deps): void => {
   serve(app, adminTransfers.read, ({ params, caller, language }) =>
     readForOffice(deps, { id: params.id, caller, language }),
   )
+  serve(app, adminTransfers.release, async ({ params, body, caller }) => {
+    const { transfer, waits } = await releaseTransfer(deps, { ...body, id: params.id, adminId: caller.userId })
+    return { state: transfer.state, waits }
+  })
   const decisions = [
-    [adminTransfers.release, releaseTransfer],
     [adminTransfers.reject, rejectTransfer],
     [adminTransfers.block, blockTransfer],
   ] as const

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { bankAccounts } from '../../../contract/bank-accounts.ts'
 import { recipients } from '../../../contract/recipients.ts'
+import { releaseMatch } from '../../../tests/approvals.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { type Person, signUpAdmin, verified } from '../../../tests/people.ts'
 import { addBankAccount, addRecipient, carmen, fundWallet, newId, pass, send, stateOf } from '../../../tests/sending.ts'
@@ -22,9 +22,7 @@ const sender = async (choice: Parameters<typeof verified>[1] = {}): Promise<Pers
 const listed = { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' }
 
 const release = async (id: string): Promise<void> => {
-  const as = await signUpAdmin(server)
-  const body = { reason: 'looked at the identity document' }
-  expect((await server.call(adminTransfers.release, { params: { id }, body, as })).status).toBe(200)
+  await releaseMatch(server, id, await signUpAdmin(server))
   await pass(server, { seconds: 10 }, 2)
 }
 

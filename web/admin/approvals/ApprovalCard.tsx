@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip, type ChipLook } from '../../ui/Chip.tsx'
 import { useAge } from '../age.ts'
 import type { AlertsKey } from '../alerts/messages.es.ts'
+import type { BreaksKey } from '../breaks/messages.es.ts'
 import type { AdminKey } from '../messages.es.ts'
 import type { NotificationKey } from '../notification/messages.es.ts'
 import { Preview } from '../notification/Preview.tsx'
@@ -15,13 +16,14 @@ import { Wordings } from '../notification/templates/Wordings.tsx'
 import { useSegmentWords } from '../notification/use-words.ts'
 import type { RemediesKey } from '../remedies/messages.es.ts'
 import { SettingChange } from '../settings/SettingChange.tsx'
+import { ComparedMatches } from './ComparedMatches.tsx'
 import { DecideApproval } from './DecideApproval.tsx'
 import type { ApprovalsKey } from './messages.es.ts'
 import { WrittenPolicy } from './WrittenPolicy.tsx'
 
 /** What would change, in one sentence. */
 const useSentence = (): ((content: Approval['content']) => string) => {
-  const t = useText<AlertsKey | ApprovalsKey | AdminKey | RemediesKey>()
+  const t = useText<AlertsKey | ApprovalsKey | BreaksKey | AdminKey | RemediesKey>()
   const format = useFormat()
   return (content) => {
     const { kind } = content
@@ -29,7 +31,7 @@ const useSentence = (): ((content: Approval['content']) => string) => {
       return t(`admin.approvals.kind.${kind}`, { name: content.name })
     if (kind === 'staff_role' || kind === 'role_removal')
       return t(`admin.approvals.kind.${kind}`, { name: content.name, role: t(`admin.role.${content.role}`) })
-    if (kind === 'transfer_refund' || kind === 'payout_resend' || kind === 'payout_repair')
+    if (kind === 'hold_release' || kind === 'transfer_refund' || kind === 'payout_resend' || kind === 'payout_repair')
       return t(`admin.approvals.kind.${kind}`, {
         name: content.name,
         code: content.code,
@@ -43,6 +45,12 @@ const useSentence = (): ((content: Approval['content']) => string) => {
       return t(`admin.approvals.kind.${kind}`, {
         reference: content.partnerReference,
         amount: format.money(content.amount),
+      })
+    if (kind === 'break_settlement')
+      return t(`admin.approvals.kind.${kind}`, {
+        reference: content.partnerReference,
+        amount: format.money(content.amount),
+        decision: t(`admin.breaks.decision.${content.decision ?? 'none'}`),
       })
     if (kind === 'remedy') {
       const why = t(content.error ? `admin.remedies.error.${content.error}` : `admin.remedies.kind.${content.remedy}`)
@@ -90,7 +98,7 @@ const recordOf = (content: Approval['content']): string => {
   if (kind === 'administrator' || kind === 'account_removal') return `/dashboard/customers/${content.userId}`
   if ('transferId' in content) return `/dashboard/transactions/${content.transferId}`
   if (kind === 'alert_decision') return `/dashboard/compliance/alerts/${content.alertId}`
-  if (kind === 'write_off') return `/dashboard/breaks/${content.breakId}`
+  if (kind === 'write_off' || kind === 'break_settlement') return `/dashboard/breaks/${content.breakId}`
   if (kind === 'campaign') return `/dashboard/notification/${content.campaignId}`
   if (kind === 'message_template') return `/dashboard/notification/templates/${content.template}`
   if (kind === 'policy_version')
@@ -138,6 +146,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
         )}
       </div>
       {content.kind === 'payout_repair' && <RepairLines changes={content.changes} />}
+      {content.kind === 'hold_release' && <ComparedMatches content={content} />}
       {content.kind === 'campaign' && <Written content={content} />}
       {content.kind === 'policy_version' && <WrittenPolicy id={approval.id} content={content} />}
       {content.kind === 'message_template' && <Wordings texts={content.texts} />}

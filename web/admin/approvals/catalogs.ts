@@ -2,8 +2,10 @@
 export const catalogs = [
   'admin/alerts',
   'admin/approvals',
+  'admin/breaks',
   'admin/notification',
   'admin/remedies',
   'admin/settings',
+  'admin/transfers',
   'customer/recipient-form',
 ] as const

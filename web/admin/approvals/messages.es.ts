@@ -14,6 +14,7 @@ const es = {
   'admin.approvals.what.role_removal': 'Rol retirado',
   'admin.approvals.what.account_removal': 'Eliminación de un administrador',
   'admin.approvals.what.transfer_refund': 'Devolución de un envío',
+  'admin.approvals.what.hold_release': 'Liberación de una coincidencia',
   'admin.approvals.what.payout_resend': 'Pago reenviado',
   'admin.approvals.what.payout_repair': 'Pago con datos corregidos',
   'admin.approvals.what.fees_setting': 'Tarifas',
@@ -26,6 +27,7 @@ const es = {
   'admin.approvals.what.unclaimed_payment': 'Pago de dinero sin reclamar',
   'admin.approvals.what.alert_decision': 'Decisión de una alerta',
   'admin.approvals.what.write_off': 'Pérdida asumida',
+  'admin.approvals.what.break_settlement': 'Diferencia resuelta',
   'admin.approvals.what.property_release': 'Liberación de dinero bloqueado',
   'admin.approvals.what.remedy': 'Compensación',
   'admin.approvals.what.treasury_order': 'Movimiento de dinero propio',
@@ -48,6 +50,8 @@ const es = {
   'admin.approvals.missing.text': 'No existe, o la decide otro equipo.',
   'admin.approvals.record': 'Ver el registro',
   'admin.approvals.kind.transfer_refund': 'Devolver {total} a {name} (envío {code})',
+  'admin.approvals.kind.hold_release':
+    'Liberar {total} de {name} (envío {code}) aunque un nombre coincide con una lista',
   'admin.approvals.kind.payout_resend': 'Reenviar {total} de {name} (envío {code})',
   'admin.approvals.kind.payout_repair': 'Reenviar {total} de {name} con los datos corregidos (envío {code})',
   'admin.approvals.kind.unclaimed_payment':
@@ -55,6 +59,7 @@ const es = {
   'admin.approvals.kind.property_release': 'Liberar {amount} de {name} por la licencia {license} (envío {code})',
   'admin.approvals.kind.remedy': 'Compensar con {amount} a {name} (envío {code}). Motivo: {why}',
   'admin.approvals.kind.write_off': 'Dar por perdidos {amount} ({reference})',
+  'admin.approvals.kind.break_settlement': 'Resolver la diferencia {reference} por {amount}: {decision}',
   'admin.approvals.kind.treasury_order.exchange': 'Comprar {bought} por {amount} a {partner}',
   'admin.approvals.kind.treasury_order.top_up': 'Dar {amount} a {partner} como fondos',
   'admin.approvals.kind.treasury_order.invoice': 'Pagar {amount} a {partner} por su factura',

@@ -16,6 +16,7 @@ export default {
   'admin.approvals.what.role_removal': 'Função retirada',
   'admin.approvals.what.account_removal': 'Remoção de um administrador',
   'admin.approvals.what.transfer_refund': 'Reembolso de uma transferência',
+  'admin.approvals.what.hold_release': 'Liberação de uma coincidência',
   'admin.approvals.what.payout_resend': 'Pagamento reenviado',
   'admin.approvals.what.payout_repair': 'Pagamento com dados corrigidos',
   'admin.approvals.what.fees_setting': 'Tarifas',
@@ -28,6 +29,7 @@ export default {
   'admin.approvals.what.unclaimed_payment': 'Pagamento de dinheiro não reclamado',
   'admin.approvals.what.alert_decision': 'Decisão de um alerta',
   'admin.approvals.what.write_off': 'Baixa por perda',
+  'admin.approvals.what.break_settlement': 'Divergência resolvida',
   'admin.approvals.what.property_release': 'Liberação de dinheiro bloqueado',
   'admin.approvals.what.remedy': 'Compensação',
   'admin.approvals.what.treasury_order': 'Movimento de dinheiro próprio',
@@ -50,6 +52,8 @@ export default {
   'admin.approvals.missing.text': 'Ela não existe, ou quem decide é outra equipe.',
   'admin.approvals.record': 'Ver o registro',
   'admin.approvals.kind.transfer_refund': 'Devolver {total} a {name} (transferência {code})',
+  'admin.approvals.kind.hold_release':
+    'Liberar {total} de {name} (transferência {code}) embora um nome coincida com uma lista',
   'admin.approvals.kind.payout_resend': 'Reenviar {total} de {name} (envio {code})',
   'admin.approvals.kind.payout_repair': 'Reenviar {total} de {name} com os dados corrigidos (envio {code})',
   'admin.approvals.kind.unclaimed_payment':
@@ -57,6 +61,7 @@ export default {
   'admin.approvals.kind.property_release': 'Liberar {amount} de {name} pela licença {license} (transferência {code})',
   'admin.approvals.kind.remedy': 'Compensar {name} com {amount} (envio {code}). Motivo: {why}',
   'admin.approvals.kind.write_off': 'Dar como perdidos {amount} ({reference})',
+  'admin.approvals.kind.break_settlement': 'Resolver a divergência {reference} de {amount}: {decision}',
   'admin.approvals.kind.treasury_order.exchange': 'Comprar {bought} por {amount} de {partner}',
   'admin.approvals.kind.treasury_order.top_up': 'Dar {amount} a {partner} como fundos',
   'admin.approvals.kind.treasury_order.invoice': 'Pagar {amount} a {partner} pela fatura',

@@ -4,10 +4,12 @@ import {
   adminBreaks,
   type Break,
   type BreakDecision,
+  bankReference_max,
   breakDecisions,
   breakNote_max,
   breakNote_min,
   isShortage,
+  needsBankReference,
 } from '../../../contract/breaks.ts'
 import { decimalText, fromWire } from '../../../contract/money.ts'
 import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
@@ -27,7 +29,11 @@ export const SettleForm = ({ found: { id, kind, reference, amount } }: { found: 
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { note: '', loss: writeAmount(decimalText(fromWire(amount)), amount.currency, format.locale) },
+    defaultValues: {
+      note: '',
+      bankReference: '',
+      loss: writeAmount(decimalText(fromWire(amount)), amount.currency, format.locale),
+    },
   })
   const { errors, isSubmitting } = formState
   const isLost = isShortage(kind)
@@ -37,14 +43,19 @@ export const SettleForm = ({ found: { id, kind, reference, amount } }: { found: 
     return 'text' in read ? read.text : typed
   }
   const settle = (decision: BreakDecision | null) =>
-    handleSubmit(async ({ note, loss }) => {
+    handleSubmit(async ({ note, bankReference, loss }) => {
       try {
-        const body = { note: note.trim(), decision, loss: isLost && decision === 'write_off' ? plain(loss) : null }
+        const body = {
+          ...{ note: note.trim(), decision, bankReference: bankReference.trim() || null },
+          loss: isLost && decision === 'write_off' ? plain(loss) : null,
+        }
         const { asked } = await call(adminBreaks.settle, { params: { id }, body })
         toast('success', t(asked ? 'admin.breaks.asked' : 'admin.breaks.done'), { brief: true })
       } catch (error) {
-        const wrong = isFailure(error) ? error.fields.loss : undefined
-        setError(wrong ? 'loss' : 'root', { message: wrong ? wrong.details : failureMessage(error) })
+        const wrong = isFailure(error) ? error.fields : {}
+        for (const name of ['loss', 'bankReference'] as const)
+          if (wrong[name]) setError(name, { message: wrong[name].details })
+        if (!wrong.loss && !wrong.bankReference) setError('root', { message: failureMessage(error) })
       } finally {
         void client.invalidateQueries({ queryKey: ['admin'] })
       }
@@ -61,6 +72,17 @@ export const SettleForm = ({ found: { id, kind, reference, amount } }: { found: 
         error={errors.note && t('admin.breaks.note.missing')}
         hint={t('admin.breaks.note.hint')}
       />
+      {(isLost || decisions.some(needsBankReference)) && (
+        <TextField
+          label={t('admin.breaks.bank')}
+          className="mt-4"
+          autoComplete="off"
+          maxLength={bankReference_max}
+          {...register('bankReference')}
+          error={errors.bankReference?.message}
+          hint={t('admin.breaks.bank.hint')}
+        />
+      )}
       {isLost && (
         <TextField
           label={t('admin.breaks.loss', { currency: amount.currency })}

@@ -113,7 +113,7 @@ const Deciding = ({ found }: { found: Break }) => {
   )
 }
 
-const Settled = ({ by, at, note, decision }: NonNullable<Break['settled']>) => {
+const Settled = ({ by, at, note, decision, bankReference }: NonNullable<Break['settled']>) => {
   const t = useText<BreaksKey>()
   const format = useFormat()
   return (
@@ -123,6 +123,11 @@ const Settled = ({ by, at, note, decision }: NonNullable<Break['settled']>) => {
         {decision && ` · ${t('admin.breaks.decided', { decision: t(`admin.breaks.decision.${decision}`) })}`}
       </p>
       <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{note}</p>
+      {bankReference && (
+        <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
+          {t('admin.breaks.bank.shown', { reference: bankReference })}
+        </p>
+      )}
     </div>
   )
 }

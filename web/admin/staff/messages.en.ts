@@ -79,6 +79,7 @@ export default {
   'admin.staff.may.messages.view': 'News to customers',
   'admin.staff.may.invoices.manage': 'Invoices',
   'admin.staff.may.transfers.decide': 'Decide held transfers',
+  'admin.staff.may.matches.release': 'Release sanctions matches',
   'admin.staff.may.businesses.view': 'See companies',
   'admin.staff.may.businesses.decide': 'Approve companies',
   'admin.staff.may.licenses.manage': 'Keep the licenses',

@@ -77,6 +77,7 @@ const es = {
   'admin.staff.may.messages.view': 'Avisos a clientes',
   'admin.staff.may.invoices.manage': 'Facturas',
   'admin.staff.may.transfers.decide': 'Decidir envíos retenidos',
+  'admin.staff.may.matches.release': 'Liberar coincidencias con listas',
   'admin.staff.may.businesses.view': 'Ver empresas',
   'admin.staff.may.businesses.decide': 'Aprobar empresas',
   'admin.staff.may.licenses.manage': 'Llevar las licencias',

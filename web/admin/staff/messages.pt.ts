@@ -79,6 +79,7 @@ export default {
   'admin.staff.may.messages.view': 'Avisos a clientes',
   'admin.staff.may.invoices.manage': 'Faturas',
   'admin.staff.may.transfers.decide': 'Decidir envios retidos',
+  'admin.staff.may.matches.release': 'Liberar coincidências com listas',
   'admin.staff.may.businesses.view': 'Ver empresas',
   'admin.staff.may.businesses.decide': 'Aprovar empresas',
   'admin.staff.may.licenses.manage': 'Cuidar das licenças',

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
-import { call } from '../../lib/call.ts'
+import { call, isFailure } from '../../lib/call.ts'
 import { newId } from '../../lib/id.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -14,6 +14,7 @@ import { Modal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AdminKey } from '../messages.es.ts'
+import { CompareMatches, comparedOf, type ReleaseForm, unanswered } from './CompareMatches.tsx'
 import { reasonLetters } from './held.ts'
 import type { TransfersKey } from './messages.es.ts'
 import type { TransferRow } from './transfers.tsx'
@@ -36,23 +37,43 @@ export const DecideHeld = ({ transfer, decision, resend, onClose, onDone }: Prop
   const format = useFormat()
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } })
+  const form = useForm<ReleaseForm>({
+    defaultValues: { reason: '', releaseReason: '', matches: unanswered(transfer.hits) },
+  })
+  const { register, handleSubmit, setError, formState } = form
+  const isMatch = decision === 'release' && transfer.hits.length > 0
   const { errors, isSubmitting: busy } = formState
   const [attempt] = useState(newId)
   const amount = format.money(transfer.terms.amount)
-  const submit = handleSubmit(async ({ reason }) => {
+  const submit = handleSubmit(async ({ reason, releaseReason, matches }) => {
     try {
       const [params, words] = [{ id: transfer.id }, reason.trim()]
       const { state, waits } =
         decision === 'refund' || decision === 'resend'
           ? await call(adminTransfers[decision], { params, body: { id: attempt, reason: words } })
-          : { ...(await call(adminTransfers[decision], { params, body: { reason: words } })), waits: false }
-      toast('success', t(waits ? 'admin.held.refund.waits' : `admin.held.${decision}.done`), { brief: true })
-      onDone(state)
+          : decision === 'release'
+            ? await call(adminTransfers.release, {
+                params,
+                body: { reason: words, ...(isMatch ? comparedOf(transfer.hits, { releaseReason, matches }) : {}) },
+              })
+            : { ...(await call(adminTransfers[decision], { params, body: { reason: words } })), waits: false }
+      toast(
+        'success',
+        t(
+          waits
+            ? decision === 'release'
+              ? 'admin.held.release.waits'
+              : 'admin.held.refund.waits'
+            : `admin.held.${decision}.done`,
+        ),
+        { brief: true },
+      )
+      if (!waits || decision !== 'release') onDone(state)
       onClose()
     } catch (error) {
       toast('danger', t('admin.wrong'), { brief: true })
-      setError('root', { message: failureMessage(error) })
+      const [field] = isFailure(error) ? Object.values(error.fields) : []
+      setError('root', { message: field?.details ?? failureMessage(error) })
     } finally {
       void client.invalidateQueries({ queryKey: ['admin'] })
     }
@@ -69,8 +90,13 @@ export const DecideHeld = ({ transfer, decision, resend, onClose, onDone }: Prop
         <p className="text-ink-soft">
           {decision === 'resend'
             ? t(`admin.held.resend.result.${resend ?? 'send_again'}`)
-            : t(`admin.held.${decision}.result`)}
+            : t(isMatch ? 'admin.held.release.match' : `admin.held.${decision}.result`)}
         </p>
+        {isMatch && (
+          <FormProvider {...form}>
+            <CompareMatches hits={transfer.hits} />
+          </FormProvider>
+        )}
         <TextArea
           label={t('admin.held.reason')}
           className="mt-5"

@@ -23,7 +23,9 @@ export const Timeline = ({ moves }: Pick<TransferDetail, 'moves'>) => {
                 <StateChip
                   state={state}
                   pausedUntil={null}
-                  {...(state === 'screening' ? { label: t('admin.moves.screening') } : {})}
+                  {...(state === 'screening'
+                    ? { label: t(actor ? 'admin.moves.released' : 'admin.moves.screening') }
+                    : {})}
                 />
                 <span className="text-sm text-ink-soft wrap-anywhere">{actor ?? t('admin.moves.system')}</span>
               </p>

@@ -95,7 +95,7 @@ export default function AdminTransfer() {
       >
         {(read) => (
           <>
-            <AskedChanges subject={id} kinds={transferApprovals} className="mb-5" />
+            <AskedChanges subject={id} kinds={['hold_release', ...transferApprovals]} className="mb-5" />
             <Hits hits={read.hits} />
             {read.problem && (
               <p className="mb-5 rounded-input bg-sand px-4 py-3">

@@ -8,14 +8,14 @@ import { mayBeHeld, reasonLetters } from './held.ts'
 import type { TransfersKey } from './messages.es.ts'
 import type { TransferRow } from './transfers.tsx'
 
-/** Held transfers are released or rejected together, with one reason. To block money is decided one by one. */
+/** Held transfers are released or rejected together, with one reason. To block money or release a match is decided one by one. */
 export const useBulk = (): Bulk<TransferRow> => {
   const t = useText<TransfersKey>()
   const format = useFormat()
   const decide = (decision: 'release' | 'reject') => ({
     key: decision,
     label: t(`admin.held.${decision}.open`),
-    may: ({ state }: TransferRow) => mayBeHeld(state),
+    may: ({ state, hits }: TransferRow) => mayBeHeld(state) && (decision === 'reject' || hits.length === 0),
     ask: (count: number) => t(`admin.bulk.${decision}.ask`, { count }),
     result: t(`admin.held.${decision}.result`),
     confirm: t(`admin.held.${decision}.bulk`),
@@ -26,7 +26,8 @@ export const useBulk = (): Bulk<TransferRow> => {
       letters_min: reasonLetters.min,
       letters_max: reasonLetters.max,
     },
-    run: ({ id }: TransferRow, reason: string) => call(adminTransfers[decision], { params: { id }, body: { reason } }),
+    run: ({ id }: TransferRow, reason: string): Promise<unknown> =>
+      call(adminTransfers[decision], { params: { id }, body: { reason } }),
   })
   return {
     nameOf: ({ recipient, confirmationCode }) => `${recipient.name}, ${confirmationCode}`,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { adminTransfers } from '../../../../contract/admin-transfers.ts'
 import { adminBreaks, type Break } from '../../../../contract/breaks.ts'
 import { transfers } from '../../../../contract/transfers.ts'
+import { releaseMatch } from '../../../../tests/approvals.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { logIn, signUpAdmin, verified } from '../../../../tests/people.ts'
 import { fundWallet, pass, send, walletOf } from '../../../../tests/sending.ts'
@@ -29,8 +29,7 @@ test('a cancellation that waits on a compliance hold is a break with one busines
   expect(await breaks('open')).toEqual([])
   await pass(server, { seconds: 2 }, 2)
   expect(await breaks('open')).toMatchObject([{ kind: 'refund_due', owner: { id }, amount: { minor: '20130' } }])
-  const release = { params: { id }, body: { reason: 'Another person.' }, as: await logIn(server, email) }
-  await server.call(adminTransfers.release, release)
+  await releaseMatch(server, id, await logIn(server, email))
   await server.work()
   expect((await walletOf(server, await logIn(server, maria.email))).balance).toBe('50000')
   expect(await breaks('open')).toEqual([])

@@ -1,0 +1,24 @@
+import type { Approval } from '../../../contract/approvals.ts'
+import { identifiers } from '../../../contract/match-comparison.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { TransfersKey } from '../transfers/messages.es.ts'
+
+/** What the first person found about each listed name: that is what is decided. */
+export const ComparedMatches = ({ content }: { content: Extract<Approval['content'], { kind: 'hold_release' }> }) => {
+  const t = useText<TransfersKey>()
+  return (
+    <ul className="mt-3 grid gap-3 text-sm">
+      {content.comparisons.map(({ hit, ...compared }) => (
+        <li key={`${hit.name} ${hit.list} ${hit.listedName}`}>
+          <p className="font-semibold wrap-anywhere">{t('admin.held.hit', hit)}</p>
+          <p className="text-ink-soft">
+            {identifiers
+              .map((name) => `${t(`admin.compare.${name}`)}: ${t(`admin.compare.answer.${compared[name]}`)}`)
+              .join(' · ')}
+          </p>
+        </li>
+      ))}
+      <li>{t(`admin.compare.reason.${content.releaseReason}`)}</li>
+    </ul>
+  )
+}
