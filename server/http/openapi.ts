@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Failure } from '../../contract/errors.ts'
 import type { Route } from '../../contract/route.ts'
-import { type Body, compress, sendBody } from './body.ts'
+import { type Body, compress, recompress, sendBody } from './body.ts'
+import { type Json, makeSharedSchemas } from './share-schemas.ts'
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+type JsonSchema = (schema: z.ZodType, io: 'input' | 'output') => Json
 
-const parametersOf = (place: 'path' | 'query', schema: z.ZodObject | undefined) =>
+const parametersOf = (jsonSchema: JsonSchema, place: 'path' | 'query', schema: z.ZodObject | undefined) =>
   Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
@@ -14,11 +15,11 @@ const parametersOf = (place: 'path' | 'query', schema: z.ZodObject | undefined) 
     schema: jsonSchema(field as z.ZodType, 'input'),
   }))
 
-const operationOf = (route: Route) => ({
+const operationOf = (jsonSchema: JsonSchema, route: Route) => ({
   summary: route.summary,
   ...(route.limit ? { description: `At most ${route.limit.max} calls in ${route.limit.minutes} minutes.` } : {}),
   security: route.access === 'anyone' ? [] : [{ bearer: [] }],
-  parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
+  parameters: [...parametersOf(jsonSchema, 'path', route.params), ...parametersOf(jsonSchema, 'query', route.query)],
   ...(route.body
     ? {
         requestBody: {
@@ -41,15 +42,17 @@ const operationOf = (route: Route) => ({
 })
 
 const documentOf = (routes: readonly Route[]) => {
+  const { share, components } = makeSharedSchemas()
+  const jsonSchema: JsonSchema = (schema, io) => share(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json)
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(jsonSchema, route) }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'SOL', version: '1', description: 'Every call of the SOL web application.' },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: components() },
     paths,
   }
 }
@@ -58,7 +61,8 @@ const documentOf = (routes: readonly Route[]) => {
 export const registerOpenApi = (app: FastifyInstance): void => {
   let built: Promise<Body> | undefined
   app.get('/api/openapi.json', { config: { serves: 'everybody' } }, async (request, reply) => {
-    built ??= compress(Buffer.from(JSON.stringify(documentOf(app.servedRoutes))))
+    await app.countRender(request.ip)
+    built ??= compress(Buffer.from(JSON.stringify(documentOf(app.servedRoutes)))).then(recompress)
     reply.headers({ 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' })
     return sendBody(request, reply, await built)
   })

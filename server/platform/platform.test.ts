@@ -187,7 +187,7 @@ describe('the server', () => {
       body: '{',
       as: { headers: { 'content-type': 'application/json' } },
     })
-    expect(got).toMatchObject({ status: 400, body: { status: false, code: 'invalid_request' } })
+    expect(got).toMatchObject({ status: 400, body: { status: false, code: 'malformed_json' } })
   })
 
   test('every route that is served stands in the OpenAPI page', async () => {
