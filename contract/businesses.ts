@@ -106,6 +106,7 @@ export const Business = z.strictObject({
   reason: z.string().nullable(),
   submittedAt: Instant,
   decidedAt: Instant.nullable(),
+  /** Empty for members who do not manage it, and so are `documents`. */
   people: z.array(CompanyPerson),
   documents: z.array(Attachment),
   /** Of the caller. */
@@ -172,7 +173,7 @@ export const businesses = {
     method: 'GET',
     path: '/api/businesses/:id/documents/:documentId',
     access: 'customer',
-    summary: 'A document that the company was opened with, or beside one of its payments.',
+    summary: 'A document beside one of the company’s payments, or, for its owners, one that it was opened with.',
     params: IdParams.extend({ documentId: Id }),
   }),
   setLimit: route({

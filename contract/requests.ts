@@ -14,7 +14,7 @@ import { z } from './zod.ts'
 export const requestMoves = {
   pending: ['seen', 'paying', 'paid', 'expired', 'canceled', 'declined'],
   seen: ['paying', 'paid', 'expired', 'canceled', 'declined'],
-  paying: ['seen', 'paid', 'expired'],
+  paying: ['seen', 'paid', 'expired', 'canceled'],
   paid: ['seen', 'expired', 'refunded'],
   expired: ['paid'],
   canceled: [],

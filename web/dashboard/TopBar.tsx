@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, Menu, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import { customerSide, markOf } from '../conversations/sides.ts'
+import { maySee } from '../lib/may.ts'
 import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
+import { useWaiting } from '../lib/work.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Logo } from '../ui/Logo.tsx'
@@ -34,12 +36,15 @@ const BellButton = ({ onClick }: { onClick(): void }) => {
   )
 }
 
-/** Leads to the conversations with support, with how many messages are unread. */
+/** Leads a customer to their conversations, with how many messages are unread, and the office to those that wait for an answer. */
 const ChatLink = () => {
   const t = useText<DashboardKey>()
+  const { role, grants } = useUser()
   const { data: mark } = useQuery(markOf(customerSide))
-  const count = mark?.unread ?? 0
-  const label = t('dashboard.chat.open', { count })
+  const waiting = useWaiting()(chatRoom)
+  if (!maySee(grants, chatRoom)) return null
+  const count = role === 'admin' ? waiting : (mark?.unread ?? 0)
+  const label = t(role === 'admin' ? 'dashboard.chat.waiting' : 'dashboard.chat.open', { count })
   return (
     <Link to={chatRoom} aria-label={label} title={label} className="icon-button relative">
       <MessageCircle aria-hidden="true" />
@@ -78,7 +83,7 @@ export const TopBar = ({ open, show, close }: Opening) => {
       <SearchBox open={open === 'search'} onOpen={() => show('search')} onClose={() => close('search')} />
       <div className="flex items-center gap-1 max-[359px]:gap-0 md:ml-auto md:gap-2">
         <LanguageChoice className="max-md:hidden" />
-        {user.role === 'customer' && <ChatLink />}
+        <ChatLink />
         <BellButton onClick={() => show('notifications')} />
         <span aria-hidden="true" className="mx-1 h-8 w-px bg-line max-md:hidden" />
         <UserMenu

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleX, ShieldAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { SessionUser } from '../../contract/identity.ts'
 import { verificationStatus } from '../customer/verify/status.ts'
 import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
@@ -25,12 +26,18 @@ export const VerificationNotice = () => {
   const { pathname } = useLocation()
   // The chat room has the window to itself, and support answers everybody.
   const quiet = pathname === verifyScreen || pathname.startsWith(chatRoom)
-  const wanted = user.role === 'customer' && verificationOf(user) === 'not_verified' && !quiet
-  const { data, isPending } = useQuery({ ...verificationStatus, enabled: wanted })
-  if (!wanted || isPending) return null
+  const isNotVerified = user.role === 'customer' && verificationOf(user) === 'not_verified'
+  return isNotVerified && <Unverified user={user} quiet={quiet} />
+}
+
+/** Mounted when the session becomes unverified: a status that was read before then may miss the rejection that caused it. */
+const Unverified = ({ user, quiet }: { user: SessionUser; quiet: boolean }) => {
+  const { data, isFetchedAfterMount, isError } = useQuery(verificationStatus)
+  if (quiet || !isFetchedAfterMount) return null
   if (data?.rejection) return <Rejected {...data.rejection} />
   if (data?.withdrawn) return <Renamed />
-  return <Wanted userId={user._id} firstName={user.firstName} />
+  if (data && data.state !== 'not_verified') return null
+  return <Wanted userId={user._id} firstName={user.firstName} mayGreet={!isError} />
 }
 
 type BannerProps = { className: string; icon: ReactNode; action: string; children: ReactNode }
@@ -80,7 +87,9 @@ const Rejected = ({ message }: { message: string }) => {
   )
 }
 
-const Wanted = ({ userId, firstName }: { userId: string; firstName: string }) => {
+type WantedProps = { userId: string; firstName: string; mayGreet: boolean }
+
+const Wanted = ({ userId, firstName, mayGreet }: WantedProps) => {
   const t = useText<DashboardKey>()
   const navigate = useNavigate()
   const [welcome, setWelcome] = useState(() => sessionStorage.getItem(seenKey(userId)) === null)
@@ -93,7 +102,7 @@ const Wanted = ({ userId, firstName }: { userId: string; firstName: string }) =>
       <Banner className="bg-sol-soft" icon={<Shield />} action={t('dashboard.verify.banner.action')}>
         {t('dashboard.verify.banner.text')}
       </Banner>
-      <Modal open={welcome} onClose={close} title={t('dashboard.welcome.title', { name: firstName })}>
+      <Modal open={welcome && mayGreet} onClose={close} title={t('dashboard.welcome.title', { name: firstName })}>
         <p className="text-ink-soft">{t('dashboard.welcome.text')}</p>
         <div className="my-6 grid place-items-center rounded-card bg-sand px-4 pt-6 pb-4">
           <HalfSun />

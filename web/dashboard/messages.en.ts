@@ -2,6 +2,7 @@ import type { DashboardKey } from './messages.es.ts'
 
 export default {
   'dashboard.chat.open': 'Support messages{count, plural, =0 {} one {: # unread} other {: # unread}}',
+  'dashboard.chat.waiting': 'Chat room{count, plural, =0 {} one {: # waiting} other {: # waiting}}',
   'dashboard.help.all': 'All help topics',
   'dashboard.help.call': 'Call us',
   'dashboard.help.chat': 'Chat with support',

@@ -1,5 +1,7 @@
 const es = {
   'dashboard.chat.open': 'Mensajes de soporte{count, plural, =0 {} one {: # sin leer} other {: # sin leer}}',
+  'dashboard.chat.waiting':
+    'Chat con clientes{count, plural, =0 {} one {: # espera respuesta} other {: # esperan respuesta}}',
   'dashboard.help.all': 'Todos los temas de ayuda',
   'dashboard.help.call': 'Llámanos',
   'dashboard.help.chat': 'Chatea con soporte',

@@ -2,6 +2,8 @@ import type { DashboardKey } from './messages.es.ts'
 
 export default {
   'dashboard.chat.open': 'Mensagens do suporte{count, plural, =0 {} one {: # não lida} other {: # não lidas}}',
+  'dashboard.chat.waiting':
+    'Chat com clientes{count, plural, =0 {} one {: # espera resposta} other {: # esperam resposta}}',
   'dashboard.help.all': 'Todos os temas de ajuda',
   'dashboard.help.call': 'Ligue para nós',
   'dashboard.help.chat': 'Converse com o suporte',

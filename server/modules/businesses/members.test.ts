@@ -191,6 +191,19 @@ describe('members', () => {
     expect(await see(third)).toBe(404)
   })
 
+  test('only those who manage a company get its documents and its owners’ names and shares', async () => {
+    const { id, owner, preparer, approver } = await workingCompany(server, await office())
+    const { documents, people } = await readCompany(server, owner, id)
+    expect([documents.length, people.length]).toEqual([1, 1])
+    const params = { id, documentId: documents[0]?.id ?? '' }
+    expect((await server.call(businesses.document, { params, as: owner })).status).toBe(200)
+    for (const member of [preparer, approver]) {
+      expect(await readCompany(server, member, id)).toMatchObject({ documents: [], people: [] })
+      const got = await server.call(businesses.document, { params, as: member })
+      expectRefused(got, 'en', { status: 403, code: 'forbidden' })
+    }
+  })
+
   test('a removed member is out at once, in the session that is open', async () => {
     const { id, owner, preparer } = await workingCompany(server, await office())
     expect((await server.call(businesses.read, { params: { id }, as: preparer })).status).toBe(200)

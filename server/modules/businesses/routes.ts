@@ -37,10 +37,15 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   office(app, deps)
 }
 
-/** A document belongs to the company, or to one of its payments. Refuses `not_found`. */
-const refuseForeign = async (db: Deps['db'], { id, documentId }: { id: string; documentId: string }): Promise<void> => {
+/** Whether a document is the company's own or belongs to one of its payments. Refuses `not_found`. */
+const documentOf = async (
+  db: Deps['db'],
+  { id, documentId }: { id: string; documentId: string },
+): Promise<'company' | 'payment'> => {
   const of = await messageOfAttachment(db, documentId)
-  if (of !== id && (await findPayment(db, of))?.businessId !== id) throw new Refusal('not_found')
+  if (of === id) return 'company'
+  if ((await findPayment(db, of))?.businessId !== id) throw new Refusal('not_found')
+  return 'payment'
 }
 
 const companies = (app: FastifyInstance, deps: Deps): void => {
@@ -60,8 +65,9 @@ const companies = (app: FastifyInstance, deps: Deps): void => {
     return stream(request, reply, { changes: deps.changes, subject: id, key: `business ${id} ${userId}`, read })
   })
   serve(app, businesses.document, async ({ params, caller: { userId }, reply }) => {
-    await requireMember(db, { businessId: params.id, userId })
-    await refuseForeign(db, params)
+    const asking = { businessId: params.id, userId }
+    await requireMember(db, asking)
+    if ((await documentOf(db, params)) === 'company') await requireMember(db, asking, 'manage')
     return sendAttachment(deps, { id: params.documentId, reply })
   })
   serve(app, businesses.setLimit, async ({ params: { id }, body, caller: { userId } }) =>
@@ -128,7 +134,7 @@ const office = (app: FastifyInstance, deps: Deps): void => {
   serve(app, adminBusinesses.list, ({ query }) => listQueue(deps, query))
   serve(app, adminBusinesses.read, ({ params: { id }, caller }) => readReview(deps, { id, adminId: caller.userId }))
   serve(app, adminBusinesses.document, async ({ params, caller, reply }) => {
-    await refuseForeign(deps.db, params)
+    await documentOf(deps.db, params)
     return showAttachment(deps, { id: params.documentId, caller, reply })
   })
   serve(app, adminBusinesses.decide, ({ params: { id }, body, caller }) =>

@@ -43,14 +43,15 @@ const documentsOf = async (db: Db, id: string): Promise<Attachment[]> => (await 
 const waitingFor = ({ member: { businessId, userId, role } }: Membership, db: Db): Promise<number> | number =>
   roleMay[role].approve ? countWaiting(db, { businessId, notBy: userId }) : 0
 
-/** As one of its members sees it. */
+/** As one of its members sees it. Owners and documents are shown to those who manage the company. */
 export const businessView = async (db: Db, membership: Membership): Promise<Business> => {
   const { business, member } = membership
+  const mayManage = roleMay[member.role].manage
   const wallet = (await walletsOf(db, business.id)).find(({ currency }) => currency === 'USD')
   return {
     ...companyOf(business),
-    people: (await selectPeople(db, business.id)).map(personOf),
-    documents: await documentsOf(db, business.id),
+    people: mayManage ? (await selectPeople(db, business.id)).map(personOf) : [],
+    documents: mayManage ? await documentsOf(db, business.id) : [],
     role: member.role,
     approvalLimit: dollars(business.approvalLimit),
     balance: dollars(wallet?.available ?? 0n),

@@ -5,7 +5,7 @@ import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { moveRequest } from './change-request.ts'
 import { findRequest, selectReceived, updateRequest } from './queries.ts'
-import { hasExpired, type RequestRecord, remindFromOf, wireRequest } from './request.ts'
+import { hasExpired, mayMove, type RequestRecord, remindFromOf, wireRequest } from './request.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
 type Own = { id: string; userId: string }
@@ -22,15 +22,14 @@ const wire = async ({ db, secrets }: Deps, request: RequestRecord): Promise<Requ
 }
 
 /**
- * Ends a request. Canceled again, nothing changes. Refuses `not_found`, `request_being_paid` while a payment is on its way, and
- * `request_closed` once it has ended otherwise.
+ * Ends a request. Canceled again, nothing changes. A payment in progress is refunded in full once it settles and may be used, so that
+ * whoever has the link cannot block its owner. Refuses `not_found`, and `request_closed` once it has ended otherwise.
  */
 export const cancelRequest = async (deps: Deps, own: Own): Promise<Request> => {
   const canceled = await transaction(deps.db, async (tx) => {
     const request = await lockOwn(tx, own)
     if (request.state === 'canceled') return request
-    if (request.state === 'paying') throw new Refusal('request_being_paid')
-    if (!isOpenRequest(request.state)) throw new Refusal('request_closed')
+    if (!mayMove(request.state, 'canceled')) throw new Refusal('request_closed')
     return moveRequest(tx, request, { to: 'canceled', actor: own.userId, at: deps.now() })
   })
   deps.wake()

@@ -25,8 +25,8 @@ export const moveRequest = async (
   return moved
 }
 
-/** The payment of a locked request that can be paid once has failed or come back: it can be paid again until its last day. */
+/** The payment of a locked request that can be paid once has failed or come back: it can be paid again until its last day, unless canceled. */
 export const reopenRequest = async (tx: Tx, request: RequestRecord, at: Temporal.Instant): Promise<void> => {
-  if (request.many) return
+  if (request.many || request.state === 'canceled') return
   await moveRequest(tx, request, { to: hasExpired(request, at) ? 'expired' : 'seen', at })
 }

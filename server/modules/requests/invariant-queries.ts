@@ -38,6 +38,10 @@ const queries: Record<string, Query> = {
     from requests q where not q.many and q.id between ${lower} and ${upper} and case q.state
       when 'paying' then not exists (select from request_payments r where r.request_id = q.id and r.state = 'pending')
       when 'paid' then not exists (select from request_payments r where r.request_id = q.id and r.state in ('held', 'usable'))
+      when 'canceled' then exists (
+        select from request_payments r where r.request_id = q.id and r.won_at is null and r.state = 'usable'
+          and not exists (select from request_refunds f where f.payment_id = r.id)
+      )
       when 'refunded' then not exists (select from request_payments r where r.request_id = q.id and r.state = 'refunded')
       else exists (
         select from request_payments r where r.request_id = q.id and r.won_at is null and r.state in ('pending', 'held', 'usable', 'refunded')

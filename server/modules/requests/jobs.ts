@@ -3,12 +3,14 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { timeZone } from '../../platform/new-york.ts'
 import { findPayment } from '../payments/index.ts'
+import type { Rails } from '../rails/index.ts'
 import { moveRequest } from './change-request.ts'
 import { endHold } from './pay/book.ts'
 import { ownerOf } from './payment.ts'
 import { lockDueHolds } from './payment-queries.ts'
 import { deleteUnused } from './picture-queries.ts'
 import { lockExpired } from './queries.ts'
+import { refundCanceled } from './refunds/refund-payment.ts'
 
 const batch_max = 100
 /** A picture waits for the rest of its form as long as a person might. */
@@ -24,7 +26,7 @@ const expire = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
   })
 
 /** Frees the money whose day has come, from noon on. What came back meanwhile, and is not booked yet, stays held. */
-const endHolds = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
+const endHolds = ({ db, now, rails }: Pick<Deps, 'db' | 'now'> & { rails: Rails }): Promise<number> =>
   transaction(db, async (tx) => {
     const at = now()
     const due = at.toZonedDateTimeISO(timeZone).subtract({ hours: 12 }).toPlainDate().toString()
@@ -33,6 +35,7 @@ const endHolds = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
       const collected = await findPayment(tx, payment.way === 'card' ? 'charge' : 'debit', ownerOf(payment))
       if (collected?.state !== 'settled') continue
       await endHold(tx, payment, at)
+      await refundCanceled({ tx, rails, at }, payment.id)
       ended += 1
     }
     return ended
@@ -46,7 +49,7 @@ const removeUnused = async ({ db, now, files }: Pick<Deps, 'db' | 'now' | 'files
   return removed.length
 }
 
-export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'files'>): Job[] => [
+export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'files'> & { rails: Rails }): Job[] => [
   { name: 'request-expiry', every_ms: 30_000, run: () => expire(deps) },
   { name: 'request-holds', every_ms: 30_000, run: () => endHolds(deps) },
   { name: 'request-pictures', every_ms: 3_600_000, run: () => removeUnused(deps) },

@@ -11,12 +11,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import { Channels } from '../home/Channels.tsx'
 import { Cohorts } from './Cohorts.tsx'
 import { FigureRows } from './FigureRows.tsx'
 import { Funnel } from './Funnel.tsx'
 import type { AnalyticsKey } from './messages.es.ts'
 
-export const clientLoader = messagesClientLoader('admin/analytics')
+export const clientLoader = messagesClientLoader('admin/analytics', 'admin/home')
 export const shouldRevalidate = onLanguageChange
 
 /** Who comes, stays, where it goes and what it brings. */
@@ -43,6 +44,7 @@ export default function Analytics() {
               <div className="grid grid-cols-1 gap-5">
                 <Partners figures={figures} />
                 <PerOrder figures={figures} />
+                <ChannelsOfYear />
               </div>
             </div>
           </div>
@@ -77,6 +79,16 @@ const Corridors = ({ figures: { corridors, from, to } }: { figures: OfficeAnalyt
     />
   )
 }
+
+const ChannelsOfYear = () => (
+  <QueryView
+    query={useQuery(data.figures({ period: 'year' }))}
+    skeleton={<Skeleton className="h-64 w-full !rounded-card" />}
+    errorClass="card"
+  >
+    {(figures) => <Channels figures={figures} />}
+  </QueryView>
+)
 
 const Partners = ({ figures: { partners } }: { figures: OfficeAnalytics }) => {
   const t = useText<AnalyticsKey>()

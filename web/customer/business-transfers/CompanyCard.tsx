@@ -1,4 +1,4 @@
-import { type Business, businesses } from '../../../contract/businesses.ts'
+import { type Business, businesses, roleMay } from '../../../contract/businesses.ts'
 import { addressOf } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -11,7 +11,8 @@ export const CompanyCard = ({ business }: { business: Business }) => {
   const t = useText<BusinessKey>()
   const format = useFormat()
   const share = useShare()
-  const { id, name, kind, einLast4, formedOn, activity, addressLine, city, stateCode, postalCode, phone } = business
+  const { id, role, name, kind, einLast4, formedOn, activity, addressLine, city, stateCode, postalCode, phone } =
+    business
   const lines: [BusinessKey, string][] = [
     ['business-transfers.field.name', name],
     ['business-transfers.field.kind', t(`business-transfers.kind.${kind}`)],
@@ -30,31 +31,35 @@ export const CompanyCard = ({ business }: { business: Business }) => {
             <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
-        <div>
-          <dt className="text-sm text-ink-soft">{t('business-transfers.owners')}</dt>
-          {business.people.map((person) => (
-            <dd key={person.id} className="wrap-anywhere">
-              {[person.name, person.ownedBp > 0 && share(person.ownedBp), person.controls && person.title]
-                .filter(Boolean)
-                .join(' · ')}
-            </dd>
-          ))}
-        </div>
-        <div>
-          <dt className="text-sm text-ink-soft">{t('business-transfers.documents')}</dt>
-          {business.documents.map((document) => (
-            <dd key={document.id}>
-              <a
-                className="link wrap-anywhere"
-                href={addressOf(businesses.document, { params: { id, documentId: document.id } })}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {document.name}
-              </a>
-            </dd>
-          ))}
-        </div>
+        {roleMay[role].manage && (
+          <>
+            <div>
+              <dt className="text-sm text-ink-soft">{t('business-transfers.owners')}</dt>
+              {business.people.map((person) => (
+                <dd key={person.id} className="wrap-anywhere">
+                  {[person.name, person.ownedBp > 0 && share(person.ownedBp), person.controls && person.title]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </dd>
+              ))}
+            </div>
+            <div>
+              <dt className="text-sm text-ink-soft">{t('business-transfers.documents')}</dt>
+              {business.documents.map((document) => (
+                <dd key={document.id}>
+                  <a
+                    className="link wrap-anywhere"
+                    href={addressOf(businesses.document, { params: { id, documentId: document.id } })}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {document.name}
+                  </a>
+                </dd>
+              ))}
+            </div>
+          </>
+        )}
       </dl>
     </Card>
   )

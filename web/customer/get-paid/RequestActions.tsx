@@ -33,6 +33,7 @@ export const RequestActions = ({ request, isOpen }: Props) => {
   const t = useText<GetPaidKey>()
   const format = useFormat()
   const whom = useWhom()(request)
+  if (request.state === 'paying') return <Cancel request={request} />
   if (!isOpen) return null
   const url = linkOf(request)
   const text = request.amount
@@ -116,7 +117,7 @@ const Cancel = ({ request }: { request: RequestDetail }) => {
         confirm={t('get-paid.cancel')}
         busy={isPending && t('get-paid.canceling')}
       >
-        {t('get-paid.cancel-text')}
+        {t(request.state === 'paying' ? 'get-paid.cancel-paying-text' : 'get-paid.cancel-text')}
         <FormError className="mt-4">{error && failureMessage(error)}</FormError>
       </ConfirmModal>
     </>

@@ -14,6 +14,8 @@ export default {
   'get-paid.back': 'Back to Get paid',
   'get-paid.bound': 'The code works only for this payment.',
   'get-paid.cancel': 'Cancel the request',
+  'get-paid.cancel-paying-text':
+    'A payment is already on its way. Once it arrives and its hold ends, we refund it in full to the payer.',
   'get-paid.cancel-text': 'The link and the QR code stop working. What you’ve been paid stays in your balance.',
   'get-paid.cancel-title': 'Cancel the request to {whom}?',
   'get-paid.canceled': 'Request canceled',

@@ -12,6 +12,8 @@ const es = {
   'get-paid.back': 'Volver a Cobrar',
   'get-paid.bound': 'El código sirve solo para este pago.',
   'get-paid.cancel': 'Cancelar la solicitud',
+  'get-paid.cancel-paying-text':
+    'Ya hay un pago en camino. Cuando llegue y termine su retención, lo devolvemos completo a quien lo hizo.',
   'get-paid.cancel-text': 'El enlace y el QR dejan de servir. Lo que ya te pagaron se queda en tu saldo.',
   'get-paid.cancel-title': '¿Cancelar la solicitud a {whom}?',
   'get-paid.canceled': 'Solicitud cancelada',

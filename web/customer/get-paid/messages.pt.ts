@@ -14,6 +14,8 @@ export default {
   'get-paid.back': 'Voltar a Cobrar',
   'get-paid.bound': 'O código só serve para este pagamento.',
   'get-paid.cancel': 'Cancelar a cobrança',
+  'get-paid.cancel-paying-text':
+    'Já há um pagamento a caminho. Quando ele chegar e a retenção terminar, devolvemos o valor total a quem pagou.',
   'get-paid.cancel-text': 'O link e o QR deixam de valer. O que já pagaram fica no seu saldo.',
   'get-paid.cancel-title': 'Cancelar a cobrança de {whom}?',
   'get-paid.canceled': 'Cobrança cancelada',

@@ -14,7 +14,6 @@ import { ScreenFrame } from '../../ui/ScreenFrame.tsx'
 import { Empty, ErrorState, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
-import { isZero } from '../parts/amounts.ts'
 import { HomeTabs } from '../parts/HomeTabs.tsx'
 import { TransfersTable } from '../parts/TransfersTable.tsx'
 import { AverageCard } from './AverageCard.tsx'
@@ -51,7 +50,7 @@ export default function CustomerHome() {
           <ErrorState error={failed.error} onRetry={() => void client.refetchQueries({ type: 'active' })} />
         </Card>
       ) : recent.data?.items.length === 0 ? (
-        <NewcomersCards hasMoney={read.data?.balances.some(({ balance }) => !isZero(balance)) ?? false} />
+        <NewcomersCards />
       ) : (
         <Cards />
       )}
@@ -59,19 +58,22 @@ export default function CustomerHome() {
   )
 }
 
-/** A new customer has nothing to look back on: the way to the first transfer, what it brings, and what it costs. */
-const NewcomersCards = ({ hasMoney }: { hasMoney: boolean }) => (
+/** The way to the first transfer, what it brings and what it costs; below them balances, rates and menu. Charts come with movements. */
+const NewcomersCards = () => (
   <div className="grid items-start gap-5 xl:grid-cols-12">
     <div className="grid min-w-0 gap-5 xl:col-span-7">
-      {hasMoney && <BalanceCard />}
       <FirstSteps />
     </div>
-    <div className="grid min-w-0 xl:col-span-5 xl:row-span-2">
+    <div className="grid min-w-0 xl:col-span-5">
       <Estimate />
     </div>
-    <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:col-span-7">
-      <RatesCard />
+    <div className="grid min-w-0 gap-5 xl:col-span-7">
+      <BalanceCard />
       <LimitsCard />
+    </div>
+    <div className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-span-5">
+      <RatesCard />
+      <MoneyMenu />
     </div>
   </div>
 )

@@ -57,7 +57,7 @@ const settlePending = async (tx: Tx, { payment, request, collected, at }: Follow
   const { state, settledAt, stateAt: eventAt, partner } = collected
   if (settledAt) {
     const arrived = await bookArrival(tx, payment, { partner, settledAt, at })
-    if (!request.many) await moveRequest(tx, request, { to: 'paid', at })
+    if (!request.many && request.state !== 'canceled') await moveRequest(tx, request, { to: 'paid', at })
     return arrived
   }
   if (state !== 'failed' && state !== 'canceled') return payment

@@ -4,6 +4,7 @@ import type { RequestDetail } from '../../../../contract/requests.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { type Db, type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
+import { newId } from '../../../platform/ids.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { lockIfOpen } from '../../identity/index.ts'
 import { openWallet, post, postingIdOf, reserve, systemAccount } from '../../ledger/index.ts'
@@ -76,7 +77,26 @@ const refund = async (tx: Tx, deps: Deps, { id, paymentId, userId, amount }: Wan
     if (!(await lockIfOpen(tx, customer))) throw new Refusal(customer === userId ? 'not_found' : 'refund_unavailable')
   const { payment, request } = await lockPayment(tx, paymentId)
   refuseUnrefundable(payment, amount)
-  const { currency, payerId, way } = payment
+  await giveBack({ tx, rails: deps.rails, at }, { id, payment, request, amount, actor: userId })
+}
+
+/**
+ * Refunds in full what was paid for a request that its owner canceled while the payment was in progress, in the transaction that ends
+ * its hold. That of a closed account is paid out by a person.
+ */
+export const refundCanceled = async (doing: Doing, paymentId: string): Promise<void> => {
+  const { payment, request, isOpen } = await lockPayment(doing.tx, paymentId)
+  const amount = refundableOf(payment)
+  if (request.many || request.state !== 'canceled' || !isOpen || amount === 0n) return
+  await giveBack(doing, { id: newId(doing.at), payment, request, amount, actor: 'requests' })
+}
+
+type Doing = { tx: Tx; rails: Rails; at: Temporal.Instant }
+type Giving = { id: string; payment: RequestPaymentRecord; request: RequestRecord; amount: bigint; actor: string }
+
+const giveBack = async (doing: Doing, { id, payment, request, amount, actor }: Giving): Promise<void> => {
+  const { tx, at } = doing
+  const { id: paymentId, userId, currency, payerId, way } = payment
   const money: Money = { minor: amount, currency }
   const fee = amount === payment.amount ? payment.fee : 0n
   const isNow = way === 'balance'
@@ -86,12 +106,12 @@ const refund = async (tx: Tx, deps: Deps, { id, paymentId, userId, amount }: Wan
   }
   if (!(await insertRefund(tx, row))) throw new Refusal('conflict')
   if (isNow) await postRefund(tx, payment, row, at)
-  else await sendRefund({ tx, rails: deps.rails, at }, payment, row)
+  else await sendRefund(doing, payment, row)
   const left = await updateRequestPayment(tx, paymentId, { refunded: payment.refunded + amount })
   await recordRefundMovements(tx, row)
   const details = { paymentId, minor: amount.toString(), currency: money.currency }
   const payload = { userId }
-  await recordChange(tx, { at, actor: userId, what: `request_refund.${row.state}`, subject: id, details, payload })
+  await recordChange(tx, { at, actor, what: `request_refund.${row.state}`, subject: id, details, payload })
   if (isNow) await endRefunded(tx, { payment: left, request, at })
 }
 
@@ -128,11 +148,7 @@ const postRefund = async (
   })
 }
 
-const sendRefund = async (
-  doing: { tx: Tx; rails: Rails; at: Temporal.Instant },
-  payment: RequestPaymentRecord,
-  row: RequestRefundRecord,
-): Promise<void> => {
+const sendRefund = async (doing: Doing, payment: RequestPaymentRecord, row: RequestRefundRecord): Promise<void> => {
   const { tx, at } = doing
   const { id, userId, amount, fee, currency, reservationId } = row
   const order = {
