@@ -1,6 +1,7 @@
 import { compose } from '../compose.ts'
 import { countCustomers, makeAdmin } from '../modules/customers/index.ts'
 import { findUser, hashPassword } from '../modules/identity/index.ts'
+import { storeDemoRates } from '../modules/rates/index.ts'
 import { addUpDays } from '../modules/reporting/index.ts'
 import { audit } from '../platform/audit.ts'
 import type { Config } from '../platform/config.ts'
@@ -14,7 +15,6 @@ import { askForOperations, openOffice } from './office.ts'
 import { admin, jose, lucia, maria } from './people.ts'
 import { publishPolicies } from './policies.ts'
 import { demoWritten, isDemoWritten } from './queries.ts'
-import { writeRates } from './rates.ts'
 import { giveFeesBack } from './remedy.ts'
 import { weeks, writeYear } from './year.ts'
 
@@ -57,7 +57,6 @@ export const seedDemo = async ({
       jose: await addMember(sol, jose, passwordHash),
       lucia: await addMember(sol, lucia, passwordHash),
     }
-    await writeRates(sol)
     await sol.work()
     const travel = (to: Temporal.Instant): void => {
       instant = to
@@ -72,6 +71,7 @@ export const seedDemo = async ({
       travel,
       until,
     })
+    await storeDemoRates(sol.deps, until)
     await askForOperations(sol, office)
     await recordLicenses(sol, office.compliance)
     await publishPolicies(sol, office)

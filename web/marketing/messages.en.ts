@@ -104,7 +104,7 @@ export default {
   'marketing.calc.price.source': 'Source of the rate: {source}, {when}',
   'marketing.calc.price.source.ecb': 'European Central Bank',
   'marketing.calc.price.source.json': 'rate provider',
-  'marketing.calc.price.source.snapshot': 'dated table',
+  'marketing.calc.price.source.snapshot': 'demo rates',
   'marketing.calc.price.source.same_currency': 'the same currency',
   'marketing.calc.price.how':
     'To compare with another company, look at how much arrives for the same total: if its rate is lower, you pay that difference too.',

@@ -105,7 +105,7 @@ const es = {
   'marketing.calc.price.source': 'Fuente del tipo de cambio: {source}, {when}',
   'marketing.calc.price.source.ecb': 'Banco Central Europeo',
   'marketing.calc.price.source.json': 'proveedor de tipos de cambio',
-  'marketing.calc.price.source.snapshot': 'tabla fechada',
+  'marketing.calc.price.source.snapshot': 'tipos de demostración',
   'marketing.calc.price.source.same_currency': 'la misma moneda',
   'marketing.calc.price.how':
     'Para comparar con otra empresa, mira cuánto llega por el mismo total: si su tipo de cambio es más bajo, la diferencia también la pagas tú.',

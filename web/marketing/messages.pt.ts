@@ -104,7 +104,7 @@ export default {
   'marketing.calc.price.source': 'Fonte do câmbio: {source}, {when}',
   'marketing.calc.price.source.ecb': 'Banco Central Europeu',
   'marketing.calc.price.source.json': 'provedor de câmbio',
-  'marketing.calc.price.source.snapshot': 'tabela datada',
+  'marketing.calc.price.source.snapshot': 'taxas de demonstração',
   'marketing.calc.price.source.same_currency': 'a mesma moeda',
   'marketing.calc.price.how':
     'Para comparar com outra empresa, veja quanto chega pelo mesmo total: se o câmbio dela é menor, a diferença também sai do seu bolso.',

@@ -9,7 +9,7 @@ import { first } from '../settings/index.ts'
 import { amountFor, parseInput, termsOf, transferMax } from './quote.ts'
 
 const now = Temporal.Instant.from('2026-11-20T15:00:00Z')
-const { rates } = await snapshotProvider().read()
+const { rates } = await snapshotProvider().read(Temporal.Instant.from('2026-11-27T12:00:00Z'))
 const one: Rate = { digits: 1n, scale: 0 }
 const rateTo = (currency: string): Rate => roundedRate(rates.get(currency) ?? one, one)
 type Options = { rate?: Rate; payout?: string }

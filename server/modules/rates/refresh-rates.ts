@@ -5,6 +5,7 @@ import type { Job } from '../../platform/jobs.ts'
 import { currencies } from '../corridors/index.ts'
 import { providerOf } from './providers/index.ts'
 import { type RateProvider, RatesRefused } from './providers/provider.ts'
+import { walkedSnapshot } from './providers/snapshot.ts'
 import { insertRates, newestRates, type StoredRate } from './queries.ts'
 import { baseCurrency, crossedToBase, isTooSmall, jumped } from './rate.ts'
 
@@ -14,8 +15,8 @@ type RefreshDeps = Pick<Deps, 'db' | 'now' | 'config'>
 const ahead = Temporal.Duration.from({ minutes: 5 })
 
 /** The rates of the currencies that we pay out; throws `RatesRefused` when one of them is implausible. */
-const readDocument = async (provider: RateProvider): Promise<StoredRate[]> => {
-  const { base, asOf, rates } = await provider.read()
+const readDocument = async (provider: RateProvider, now: Temporal.Instant): Promise<StoredRate[]> => {
+  const { base, asOf, rates } = await provider.read(now)
   const crossed = crossedToBase(base, rates)
   if (!crossed) throw new RatesRefused(`the ${provider.source} rates do not say what a dollar is worth`)
   const offered = [...crossed].filter(([currency]) => currencies.has(currency) && currency !== baseCurrency)
@@ -61,8 +62,8 @@ export const refreshRates = async (
   { db, now, config }: RefreshDeps,
   provider: RateProvider = providerOf(config),
 ): Promise<{ stored: number; doubted: string[] }> => {
-  const fresh = await readDocument(provider)
   const receivedAt = now()
+  const fresh = await readDocument(provider, receivedAt)
   return transaction(db, async (tx) => {
     const last = await newestRates(tx, { source: provider.source, currencies })
     // The snapshot is part of this software: it was reviewed with it, and it must not keep a release from starting.
@@ -72,20 +73,15 @@ export const refreshRates = async (
   })
 }
 
-/** Rates of earlier days for the demonstration, marked as its snapshot is; nothing where the rates are a market's. */
-export const storeDemoRates = async (
-  { db, now, config }: RefreshDeps,
-  rates: readonly Pick<StoredRate, 'currency' | 'rate' | 'asOf'>[],
-): Promise<void> => {
-  const { source, demo } = providerOf(config)
-  if (demo)
-    await transaction(db, (tx) =>
-      insertRates(
-        tx,
-        rates.map((rate) => ({ ...rate, source, demo })),
-        now(),
-      ),
-    )
+/** The demonstration's rates of the weekdays of a month before `now`; nothing where the rates are a market's. */
+export const storeDemoRates = async (deps: RefreshDeps, now: Temporal.Instant): Promise<void> => {
+  if (!providerOf(deps.config).demo) return
+  for (let day = 30; day >= 0; day -= 1) {
+    const at = now.subtract({ hours: 24 * day })
+    const read = () => walkedSnapshot(at)
+    const fresh = await readDocument({ ...providerOf(deps.config), read }, at)
+    await transaction(deps.db, (tx) => insertRates(tx, fresh, now))
+  }
 }
 
 /**

@@ -86,7 +86,7 @@ export default {
   'customer.rates.source': 'Source: {source} · {time}',
   'customer.rates.source.ecb': 'European Central Bank',
   'customer.rates.source.json': 'rate provider',
-  'customer.rates.source.snapshot': 'demo table',
+  'customer.rates.source.snapshot': 'demo rates',
   'customer.rates.thirty-days': 'Line and change over the last 30 days.',
   'customer.rates.title': 'Exchange rates',
   'customer.rates.young': 'There are not yet two days of rates to draw a line.',

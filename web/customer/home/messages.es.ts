@@ -84,7 +84,7 @@ const es = {
   'customer.rates.source': 'Fuente: {source} · {time}',
   'customer.rates.source.ecb': 'Banco Central Europeo',
   'customer.rates.source.json': 'proveedor de tipos de cambio',
-  'customer.rates.source.snapshot': 'tabla de demostración',
+  'customer.rates.source.snapshot': 'tipos de demostración',
   'customer.rates.thirty-days': 'Línea y cambio de los últimos 30 días.',
   'customer.rates.title': 'Tipos de cambio',
   'customer.rates.young': 'Aún no hay dos días de tipos de cambio para trazar una línea.',

@@ -86,7 +86,7 @@ export default {
   'customer.rates.source': 'Fonte: {source} · {time}',
   'customer.rates.source.ecb': 'Banco Central Europeu',
   'customer.rates.source.json': 'provedor de câmbio',
-  'customer.rates.source.snapshot': 'tabela de demonstração',
+  'customer.rates.source.snapshot': 'taxas de demonstração',
   'customer.rates.thirty-days': 'Linha e variação dos últimos 30 dias.',
   'customer.rates.title': 'Câmbio',
   'customer.rates.young': 'Ainda não há dois dias de câmbio para traçar uma linha.',

@@ -6,10 +6,15 @@ import { snapshotProvider } from './snapshot.ts'
 
 /** The provider of RATES_PROVIDER. Tests pass `fetch`. */
 export const providerOf = (
-  { ratesProvider, ratesUrl }: Pick<Config, 'ratesProvider' | 'ratesUrl'>,
+  {
+    ratesProvider,
+    ratesUrl,
+    seedDemo,
+    demonstration,
+  }: Pick<Config, 'ratesProvider' | 'ratesUrl' | 'seedDemo' | 'demonstration'>,
   fetch: Fetch = globalThis.fetch,
 ): RateProvider => {
   if (ratesProvider === 'ecb') return ecbProvider(fetch, ratesUrl)
   if (ratesProvider === 'json') return jsonProvider(fetch, ratesUrl ?? '')
-  return snapshotProvider()
+  return snapshotProvider({ walks: seedDemo || demonstration })
 }

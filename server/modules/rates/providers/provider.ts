@@ -19,7 +19,7 @@ export type RateProvider = {
   /** How long until the next request makes sense. */
   every_ms: number
   /** Throws `RatesRefused` for a malformed or implausible document, and what `fetch` throws when none came. */
-  read: () => Promise<RateDocument>
+  read: (now: Temporal.Instant) => Promise<RateDocument>
 }
 
 /** A malformed or implausible document: nothing of it is stored. */

@@ -80,9 +80,11 @@ describe('a JSON document', () => {
   })
 })
 
+const at = Temporal.Instant.from('2026-11-27T12:00:00Z')
+
 test('the snapshot in the repository is dated, has the lempira of the designs, and is marked as a demo', async () => {
   const provider = snapshotProvider()
-  const { base, asOf, rates } = await provider.read()
+  const { base, asOf, rates } = await provider.read(at)
   expect(provider).toMatchObject({ demo: true, maxAge: null })
   expect(base).toBe('USD')
   expect(asOf.toString()).toBe('2026-11-16T16:00:00Z')
@@ -100,13 +102,13 @@ describe('a document from the network', () => {
       asked = { url, signal }
       return new Response(ecbXml("<Cube currency='USD' rate='1.1612'/>"))
     }, undefined)
-    expect((await provider.read()).base).toBe('EUR')
+    expect((await provider.read(at)).base).toBe('EUR')
     expect(asked?.url).toBe('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml')
     expect(asked?.signal).toBeInstanceOf(AbortSignal)
   })
   test('a document is refused when the server answers with an error, or endlessly', async () => {
-    await expect(jsonProvider(answering('{}', 503), 'https://x.example').read()).rejects.toThrow(RatesRefused)
-    await expect(jsonProvider(answering(' '.repeat(1024 * 1024 + 1)), 'https://x.example').read()).rejects.toThrow(
+    await expect(jsonProvider(answering('{}', 503), 'https://x.example').read(at)).rejects.toThrow(RatesRefused)
+    await expect(jsonProvider(answering(' '.repeat(1024 * 1024 + 1)), 'https://x.example').read(at)).rejects.toThrow(
       RatesRefused,
     )
   })
