@@ -22,8 +22,8 @@ const wire = async ({ db, secrets }: Deps, request: RequestRecord): Promise<Requ
 }
 
 /**
- * Ends a request. Canceled again, nothing changes. A payment in progress is refunded in full once it settles and may be used, so that
- * whoever has the link cannot block its owner. Refuses `not_found`, and `request_closed` once it has ended otherwise.
+ * Ends a request. Canceled again, nothing changes. A payment in progress is refunded in full once its hold ends: a
+ * guest with the link cannot block the owner. Refuses `not_found`, and `request_closed` once it has ended otherwise.
  */
 export const cancelRequest = async (deps: Deps, own: Own): Promise<Request> => {
   const canceled = await transaction(deps.db, async (tx) => {

@@ -29,7 +29,7 @@ const en: Record<HelpKey, string> = {
   'help.topic.sending-money.text': 'Prices, limits, arrival, cancellations and refunds',
   'help.topic.manage-account.text': 'Identity, codes, password, security and messages',
   'help.topic.holding-money.text': 'Your balance, your bank accounts and how we keep them safe',
-  'help.topic.sol-card.text': 'The card we’re building, and how to pay until then',
+  'help.topic.sol-card.text': 'The card that spends only what you load: order it, use it, freeze it',
   'help.topic.receiving.text': 'Deposits, cash, wallets and the details we need',
   'help.topic.sol-business.text': 'What a business can do with SOL today',
   'help.articles': '{count, plural, one {# answer} other {# answers}}',

@@ -27,7 +27,7 @@ const es = {
   'help.topic.sending-money.text': 'Precios, límites, plazos, cancelaciones y reembolsos',
   'help.topic.manage-account.text': 'Identidad, códigos, contraseña, seguridad y avisos',
   'help.topic.holding-money.text': 'Tu saldo, tus cuentas bancarias y cómo los cuidamos',
-  'help.topic.sol-card.text': 'La tarjeta que preparamos y cómo pagar mientras tanto',
+  'help.topic.sol-card.text': 'La tarjeta que gasta solo lo que le cargas: pedirla, usarla y congelarla',
   'help.topic.receiving.text': 'Depósitos, efectivo, billeteras y los datos que hacen falta',
   'help.topic.sol-business.text': 'Lo que hoy puede hacer un negocio con SOL',
   'help.articles': '{count, plural, one {# respuesta} other {# respuestas}}',

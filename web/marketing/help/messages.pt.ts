@@ -29,7 +29,7 @@ const pt: Record<HelpKey, string> = {
   'help.topic.sending-money.text': 'Preços, limites, prazos, cancelamentos e reembolsos',
   'help.topic.manage-account.text': 'Identidade, códigos, senha, segurança e avisos',
   'help.topic.holding-money.text': 'Seu saldo, suas contas bancárias e como cuidamos deles',
-  'help.topic.sol-card.text': 'O cartão que estamos preparando e como pagar até lá',
+  'help.topic.sol-card.text': 'O cartão que gasta só o que você carrega: pedir, usar e bloquear',
   'help.topic.receiving.text': 'Depósitos, dinheiro em espécie, carteiras e os dados necessários',
   'help.topic.sol-business.text': 'O que uma empresa já pode fazer com a SOL',
   'help.articles': '{count, plural, one {# resposta} other {# respostas}}',

@@ -95,7 +95,7 @@ export default {
       {
         title: 'Business accounts',
         text: 'Accounts in your company’s name, with permissions for your people.',
-        state: 'next',
+        state: 'done',
       },
       {
         title: 'Free, someday',

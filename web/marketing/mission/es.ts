@@ -95,7 +95,7 @@ export default {
       {
         title: 'Cuentas para negocios',
         text: 'Cuentas a nombre de tu empresa, con permisos para tu gente.',
-        state: 'next',
+        state: 'done',
       },
       {
         title: 'Gratis, algún día',

@@ -95,7 +95,7 @@ export default {
       {
         title: 'Contas para empresas',
         text: 'Contas em nome da sua empresa, com permissões para a sua equipe.',
-        state: 'next',
+        state: 'done',
       },
       {
         title: 'De graça, um dia',
