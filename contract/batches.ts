@@ -130,6 +130,14 @@ const Totals = z.strictObject({
 })
 export type BatchTotals = z.infer<typeof Totals>
 
+/** Not read of a file: columns by heading, rows by number (hidden, or above the headings), and other sheets. */
+const UnreadOfFile = z.strictObject({
+  columns: z.array(z.string()),
+  rows: z.array(z.number().int()),
+  sheets: z.array(z.string()),
+})
+export type UnreadOfFile = z.infer<typeof UnreadOfFile>
+
 const payIn = z.enum(['wallet', 'ach'])
 export type BatchPayIn = z.infer<typeof payIn>
 
@@ -203,7 +211,7 @@ export const batches = {
     filePart: 'file',
     body: z.strictObject({}),
     limit: { max: 60, minutes: 10 },
-    reply: z.strictObject({ rows: z.array(BatchCells) }),
+    reply: z.strictObject({ rows: z.array(BatchCells), unread: UnreadOfFile }),
   }),
   template: route({
     method: 'GET',

@@ -1,38 +1,89 @@
+import { oneLine } from './clean-text.ts'
+import { isCurrencyMark, isMarkOf } from './currency-marks.ts'
 import { type AmountProblem, minorDigits, parseAmount } from './money.ts'
 
 /** The separators of a locale: en-US and es-US write 1,234.50, pt-BR writes 1.234,50. */
-export const marksOf = (locale: string): { group: string; decimal: string } => {
+const marksOf = (locale: string): { group: string; decimal: string } => {
   const parts = new Intl.NumberFormat(locale, { useGrouping: true, minimumFractionDigits: 1 }).formatToParts(12345.6)
   const find = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return { group: find('group'), decimal: find('decimal') }
 }
 
-const escaped = (mark: string) => mark.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** A typed number as decimal text ('1234.5'), without a currency's sign or code around it; undefined: it is none in this locale. */
-export const readDecimal = (typed: string, locale: string): string | undefined => {
+const shapes = new Map<string, { group: string; decimal: string; shape: RegExp }>()
+/** Groups of three are parted by the locale's mark, by an apostrophe (as in Switzerland and Mexico) or by blanks. */
+const shapeOf = (locale: string) => {
+  const known = shapes.get(locale)
+  if (known) return known
   const { group, decimal } = marksOf(locale)
-  const bare = typed.replace(/[\s\u00a0\u202f$]|[A-Z]{3}/g, '')
-  const shape = new RegExp(
-    `^-?(\\d+|\\d{1,3}(${escaped(group)}\\d{3})+)(${escaped(decimal)}\\d*)?$|^${escaped(decimal)}\\d+$`,
-  )
-  if (!shape.test(bare)) return undefined
-  return bare.replaceAll(group, '').replace(decimal, '.').replace(/\.$/, '').replace(/^\./, '0.')
+  const whole = `\\d+|\\d{1,3}(?:[${group}'’]\\d{3})+|\\d{1,3}(?:\\s\\d{3})+`
+  const made = { group, decimal, shape: new RegExp(`^(?:(?:${whole})(?:[${decimal}]\\d*)?|[${decimal}]\\d+)$`) }
+  shapes.set(locale, made)
+  return made
 }
 
+/** ASCII for full-width letters, one kind of minus, nothing that cannot be seen. Other forms of digits ('²', '٢') stay as they are. */
+const plainText = (typed: string): string =>
+  oneLine(typed)
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0))
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+
+/** 'S/.500' and 'L.500': the dot ends the sign. '$.75' is less than one. */
+const dotOfSign = /^([^\d\s]*[\p{L}/]\.)(?=\d)/u
+
+/** A typed number as decimal text ('-1234.5') and the currency signs and codes around it; undefined: none in this locale. */
+export const readNumber = (typed: string, locale: string): { text: string; marks: string[] } | undefined => {
+  const text = plainText(typed)
+  if (text.length > 60) return undefined
+  const lead = dotOfSign.exec(text)?.[1] ?? ''
+  const match = /^(\D*?)([.,]?\d(?:.*\d)?[.,]?)(\D*)$/su.exec(text.slice(lead.length))
+  if (!match) return undefined
+  const [before, number = '', after] = [lead + match[1], match[2], match[3] ?? '']
+  const { group, decimal, shape } = shapeOf(locale)
+  if (!shape.test(number)) return undefined
+  const around = `${before} ${after}`
+  const signs = around.replace(/[^-+()]/g, '')
+  if (!['', '-', '+', '()'].includes(signs)) return undefined
+  const digits = number
+    .replaceAll(group, '')
+    .replace(/['’\s]/g, '')
+    .replace(decimal, '.')
+    .replace(/\.$/, '')
+    .replace(/^\./, '0.')
+  return {
+    text: signs === '-' || signs === '()' ? `-${digits}` : digits,
+    marks: around
+      .replace(/[-+()]/g, ' ')
+      .split(/\s+/)
+      .filter(Boolean),
+  }
+}
+
+/** A typed number as decimal text ('1234.5'); beside it only signs of `currency` may stand, where it is money. */
+export const readDecimal = (typed: string, locale: string, currency?: string): string | undefined => {
+  const read = readNumber(typed, locale)
+  return read?.marks.every((mark) => currency && isMarkOf(mark, currency, locale)) ? read.text : undefined
+}
+
+/** `found` is the sign or code of another currency, as it was typed. */
+export type ReadAmount =
+  | { text: string }
+  | { problem: AmountProblem }
+  | { problem: 'amount_other_currency'; found: string }
+export type TypedAmountProblem = Extract<ReadAmount, { problem: string }>['problem']
+
 /**
- * A typed amount as the contract's decimal text ('1234.50'). Group separators count only in the reader's own locale and in
- * the right places, so no separator is ambiguous.
+ * A typed amount as the contract's decimal text ('1234.50'). Group separators count only in the reader's own locale and in the right
+ * places, so no separator is ambiguous. The sign or the code of another currency is refused by name.
  */
-export const readAmount = (
-  typed: string,
-  currency: string,
-  locale: string,
-): { text: string } | { problem: AmountProblem } => {
-  const plain = readDecimal(typed, locale)
-  if (plain === undefined) return { problem: 'amount_malformed' }
-  const parsed = parseAmount(plain, currency)
-  return typeof parsed === 'bigint' ? { text: plain } : { problem: parsed }
+export const readAmount = (typed: string, currency: string, locale: string): ReadAmount => {
+  const read = readNumber(typed, locale)
+  if (!read) return { problem: 'amount_malformed' }
+  for (const mark of read.marks) {
+    if (isMarkOf(mark, currency, locale)) continue
+    return isCurrencyMark(mark) ? { problem: 'amount_other_currency', found: mark } : { problem: 'amount_malformed' }
+  }
+  const parsed = parseAmount(read.text, currency)
+  return typeof parsed === 'bigint' ? { text: read.text } : { problem: parsed }
 }
 
 /** Decimal text ('1234.5') formatted for a field: '1,234.50' or '1.234,50'. */

@@ -5,7 +5,7 @@ import { type AmountProblem, fromWire } from '../../contract/money.ts'
 import { checkName } from '../../contract/names.ts'
 import { type LinkedPayment, type LinkedRequest, requestLinks } from '../../contract/request-links.ts'
 import type { PayWay } from '../../contract/requests.ts'
-import { readAmount, writeAmount } from '../../contract/typed-amount.ts'
+import { readAmount } from '../../contract/typed-amount.ts'
 import { call, isFailure } from '../lib/call.ts'
 import { newId } from '../lib/id.ts'
 import { readToken } from '../lib/token.ts'
@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.tsx'
 import { FormError, TextField } from '../ui/Field.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
+import { useAmountProblem } from '../ui/use-amount-problem.ts'
 import { useServerForm } from '../ui/use-server-form.ts'
 import { CardPayment } from './CardPayment.tsx'
 import type { PayKey } from './messages.es.ts'
@@ -49,12 +50,12 @@ const balancePath = (token: string, amount: string): string => {
 const useCheck = ({ request }: Pick<Props, 'request'>) => {
   const t = useText<PayKey>()
   const format = useFormat()
+  const problemOf = useAmountProblem(problems)
   const amountProblem = ({ way: chosen, amount: typed }: Values): string | undefined => {
     const { amount, currency, ways } = request
     const read = amount ? undefined : readAmount(typed, currency, format.locale)
     if (read && typed.trim() === '') return t('pay.required')
-    if (read && 'problem' in read)
-      return t(problems[read.problem], { example: writeAmount('1250.5', currency, format.locale) })
+    if (read && 'problem' in read) return problemOf(read, currency)
     const wanted = wantedOf(request, typed, format.locale)
     const way = ways.find((one) => one.way === chosen)
     if (!wanted || !way || wanted.currency !== way.largest.currency) return undefined

@@ -3,7 +3,7 @@ import type { AmountProblem } from '../../contract/money.ts'
 import { checkName } from '../../contract/names.ts'
 import type { Call } from '../../contract/route.ts'
 import { type AccountLink, type AccountPreview, accountLinks } from '../../contract/shared-accounts.ts'
-import { readAmount, writeAmount } from '../../contract/typed-amount.ts'
+import { readAmount } from '../../contract/typed-amount.ts'
 import { methodsOf, missingFields } from '../customer/recipient-form/methods.ts'
 import { completed } from '../customer/recipient-form/pix.ts'
 import type { Details } from '../customer/recipient-form/recipient-draft.ts'
@@ -13,6 +13,7 @@ import { tabMemory } from '../lib/tab-memory.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
+import { useAmountProblem } from '../ui/use-amount-problem.ts'
 import { useServerForm } from '../ui/use-server-form.ts'
 import type { ReceiveKey } from './messages.es.ts'
 
@@ -71,14 +72,13 @@ export const useAccountForm = (props: FormProps) => {
   const { corridors, token, onChecked } = props
   const t = useText<ReceiveKey>()
   const { locale } = useFormat()
+  const problemOf = useAmountProblem(amountProblems)
   const { language } = usePage()
   const memory = memoryOf(token)
   const amountProblem = ({ amount, country }: Values): string | undefined => {
     const currency = currencyOf(corridors, country)
     const read = amount.trim() === '' ? undefined : readAmount(amount, currency, locale)
-    return read && 'problem' in read
-      ? t(amountProblems[read.problem], { example: writeAmount('1250.5', currency, locale) })
-      : undefined
+    return read && 'problem' in read ? problemOf(read, currency) : undefined
   }
   const server = useServerForm<Values, { values: Values; preview: AccountPreview }>({
     initial: initialOf(props, usualCountry(language)),

@@ -4,7 +4,7 @@ import { CurrencyPicker, type PickerOption } from './Picker.tsx'
 
 type Props = FieldFrame &
   Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
-    /** As typed. Read it with `readAmount` of lib/amount.ts; format it with `writeAmount` on blur. */
+    /** As typed. Read it with `readAmount` of contract/typed-amount.ts; format it with `writeAmount` on blur. */
     value: string
     onChange(typed: string): void
     /** The currencies to choose from; a single one is only shown. */

@@ -1,6 +1,7 @@
 import type { UiKey } from './messages.es.ts'
 
 export default {
+  'ui.amount.other-currency': 'This amount is in {currency}, and you entered {found}.',
   'ui.back': 'Go back',
   'ui.close': 'Close',
   'ui.copied': 'Copied',

@@ -1,4 +1,5 @@
 const es = {
+  'ui.amount.other-currency': 'Aquí va un monto en {currency}, y escribiste {found}.',
   'ui.back': 'Volver',
   'ui.close': 'Cerrar',
   'ui.copied': 'Copiado',

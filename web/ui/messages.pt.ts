@@ -1,6 +1,7 @@
 import type { UiKey } from './messages.es.ts'
 
 export default {
+  'ui.amount.other-currency': 'Aqui o valor é em {currency}, e você digitou {found}.',
   'ui.back': 'Voltar',
   'ui.close': 'Fechar',
   'ui.copied': 'Copiado',

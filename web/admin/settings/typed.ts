@@ -86,7 +86,7 @@ export const readContent = (
 ): { content: SettingContent; unread: Unread } => {
   const unread: Unread = { amounts: [], percents: [], countries: [] }
   const usd = (typed: string, name: string) => {
-    const text = readDecimal(typed, locale)
+    const text = readDecimal(typed, locale, 'USD')
     const isZero = text !== undefined && /^0*(\.0{0,2})?$/.test(text)
     const minor = isZero ? 0n : parseAmount(text ?? '', 'USD')
     if (typeof minor !== 'bigint') unread.amounts.push(`content.value.${name}.minor`)

@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
+import { useAmountProblem } from '../../ui/use-amount-problem.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
@@ -46,13 +47,14 @@ const icons = { bank: Landmark, card: CreditCard, cash: Banknote } as const sati
 const sourceFields = { bank: 'bankAccountId', card: 'debitCardId', cash: null } as const
 
 /** What is wrong with an amount before the server is asked. */
-const useAmountProblem = () => {
+const useProblemOf = () => {
   const t = useText<AddKey | CustomerKey>()
   const format = useFormat()
+  const amountProblem = useAmountProblem(problems)
   return (typed: string, terms: WayTerms): string | undefined => {
     const read = readAmount(typed, currency, format.locale)
     if (typed.trim() === '') return t('customer.required')
-    if ('problem' in read) return t(problems[read.problem], { example: writeAmount('1250.5', currency, format.locale) })
+    if ('problem' in read) return amountProblem(read, currency)
     const minor = parseAmount(read.text, currency)
     const most = mostOf(terms)
     if (typeof minor !== 'bigint') return undefined
@@ -67,7 +69,7 @@ const useAddForm = ({ terms, initial }: Props, mayKeep: () => Promise<boolean>) 
   const { locale } = useFormat()
   const navigate = useNavigate()
   const askCode = useAskCode()
-  const problemOf = useAmountProblem()
+  const problemOf = useProblemOf()
   const termsOf = (way: TopUpWay) => terms.ways.find((each) => each.way === way)
   const first = initial.way ?? terms.ways[0]?.way ?? 'bank'
   const sourceFrom = (way: TopUpWay): string =>

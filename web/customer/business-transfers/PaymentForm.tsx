@@ -18,6 +18,7 @@ import { useText } from '../../lib/use-text.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormError, SelectField, TextField } from '../../ui/Field.tsx'
+import { useAmountProblem } from '../../ui/use-amount-problem.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { data } from '../data.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
@@ -39,9 +40,16 @@ type Props = {
 
 const fromBalance = 'wallet'
 
+const amountTexts = {
+  amount_malformed: 'business-transfers.amount-wrong',
+  amount_not_positive: 'business-transfers.amount-wrong',
+  amount_too_precise: 'business-transfers.amount-wrong',
+} as const
+
 const usePaymentForm = ({ id, kind, payees, accounts, earlier }: Props) => {
   const t = useText<BusinessKey>()
   const { locale } = useFormat()
+  const amountProblem = useAmountProblem(amountTexts)
   const navigate = useNavigate()
   const client = useQueryClient()
   const idFor = useAttempt()
@@ -62,10 +70,8 @@ const usePaymentForm = ({ id, kind, payees, accounts, earlier }: Props) => {
       if (typed.name.trim() === '') errors.name = t('business-transfers.required')
       for (const [at, { recipientId, amount }] of typed.lines.entries()) {
         if (recipientId === '') errors[`lines.${at}.recipientId`] = t('business-transfers.required')
-        if ('problem' in readAmount(amount, 'USD', locale))
-          errors[`lines.${at}.amount`] = t('business-transfers.amount-wrong', {
-            example: writeAmount('1250.5', 'USD', locale),
-          })
+        const read = readAmount(amount, 'USD', locale)
+        if ('problem' in read) errors[`lines.${at}.amount`] = amountProblem(read, 'USD')
       }
       return errors
     },

@@ -10,6 +10,7 @@ import { FormError } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAmountProblem } from '../../ui/use-amount-problem.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
@@ -28,6 +29,7 @@ export const amountProblems = {
 export const RefundModal = ({ payment, requestId, onClose }: Props) => {
   const t = useText<CustomerKey | GetPaidKey>()
   const format = useFormat()
+  const amountProblem = useAmountProblem(amountProblems)
   const client = useQueryClient()
   const idFor = useAttempt()
   const { refundable, payer, way } = payment
@@ -36,9 +38,7 @@ export const RefundModal = ({ payment, requestId, onClose }: Props) => {
     initial: { amount: writeAmount(decimalText(fromWire(refundable)), currency, format.locale) },
     check: ({ amount }): Record<string, string> => {
       const read = readAmount(amount, currency, format.locale)
-      if (!('problem' in read)) return {}
-      const example = writeAmount('20.5', currency, format.locale)
-      return { amount: t(amountProblems[read.problem], { example }) }
+      return 'problem' in read ? { amount: amountProblem(read, currency, '20.5') } : {}
     },
     send: ({ amount }) => {
       const read = readAmount(amount, currency, format.locale)

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { holdableOf } from '../../../contract/holdable.ts'
 import { Email } from '../../../contract/identity.ts'
 import { type Request, requestDays_max, requestNote_max, requests } from '../../../contract/requests.ts'
-import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
+import { readAmount } from '../../../contract/typed-amount.ts'
 import type { Wallet } from '../../../contract/wallets.ts'
 import { usePrepaid } from '../../consents/use-prepaid.tsx'
 import { call } from '../../lib/call.ts'
@@ -13,6 +13,7 @@ import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, FormError, TextField } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import { useAmountProblem } from '../../ui/use-amount-problem.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
@@ -44,6 +45,7 @@ const usualDays = 14
 const useRequestForm = ({ wallets }: { wallets: readonly Wallet[] }, mayKeep: () => Promise<boolean>) => {
   const t = useText<CustomerKey | GetPaidKey>()
   const { locale } = useFormat()
+  const amountProblem = useAmountProblem(amountProblems)
   const navigate = useNavigate()
   const client = useQueryClient()
   const idFor = useAttempt()
@@ -56,8 +58,7 @@ const useRequestForm = ({ wallets }: { wallets: readonly Wallet[] }, mayKeep: ()
     check: ({ amount, currency, email, expiresOn }) => {
       const errors: Record<string, string> = {}
       const read = amount.trim() === '' ? undefined : readAmount(amount, currency, locale)
-      if (read && 'problem' in read)
-        errors.amount = t(amountProblems[read.problem], { example: writeAmount('1250.5', currency, locale) })
+      if (read && 'problem' in read) errors.amount = amountProblem(read, currency)
       if (email.trim() !== '' && !Email.safeParse(email.trim()).success) errors.email = t('get-paid.email-wrong')
       if (expiresOn === '') errors.expiresOn = t('customer.required')
       return errors

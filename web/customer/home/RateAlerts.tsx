@@ -64,9 +64,11 @@ const AlertForm = ({ currency, onClose }: Props & { onClose(): void }) => {
   const { form, element, onSubmit, problem, isPending } = useServerForm({
     initial: { target: '' },
     check: ({ target }): Record<string, string> =>
-      target.trim() === '' || readDecimal(target, locale) === undefined ? { target: t('customer.alert.missing') } : {},
+      target.trim() === '' || readDecimal(target, locale, currency) === undefined
+        ? { target: t('customer.alert.missing') }
+        : {},
     send: ({ target: typed }) => {
-      const body = { currency, target: readDecimal(typed, locale) ?? '' }
+      const body = { currency, target: readDecimal(typed, locale, currency) ?? '' }
       return call(rateAlerts.create, { body: { ...body, id: idFor(body) } })
     },
     onDone: async ({ target }) => {

@@ -11,8 +11,10 @@ import { FormError, TextArea } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAmountProblem } from '../../ui/use-amount-problem.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
+import { amountTexts } from './LoadCard.tsx'
 import type { CardKey } from './messages.es.ts'
 
 type Props = { purchaseId: string; activity: CardActivity; onDone(): void; onBack(): void }
@@ -23,6 +25,7 @@ const currency = 'USD'
 const useDispute = ({ purchaseId, activity, onDone }: Props) => {
   const t = useText<CardKey>()
   const format = useFormat()
+  const amountProblem = useAmountProblem(amountTexts)
   const client = useQueryClient()
   const idOf = useAttempt()
   const { minor } = activity.amount
@@ -31,7 +34,8 @@ const useDispute = ({ purchaseId, activity, onDone }: Props) => {
     initial: { reason: 'not_mine', amount: writeAmount(paid, currency, format.locale), words: '' },
     check: ({ amount, words }) => {
       const errors: Record<string, string> = {}
-      if ('problem' in readAmount(amount, currency, format.locale)) errors.amount = t('pre-paid-card.amount-wrong')
+      const read = readAmount(amount, currency, format.locale)
+      if ('problem' in read) errors.amount = amountProblem(read, currency)
       if (words.trim().length < 10) errors.words = t('pre-paid-card.words-missing')
       return errors
     },

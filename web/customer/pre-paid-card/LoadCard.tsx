@@ -12,6 +12,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAmountProblem } from '../../ui/use-amount-problem.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { isZero } from '../parts/amounts.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
@@ -22,16 +23,24 @@ type Direction = CardLoad['direction']
 
 const currency = 'USD'
 
+export const amountTexts = {
+  amount_malformed: 'pre-paid-card.amount-wrong',
+  amount_not_positive: 'pre-paid-card.amount-wrong',
+  amount_too_precise: 'pre-paid-card.amount-wrong',
+} as const
+
 const useLoad = (direction: Direction, onClose: () => void) => {
   const t = useText<CardKey>()
   const format = useFormat()
+  const amountProblem = useAmountProblem(amountTexts)
   const client = useQueryClient()
   const idOf = useAttempt()
   return useServerForm<{ amount: string }, CardLoad>({
     initial: { amount: '' },
     check: ({ amount }): Record<string, string> => {
       if (amount.trim() === '') return { amount: t('pre-paid-card.amount-missing') }
-      return 'problem' in readAmount(amount, currency, format.locale) ? { amount: t('pre-paid-card.amount-wrong') } : {}
+      const read = readAmount(amount, currency, format.locale)
+      return 'problem' in read ? { amount: amountProblem(read, currency) } : {}
     },
     send: ({ amount }) => {
       const read = readAmount(amount, currency, format.locale)

@@ -69,7 +69,7 @@ const useLimits = ({ card, read }: Props) => {
   const navigate = useNavigate()
   const write = (limit: WireMoney | null) =>
     limit === null ? '' : writeAmount(decimalText(fromWire(limit)), currency, format.locale)
-  const plain = (typed: string) => readDecimal(typed, format.locale)
+  const plain = (typed: string) => readDecimal(typed, format.locale, currency)
   return useServerForm<Values, CardOverview>({
     initial: {
       day: write(read.day.limit),

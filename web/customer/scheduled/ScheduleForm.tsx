@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FormError, SelectField, TextField } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
+import { useAmountProblem } from '../../ui/use-amount-problem.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountName } from '../parts/account-name.ts'
@@ -44,6 +45,7 @@ const walletValue = 'wallet'
 const useScheduleForm = ({ scheduleId, initial, recipients, accounts, corridors, go }: Props) => {
   const t = useText<CustomerKey | ScheduledKey>()
   const { locale } = useFormat()
+  const amountProblem = useAmountProblem(problems)
   const currencyOf = ({ side, recipientId }: Pick<Values, 'side' | 'recipientId'>): string => {
     const country = recipients.find(({ id }) => id === recipientId)?.country
     return side === 'send' ? 'USD' : (corridors.find((one) => one.country === country)?.currency ?? 'USD')
@@ -51,9 +53,7 @@ const useScheduleForm = ({ scheduleId, initial, recipients, accounts, corridors,
   const problemOf = (typed: string, currency: string): string | undefined => {
     const read = readAmount(typed, currency, locale)
     if (typed.trim() === '') return t('customer.required')
-    return 'problem' in read
-      ? t(problems[read.problem], { example: writeAmount('1250.5', currency, locale) })
-      : undefined
+    return 'problem' in read ? amountProblem(read, currency) : undefined
   }
   const plain = (typed: string, currency: string): string => {
     const read = readAmount(typed, currency, locale)

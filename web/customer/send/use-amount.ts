@@ -11,6 +11,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
 import { useFailureMessage } from '../../ui/States.tsx'
+import { useAmountProblem } from '../../ui/use-amount-problem.ts'
 import { data } from '../data.ts'
 import { isLess, mostNow } from '../parts/amounts.ts'
 import type { Draft, Go } from './draft.ts'
@@ -65,7 +66,7 @@ const useChoice = ({ draft, corridors }: Options) => {
     methods,
     currencies,
     typed,
-    problem: 'problem' in read ? read.problem : undefined,
+    problem: 'problem' in read ? read : undefined,
     /** A recipient belongs to a country and a payout method. */
     chooseMethod: (next: PayoutMethod) => {
       setValue('payout', next)
@@ -103,6 +104,7 @@ export const useAmount = (options: Options) => {
   const t = useText<SendKey>()
   const format = useFormat()
   const failureMessage = useFailureMessage()
+  const amountProblem = useAmountProblem(problems)
   const choice = useChoice(options)
   const { country, side, amount, currencies, typed } = choice
   const { isWritten, leave } = useSendDraft(choice, options)
@@ -114,8 +116,7 @@ export const useAmount = (options: Options) => {
 
   const errorOf = (): string | undefined => {
     if (choice.problem) {
-      const example = writeAmount('1250.5', currencies[side], format.locale)
-      return typed.trim() ? t(problems[choice.problem], { example }) : t('send.amount.required')
+      return typed.trim() ? amountProblem(choice.problem, currencies[side]) : t('send.amount.required')
     }
     if (isFailure(preview.error)) return preview.error.fields.amount?.details
     // Dollars are known as they are typed; those of the other side come with their terms.

@@ -13,7 +13,7 @@ const prefix = 'marketing.calc.'
 const calculatorWords = async (language: Language): Promise<Words> => {
   const messages = await loadMessages(['marketing'], language)
   const own = Object.entries(messages).filter(([key]) => key.startsWith(prefix))
-  const problems = ['amount_not_positive', 'amount_too_precise'] as const
+  const problems = ['amount_not_positive', 'amount_too_precise', 'amount_other_currency'] as const
   return Object.fromEntries([
     ...own.map(([key, text]) => [key.slice(prefix.length), text]),
     ...problems.map((code) => [code, messageOf(code, language)]),

@@ -48,6 +48,10 @@ export const readTyped = (
   const typed = price.side === 'send' ? price.send : price.receive
   const read = readAmount(typed, currency, localeOf[language])
   if ('text' in read) return read
+  if ('found' in read) {
+    const { found } = read
+    return { problem: { field: price.side, words: fill(words.amount_other_currency ?? '', { found, currency }) } }
+  }
   if (read.problem !== 'amount_malformed') return { problem: { field: price.side, words: words[read.problem] ?? '' } }
   const example = writeAmount('1200.5', currency, localeOf[language])
   return { problem: { field: price.side, words: fill(words.malformed ?? '', { example }) } }

@@ -21,6 +21,7 @@ export const readAmountCell = (
   const currency = said === '' ? 'USD' : said
   if (cells.amount.trim() === '') return { cell: 'amount', code: 'required' }
   const read = readAmount(cells.amount.trim(), currency, localeOf[language])
+  if ('found' in read) return { cell: 'amount', code: read.problem, values: { found: read.found, currency } }
   if ('problem' in read)
     return { cell: 'amount', code: read.problem === 'amount_malformed' ? 'row_amount_malformed' : read.problem }
   const minor = parseAmount(read.text, currency)

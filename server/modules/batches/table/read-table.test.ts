@@ -5,7 +5,7 @@ import { readTable } from './read-table.ts'
 import { Unreadable } from './sheet.ts'
 import { splitName } from './split-name.ts'
 
-const read = (bytes: Uint8Array, language: 'es' | 'pt' | 'en' = 'es') => readTable({ bytes, language })
+const read = (bytes: Uint8Array, language: 'es' | 'pt' | 'en' = 'es') => readTable({ bytes, language }).rows
 const refusal = (bytes: Uint8Array) => {
   try {
     return read(bytes)

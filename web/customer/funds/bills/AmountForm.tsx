@@ -10,15 +10,22 @@ import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { useAmountProblem } from '../../../ui/use-amount-problem.ts'
 import { useServerForm } from '../../../ui/use-server-form.ts'
 import { billData } from './bill-data.ts'
 import type { BillsKey } from './messages.es.ts'
 
 type Props = { biller: Biller; reference: string; due: AmountDue }
 
+const amountTexts = {
+  amount_malformed: 'bills.amount-malformed',
+  amount_not_positive: 'bills.amount-none',
+  amount_too_precise: 'bills.amount-malformed',
+} as const
+
 const useQuote = ({ biller: { id: billerId, currency }, reference, due }: Props) => {
-  const t = useText<BillsKey>()
   const { locale } = useFormat()
+  const amountProblem = useAmountProblem(amountTexts)
   const navigate = useNavigate()
   const client = useQueryClient()
   const isTyped = due.amount === null || due.partial
@@ -28,11 +35,7 @@ const useQuote = ({ biller: { id: billerId, currency }, reference, due }: Props)
     check: ({ amount }): Record<string, string> => {
       const read = readAmount(amount, currency, locale)
       if (!isTyped || !('problem' in read)) return {}
-      const example = writeAmount('1250.5', currency, locale)
-      return {
-        amount:
-          read.problem === 'amount_not_positive' ? t('bills.amount-none') : t('bills.amount-malformed', { example }),
-      }
+      return { amount: amountProblem(read, currency) }
     },
     send: ({ amount }) => {
       const read = readAmount(amount, currency, locale)

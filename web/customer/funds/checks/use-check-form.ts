@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { checkDeposits } from '../../../../contract/check-deposits.ts'
 import type { AmountProblem } from '../../../../contract/money.ts'
-import { readAmount, writeAmount } from '../../../../contract/typed-amount.ts'
+import { readAmount } from '../../../../contract/typed-amount.ts'
 import { call } from '../../../lib/call.ts'
 import { newId } from '../../../lib/id.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useAmountProblem } from '../../../ui/use-amount-problem.ts'
 import { useServerForm } from '../../../ui/use-server-form.ts'
 import type { ChecksKey } from './messages.es.ts'
 
@@ -42,6 +43,7 @@ const empty: CheckValues = {
 export const useCheckForm = (files: { front: File | null; back: File | null }, mayKeep: () => Promise<boolean>) => {
   const t = useText<ChecksKey>()
   const { locale } = useFormat()
+  const amountProblem = useAmountProblem(problems)
   const navigate = useNavigate()
   const client = useQueryClient()
   const [id] = useState(newId)
@@ -52,8 +54,7 @@ export const useCheckForm = (files: { front: File | null; back: File | null }, m
       const errors: Record<string, string> = {}
       const read = readAmount(values.amount, currency, locale)
       if (values.amount.trim() === '') errors.amount = t('checks.form.required')
-      else if ('problem' in read)
-        errors.amount = t(problems[read.problem], { example: writeAmount('1250.5', currency, locale) })
+      else if ('problem' in read) errors.amount = amountProblem(read, currency)
       for (const name of ['routingNumber', 'accountNumber', 'checkNumber'] as const)
         if (values[name].trim() === '') errors[name] = t('checks.form.required')
       for (const side of ['front', 'back'] as const)

@@ -14,6 +14,7 @@ import { newId } from '../../../lib/id.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { useFailureMessage } from '../../../ui/States.tsx'
+import { useAmountProblem } from '../../../ui/use-amount-problem.ts'
 import { isLess } from '../../parts/amounts.ts'
 import { useNow } from '../../parts/use-now.ts'
 import type { FundsKey } from '../messages.es.ts'
@@ -74,6 +75,7 @@ type Options = {
 export const useConvert = ({ from, wallets, initialTo, onFrom, onDone }: Options) => {
   const t = useText<FundsKey>()
   const format = useFormat()
+  const amountProblem = useAmountProblem(problems)
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [to, setTo] = useState(initialTo)
@@ -91,8 +93,7 @@ export const useConvert = ({ from, wallets, initialTo, onFrom, onDone }: Options
   const available = wallets.find(({ currency }) => currency === from)?.available ?? { minor: '0', currency: from }
 
   const error = ((): string | undefined => {
-    if (!typed.trim()) return undefined
-    if ('problem' in read) return t(problems[read.problem], { example: writeAmount('1250.5', typedIn, format.locale) })
+    if ('problem' in read) return typed.trim() ? amountProblem(read, typedIn) : undefined
     if (isFailure(refused) && refused.fields.amount) return refused.fields.amount.details
     const spending =
       side === 'from' && typeof minorTyped === 'bigint' ? toWire({ minor: minorTyped, currency: from }) : quote?.amount

@@ -14,6 +14,7 @@ import { FormError } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { Modal } from '../../../ui/Overlay.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
+import { useAmountProblem } from '../../../ui/use-amount-problem.ts'
 import { useServerForm } from '../../../ui/use-server-form.ts'
 import { BankAccountForm } from '../../bank-account-form/BankAccountForm.tsx'
 import type { BankAccountFormKey } from '../../bank-account-form/messages.es.ts'
@@ -65,6 +66,7 @@ const useAsk = () => {
 const useWithdrawForm = ({ terms, accounts, initial }: Props) => {
   const t = useText<CustomerKey | FundsKey>()
   const { locale } = useFormat()
+  const amountProblem = useAmountProblem(problems)
   const ask = useAsk()
   const usable = accounts.filter(({ status, holderMatches }) => status === 'verified' && holderMatches)
   const usual = usable.find(({ id }) => id === initial.account) ?? usable[0]
@@ -77,8 +79,7 @@ const useWithdrawForm = ({ terms, accounts, initial }: Props) => {
       const errors: Record<string, string> = {}
       const read = readAmount(amount, currency, locale)
       if (amount.trim() === '') errors.amount = t('customer.required')
-      else if ('problem' in read)
-        errors.amount = t(problems[read.problem], { example: writeAmount('1250.5', currency, locale) })
+      else if ('problem' in read) errors.amount = amountProblem(read, currency)
       if (!bankAccountId) errors.bankAccountId = t('customer.withdraw.choose')
       return errors
     },

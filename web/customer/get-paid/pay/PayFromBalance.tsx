@@ -9,6 +9,7 @@ import { useText } from '../../../lib/use-text.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { useAmountProblem } from '../../../ui/use-amount-problem.ts'
 import { useServerForm } from '../../../ui/use-server-form.ts'
 import { noteCodeSent } from '../../code/sent-codes.ts'
 import type { CodeState } from '../../code/use-code.ts'
@@ -47,6 +48,7 @@ const useAsk = (token: string) => {
 export const PayFromBalance = ({ request, token, amount }: Props) => {
   const t = useText<CustomerKey | GetPaidKey>()
   const format = useFormat()
+  const amountProblem = useAmountProblem(amountProblems)
   const ask = useAsk(token)
   const { currency } = request
   const { data: wallets } = useQuery(data.wallets())
@@ -57,8 +59,7 @@ export const PayFromBalance = ({ request, token, amount }: Props) => {
       if (request.amount) return {}
       if (typed.trim() === '') return { amount: t('customer.required') }
       const read = readAmount(typed, currency, format.locale)
-      const example = writeAmount('1250.5', currency, format.locale)
-      return 'problem' in read ? { amount: t(amountProblems[read.problem], { example }) } : {}
+      return 'problem' in read ? { amount: amountProblem(read, currency) } : {}
     },
     send: ({ amount: typed }) => {
       const read = request.amount ? { text: '' } : readAmount(typed, currency, format.locale)
