@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Now } from './clock.ts'
-import { type Db, type Tx, transaction } from './database.ts'
+import { attempt, type Db, type Tx, transaction } from './database.ts'
 import type { Log } from './log.ts'
 import { type Invariant, selectProblems } from './proof.ts'
 
@@ -90,6 +90,12 @@ export const eachRow = async <Row extends string | { id: string }>(
       await failed(idOf(row), error)
     }
   return handled
+}
+
+/** For `handle` of rows that share a transaction: what a failing row wrote is undone alone. */
+export const inSavepoint = async (tx: Tx, work: () => Promise<void>): Promise<void> => {
+  const error = await attempt(tx, work)
+  if (error !== undefined) throw error
 }
 
 /** How many rows one run claims. */

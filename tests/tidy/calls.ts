@@ -64,6 +64,13 @@ const bans: readonly Ban[] = [
     where: (path) => product(path) && !holdsSql(path),
     fix: "SQL belongs in the module's queries.ts (or a file named …-queries.ts)",
   },
+  {
+    name: 'a loop over due rows',
+    pattern: /\bfor \(const [^()]* of (?:due\)|expired\)|await (?:lock|select|claim)(?:Due|Expired|Un)\w*\()/g,
+    // The sandbox stands in for partners and never runs with real money.
+    where: (path) => under('server/modules')(path) && !under('server/modules/rails/sandbox')(path),
+    fix: 'one row that fails must not stop the others: handle them with eachRow or eachLocked (server/platform/each-row.ts)',
+  },
 ]
 
 const inTests = new Set(['Math.random', 'console'])
@@ -106,6 +113,8 @@ export const bannedCalls: Rule = {
         'server/modules/ledger/queries.ts': 'sql`select 1`\n',
         'server/modules/ledger/entry-queries.ts': "db.selectFrom('entries')\n",
         'server/modules/ledger/post.ts': "\ndb.updateTable('accounts')\n",
+        'server/modules/cards/jobs.ts':
+          'for (const { id } of due) await end(id)\nfor (const one of await lockDueHolds(tx))\n',
         'scripts/a.mjs': "console.log('a')\n",
       },
       finds: [
@@ -120,6 +129,8 @@ export const bannedCalls: Rule = {
         { path: 'tests/a.test.ts', line: 1, fix: /fast-check/ },
         { path: 'tests/a.test.ts', line: 3, fix: /asserts instead/ },
         { path: 'server/modules/ledger/post.ts', line: 2, fix: /queries\.ts/ },
+        { path: 'server/modules/cards/jobs.ts', line: 1, fix: /eachRow/ },
+        { path: 'server/modules/cards/jobs.ts', line: 2, fix: /eachRow/ },
       ],
     },
   ],

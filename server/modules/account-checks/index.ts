@@ -1,5 +1,6 @@
-import { type Tx, transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { eachLocked } from '../../platform/each-row.ts'
 import type { Event, Subscriber } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -9,7 +10,7 @@ import type { Rails } from '../rails/index.ts'
 import { endCheck } from './end-check.ts'
 import { followCredit } from './follow-credit.ts'
 import { notifyOfCheck, notifyOfDoubt } from './notices.ts'
-import { claimExpired, findCheck, invariants } from './queries.ts'
+import { findCheck, invariants, lockExpired } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 import { sendDeposits } from './send-deposits.ts'
 
@@ -39,14 +40,11 @@ const subscribers = (deps: Needed): Subscriber[] => [
   { to: 'account_check.*', name: 'account-checks: the customer is told what became', handle: notifyOfCheck(deps) },
 ]
 
-/** Ends one check that has expired. */
-const expire = ({ db, now }: Needed): Promise<number> =>
-  transaction(db, async (tx) => {
-    const at = now()
-    const check = await claimExpired(tx, at)
-    if (!check) return 0
-    await endCheck(tx, check, { to: 'failed', reason: 'expired', actor: 'account-checks', at })
-    return 1
+const expire = (deps: Needed): Promise<number> =>
+  eachLocked(deps, 'account-checks', {
+    lock: (tx, skipped) => lockExpired(tx, deps.now(), skipped),
+    handle: (tx, check) =>
+      endCheck(tx, check, { to: 'failed', reason: 'expired', actor: 'account-checks', at: deps.now() }),
   })
 
 const jobs = (deps: Needed): Job[] => [{ name: 'account-checks', every_ms: 30_000, run: () => expire(deps) }]

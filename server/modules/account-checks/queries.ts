@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isNotStalled } from '../../platform/each-row.ts'
 import { type Invariant, type Span, selectProblems } from '../../platform/proof.ts'
 import type { AccountCheckRecord } from './account-check.ts'
 
@@ -46,12 +47,17 @@ export const selectOpen = (db: Db, userId: string): Promise<AccountCheckRecord[]
     .execute()
 
 /** One that has expired and that nobody else is ending. */
-export const claimExpired = (tx: Tx, now: Temporal.Instant): Promise<AccountCheckRecord | undefined> =>
+export const lockExpired = (
+  tx: Tx,
+  now: Temporal.Instant,
+  skipped: readonly string[],
+): Promise<AccountCheckRecord | undefined> =>
   own(tx)
     .selectFrom('accountChecks')
     .selectAll()
     .where('state', 'in', ['sent', 'arrived'])
     .where('expiresAt', '<=', now)
+    .where(isNotStalled('id', skipped))
     .orderBy('expiresAt')
     .limit(1)
     .forUpdate()

@@ -100,6 +100,6 @@ export const removeOfMessages = async (
     const removed = await remove(tx)
     return { count: removed.length, fileIds: removed.length > 0 ? await deleteOfMessages(tx, removed) : [] }
   })
-  for (const id of fileIds) await files.remove(id)
+  await Promise.all(fileIds.map((id) => files.remove(id)))
   return count
 }

@@ -24,7 +24,7 @@ const batch_max = 100
 const removeUnused = async ({ db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>): Promise<number> => {
   const before = now().subtract({ hours: unusedFor_hours })
   const removed = await transaction(db, (tx) => deleteUnused(tx, before, batch_max))
-  for (const id of removed) await files.remove(id)
+  await Promise.all(removed.map((id) => files.remove(id)))
   return removed.length
 }
 

@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import { fromWire } from '../../../contract/money.ts'
 import { attempt, type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
+import { eachRow, inSavepoint } from '../../platform/each-row.ts'
 import { type Problem, problemOf } from '../../platform/problem.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { lockIfOpen } from '../identity/index.ts'
@@ -17,16 +18,23 @@ const rowsAtOnce = 20
 const retry_seconds = 30
 
 /**
- * Makes the transfers of rows that are due; returns how many rows it handled. A row that is refused fails alone, and one that an
+ * Makes the transfers of rows that are due; returns of how many batches. A row that is refused fails alone, and one that an
  * error of ours ended is tried again. Safe on many nodes: the rows are locked, and a row and its transfer are written together.
  */
 export const processBatches = async (deps: ProcessDeps): Promise<number> => {
-  const handled = await transaction(deps.db, async (tx) => {
-    const rows = await lockDueRows(tx, deps.now(), rowsAtOnce)
-    for (const row of rows) await processRow(tx, deps, row)
-    for (const batchId of new Set(rows.map(({ batchId }) => batchId))) await end(tx, deps, batchId)
-    return rows.length
-  })
+  const handled = await transaction(deps.db, (tx) =>
+    eachRow({ ...deps, db: tx }, 'batches', {
+      due: async (stalled) => {
+        const rows = await lockDueRows(tx, { now: deps.now(), limit: rowsAtOnce, stalled })
+        return [...Map.groupBy(rows, ({ batchId }) => batchId)].map(([id, ofBatch]) => ({ id, rows: ofBatch }))
+      },
+      handle: ({ id, rows }) =>
+        inSavepoint(tx, async () => {
+          for (const row of rows) await processRow(tx, deps, row)
+          await end(tx, deps, id)
+        }),
+    }),
+  )
   if (handled > 0) deps.wake()
   return handled
 }

@@ -1,5 +1,6 @@
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isNotStalled } from '../../platform/each-row.ts'
 import type { BatchRecord, BatchRowRecord } from './batch.ts'
 
 type Joined = { transfers: { id: string; state: string } }
@@ -110,12 +111,16 @@ export const setConfirmed = async (tx: Tx, id: string, at: Temporal.Instant): Pr
 }
 
 /** The oldest rows that are due, for this worker alone until the transaction ends. */
-export const lockDueRows = (tx: Tx, now: Temporal.Instant, limit: number): Promise<BatchRowRecord[]> =>
+export const lockDueRows = (
+  tx: Tx,
+  { now, limit, stalled }: { now: Temporal.Instant; limit: number; stalled: readonly string[] },
+): Promise<BatchRowRecord[]> =>
   own(tx)
     .selectFrom('batchRows')
     .selectAll()
     .where('state', '=', 'due')
     .where('nextRunAt', '<=', now)
+    .where(isNotStalled('batchId', stalled))
     .orderBy('nextRunAt')
     .orderBy('batchId')
     .orderBy('position')

@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/campaigns.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isNotStalled } from '../../platform/each-row.ts'
 import { countMailsAbout, type MailFigures } from '../../platform/message-figures.ts'
 
 type Instant = Temporal.Instant
@@ -96,12 +97,17 @@ export const selectDueCampaigns = (db: Db, at: Instant): Promise<CampaignRow[]> 
     .execute()
 
 /** Some of those who are still to be told; another worker skips them. */
-export const lockRecipients = async (tx: Tx, campaignId: string, limit: number): Promise<string[]> => {
+export const lockRecipients = async (
+  tx: Tx,
+  campaignId: string,
+  { limit, stalled }: { limit: number; stalled: readonly string[] },
+): Promise<string[]> => {
   const rows = await own(tx)
     .selectFrom('campaign_recipients')
     .select('userId')
     .where('campaignId', '=', campaignId)
     .where('toldAt', 'is', null)
+    .where(isNotStalled('userId', stalled))
     .orderBy('userId')
     .limit(limit)
     .forUpdate()

@@ -1,5 +1,6 @@
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { eachRow, inSavepoint } from '../../platform/each-row.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { findUserById, lockIfOpen } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -14,7 +15,7 @@ import {
 } from './queries.ts'
 import { insertAudience } from './segment-queries.ts'
 
-type SendDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
+type SendDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets' | 'wake'>
 
 /** One transaction: people, notices and mails of a part commit together, so each person is told once, whenever a server stops. */
 const part_max = 50
@@ -22,8 +23,12 @@ const part_max = 50
 /** Sends what is due, a part of each campaign; returns how many people were told. */
 export const sendCampaigns = async (deps: SendDeps): Promise<number> => {
   let told = 0
-  for (const { id } of await selectDueCampaigns(deps.db, deps.now()))
-    told += await transaction(deps.db, (tx) => sendPart(deps, tx, id))
+  await eachRow(deps, 'campaigns', {
+    due: () => selectDueCampaigns(deps.db, deps.now()),
+    handle: async ({ id }) => {
+      told += await transaction(deps.db, (tx) => sendPart(deps, tx, id))
+    },
+  })
   if (told > 0) deps.wake()
   return told
 }
@@ -33,14 +38,18 @@ const sendPart = async (deps: SendDeps, tx: Tx, id: string): Promise<number> => 
   if (campaign?.state !== 'scheduled' && campaign?.state !== 'sending') return 0
   const at = deps.now()
   if (campaign.state === 'scheduled') await begin(tx, campaign, at)
-  const people = await lockRecipients(tx, id, part_max)
-  for (const userId of people)
-    await updateTold(tx, id, { userId, mailed: await tell(deps, tx, { campaign, userId, at }), at })
+  const told = await eachRow({ ...deps, db: tx }, `campaign ${id}`, {
+    due: (stalled) => lockRecipients(tx, id, { limit: part_max, stalled }),
+    handle: (userId) =>
+      inSavepoint(tx, async () =>
+        updateTold(tx, id, { userId, mailed: await tell(deps, tx, { campaign, userId, at }), at }),
+      ),
+  })
   if (!(await hasUntold(tx, id))) {
     await updateCampaign(tx, id, { state: 'sent', finishedAt: at })
     await recordChange(tx, { at, actor: 'campaigns', what: 'campaign.sent', subject: id })
   }
-  return people.length
+  return told
 }
 
 const begin = async (tx: Tx, { id, segment, purpose }: CampaignRow, at: Temporal.Instant): Promise<void> => {

@@ -66,11 +66,12 @@ const queries: Record<string, Query> = {
         where p.subject = r.id::text and p.kind = 'card_refund'
       ) e
     where r.id between ${lower} and ${upper} and (p.amount > r.amount or e.amount <> r.amount - p.retained)`,
-  'a credited dispute has its movement, in the same state, and no other has one': ({ lower, upper }) => sql`
+  'a dispute has its movement, in the same state': ({ lower, upper }) => sql`
     select format('card dispute %s is %s, and its movement is %s', d.id, d.state, m.state) as problem
     from card_disputes d left join movements m on m.id = d.id and m.user_id = d.user_id and m.kind = 'card_dispute'
     where d.id between ${lower} and ${upper}
-      and m.state is distinct from case when d.credited_at is null then null else d.state end`,
+      -- One that was opened before movements were written at the opening may have none until it is credited.
+      and m.state is distinct from d.state and (m.id is not null or d.credited_at is not null)`,
 }
 
 export const invariants: readonly Invariant[] = [

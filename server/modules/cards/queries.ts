@@ -1,6 +1,7 @@
 import { type ColumnType, sql, type Updateable } from 'kysely'
 import { openCardStates } from '../../../contract/cards.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isNotStalled } from '../../platform/each-row.ts'
 import type { CardAccountRecord, CardRecord, KindLimits } from './card.ts'
 
 export type CardLoadRecord = {
@@ -107,12 +108,16 @@ export const updateCard = async (tx: Tx, id: string, change: CardChange): Promis
 }
 
 /** Cards of whose state the issuer must be told. */
-export const selectDueCards = async (db: Db, now: Temporal.Instant, limit: number): Promise<string[]> =>
+export const selectDueCards = async (
+  db: Db,
+  { now, limit, stalled }: { now: Temporal.Instant; limit: number; stalled: readonly string[] },
+): Promise<string[]> =>
   (
     await own(db)
       .selectFrom('cards')
       .select('id')
       .where('nextRunAt', '<=', now)
+      .where(isNotStalled('id', stalled))
       .orderBy('nextRunAt')
       .limit(limit)
       .execute()

@@ -1,5 +1,6 @@
 import { transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
+import { eachRow } from '../../platform/each-row.ts'
 import { type CardIssuer, ProviderDown, ProviderTimeout, type Rails } from '../rails/index.ts'
 import type { CardRecord } from './card.ts'
 import { changeState } from './change-state.ts'
@@ -70,8 +71,8 @@ const tellStatus = async (
 }
 
 /** Everything of which the issuer was not told, or did not answer. */
-export const syncDueCards = async (deps: Deps): Promise<number> => {
-  const due = await selectDueCards(deps.db, deps.now(), batch_max)
-  for (const id of due) await syncCard(deps, id)
-  return due.length
-}
+export const syncDueCards = (deps: Deps & Pick<PlatformDeps, 'log'>): Promise<number> =>
+  eachRow(deps, 'card-issuer', {
+    due: (stalled) => selectDueCards(deps.db, { now: deps.now(), limit: batch_max, stalled }),
+    handle: (id) => syncCard(deps, id),
+  })

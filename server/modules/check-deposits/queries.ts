@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { CheckDepositState } from '../../../contract/check-deposits.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isNotStalled } from '../../platform/each-row.ts'
 import type { CheckDepositRecord } from './check-deposit.ts'
 
 export type CheckPicture = {
@@ -150,14 +151,19 @@ export const firstCredit = async (db: Db, userId: string): Promise<Temporal.Inst
 }
 
 /** Held deposits whose day has come; each is locked. */
-export const lockDueHolds = (tx: Tx, now: Temporal.Instant, limit: number): Promise<CheckDepositRecord[]> =>
+export const lockDueHold = (
+  tx: Tx,
+  now: Temporal.Instant,
+  skipped: readonly string[],
+): Promise<CheckDepositRecord | undefined> =>
   own(tx)
     .selectFrom('check_deposits')
     .selectAll()
     .where('state', '=', 'held')
     .where('usableAt', '<=', now)
+    .where(isNotStalled('id', skipped))
     .orderBy('usableAt')
-    .limit(limit)
+    .limit(1)
     .forUpdate()
     .skipLocked()
-    .execute()
+    .executeTakeFirst()

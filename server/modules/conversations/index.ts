@@ -11,7 +11,7 @@ import { subscribers } from './subscribers.ts'
 const keptYears = 5
 const batch_max = 100
 
-const jobs = (deps: Pick<Deps, 'db' | 'now' | 'files' | 'config' | 'secrets'>): Job[] => [
+const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'files' | 'config' | 'secrets'>): Job[] => [
   { name: 'unread-answers', every_ms: 30_000, run: () => notifyUnread(deps) },
   {
     name: 'closed-conversations',

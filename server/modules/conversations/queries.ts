@@ -2,6 +2,7 @@ import { type Generated, sql } from 'kysely'
 import type { ConversationSide } from '../../../contract/conversations.ts'
 import { searchable } from '../../../contract/names.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isNotStalled } from '../../platform/each-row.ts'
 import type { ConversationRow, MessageRow, Participant } from './conversation.ts'
 
 type Instant = Temporal.Instant
@@ -219,16 +220,17 @@ export const selectShowing = async (db: Db, transferId: string): Promise<string[
 }
 
 /** Answers that were not read in time; another node skips them. */
-export const lockDue = (tx: Tx, now: Instant, limit: number): Promise<ConversationRow[]> =>
+export const lockDue = (tx: Tx, now: Instant, skipped: readonly string[]): Promise<ConversationRow | undefined> =>
   own(tx)
     .selectFrom('conversations')
     .selectAll()
     .where('notifyAt', '<=', now)
+    .where(isNotStalled('id', skipped))
     .orderBy('notifyAt')
-    .limit(limit)
+    .limit(1)
     .forUpdate()
     .skipLocked()
-    .execute()
+    .executeTakeFirst()
 
 /** The median of the last first answers that were asked for in hours; null when there are fewer than `few`. */
 export const medianWait = async (

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
+import { eachRow } from '../../platform/each-row.ts'
 import { takeLimit } from '../../platform/limits.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { ProviderDown, ProviderTimeout, type Rails, type StoredCard } from '../rails/index.ts'
@@ -32,18 +33,20 @@ export const checkDebitCard = async (deps: Deps, own: { id: string; userId: stri
 }
 
 /** Reads what the processor's notices said is new; asks again later when it does not answer. Returns how many were read. */
-export const checkChangedCards = async (deps: Deps): Promise<number> => {
+export const checkChangedCards = async (deps: Deps & Pick<PlatformDeps, 'log'>): Promise<number> => {
   const { cards } = deps.rails
   if (!cards) return 0
-  const changed = await selectToCheck(deps.db, deps.now())
-  for (const card of changed)
-    try {
-      await applyFacts(deps, card, await cards.readCard(card.token))
-    } catch (error) {
-      if (!(error instanceof ProviderTimeout || error instanceof ProviderDown)) throw error
-      await updateDebitCard(deps.db, card.id, { checkAt: deps.now().add(askAgain) })
-    }
-  return changed.length
+  return eachRow(deps, 'debit-cards', {
+    due: (stalled) => selectToCheck(deps.db, deps.now(), stalled),
+    handle: async (card) => {
+      try {
+        await applyFacts(deps, card, await cards.readCard(card.token))
+      } catch (error) {
+        if (!(error instanceof ProviderTimeout || error instanceof ProviderDown)) throw error
+        await updateDebitCard(deps.db, card.id, { checkAt: deps.now().add(askAgain) })
+      }
+    },
+  })
 }
 
 type Facts = StoredCard | { status: 'unknown_reference' }

@@ -24,7 +24,7 @@ const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
   },
 ]
 
-const jobs = (deps: Pick<Deps, 'db' | 'now'> & { rails: Rails }): Job[] => [
+const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log'> & { rails: Rails }): Job[] => [
   { name: 'debit-cards', every_ms: 10_000, run: () => checkChangedCards(deps) },
 ]
 

@@ -1,6 +1,7 @@
 import { type Generated, sql, type Updateable } from 'kysely'
 import { statesWhere, type TransferState } from '../../../contract/transfer-states.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isNotStalled } from '../../platform/each-row.ts'
 import type { DebitCardRecord } from './debit-card.ts'
 
 type Instant = Temporal.Instant
@@ -157,8 +158,15 @@ export const wakeCheck = async (tx: Tx, token: string, at: Instant): Promise<voi
     .execute()
 }
 
-export const selectToCheck = (db: Db, now: Instant): Promise<DebitCardRecord[]> =>
-  own(db).selectFrom('debit_cards').select(columns).where('checkAt', '<=', now).orderBy('checkAt').limit(20).execute()
+export const selectToCheck = (db: Db, now: Instant, stalled: readonly string[]): Promise<DebitCardRecord[]> =>
+  own(db)
+    .selectFrom('debit_cards')
+    .select(columns)
+    .where('checkAt', '<=', now)
+    .where(isNotStalled('id', stalled))
+    .orderBy('checkAt')
+    .limit(20)
+    .execute()
 
 /** Removes a customer's cards. The digest of a barred number stays, to recognize it. */
 export const deleteDebitCards = async (tx: Tx, userId: string): Promise<void> => {

@@ -4,13 +4,14 @@ import { localeOf } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { eachRow } from '../../platform/each-row.ts'
 import { dayOf, daysUntil } from '../../platform/new-york.ts'
 import { notifyPermitted } from '../staff/index.ts'
 import { filingsMessages } from './messages.ts'
 import { insertAlarm } from './queries.ts'
 import { selectWaiting, type Waiting } from './view.ts'
 
-type AlarmDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>
+type AlarmDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'>
 
 /** The nearest alarm that has been reached; undefined while none has. */
 const alarmOf = (left: number) => (left < 0 ? 0 : filingAlarms_days.findLast((days) => days > 0 && left <= days))
@@ -35,17 +36,24 @@ const tell = async (
 }
 
 /** Tells those who file reports at 30, 14 and 7 days before the last one and after it, once each. Returns how many it told of. */
-export const alarmOfFilings = ({ db, now, config, secrets }: AlarmDeps): Promise<number> =>
-  transaction(db, async (tx) => {
-    const at = now()
-    let told = 0
-    for (const waiting of await selectWaiting(tx, dayOf(at))) {
+export const alarmOfFilings = (deps: AlarmDeps): Promise<number> => {
+  const { db, config, secrets } = deps
+  const at = deps.now()
+  return eachRow(deps, 'filing-alarms', {
+    due: async () =>
+      (await selectWaiting(db, dayOf(at))).map((waiting) => ({
+        ...waiting,
+        id: `${waiting.obligation} ${waiting.period.name}`,
+      })),
+    handle: async (waiting) => {
       const days = alarmOf(daysUntil(waiting.period.dueOn, dayOf(at)))
-      if (days === undefined) continue
+      if (days === undefined) return false
       const alarm = { obligation: waiting.obligation, period: waiting.period.name, days, at }
-      if (!(await insertAlarm(tx, alarm))) continue
-      await tell({ tx, config, secrets }, waiting, { days, at })
-      told += 1
-    }
-    return told
+      return transaction(db, async (tx) => {
+        if (!(await insertAlarm(tx, alarm))) return false
+        await tell({ tx, config, secrets }, waiting, { days, at })
+        return true
+      })
+    },
   })
+}

@@ -8,7 +8,7 @@ import { eraseClosed } from './users/erase-closed.ts'
 
 const keptDays = 90
 
-export const jobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [
+export const jobs = ({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Job[] => [
   {
     name: 'identity',
     every_ms: 3_600_000,
@@ -16,7 +16,7 @@ export const jobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [
       const before = now().subtract({ hours: keptDays * 24 })
       const trustedBefore = now().subtract({ hours: trustedDays * 24 })
       const codes = (await deleteOldCodes(db, before)) + (await deleteOldMailboxes(db, { before, trustedBefore }))
-      return codes + (await deleteOldSessions(db, before)) + (await eraseClosed({ db, now }))
+      return codes + (await deleteOldSessions(db, before)) + (await eraseClosed({ db, now, log }))
     },
   },
 ]

@@ -2,6 +2,7 @@ import { fillAll } from '../../../contract/fill.ts'
 import type { Language } from '../../../contract/route.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
+import { eachRow } from '../../platform/each-row.ts'
 import { sendMessage, signed } from '../../platform/message-queue.ts'
 import { type BusinessRecord, displayName, findBusiness, ownersOf } from '../businesses/index.ts'
 import { type Person, readUsers } from '../identity/index.ts'
@@ -116,9 +117,14 @@ const mailCredit = async (deps: MailDeps, id: string): Promise<void> => {
  * Mails what was issued, what is overdue and what was credited to the owners of the companies, as a PDF in their language; returns how many
  * there were. Each leaves once, on however many nodes: the mail and the mark that it was sent are one commit.
  */
-export const mailInvoices = async (deps: MailDeps): Promise<number> => {
-  const [invoices, credits] = [await selectDueInvoices(deps.db, deps.now()), await selectUnmailedCredits(deps.db)]
-  for (const id of invoices) await mailInvoice(deps, id)
-  for (const id of credits) await mailCredit(deps, id)
-  return invoices.length + credits.length
+export const mailInvoices = async (deps: MailDeps & Pick<PlatformDeps, 'log'>): Promise<number> => {
+  const invoices = await eachRow(deps, 'invoices', {
+    due: (stalled) => selectDueInvoices(deps.db, deps.now(), stalled),
+    handle: (id) => mailInvoice(deps, id),
+  })
+  const credits = await eachRow(deps, 'invoices credited', {
+    due: (stalled) => selectUnmailedCredits(deps.db, stalled),
+    handle: (id) => mailCredit(deps, id),
+  })
+  return invoices + credits
 }

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isNotStalled } from '../../platform/each-row.ts'
 import type { CreditRecord, InvoiceRecord, LineRecord, PaymentRecord } from './invoice.ts'
 
 type Tables = {
@@ -118,23 +119,25 @@ export const takeNumber = async (tx: Tx, kind: Tables['invoiceNumbers']['kind'],
 
 const mailed_max = 20
 
-export const selectDueInvoices = async (db: Db, at: Temporal.Instant): Promise<string[]> =>
+export const selectDueInvoices = async (db: Db, at: Temporal.Instant, stalled: readonly string[]): Promise<string[]> =>
   (
     await own(db)
       .selectFrom('invoices')
       .select('id')
       .where('nextRunAt', '<=', at)
+      .where(isNotStalled('id', stalled))
       .orderBy('nextRunAt')
       .limit(mailed_max)
       .execute()
   ).map(({ id }) => id)
 
-export const selectUnmailedCredits = async (db: Db): Promise<string[]> =>
+export const selectUnmailedCredits = async (db: Db, stalled: readonly string[]): Promise<string[]> =>
   (
     await own(db)
       .selectFrom('invoiceCredits')
       .select('id')
       .where('mailedAt', 'is', null)
+      .where(isNotStalled('id', stalled))
       .orderBy('at')
       .limit(mailed_max)
       .execute()

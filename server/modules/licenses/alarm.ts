@@ -2,6 +2,7 @@ import { fillAll } from '../../../contract/fill.ts'
 import type { Language } from '../../../contract/route.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { eachRow } from '../../platform/each-row.ts'
 import { emit } from '../../platform/events.ts'
 import { dayOf } from '../../platform/new-york.ts'
 import { notifyPermitted } from '../staff/index.ts'
@@ -9,7 +10,7 @@ import { alarmOf, daysLeft, type VersionRecord } from './license.ts'
 import { licensesMessages } from './messages.ts'
 import { insertAlarm, selectVersions } from './queries.ts'
 
-type AlarmDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>
+type AlarmDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'>
 
 const tell = async (
   deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
@@ -28,22 +29,26 @@ const tell = async (
 }
 
 /** Tells those who renew licenses at 90, 60 and 30 days before the last one and after it, once each. Returns how many it told of. */
-export const alarmOfLicenses = ({ db, now, config, secrets }: AlarmDeps): Promise<number> =>
-  transaction(db, async (tx) => {
-    const at = now()
-    const versions = await selectVersions(tx)
-    const latest = versions.filter(({ licenseId }, index) => versions[index - 1]?.licenseId !== licenseId)
-    let told = 0
-    for (const version of latest) {
-      const { licenseId, expiresOn } = version
+export const alarmOfLicenses = (deps: AlarmDeps): Promise<number> => {
+  const { db, config, secrets } = deps
+  const at = deps.now()
+  return eachRow(deps, 'license-alarms', {
+    due: async () => {
+      const versions = await selectVersions(db)
+      const latest = versions.filter(({ licenseId }, index) => versions[index - 1]?.licenseId !== licenseId)
+      return latest.map((version) => ({ ...version, id: version.licenseId }))
+    },
+    handle: async (version) => {
+      const { licenseId, expiresOn, authority, number } = version
       const days = alarmOf(daysLeft(expiresOn, dayOf(at)))
-      if (expiresOn === null || days === null) continue
-      if (!(await insertAlarm(tx, { licenseId, expiresOn, days, at }))) continue
-      await tell({ tx, config, secrets }, version, { days, at })
-      const { authority, number } = version
-      const payload = { authority, number, expiresOn }
-      if (days === 0) await emit(tx, { at, type: 'license.lapsed', subject: licenseId, payload })
-      told += 1
-    }
-    return told
+      if (expiresOn === null || days === null) return false
+      return transaction(db, async (tx) => {
+        if (!(await insertAlarm(tx, { licenseId, expiresOn, days, at }))) return false
+        await tell({ tx, config, secrets }, version, { days, at })
+        const payload = { authority, number, expiresOn }
+        if (days === 0) await emit(tx, { at, type: 'license.lapsed', subject: licenseId, payload })
+        return true
+      })
+    },
   })
+}

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '../../../contract/errors.ts'
 import { movementKinds, movements } from '../../../contract/movements.ts'
 import { withdrawals } from '../../../contract/withdrawals.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
@@ -214,7 +215,7 @@ test('a movement that is recorded again keeps its start, one of another kind is 
     startedAt.toString(),
     ['paid', 'returned'],
   ])
-  await expect(record(server, person, { id, startedAt, kind: 'top_up' })).rejects.toThrow('another kind')
+  await expect(record(server, person, { id, startedAt, kind: 'top_up' })).rejects.toThrow(new Refusal('conflict'))
   await record(server, bela, { id, startedAt, kind: 'top_up' })
   expect((await server.call(movements.read, { params: { id }, as: bela })).body).toMatchObject({ kind: 'top_up' })
   expect((await server.call(movements.read, { params: { id }, as: person })).body).toEqual(detail)

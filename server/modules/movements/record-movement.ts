@@ -1,3 +1,4 @@
+import { Refusal } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { MovementKind, MovementPhase } from '../../../contract/movements.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -35,7 +36,7 @@ export type Movement = {
 
 /**
  * Writes a customer's movement for their History, in the transaction that changes the noun. Written again under its id it is
- * changed; kind and start stay as they were. What moves the balances of two customers is a movement of each, under one id.
+ * changed; kind and start stay as they were. Refuses `conflict` when the id is that of a movement of another kind. What moves the balances of two customers is a movement of each, under one id.
  */
 export const recordMovement = async (tx: Tx, movement: Movement): Promise<void> => {
   const { id, kind, userId, state, phase, title, recipientId, country, startedAt, at } = movement
@@ -53,5 +54,5 @@ export const recordMovement = async (tx: Tx, movement: Movement): Promise<void> 
     stateAt: at,
     month: monthOf(startedAt),
   })
-  if (!written) throw new Error(`movement ${id} belongs to another kind than ${kind}`)
+  if (!written) throw new Refusal('conflict')
 }

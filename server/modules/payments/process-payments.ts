@@ -35,6 +35,7 @@ export const paymentsJob = (deps: ProcessDeps): Job & { drain: () => Promise<voi
     if (limit === 0) return
     const now = deps.now()
     const leaseUntil = now.add({ seconds: lease_seconds })
+    // tidy allows a loop over due rows because each payment is caught and rescheduled by itself.
     for (const payment of await claimDue(deps.db, kind, { partner, now, leaseUntil, limit })) {
       const processing: Promise<void> = processPayment(deps, payment)
         .catch((error) => void failures.push(error))

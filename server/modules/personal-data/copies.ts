@@ -1,8 +1,9 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { DataCopy } from '../../../contract/personal-data.ts'
 import { copyDays } from '../../../contract/personal-data.ts'
-import { type Db, transaction } from '../../platform/database.ts'
+import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { eachRow } from '../../platform/each-row.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { confirmPassword, findUserById, lockIfOpen } from '../identity/index.ts'
 import type { PersonalTable } from '../module.ts'
@@ -60,18 +61,26 @@ export const readCopy = async (
   return { content: await files.read(id), at: record.requestedAt }
 }
 
-type MakeDeps = Pick<Deps, 'db' | 'now' | 'files' | 'config' | 'secrets'> & {
+type MakeDeps = Pick<Deps, 'db' | 'now' | 'log' | 'files' | 'config' | 'secrets'> & {
   personalTables: () => readonly PersonalTable[]
 }
 
 /** Makes the copy that is due next; returns how many it made. Made twice it is written over, and told once. */
-export const makeCopies = async (deps: MakeDeps): Promise<number> => {
-  const { db, now, files } = deps
-  const at = now()
+export const makeCopies = (deps: MakeDeps): Promise<number> => {
+  const at = deps.now()
   const lease = at.add({ minutes: lease_minutes })
-  const due = await claimCopy(db, at, lease)
-  if (!due) return 0
-  const { id, userId } = due
+  return eachRow(deps, 'data-copies', {
+    due: (stalled) => claimCopy(deps.db, { now: at, leaseEnds: lease, stalled }),
+    handle: (due) => makeCopy(deps, due, { at, lease }),
+  })
+}
+
+const makeCopy = async (
+  deps: MakeDeps,
+  { id, userId }: CopyRecord,
+  { at, lease }: { at: Temporal.Instant; lease: Temporal.Instant },
+): Promise<void> => {
+  const { db, now, files } = deps
   const { bytes, sha256 } = await files.put(id, writeCopy({ db, files, userId }, deps.personalTables(), at))
   await transaction(db, async (tx) => {
     const readyAt = now()
@@ -88,7 +97,6 @@ export const makeCopies = async (deps: MakeDeps): Promise<number> => {
     })
     await announce(deps, tx, { userId, at: readyAt })
   })
-  return 1
 }
 
 const announce = async (
@@ -104,11 +112,13 @@ const announce = async (
 }
 
 /** Deletes the files that are past their time, and then their rows. */
-export const removeExpired = async ({ db, now, files }: { db: Db } & Pick<Deps, 'now' | 'files'>): Promise<number> => {
-  const expired = await selectExpired(db, now(), expiredAtOnce)
-  for (const id of expired) {
-    await files.remove(id)
-    await deleteCopy(db, id)
-  }
-  return expired.length
+export const removeExpired = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'files'>): Promise<number> => {
+  const { db, now, files } = deps
+  return eachRow(deps, 'expired-data-copies', {
+    due: (stalled) => selectExpired(db, { now: now(), limit: expiredAtOnce, stalled }),
+    handle: async (id) => {
+      await files.remove(id)
+      await deleteCopy(db, id)
+    },
+  })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isNotStalled } from '../../platform/each-row.ts'
 import type { PersonalTable } from '../module.ts'
 
 type Instant = Temporal.Instant
@@ -42,7 +43,10 @@ export const selectLatest = (db: Db, userId: string, now: Instant): Promise<Copy
     .executeTakeFirst()
 
 /** Takes the next one that is due until `leaseEnds`: a worker that dies leaves it to another after that. */
-export const claimCopy = (db: Db, now: Instant, leaseEnds: Instant): Promise<CopyRecord | undefined> =>
+export const claimCopy = (
+  db: Db,
+  { now, leaseEnds, stalled }: { now: Instant; leaseEnds: Instant; stalled: readonly string[] },
+): Promise<CopyRecord[]> =>
   own(db)
     .updateTable('dataCopies')
     .set({ nextRunAt: leaseEnds })
@@ -51,13 +55,14 @@ export const claimCopy = (db: Db, now: Instant, leaseEnds: Instant): Promise<Cop
         .selectFrom('dataCopies')
         .select('id')
         .where('nextRunAt', '<=', now)
+        .where(isNotStalled('id', stalled))
         .orderBy('nextRunAt')
         .limit(1)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
-    .executeTakeFirst()
+    .execute()
 
 /** False when the lease ran out and another worker has it. */
 export const finishCopy = async (
@@ -74,11 +79,15 @@ export const finishCopy = async (
   return finished !== undefined
 }
 
-export const selectExpired = async (db: Db, now: Instant, limit: number): Promise<string[]> => {
+export const selectExpired = async (
+  db: Db,
+  { now, limit, stalled }: { now: Instant; limit: number; stalled: readonly string[] },
+): Promise<string[]> => {
   const rows = await own(db)
     .selectFrom('dataCopies')
     .select('id')
     .where('expiresAt', '<=', now)
+    .where(isNotStalled('id', stalled))
     .orderBy('expiresAt')
     .limit(limit)
     .execute()

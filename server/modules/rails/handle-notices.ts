@@ -1,5 +1,6 @@
 import type { Now } from '../../platform/clock.ts'
 import { type Db, transaction } from '../../platform/database.ts'
+import { eachRow, inSavepoint, type RowDeps } from '../../platform/each-row.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { type ArrivingNotice, eventOf } from './notice.ts'
@@ -23,16 +24,18 @@ export const receiveNotice = async (
  * of the partner's record, also one that is dated before another: a return may bear an earlier value date than the
  * delivery. Returns how many were handled.
  */
-export const handleNotices = ({ db, now }: { db: Db; now: Now }): Promise<number> =>
-  transaction(db, async (tx) => {
+export const handleNotices = (deps: RowDeps): Promise<number> =>
+  transaction(deps.db, async (tx) => {
     if (!(await takeTurn(tx))) return 0
-    const notices = await selectUnhandled(tx, batch_max)
-    const at = now()
-    for (const { id, rail, reference, news } of notices) {
-      await updateHandled(tx, { id, at })
-      // The event is dated when it happened, which also keeps two moves of one reference in order in the outbox.
-      const happened = Temporal.Instant.compare(news.at, at) < 0 ? news.at : at
-      await emit(tx, { at: happened, type: eventOf[rail], subject: reference, payload: { noticeId: id } })
-    }
-    return notices.length
+    const at = deps.now()
+    return eachRow({ ...deps, db: tx }, 'rail-notices', {
+      due: (stalled) => selectUnhandled(tx, batch_max, stalled),
+      handle: ({ id, rail, reference, news }) =>
+        inSavepoint(tx, async () => {
+          await updateHandled(tx, { id, at })
+          // The event is dated when it happened, which also keeps two moves of one reference in order in the outbox.
+          const happened = Temporal.Instant.compare(news.at, at) < 0 ? news.at : at
+          await emit(tx, { at: happened, type: eventOf[rail], subject: reference, payload: { noticeId: id } })
+        }),
+    })
   })

@@ -103,7 +103,7 @@ export const makeRails = ({ db, now, secrets, config }: RailsDeps, { deadline_ms
 }
 
 /** The partner's day and the reading of its notices. Both are safe to run on many nodes at once. */
-const jobs = (deps: Pick<Deps, 'db' | 'now' | 'wake' | 'config'> & { rails: Rails }): Job[] => [
+const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'config'> & { rails: Rails }): Job[] => [
   ...(deps.config.rails === 'sandbox' ? [{ name: 'sandbox', every_ms: 500, run: () => runSandbox(deps) }] : []),
   { name: 'rail-notices', every_ms: 1_000, run: () => handleNotices(deps) },
   { name: 'rail-returns', every_ms: 3_600_000, run: () => readReturns(deps, deps.rails) },

@@ -1,5 +1,6 @@
 import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isNotStalled } from '../../platform/each-row.ts'
 import type { ArrivingNotice, Notice } from './notice.ts'
 
 type RailNoticesTable = {
@@ -70,12 +71,13 @@ export const takeTurn = async (tx: Tx): Promise<boolean> => {
 }
 
 /** Notices that nobody handled yet, in the order in which they happened. */
-export const selectUnhandled = async (tx: Tx, limit: number): Promise<Notice[]> =>
+export const selectUnhandled = async (tx: Tx, limit: number, stalled: readonly string[]): Promise<Notice[]> =>
   (
     await own(tx)
       .selectFrom('rail_notices')
       .selectAll()
       .where('handledAt', 'is', null)
+      .where(isNotStalled('id', stalled))
       .orderBy('happenedAt')
       .orderBy('id')
       .limit(limit)

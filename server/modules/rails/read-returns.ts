@@ -1,5 +1,4 @@
-import type { Now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import { eachRow, type RowDeps } from '../../platform/each-row.ts'
 import { receiveNotice } from './handle-notices.ts'
 import type { Rails } from './index.ts'
 import type { ArrivingNotice } from './notice.ts'
@@ -12,7 +11,7 @@ const period = Temporal.Duration.from({ hours: 5 * 24 })
  * delivered. Each becomes a notice, stored once. Returns 0: what it finds is handled as every notice is.
  */
 export const readReturns = async (
-  deps: { db: Db; now: Now; wake: () => void },
+  deps: RowDeps & { wake: () => void },
   { payIn, payOut, checkClearing, billPay, cards, cashIn }: Rails,
 ): Promise<number> => {
   const since = deps.now().subtract(period)
@@ -24,20 +23,31 @@ export const readReturns = async (
     ['bill_pay', billPay] as const,
     ...(cards ? [['card', cards] as const] : []),
   ]
-  for (const [rail, { name: partner, returnsSince }] of partners)
-    for (const { reference, ...back } of await returnsSince(since)) {
-      const noticeId = `returns:${rail}:${reference}:${back.status}`
-      await receiveNotice(deps, {
-        partner,
-        noticeId,
-        rail,
-        reference,
-        news: { ...nothing, ...back },
-      } as ArrivingNotice)
-    }
-  for (const { id: noticeId, reference, amount, at } of (await cashIn?.paymentsSince(since)) ?? []) {
-    const news = { status: 'paid', reason: null, amount, at } as const
-    await receiveNotice(deps, { partner: cashIn?.name ?? '', noticeId, rail: 'cash_in', reference, news })
-  }
+  const files = partners.map(([rail, partner]) => ({
+    id: rail as string,
+    read: async () =>
+      (await partner.returnsSince(since)).map(({ reference, ...back }) => {
+        const noticeId = `returns:${rail}:${reference}:${back.status}`
+        return { partner: partner.name, noticeId, rail, reference, news: { ...nothing, ...back } } as ArrivingNotice
+      }),
+  }))
+  if (cashIn)
+    files.push({
+      id: 'cash_in',
+      read: async () =>
+        (await cashIn.paymentsSince(since)).map(({ id: noticeId, reference, amount, at }) => {
+          const news = { status: 'paid', reason: null, amount, at } as const
+          return { partner: cashIn.name, noticeId, rail: 'cash_in', reference, news }
+        }),
+    })
+  // A partner that is away, or an entry that cannot be stored, keeps back none of the others.
+  await eachRow(deps, 'rail-returns', {
+    due: async () => files,
+    handle: ({ id, read }) =>
+      eachRow(deps, `rail-returns of ${id}`, {
+        due: async () => (await read()).map((notice) => ({ id: notice.noticeId, notice })),
+        handle: ({ notice }) => receiveNotice(deps, notice),
+      }),
+  })
   return 0
 }

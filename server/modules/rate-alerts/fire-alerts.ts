@@ -2,8 +2,9 @@ import { Refusal } from '../../../contract/errors.ts'
 import { fillAll } from '../../../contract/fill.ts'
 import { localeOf, rateText } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
-import { type Tx, transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { eachLocked, eachRow } from '../../platform/each-row.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { findUserById } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -11,9 +12,7 @@ import { readRate } from '../rates/index.ts'
 import { rateAlertsMessages } from './messages.ts'
 import { type AlertRow, lockReached, selectCurrencies, updateAlert } from './queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>
-
-const atOnce = 50
+type Needed = Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'>
 
 /** '25', '24.85': a rate as people read it, without zeros at its end beyond two decimals. */
 const readable = (rate: string, language: Language): string =>
@@ -25,16 +24,17 @@ const readable = (rate: string, language: Language): string =>
 export const fireAlerts = async (deps: Needed): Promise<number> => {
   const { db, config, secrets } = deps
   let fired = 0
-  for (const currency of await selectCurrencies(db)) {
-    const rate = await currentRate(deps, currency)
-    if (rate === undefined) continue
-    fired += await transaction(db, async (tx) => {
-      const at = deps.now()
-      const reached = await lockReached(tx, { currency, rate, limit: atOnce })
-      for (const alert of reached) await fire({ tx, config, secrets }, alert, { rate, at })
-      return reached.length
-    })
-  }
+  await eachRow(deps, 'rate-alerts of a currency', {
+    due: () => selectCurrencies(db),
+    handle: async (currency) => {
+      const rate = await currentRate(deps, currency)
+      if (rate === undefined) return
+      fired += await eachLocked(deps, 'rate-alerts', {
+        lock: (tx, skipped) => lockReached(tx, { currency, rate, skipped }),
+        handle: (tx, alert) => fire({ tx, config, secrets }, alert, { rate, at: deps.now() }),
+      })
+    },
+  })
   return fired
 }
 

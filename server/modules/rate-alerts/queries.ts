@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RateAlert } from '../../../contract/rate-alerts.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isNotStalled } from '../../platform/each-row.ts'
 
 type Instant = Temporal.Instant
 
@@ -77,19 +78,20 @@ export const deleteAlerts = async (tx: Tx, userId: string): Promise<void> => {
 /** Locks some active alerts of a currency that a rate reaches, the lowest first; another node takes others. */
 export const lockReached = (
   tx: Tx,
-  { currency, rate, limit }: { currency: string; rate: string; limit: number },
-): Promise<AlertRow[]> =>
+  { currency, rate, skipped }: { currency: string; rate: string; skipped: readonly string[] },
+): Promise<AlertRow | undefined> =>
   own(tx)
     .selectFrom('rateAlerts')
     .selectAll()
     .where('state', '=', 'active')
     .where('currency', '=', currency)
     .where('target', '<=', rate)
+    .where(isNotStalled('id', skipped))
     .orderBy('target')
-    .limit(limit)
+    .limit(1)
     .forUpdate()
     .skipLocked()
-    .execute()
+    .executeTakeFirst()
 
 /** The currencies that someone waits for. */
 export const selectCurrencies = async (db: Db): Promise<string[]> =>

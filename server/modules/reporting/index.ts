@@ -18,7 +18,7 @@ export { readMissionFigures } from './mission-figures.ts'
 export { addUpDays } from './office/add-up-days.ts'
 
 const every_ms = 10 * 60_000
-const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'threads'>): Job[] => [
+const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets' | 'threads'>): Job[] => [
   { name: 'delivery-days', every_ms, run: () => addUpDeliveries(deps) },
   { name: 'office-days', every_ms, run: () => addUpDays(deps) },
   visitorJob(deps),

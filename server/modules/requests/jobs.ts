@@ -1,5 +1,6 @@
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { eachLocked } from '../../platform/each-row.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { timeZone } from '../../platform/new-york.ts'
 import { findPayment } from '../payments/index.ts'
@@ -7,7 +8,7 @@ import type { Rails } from '../rails/index.ts'
 import { moveRequest } from './change-request.ts'
 import { endHold } from './pay/book.ts'
 import { ownerOf } from './payment.ts'
-import { lockDueHolds } from './payment-queries.ts'
+import { lockDueHold } from './payment-queries.ts'
 import { deleteUnused } from './picture-queries.ts'
 import { lockExpired } from './queries.ts'
 import { refundCanceled } from './refunds/refund-payment.ts'
@@ -17,39 +18,36 @@ const batch_max = 100
 const unusedFor_hours = 24
 
 /** Ends requests whose last day is over. */
-const expire = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
-  transaction(db, async (tx) => {
-    const at = now()
-    const expired = await lockExpired(tx, at, batch_max)
-    for (const request of expired) await moveRequest(tx, request, { to: 'expired', at })
-    return expired.length
+const expire = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
+  eachLocked(deps, 'request-expiry', {
+    lock: (tx, skipped) => lockExpired(tx, deps.now(), skipped),
+    handle: (tx, request) => moveRequest(tx, request, { to: 'expired', at: deps.now() }),
   })
 
 /** Frees the money whose day has come, from noon on. What came back meanwhile, and is not booked yet, stays held. */
-const endHolds = ({ db, now, rails }: Pick<Deps, 'db' | 'now'> & { rails: Rails }): Promise<number> =>
-  transaction(db, async (tx) => {
-    const at = now()
-    const due = at.toZonedDateTimeISO(timeZone).subtract({ hours: 12 }).toPlainDate().toString()
-    let ended = 0
-    for (const payment of await lockDueHolds(tx, due, batch_max)) {
+const endHolds = ({ rails, ...deps }: Pick<Deps, 'db' | 'now' | 'log'> & { rails: Rails }): Promise<number> => {
+  const at = deps.now()
+  const due = at.toZonedDateTimeISO(timeZone).subtract({ hours: 12 }).toPlainDate().toString()
+  return eachLocked(deps, 'request-holds', {
+    lock: (tx, skipped) => lockDueHold(tx, due, skipped),
+    handle: async (tx, payment) => {
       const collected = await findPayment(tx, payment.way === 'card' ? 'charge' : 'debit', ownerOf(payment))
-      if (collected?.state !== 'settled') continue
+      if (collected?.state !== 'settled') return false
       await endHold(tx, payment, at)
       await refundCanceled({ tx, rails, at }, payment.id)
-      ended += 1
-    }
-    return ended
+    },
   })
+}
 
 /** Removes photographs that no request came for. */
 const removeUnused = async ({ db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>): Promise<number> => {
   const before = now().subtract({ hours: unusedFor_hours })
   const removed = await transaction(db, (tx) => deleteUnused(tx, before, batch_max))
-  for (const id of removed) await files.remove(id)
+  await Promise.all(removed.map((id) => files.remove(id)))
   return removed.length
 }
 
-export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'files'> & { rails: Rails }): Job[] => [
+export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'files'> & { rails: Rails }): Job[] => [
   { name: 'request-expiry', every_ms: 30_000, run: () => expire(deps) },
   { name: 'request-holds', every_ms: 30_000, run: () => endHolds(deps) },
   { name: 'request-pictures', every_ms: 3_600_000, run: () => removeUnused(deps) },

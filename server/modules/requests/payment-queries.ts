@@ -1,6 +1,7 @@
 import { type ColumnType, sql, type Updateable } from 'kysely'
 import type { PayWay } from '../../../contract/requests.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isNotStalled } from '../../platform/each-row.ts'
 import type { RequestPaymentRecord, RequestRefundRecord } from './payment.ts'
 
 type Payments = Omit<RequestPaymentRecord, 'refunded'> & { refunded: ColumnType<bigint, bigint | undefined, bigint> }
@@ -69,17 +70,22 @@ export const updateRequestPayment = (tx: Tx, id: string, change: PaymentChange):
   own(tx).updateTable('request_payments').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Held payments whose day has come; each is locked. */
-export const lockDueHolds = (tx: Tx, today: string, limit: number): Promise<RequestPaymentRecord[]> =>
+export const lockDueHold = (
+  tx: Tx,
+  today: string,
+  skipped: readonly string[],
+): Promise<RequestPaymentRecord | undefined> =>
   own(tx)
     .selectFrom('request_payments')
     .selectAll()
     .where('state', '=', 'held')
     .where('usableOn', '<=', today)
+    .where(isNotStalled('id', skipped))
     .orderBy('usableOn')
-    .limit(limit)
+    .limit(1)
     .forUpdate()
     .skipLocked()
-    .execute()
+    .executeTakeFirst()
 
 type Used = { dollars: bigint; count: number }
 

@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { RequestFilter } from '../../../contract/requests.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isNotStalled } from '../../platform/each-row.ts'
 import type { Received, RequestRecord } from './request.ts'
 
 const own = (db: Db) => db.withTables<{ requests: RequestRecord }>()
@@ -144,17 +145,22 @@ export const selectIncoming = (
     .execute()
 
 /** Open requests whose last day is over; each is locked. */
-export const lockExpired = (tx: Tx, now: Temporal.Instant, limit: number): Promise<RequestRecord[]> =>
+export const lockExpired = (
+  tx: Tx,
+  now: Temporal.Instant,
+  skipped: readonly string[],
+): Promise<RequestRecord | undefined> =>
   own(tx)
     .selectFrom('requests')
     .selectAll()
     .where('state', 'in', open)
     .where('expiresAt', '<=', now)
+    .where(isNotStalled('id', skipped))
     .orderBy('expiresAt')
-    .limit(limit)
+    .limit(1)
     .forUpdate()
     .skipLocked()
-    .execute()
+    .executeTakeFirst()
 
 /** A customer's open requests; each is locked. */
 export const lockOpenOf = (tx: Tx, userId: string): Promise<RequestRecord[]> =>

@@ -1,6 +1,7 @@
 import { type ErrorCode, Refusal } from '../../../contract/errors.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
+import { eachRow } from '../../platform/each-row.ts'
 import { dayOf } from '../../platform/new-york.ts'
 import { type Problem, problemOf } from '../../platform/problem.ts'
 import { recordChange } from '../../platform/record-change.ts'
@@ -22,9 +23,10 @@ const batch_max = 8
 
 /** Tells of or makes each payment that is due; returns how many it handled. Safe on many nodes: the row of the schedule is locked. */
 export const processPayments = async (deps: ProcessDeps): Promise<number> => {
-  const due = await selectDue(deps.db, deps.now(), batch_max)
-  let handled = 0
-  for (const id of due) if (await processPayment(deps, id)) handled += 1
+  const handled = await eachRow(deps, 'schedules', {
+    due: (stalled) => selectDue(deps.db, { at: deps.now(), limit: batch_max, stalled }),
+    handle: (id) => processPayment(deps, id),
+  })
   if (handled > 0) deps.wake()
   return handled
 }

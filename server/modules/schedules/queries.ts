@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openPayments, type PaymentState } from '../../../contract/schedule-states.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isNotStalled } from '../../platform/each-row.ts'
 import type { PaymentRecord, ScheduleRecord } from './schedule.ts'
 
 type Own = { schedules: ScheduleRecord; scheduledPayments: PaymentRecord }
@@ -166,11 +167,15 @@ export const cancelPayments = async (
     .execute()
 }
 
-export const selectDue = async (db: Db, at: Temporal.Instant, limit: number): Promise<string[]> => {
+export const selectDue = async (
+  db: Db,
+  { at, limit, stalled }: { at: Temporal.Instant; limit: number; stalled: readonly string[] },
+): Promise<string[]> => {
   const due = await own(db)
     .selectFrom('scheduledPayments')
     .select('id')
     .where('nextRunAt', '<=', at)
+    .where(isNotStalled('id', stalled))
     .orderBy('nextRunAt')
     .limit(limit)
     .execute()

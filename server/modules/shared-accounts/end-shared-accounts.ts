@@ -1,21 +1,18 @@
-import { type Tx, transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { eachLocked } from '../../platform/each-row.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { moveSharedAccount } from './change-shared-account.ts'
 import { erasePeople, lockExpired, lockWaitingOf } from './queries.ts'
 
-const batch_max = 100
-
 /** Ends links and undecided accounts whose time is over; what was typed is erased. */
-const expire = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
-  transaction(db, async (tx) => {
-    const at = now()
-    const expired = await lockExpired(tx, at, batch_max)
-    for (const record of expired) await moveSharedAccount(tx, record, { to: 'expired', at })
-    return expired.length
+const expire = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
+  eachLocked(deps, 'shared-account-expiry', {
+    lock: (tx, skipped) => lockExpired(tx, deps.now(), skipped),
+    handle: (tx, record) => moveSharedAccount(tx, record, { to: 'expired', at: deps.now() }),
   })
 
-export const jobs = (deps: Pick<Deps, 'db' | 'now'>): Job[] => [
+export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Job[] => [
   { name: 'shared-account-expiry', every_ms: 30_000, run: () => expire(deps) },
 ]
 

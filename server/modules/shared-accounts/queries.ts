@@ -2,6 +2,7 @@ import { type ColumnType, sql } from 'kysely'
 import type { SharedAccountFilter } from '../../../contract/shared-accounts.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isNotStalled } from '../../platform/each-row.ts'
 import type { CheckedDetails } from '../recipients/index.ts'
 import type { SharedAccountRecord } from './shared-account.ts'
 
@@ -108,17 +109,22 @@ export const selectSharedAccounts = (
     .execute()
 
 /** Locks those whose time is over, and that nobody else holds. */
-export const lockExpired = (tx: Tx, now: Temporal.Instant, limit: number): Promise<SharedAccountRecord[]> =>
+export const lockExpired = (
+  tx: Tx,
+  now: Temporal.Instant,
+  skipped: readonly string[],
+): Promise<SharedAccountRecord | undefined> =>
   own(tx)
     .selectFrom('sharedAccounts')
     .selectAll()
     .where('state', 'in', ['open', 'offered', 'submitted'])
     .where('expiresAt', '<=', now)
+    .where(isNotStalled('id', skipped))
     .orderBy('expiresAt')
-    .limit(limit)
+    .limit(1)
     .forUpdate()
     .skipLocked()
-    .execute()
+    .executeTakeFirst()
 
 /** Locks what waits of a customer, in the order of ids. */
 export const lockWaitingOf = (tx: Tx, userId: string): Promise<SharedAccountRecord[]> =>

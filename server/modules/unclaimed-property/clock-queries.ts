@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MovementKind } from '../../../contract/movements.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { OfReport } from './queries.ts'
 
 type Instant = Temporal.Instant
 
@@ -26,83 +27,96 @@ export const noteActivity = async (tx: Tx): Promise<void> => {
   )
 }
 
+/** `noteActivity` lags by hours, so sessions count as well. */
 const seenAt = sql<Instant>`greatest(
   u.created_at,
   (select o.seen_at from owner_activity o where o.user_id = u.id),
+  (select max(s.seen_at) from sessions s where s.user_id = u.id),
+  (select max(s.seen_at) from sessions s join business_members m on m.user_id = s.user_id
+    where m.business_id = u.id and m.removed_at is null),
   (select m.started_at from movements m where m.user_id = u.id and m.kind = any(${[...ownKinds]}::text[])
     order by m.started_at desc limit 1)
 )`
 
-export type Quiet = { accountId: string; userId: string; state: string; seenAt: Instant }
+export type Quiet = { id: string; userId: string; state: string; seenAt: Instant }
+type QuietQuery = { before: Instant; limit: number; stalled: readonly string[] }
 
-/** Balances in dollars of owners who were last seen before, and are not on the list. What is held for something waits for it. */
-export const selectQuiet = async (tx: Tx, { before, limit }: { before: Instant; limit: number }): Promise<Quiet[]> => {
+/** Accounts with dollars of owners who were last seen before, and are not on the list. What is held for something waits for it. */
+export const selectQuiet = async (db: Db, { before, limit, stalled }: QuietQuery): Promise<Quiet[]> => {
   const { rows } = await sql<Quiet>`
-    select a.id as "accountId", u.id as "userId", u.state, seen.at as "seenAt"
+    select a.id, u.id as "userId", u.state, seen.at as "seenAt"
     from ledger_accounts a
     join users u on u.id = a.owner_id
     cross join lateral (select ${seenAt} as at) as seen
     where a.kind in ('wallet', 'card') and a.currency = 'USD' and a.posted > 0 and a.reserved = 0
       and u.role <> 'admin' and u.created_at < ${before} and seen.at < ${before}
       and not exists (select from unclaimed_properties p where p.account_id = a.id and p.ended_at is null)
-    limit ${limit}`.execute(tx)
+      and a.id::text <> all (${stalled}::text[])
+    limit ${limit}`.execute(db)
   return rows
 }
 
-/** Those on the list whose owner was seen since, or whose balance is used up. Locked. */
-export const selectSeenAgain = async (tx: Tx, limit: number): Promise<{ id: string; userId: string }[]> => {
-  const { rows } = await sql<{ id: string; userId: string }>`
+const isNot = (skipped: readonly string[]) => sql<boolean>`p.id::text <> all (${skipped}::text[])`
+type Owned = { id: string; userId: string }
+
+/** The next one on the list, or of one report, whose owner was seen since or whose balance is used up or needed. Locked. */
+export const lockSeenAgain = async (
+  tx: Tx,
+  { skipped = [], report }: { skipped?: readonly string[]; report?: OfReport | undefined },
+): Promise<Owned | undefined> => {
+  const ofReport = report
+    ? sql`p.us_state = ${report.usState} and p.cutoff_on = ${report.cutoffOn}::date`
+    : sql<boolean>`true`
+  const { rows } = await sql<Owned>`
     select p.id, p.user_id as "userId"
     from unclaimed_properties p
     join ledger_accounts a on a.id = p.account_id
     left join users u on u.id = p.user_id
     where p.state in ('quiet', 'noticed', 'dormant') and (a.posted = 0 or a.reserved > 0 or ${seenAt} > p.seen_at)
-    limit ${limit} for update of p skip locked`.execute(tx)
-  return rows
+      and ${ofReport} and ${isNot(skipped)}
+    limit 1 for update of p skip locked`.execute(tx)
+  return rows[0]
 }
 
-type Due = { id: string; userId: string; accountId: string; dueOn: string; held: bigint }
+type Due = Owned & { accountId: string; dueOn: string; held: bigint }
 
-/** Those whose owners are to be told by a day. Locked. */
-export const selectUntold = async (
+/** The next one whose owner is to be notified by a day. Locked. */
+export const lockUntold = async (
   tx: Tx,
-  { dueBy, limit }: { dueBy: Temporal.PlainDate; limit: number },
-): Promise<Due[]> => {
+  { dueBy, skipped }: { dueBy: Temporal.PlainDate; skipped: readonly string[] },
+): Promise<Due | undefined> => {
   const { rows } = await sql<Due>`
     select p.id, p.user_id as "userId", p.account_id as "accountId", p.due_on::text as "dueOn", a.posted as held
     from unclaimed_properties p join ledger_accounts a on a.id = p.account_id
-    where p.state = 'quiet' and p.due_on <= ${dueBy.toString()}::date
-    limit ${limit} for update of p skip locked`.execute(tx)
-  return rows
+    where p.state = 'quiet' and p.due_on <= ${dueBy.toString()}::date and ${isNot(skipped)}
+    limit 1 for update of p skip locked`.execute(tx)
+  return rows[0]
 }
 
-/** Those whose period is over. Locked. */
-export const selectRunOut = async (
+/** The next one whose period is over. Locked. */
+export const lockRunOut = async (
   tx: Tx,
-  { today, limit }: { today: Temporal.PlainDate; limit: number },
-): Promise<{ id: string; userId: string }[]> => {
-  const { rows } = await sql<{ id: string; userId: string }>`
+  { today, skipped }: { today: Temporal.PlainDate; skipped: readonly string[] },
+): Promise<Owned | undefined> => {
+  const { rows } = await sql<Owned>`
     select p.id, p.user_id as "userId" from unclaimed_properties p
-    where p.state = 'noticed' and p.dormant_on <= ${today.toString()}::date
-    limit ${limit} for update of p skip locked`.execute(tx)
-  return rows
+    where p.state = 'noticed' and p.dormant_on <= ${today.toString()}::date and ${isNot(skipped)}
+    limit 1 for update of p skip locked`.execute(tx)
+  return rows[0]
 }
 
-/** Those that were reported and whose owner was seen after that. Locked. */
-export const selectBack = async (tx: Tx, limit: number): Promise<string[]> => {
+/**
+ * The next one that was reported, at all or in one report, whose owner was seen since they were last seen before it: also before the
+ * filing, when nobody noticed in time. Locked.
+ */
+export const lockBack = async (
+  tx: Tx,
+  { skipped = [], reportId }: { skipped?: readonly string[]; reportId?: string },
+): Promise<{ id: string } | undefined> => {
+  const ofReport = reportId === undefined ? sql<boolean>`true` : sql`p.report_id = ${reportId}`
   const { rows } = await sql<{ id: string }>`
-    select p.id from unclaimed_properties p join unclaimed_reports r on r.id = p.report_id
-    where p.state = 'reported' and exists (
-      select from sessions s where s.seen_at > r.filed_at and (s.user_id = p.user_id or s.user_id in (
-        select m.user_id from business_members m where m.business_id = p.user_id and m.removed_at is null
-      ))
-    )
-    limit ${limit} for update of p skip locked`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
-/** Whether anybody's clock could have changed: a reported owner who may come back is looked for every minute. */
-export const hasReported = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql`select from unclaimed_properties where state = 'reported' limit 1`.execute(db)
-  return rows.length === 1
+    select p.id from unclaimed_properties p join users u on u.id = p.user_id
+    where p.state = 'reported' and ${seenAt} > p.seen_at and ${ofReport} and ${isNot(skipped)}
+    limit 1 for update of p skip locked`.execute(tx)
+  return rows[0]
 }

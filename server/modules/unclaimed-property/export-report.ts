@@ -7,18 +7,20 @@ import { dayOf } from '../../platform/new-york.ts'
 import { ownersAt } from './file-report.ts'
 import { unclaimedMessages } from './messages.ts'
 import { findReport, selectDormant, selectOfReport } from './queries.ts'
+import { stopSeen } from './run-clocks.ts'
 
 type Of = { usState: StateCode; cutoffOn: string }
 
 /** A report for programs, as it was filed or would be: owners, addresses, days and plain decimals. */
 export const exportReport = (
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log'>,
   { readerId, language, ...of }: Of & { readerId: string; language: Language },
 ): Promise<ListFile> => {
   const { db } = deps
   const t = unclaimedMessages[language].columns
   const pages = async function* () {
     const filed = await findReport(db, of)
+    if (!filed) await stopSeen(deps, of)
     const rows = filed ? await selectOfReport(db, filed.id) : await selectDormant(db, of)
     const present = await ownersAt(db, filed ? [] : rows)
     yield rows.map((row) => ({ row, owner: row.owner ?? present.get(row.userId) }))

@@ -7,9 +7,11 @@ import { dayOf } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { lockAdmins, readUser, readUsers } from '../identity/index.ts'
 import { post, postingIdOf } from '../ledger/index.ts'
+import { lockSeenAgain } from './clock-queries.ts'
 import { owedTo } from './give-back.ts'
 import { isToldInTime, isWrittenInTime, type ReportedOwner, type ReportRecord } from './property.ts'
 import { findReport, type Held, insertReport, reportProperty, selectDormant } from './queries.ts'
+import { stopSeen } from './run-clocks.ts'
 
 export const ownersAt = async (db: Db, rows: readonly Held[]): Promise<Map<string, ReportedOwner>> => {
   const users = await readUsers(
@@ -73,8 +75,9 @@ type Filing = Read & { id: string; usState: StateCode; cutoffOn: string; confirm
  * nothing. Refuses `unclaimed_collecting` until its day is over, `report_changed`, `report_filed`, and what § 1422 of New York's
  * Abandoned Property Law forbids: `unclaimed_untold` and `unclaimed_unwritten`.
  */
-export const fileReport = async (deps: Pick<Deps, 'db' | 'now'>, filing: Filing): Promise<ReportRecord> => {
+export const fileReport = async (deps: Pick<Deps, 'db' | 'now' | 'log'>, filing: Filing): Promise<ReportRecord> => {
   const { id, usState, cutoffOn, confirmation, adminId } = filing
+  await stopSeen(deps, { usState, cutoffOn })
   return transaction(deps.db, async (tx) => {
     await lockAdmins(tx, adminId)
     const at = deps.now()
@@ -82,6 +85,8 @@ export const fileReport = async (deps: Pick<Deps, 'db' | 'now'>, filing: Filing)
     if (known?.id === id && known.confirmation === confirmation && known.filedBy === adminId) return known
     if (known) throw new Refusal('report_filed')
     const rows = checked(await selectDormant(tx, { usState, cutoffOn }, { lock: true }), filing, cutoffOn, at)
+    // Seen in this instant, or a clock that could not be stopped.
+    if (await lockSeenAgain(tx, { report: { usState, cutoffOn } })) throw new Refusal('report_changed')
     const { firstName, lastName } = await readUser(tx, adminId)
     const report: ReportRecord = {
       ...{ id, usState, cutoffOn, confirmation, count: rows.length, total: sumOf(rows) },

@@ -1,12 +1,13 @@
 import { fillAll } from '../../../contract/fill.ts'
 import type { Language } from '../../../contract/route.ts'
-import { type Tx, transaction } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { eachLocked } from '../../platform/each-row.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { post, systemAccount } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
-import { hasReported, selectBack } from './clock-queries.ts'
+import { lockBack } from './clock-queries.ts'
 import { unclaimedMessages } from './messages.ts'
 import type { PropertyRecord } from './property.ts'
 import { findProperty, updateProperty } from './queries.ts'
@@ -44,12 +45,8 @@ const giveBack = async (deps: GiveDeps & { tx: Tx }, id: string, at: Temporal.In
 }
 
 /** An owner who is back before the state was paid has their money again. Returns to how many. */
-export const giveBackToSeen = async (deps: GiveDeps & Pick<Deps, 'db' | 'now'>): Promise<number> => {
-  if (!(await hasReported(deps.db))) return 0
-  return transaction(deps.db, async (tx) => {
-    const at = deps.now()
-    const back = await selectBack(tx, 100)
-    for (const id of back) await giveBack({ ...deps, tx }, id, at)
-    return back.length
+export const giveBackToSeen = (deps: GiveDeps & Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
+  eachLocked(deps, 'unclaimed-returns', {
+    lock: (tx, skipped) => lockBack(tx, { skipped }),
+    handle: (tx, { id }) => giveBack({ ...deps, tx }, id, deps.now()),
   })
-}

@@ -8,7 +8,8 @@ import { lockAdmins } from '../identity/index.ts'
 import { post, postingIdOf, systemAccount } from '../ledger/index.ts'
 import type { CarryOut } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
-import { owedTo, reportedAmount } from './give-back.ts'
+import { lockBack } from './clock-queries.ts'
+import { giveBackToSeen, owedTo, reportedAmount } from './give-back.ts'
 import type { ReportRecord } from './property.ts'
 import { findReport, type Held, selectOfReport, updatePaid, updateProperty } from './queries.ts'
 
@@ -20,19 +21,23 @@ const lockUnpaid = async (tx: Tx, id: string): Promise<{ report: ReportRecord; r
   if (!report) throw new Refusal('not_found')
   const rows = await selectOfReport(tx, id, { state: 'reported', lock: true })
   if (report.paid !== null || rows.length === 0) throw new Refusal('illegal_move')
+  // An owner who is back has their money before the state does.
+  if (await lockBack(tx, { reportId: id })) throw new Refusal('approval_changed')
   return { report, rows }
 }
 
 type Asked = { reportId: string; id: string; reference: string; reason: string; adminId: string }
 
 /** Asks to record that a state was paid; `id` waits for another person. Refuses as `lockUnpaid` does, and `approval_waits`. */
-export const askPayment = (
-  { db, now, rails }: Pick<Deps, 'db' | 'now'> & { rails: Pick<Rails, 'payIn'> },
+export const askPayment = async (
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'> & { rails: Pick<Rails, 'payIn'> },
   { reportId, id, reference, reason, adminId }: Asked,
-): Promise<void> =>
-  transaction(db, async (tx) => {
+): Promise<void> => {
+  const { rails } = deps
+  await giveBackToSeen(deps)
+  await transaction(deps.db, async (tx) => {
     await lockAdmins(tx, adminId)
-    const at = now()
+    const at = deps.now()
     const { report, rows } = await lockUnpaid(tx, reportId)
     const { usState, cutoffOn } = report
     const content = {
@@ -42,6 +47,7 @@ export const askPayment = (
     }
     await requestApproval(tx, { id, subject: reportId, content, reason, requestedBy: adminId, at })
   })
+}
 
 /** What another person approved. An owner who came back meanwhile changed the sum: then it is asked for again. */
 export const paymentApproved: CarryOut<'unclaimed_payment'> = async ({ tx }, { id, content, approvedBy, at }) => {

@@ -85,7 +85,7 @@ export const reportProperty = async (
     where id = ${id}`.execute(tx)
 }
 
-type OfReport = { usState: StateCode; cutoffOn: string }
+export type OfReport = { usState: StateCode; cutoffOn: string }
 
 /** What goes into a report, locked when it is filed. */
 export const selectDormant = (db: Db, { usState, cutoffOn }: OfReport, { lock = false } = {}): Promise<Held[]> =>

@@ -4,18 +4,19 @@ import type { Language } from '../../../contract/route.ts'
 import { dormancyRuleOf, noticeDays, quietDays } from '../../../contract/unclaimed-property.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { eachLocked, eachRow } from '../../platform/each-row.ts'
 import { newId } from '../../platform/ids.ts'
 import { dayOf } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { ownersOf } from '../businesses/index.ts'
 import { findUserById } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
-import { noteActivity, selectQuiet, selectRunOut, selectSeenAgain, selectUntold } from './clock-queries.ts'
+import { lockRunOut, lockSeenAgain, lockUntold, noteActivity, selectQuiet } from './clock-queries.ts'
 import { datesOf, stateOf } from './dates.ts'
 import { unclaimedMessages } from './messages.ts'
-import { insertProperty, updateProperty } from './queries.ts'
+import { insertProperty, type OfReport, updateProperty } from './queries.ts'
 
-type ClockDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>
+type ClockDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'>
 type In = { tx: Tx; at: Temporal.Instant }
 
 const batch_max = 200
@@ -32,71 +33,82 @@ export const readersOf = async (tx: Tx, userId: string) => {
 export const dollarsText = (cents: bigint, language: Language): string =>
   formatMoney({ minor: cents, currency: 'USD' }, localeOf[language])
 
-const stopSeen = async ({ tx, at }: In): Promise<number> => {
-  const seen = await selectSeenAgain(tx, batch_max)
-  for (const { id, userId } of seen) {
-    await updateProperty(tx, id, { state: 'stopped', endedAt: at })
-    await recordChange(tx, { at, actor, what: 'unclaimed_property.stopped', subject: id, details: { userId } })
-  }
-  return seen.length
+type Seen = { id: string; userId: string }
+
+const stop = async ({ tx, at }: In, { id, userId }: Seen): Promise<void> => {
+  await updateProperty(tx, id, { state: 'stopped', endedAt: at })
+  await recordChange(tx, { at, actor, what: 'unclaimed_property.stopped', subject: id, details: { userId } })
 }
 
-const startQuiet = async ({ tx, at }: In): Promise<number> => {
+/** Stops the clocks of owners who were seen: of all, or of those who would be in one report. Returns of how many. */
+export const stopSeen = (deps: Pick<Deps, 'db' | 'now' | 'log'>, report?: OfReport): Promise<number> =>
+  eachLocked(deps, 'unclaimed-clocks seen', {
+    lock: (tx, skipped) => lockSeenAgain(tx, { skipped, report }),
+    handle: (tx, seen) => stop({ tx, at: deps.now() }, seen),
+  })
+
+const startQuiet = ({ db, now, log }: ClockDeps): Promise<number> => {
+  const at = now()
   const today = dayOf(at)
-  const quiet = await selectQuiet(tx, { before: at.subtract({ hours: 24 * quietDays }), limit: batch_max })
-  for (const { accountId, userId, state, seenAt } of quiet) {
-    const usState = stateOf(state)
-    const { dormantOn, cutoffOn, dueOn } = datesOf(dormancyRuleOf(usState), { seenOn: dayOf(seenAt), today })
-    const id = newId(at)
-    const days = { dormantOn: dormantOn.toString(), cutoffOn: cutoffOn.toString(), dueOn: dueOn.toString() }
-    const open = { noticedAt: null, letterNumber: null, letterAt: null, letterByName: null, reportId: null }
-    const row = { id, accountId, userId, usState, state: 'quiet', seenAt, ...days, openedAt: at, ...open } as const
-    await insertProperty(tx, { ...row, amount: null, owner: null, endedAt: null })
-    await recordChange(tx, {
-      at,
-      actor,
-      what: 'unclaimed_property.started',
-      subject: id,
-      details: { userId, accountId, usState, ...days },
-    })
-  }
-  return quiet.length
-}
-
-const tellOwners = async (deps: ClockDeps, { tx, at }: In): Promise<number> => {
-  const untold = await selectUntold(tx, { dueBy: dayOf(at).add({ days: noticeDays }), limit: batch_max })
-  for (const { id, userId, held, dueOn } of untold) {
-    for (const reader of await readersOf(tx, userId)) {
-      const text = (language: Language) =>
-        fillAll(unclaimedMessages[language].notice, {
-          amount: dollarsText(held, language),
-          date: Temporal.PlainDate.from(dueOn).toLocaleString(localeOf[language], { dateStyle: 'long' }),
+  return eachRow({ db, now, log }, 'unclaimed-clocks quiet', {
+    due: (stalled) => selectQuiet(db, { before: at.subtract({ hours: 24 * quietDays }), limit: batch_max, stalled }),
+    handle: ({ id: accountId, userId, state, seenAt }) =>
+      transaction(db, async (tx) => {
+        const usState = stateOf(state)
+        const { dormantOn, cutoffOn, dueOn } = datesOf(dormancyRuleOf(usState), { seenOn: dayOf(seenAt), today })
+        const id = newId(at)
+        const days = { dormantOn: dormantOn.toString(), cutoffOn: cutoffOn.toString(), dueOn: dueOn.toString() }
+        const open = { noticedAt: null, letterNumber: null, letterAt: null, letterByName: null, reportId: null }
+        const row = { id, accountId, userId, usState, state: 'quiet', seenAt, ...days, openedAt: at, ...open } as const
+        if (!(await insertProperty(tx, { ...row, amount: null, owner: null, endedAt: null }))) return
+        await recordChange(tx, {
+          at,
+          actor,
+          what: 'unclaimed_property.started',
+          subject: id,
+          details: { userId, accountId, usState, ...days },
         })
-      const about = { path: '/dashboard/funds', words: unclaimedMessages[reader.lang].open }
-      await notify({ ...deps, tx }, { reader, section: 'security', text, about, at })
-    }
-    await updateProperty(tx, id, { state: 'noticed', noticedAt: at })
-    await recordChange(tx, { at, actor, what: 'unclaimed_property.noticed', subject: id, details: { userId, dueOn } })
-  }
-  return untold.length
+      }),
+  })
 }
 
-const endPeriods = async ({ tx, at }: In): Promise<number> => {
-  const over = await selectRunOut(tx, { today: dayOf(at), limit: batch_max })
-  for (const { id, userId } of over) {
-    await updateProperty(tx, id, { state: 'dormant' })
-    await recordChange(tx, { at, actor, what: 'unclaimed_property.dormant', subject: id, details: { userId } })
-  }
-  return over.length
+const notifyOwners = (deps: ClockDeps): Promise<number> => {
+  const at = deps.now()
+  const dueBy = dayOf(at).add({ days: noticeDays })
+  return eachLocked(deps, 'unclaimed-clocks notice', {
+    lock: (tx, skipped) => lockUntold(tx, { dueBy, skipped }),
+    handle: async (tx, { id, userId, held, dueOn }) => {
+      for (const reader of await readersOf(tx, userId)) {
+        const text = (language: Language) =>
+          fillAll(unclaimedMessages[language].notice, {
+            amount: dollarsText(held, language),
+            date: Temporal.PlainDate.from(dueOn).toLocaleString(localeOf[language], { dateStyle: 'long' }),
+          })
+        const about = { path: '/dashboard/funds', words: unclaimedMessages[reader.lang].open }
+        await notify({ ...deps, tx }, { reader, section: 'security', text, about, at })
+      }
+      await updateProperty(tx, id, { state: 'noticed', noticedAt: at })
+      await recordChange(tx, { at, actor, what: 'unclaimed_property.noticed', subject: id, details: { userId, dueOn } })
+    },
+  })
+}
+
+const endPeriods = (deps: ClockDeps): Promise<number> => {
+  const at = deps.now()
+  return eachLocked(deps, 'unclaimed-clocks dormant', {
+    lock: (tx, skipped) => lockRunOut(tx, { today: dayOf(at), skipped }),
+    handle: async (tx, { id, userId }) => {
+      await updateProperty(tx, id, { state: 'dormant' })
+      await recordChange(tx, { at, actor, what: 'unclaimed_property.dormant', subject: id, details: { userId } })
+    },
+  })
 }
 
 /** Stops the clocks of owners who were seen, starts those of quiet ones, tells owners in time and ends periods. Returns of how many. */
-export const runClocks = (deps: ClockDeps): Promise<number> =>
-  transaction(deps.db, async (tx) => {
-    const here = { tx, at: deps.now() }
-    await noteActivity(tx)
-    const stopped = await stopSeen(here)
-    const started = await startQuiet(here)
-    const told = await tellOwners(deps, here)
-    return stopped + started + told + (await endPeriods(here))
-  })
+export const runClocks = async (deps: ClockDeps): Promise<number> => {
+  await transaction(deps.db, noteActivity)
+  const stopped = await stopSeen(deps)
+  const started = await startQuiet(deps)
+  const told = await notifyOwners(deps)
+  return stopped + started + told + (await endPeriods(deps))
+}

@@ -41,8 +41,8 @@ const askOne = async (deps: Deps, { id, billerId, reference }: SavedBillerRecord
       await remind(tx, deps, { ...saved, ...answered })
     })
   } catch (error) {
-    if (!(error instanceof ProviderTimeout || error instanceof ProviderDown)) throw error
-    deps.log.warn({ err: error, billerId }, 'a biller did not say what is due')
+    const isSilent = error instanceof ProviderTimeout || error instanceof ProviderDown
+    deps.log[isSilent ? 'warn' : 'error']({ err: error, saved: id, billerId }, 'a saved biller was not asked')
   }
 }
 

@@ -12,21 +12,21 @@ import { type DisputeRecord, mayMove } from './dispute.ts'
 import { updateDispute } from './queries.ts'
 
 const phases = {
+  open: 'open',
   credited: 'done',
   accepted: 'done',
   rejected: 'stopped',
   refunded: 'stopped',
-} as const satisfies Partial<Record<DisputeState, MovementPhase>>
-const hasPhase = (state: DisputeState): state is keyof typeof phases => Object.hasOwn(phases, state)
+  withdrawn: 'stopped',
+} as const satisfies Record<DisputeState, MovementPhase>
 
-/** Writes a dispute whose money was credited as it is now into the customer's History. Until then it moves nothing. */
-const recordDisputeMovement = async (
+/** Writes a dispute as it is now into the customer's History. From its opening on: an id of another movement is refused then. */
+export const recordDisputeMovement = async (
   tx: Tx,
   dispute: DisputeRecord,
   { merchant, city }: Pick<PurchaseRecord, 'merchant' | 'city'>,
 ): Promise<void> => {
-  const { id, userId, state, amount: minor, currency, stateAt, creditedAt } = dispute
-  if (!creditedAt || !hasPhase(state)) return
+  const { id, userId, state, amount: minor, currency, openedAt, stateAt } = dispute
   await recordMovement(tx, {
     ...{ id, kind: 'card_dispute', userId, state, phase: phases[state], recipientId: null, country: null },
     out: null,
@@ -34,7 +34,7 @@ const recordDisputeMovement = async (
     title: merchant,
     detail: city,
     words: [],
-    startedAt: creditedAt,
+    startedAt: openedAt,
     at: stateAt,
   })
 }

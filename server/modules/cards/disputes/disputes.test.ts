@@ -1,6 +1,8 @@
+import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { adminCardDisputes, type CardDispute, cardDisputes } from '../../../../contract/card-disputes.ts'
 import { cards } from '../../../../contract/cards.ts'
+import { movements } from '../../../../contract/movements.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, verified } from '../../../../tests/people.ts'
 import { cardholder, deliver, eventsOf, loadCard, onCard } from '../../../../tests/prepaid-cards.ts'
@@ -130,4 +132,30 @@ test('a dispute is withdrawn before money was credited for it, and may be opened
   const withdraw = () => server.call(cardDisputes.withdraw, { params: { id: body.id }, as: person })
   expect([(await withdraw()).body.state, (await withdraw()).body.state]).toEqual(['withdrawn', 'withdrawn'])
   expect((await dispute(person, { purchaseId })).status).toBe(201)
+})
+
+test('a dispute cannot have the id of another movement of its owner, and is in their history from its opening on', async () => {
+  const { person, purchaseId } = await buyer()
+  expect(await dispute(person, { id: purchaseId, purchaseId })).toEqual(refused('conflict'))
+  const { body } = await dispute(person, { purchaseId })
+  const { body: history } = await server.call(movements.list, { query: { kind: 'card_dispute' }, as: person })
+  expect(history.items).toMatchObject([{ id: body.id, state: 'open' }])
+})
+
+test('a dispute that cannot be credited stops the clock of no other, and is credited once it can be', async () => {
+  const [one, two] = [await buyer(), await buyer()]
+  const poisoned = (await dispute(one.person, { purchaseId: one.purchaseId })).body.id
+  await dispute(two.person, { purchaseId: two.purchaseId })
+  const owner = new pg.Client({ connectionString: server.ownerUrl })
+  await owner.connect()
+  await owner.query("update movements set kind = 'card_load' where id = $1", [poisoned])
+  await pass(server, { hours: 24 * 35 })
+  expect((await only(await logIn(server, one.person.email))).state).toBe('open')
+  expect((await only(await logIn(server, two.person.email))).state).toBe('credited')
+  const { rows } = await owner.query('select job, row_id, failures from stalled_rows')
+  expect(rows).toMatchObject([{ job: 'card-disputes', row_id: poisoned }])
+  await owner.query("update movements set kind = 'card_dispute' where id = $1", [poisoned])
+  await owner.end()
+  await pass(server, { hours: 1 })
+  expect((await only(await logIn(server, one.person.email))).state).toBe('credited')
 })

@@ -11,7 +11,7 @@ import { findPurchase } from '../purchases/queries.ts'
 import { sumRefunded } from '../purchases/refund-queries.ts'
 import { tieWaiting } from '../purchases/tie-refund.ts'
 import { findAccount } from '../queries.ts'
-import { changeDispute } from './change-dispute.ts'
+import { changeDispute, recordDisputeMovement } from './change-dispute.ts'
 import { clocksOf, type DisputeRecord, wireDispute } from './dispute.ts'
 import { findDispute, firstLoadOf, insertDispute, selectDisputes, sumDisputed } from './queries.ts'
 
@@ -45,7 +45,7 @@ const wired = async (db: Db, dispute: DisputeRecord): Promise<CardDispute> =>
 
 /**
  * Takes up a customer's notice of an error (12 CFR 1005.11(b)) about a purchase that was collected; its clocks start now. The same id is the
- * same dispute. Refuses the fields, `not_found`, `dispute_too_late` after `disputeDays`, `dispute_refunded`, `dispute_over` above what is left to claim.
+ * same dispute. Refuses the fields, `not_found`, `conflict` for an id of something else, `dispute_too_late` after `disputeDays`, `dispute_refunded`, `dispute_over` above what is left to claim.
  */
 export const openDispute = async ({ db, now, wake }: NeededDeps, typed: Typed): Promise<CardDispute> => {
   const { id, userId, purchaseId, reason } = typed
@@ -71,6 +71,7 @@ export const openDispute = async ({ db, now, wake }: NeededDeps, typed: Typed): 
       ...{ decidedBy: null, decisionId: null, openedAt: at, stateAt: at },
     }
     if (!(await insertDispute(tx, dispute))) throw new Refusal('dispute_open')
+    await recordDisputeMovement(tx, dispute, purchase)
     const { amount, creditBy, decideBy } = dispute
     const details = { purchaseId, reason, amount: amount.toString(), creditBy, decideBy }
     await recordChange(tx, { at, actor: userId, what: 'card_dispute.open', subject: id, details, payload: { userId } })

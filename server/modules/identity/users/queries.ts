@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely'
 import type { Role } from '../../../../contract/identity.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
+import { isNotStalled } from '../../../platform/each-row.ts'
 import type { EditableColumns } from './details.ts'
 import type { UserRow } from './user.ts'
 
@@ -69,15 +70,24 @@ export const selectAdminsLocked = async (tx: Tx): Promise<string[]> => {
 }
 
 /** Erases a batch of the people whose accounts were closed before a time. */
-export const deleteClosed = (
+export const lockClosed = (
   tx: Tx,
   before: Temporal.Instant,
-): Promise<{ id: string; profileImageId: string | null }[]> =>
+  skipped: readonly string[],
+): Promise<{ id: string; profileImageId: string | null } | undefined> =>
   on(tx)
-    .deleteFrom('users')
-    .where('id', 'in', (eb) => eb.selectFrom('users').select('id').where('closedAt', '<', before).limit(100))
-    .returning(['id', 'profileImageId'])
-    .execute()
+    .selectFrom('users')
+    .select(['id', 'profileImageId'])
+    .where('closedAt', '<', before)
+    .where(isNotStalled('id', skipped))
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export const deleteUser = async (tx: Tx, id: string): Promise<void> => {
+  await on(tx).deleteFrom('users').where('id', '=', id).execute()
+}
 
 export const selectPasswordHash = async (db: Db, id: string): Promise<string | undefined> =>
   (await on(db).selectFrom('users').select('passwordHash').where('id', '=', id).executeTakeFirst())?.passwordHash

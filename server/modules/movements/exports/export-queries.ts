@@ -2,6 +2,7 @@ import { type ColumnType, sql } from 'kysely'
 import type { ExportFormat, MovementsFilter } from '../../../../contract/movements.ts'
 import type { Language } from '../../../../contract/route.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
+import { isNotStalled } from '../../../platform/each-row.ts'
 
 type Instant = Temporal.Instant
 
@@ -48,7 +49,10 @@ export const selectExports = (db: Db, userId: string, now: Instant): Promise<Exp
     .execute()
 
 /** Takes the next one that is due until `leaseEnds`: a worker that dies leaves it to another after that. */
-export const claimExport = async (db: Db, now: Instant, leaseEnds: Instant): Promise<ExportRecord | undefined> =>
+export const claimExport = (
+  db: Db,
+  { now, leaseEnds, stalled }: { now: Instant; leaseEnds: Instant; stalled: readonly string[] },
+): Promise<ExportRecord[]> =>
   own(db)
     .updateTable('movementExports')
     .set({ nextRunAt: leaseEnds })
@@ -57,13 +61,14 @@ export const claimExport = async (db: Db, now: Instant, leaseEnds: Instant): Pro
         .selectFrom('movementExports')
         .select('id')
         .where('nextRunAt', '<=', now)
+        .where(isNotStalled('id', stalled))
         .orderBy('nextRunAt')
         .limit(1)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
-    .executeTakeFirst()
+    .execute()
 
 /** False when another worker has finished or taken it since: its lease is no longer ours. */
 export const finishExport = async (
@@ -81,11 +86,15 @@ export const finishExport = async (
 }
 
 /** Removes the rows that are past their time, or an erased account's, and returns their ids, whose files go next. */
-export const selectExpired = async (db: Db, now: Instant, limit: number): Promise<string[]> => {
+export const selectExpired = async (
+  db: Db,
+  { now, limit, stalled }: { now: Instant; limit: number; stalled: readonly string[] },
+): Promise<string[]> => {
   const rows = await own(db)
     .selectFrom('movementExports')
     .select('id')
     .where('expiresAt', '<=', now)
+    .where(isNotStalled('id', stalled))
     .orderBy('expiresAt')
     .limit(limit)
     .execute()

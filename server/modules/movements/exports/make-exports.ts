@@ -4,6 +4,7 @@ import { exportDays } from '../../../../contract/movements.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { eachRow } from '../../../platform/each-row.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { makeThreads, type Threads } from '../../../platform/threads.ts'
 import { findUserById } from '../../identity/index.ts'
@@ -15,7 +16,7 @@ import { claimExport, deleteExport, type ExportRecord, finishExport, selectExpir
 import { nameOf } from './exports.ts'
 import { makeFile } from './make-file.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'files' | 'config' | 'secrets'>
+type Needed = Pick<Deps, 'db' | 'now' | 'log' | 'files' | 'config' | 'secrets'>
 
 /** Longer than any file takes: a worker that died with one is followed by another after that. */
 const lease_minutes = 10
@@ -29,13 +30,13 @@ const drawersOf = (): Threads => {
 }
 
 /** Makes the file that is due next; returns how many it made. */
-export const makeExports = async (deps: Needed): Promise<number> => {
+export const makeExports = (deps: Needed): Promise<number> => {
   const at = deps.now()
   const lease = at.add({ minutes: lease_minutes })
-  const due = await claimExport(deps.db, at, lease)
-  if (!due) return 0
-  await makeExport(deps, due, lease)
-  return 1
+  return eachRow(deps, 'movement-exports', {
+    due: (stalled) => claimExport(deps.db, { now: at, leaseEnds: lease, stalled }),
+    handle: (due) => makeExport(deps, due, lease),
+  })
 }
 
 /** The file is stored before its row says so. Made twice, it is written over, and the row, its notice and mail follow once. */
@@ -72,11 +73,13 @@ const makeExport = async (deps: Needed, due: ExportRecord, lease: Temporal.Insta
 }
 
 /** Deletes the files that are past their time, and then their rows. */
-export const removeExpired = async ({ db, now, files }: Pick<Needed, 'db' | 'now' | 'files'>): Promise<number> => {
-  const expired = await selectExpired(db, now(), expiredAtOnce)
-  for (const id of expired) {
-    await files.remove(id)
-    await deleteExport(db, id)
-  }
-  return expired.length
+export const removeExpired = (deps: Pick<Needed, 'db' | 'now' | 'log' | 'files'>): Promise<number> => {
+  const { db, now, files } = deps
+  return eachRow(deps, 'expired-movement-exports', {
+    due: (stalled) => selectExpired(db, { now: now(), limit: expiredAtOnce, stalled }),
+    handle: async (id) => {
+      await files.remove(id)
+      await deleteExport(db, id)
+    },
+  })
 }

@@ -3,6 +3,7 @@ import { localeOf } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
+import { eachRow } from '../../../platform/each-row.ts'
 import { sendMessage, signed } from '../../../platform/message-queue.ts'
 import { dayOf } from '../../../platform/new-york.ts'
 import { recordChange } from '../../../platform/record-change.ts'
@@ -16,7 +17,7 @@ import { deleteSubscription, moveOn, putOff, type SubscriptionRow, selectDue } f
 import { nextMorning } from './rhythm.ts'
 import { mayRead } from './subscribe.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'threads'>
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'log' | 'config' | 'secrets' | 'threads'>
 
 /** The last day of the period that the subscription is of: the one before the morning on which it was due. */
 const dayOfReport = ({ nextAt }: SubscriptionRow): Temporal.PlainDate => dayOf(nextAt).subtract({ days: 1 })
@@ -99,15 +100,14 @@ const later = (deps: Deps, due: SubscriptionRow): Promise<void> =>
  * Mails the reports that are due, each as a PDF in its reader's language; returns how many there were. Each leaves once, on however many
  * nodes: the mail and the next morning are one commit. One that cannot be drawn waits longer each time, and does not keep the others back.
  */
-export const mailReports = async (deps: Deps): Promise<number> => {
-  const due = await selectDue(deps.db, deps.now())
-  const problems: unknown[] = []
-  for (const subscription of due)
-    await mail(deps, subscription).catch(async (problem) => {
-      problems.push(problem)
-      await later(deps, subscription)
-    })
-  if (problems.length > 0)
-    throw new AggregateError(problems, `${problems.length} of ${due.length} reports were not mailed`)
-  return due.length
+export const mailReports = (deps: Deps): Promise<number> => {
+  return eachRow(deps, 'report-mail', {
+    due: async (stalled) =>
+      (await selectDue(deps.db, deps.now(), stalled)).map((due) => ({ ...due, id: `${due.userId} ${due.report}` })),
+    handle: ({ id, ...due }) =>
+      mail(deps, due).catch((error) => {
+        deps.log.error({ err: error, subscription: id }, 'a report was not mailed')
+        return later(deps, due)
+      }),
+  })
 }

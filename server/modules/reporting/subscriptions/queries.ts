@@ -19,11 +19,12 @@ export const selectSubscriptions = (db: Db, userId: string): Promise<Subscriptio
   own(db).selectFrom('reportSubscriptions').selectAll().where('userId', '=', userId).execute()
 
 /** Those whose time has come, the longest due first; one that failed waits for its next attempt. */
-export const selectDue = (db: Db, at: Temporal.Instant): Promise<SubscriptionRow[]> =>
+export const selectDue = (db: Db, at: Temporal.Instant, stalled: readonly string[]): Promise<SubscriptionRow[]> =>
   own(db)
     .selectFrom('reportSubscriptions')
     .selectAll()
     .where(sql<boolean>`coalesce(retry_at, next_at) <= ${at}`)
+    .where(sql<boolean>`user_id || ' ' || report <> all (${stalled}::text[])`)
     .orderBy(sql`coalesce(retry_at, next_at)`)
     .orderBy('userId')
     .limit(20)

@@ -109,7 +109,7 @@ test('twenty reports that cannot be drawn keep no other back, wait longer each t
     run: (script, input, owner) =>
       isFailing(owner) ? Promise.reject(new Error('no paper')) : server.deps.threads.run(script, input, owner),
   }
-  const run = () => mailReports({ ...server.deps, threads }).catch((problem: AggregateError) => problem.errors.length)
+  const run = () => mailReports({ ...server.deps, threads })
   const told = async () => {
     const { rows } = await sql`select 1 from audit where action = 'report.late'`.execute(server.deps.db)
     return rows.length

@@ -26,6 +26,7 @@ const perSenderHourly_max = 20
 export const handleMails = async (deps: HandleDeps): Promise<number> => {
   const { db, now, log } = deps
   const due = await selectDueMails(db, now(), batch_max)
+  // tidy allows a loop over due rows because each failure is stored with its own mail.
   for (const id of due)
     await transaction(db, (tx) => handle(deps, tx, id)).catch(async (error: unknown) => {
       const problem = error instanceof Error ? error.message : String(error)

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database.ts'
+import { isNotStalled } from '../../../platform/each-row.ts'
 import { own } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 
@@ -27,12 +28,13 @@ export const lockDue = (tx: Tx, id: string, now: Instant): Promise<TransferRecor
     .executeTakeFirst()
 
 /** Transfers whose sender cancelled before a time, and whose refund is still ahead. */
-export const selectUnrefunded = (db: Db, before: Instant): Promise<TransferRecord[]> =>
+export const selectUnrefunded = (db: Db, before: Instant, stalled: readonly string[]): Promise<TransferRecord[]> =>
   own(db)
     .selectFrom('transfers')
     .selectAll()
     .where('cancelAskedAt', '<=', before)
     .where('state', 'in', ['cancelling', 'cancelled', 'payout_failed', 'returned', 'unclaimed'])
+    .where(isNotStalled('id', stalled))
     .orderBy('cancelAskedAt')
     .limit(1000)
     .execute()

@@ -1,5 +1,6 @@
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { eachRow } from '../../../platform/each-row.ts'
 import { openBreak, settleBreaks } from '../../breaks/index.ts'
 import { endOfBankingDay } from '../../corridors/index.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
@@ -11,19 +12,22 @@ const alarmAfter_days = 2
 const referenceOf = ({ id }: Pick<TransferRecord, 'id'>): string => `${id}:cancellation`
 
 /** Opens a break for every cancelled transfer whose refund is about to be late, whatever it waits for. */
-export const reportLateRefunds = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> => {
+export const reportLateRefunds = async (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> => {
+  const { db, now } = deps
   const at = now()
-  const waiting = await selectUnrefunded(db, at.subtract({ hours: 24 * alarmAfter_days }))
-  for (const transfer of waiting) {
-    const { cancelAskedAt, total: minor, currency } = transfer
-    if (!cancelAskedAt || Temporal.Instant.compare(at, endOfBankingDay(cancelAskedAt, alarmAfter_days)) < 0) continue
-    const cause = cancelAskedAt.toString()
-    const subject = {
-      ...{ owner: ownerOf(transfer), reference: referenceOf(transfer), partner: null },
-      amount: { minor, currency },
-    }
-    await transaction(db, (tx) => openBreak(tx, { ...subject, kind: 'refund_due', cause, actor: 'transfers', at }))
-  }
+  await eachRow(deps, 'refund-clock', {
+    due: (stalled) => selectUnrefunded(db, at.subtract({ hours: 24 * alarmAfter_days }), stalled),
+    handle: async (transfer) => {
+      const { cancelAskedAt, total: minor, currency } = transfer
+      if (!cancelAskedAt || Temporal.Instant.compare(at, endOfBankingDay(cancelAskedAt, alarmAfter_days)) < 0) return
+      const cause = cancelAskedAt.toString()
+      const subject = {
+        ...{ owner: ownerOf(transfer), reference: referenceOf(transfer), partner: null },
+        amount: { minor, currency },
+      }
+      await transaction(db, (tx) => openBreak(tx, { ...subject, kind: 'refund_due', cause, actor: 'transfers', at }))
+    },
+  })
   return 0
 }
 
