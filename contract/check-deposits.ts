@@ -169,6 +169,8 @@ export const checkDeposits = {
   }),
 }
 
+const OtherDeposit = z.strictObject({ id: Id, customer: z.string(), createdAt: Instant })
+
 /** What an administrator compares. */
 export const CheckReview = CheckDeposit.extend({
   routingNumber: z.string(),
@@ -192,7 +194,9 @@ export const CheckReview = CheckDeposit.extend({
   firstApproval: z.strictObject({ by: z.string(), at: Instant, mine: z.boolean() }).nullable(),
   decidedBy: z.string().nullable(),
   /** Other deposits that show the same picture on either side. */
-  samePicture: z.array(z.strictObject({ id: Id, customer: z.string(), createdAt: Instant })),
+  samePicture: z.array(OtherDeposit),
+  /** Other deposits of a check with the same routing number, check number and amount, whatever account was typed. */
+  sameNumbers: z.array(OtherDeposit),
 })
 export type CheckReview = z.infer<typeof CheckReview>
 

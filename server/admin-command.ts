@@ -3,7 +3,7 @@ import { makeFirstAdmin } from './modules/customers/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { makeDatabase, makePool } from './platform/database.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { reachEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { makeLog } from './platform/log.ts'
 import { makeSecrets } from './platform/secrets.ts'
 
@@ -19,7 +19,7 @@ const run = async (email: string): Promise<void> => {
   const config = readConfig()
   const embedded = config.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: makeLog(config.logLevel) })
+    : await reachEmbeddedPostgres({ dataDir: config.dataDir, log: makeLog(config.logLevel) })
   const db = makeDatabase(makePool(config.databaseUrl ?? embedded?.url ?? '', { connections: 1 }), {
     secrets: makeSecrets(config.secretKey),
   })

@@ -1,23 +1,27 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { signUp } from '../tests/people.ts'
 import { testConfig, testServer } from '../tests/server.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { migrate } from './platform/migrate.ts'
 
 const server = testServer()
 const folder = mkdtempSync(join(tmpdir(), 'sol-audit-'))
 
-/** `npm run audit` as it is run, in the database of this file. */
-const command = (...args: string[]): Promise<{ status: number; said: string }> =>
+const run = (args: string[], place: Record<string, string>): Promise<{ status: number; said: string }> =>
   new Promise((done) => {
-    const env = { DATABASE_URL: server.url, DATA_DIR: folder, SECRET_KEY: testConfig.secretKey }
+    const env = { DATA_DIR: folder, SECRET_KEY: testConfig.secretKey, ...place }
     execFile(process.execPath, [join(import.meta.dirname, 'audit-command.ts'), ...args], { env }, (error, out, err) =>
       done({ status: error ? Number(error.code) : 0, said: out + err }),
     )
   })
+
+/** `npm run audit` as it is run, in the database of this file. */
+const command = (...args: string[]) => run(args, { DATABASE_URL: server.url })
 
 test('the command proves the log beside the running server, prints an anchor, and names what was changed', async () => {
   const ana = await signUp(server)
@@ -44,4 +48,21 @@ test('the command proves the log beside the running server, prints an anchor, an
 
   expect(await command('--ancors')).toMatchObject({ status: 2, said: expect.stringContaining('npm run audit') })
   expect(await command('--anchors', join(folder, 'none'))).toMatchObject({ status: 2 })
+}, 120_000)
+
+test('the command works beside the process that runs the embedded database, and leaves it running', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sol-audit-embedded-'))
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const running = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
+  await migrate(running)
+  expect(await run([], { DATA_DIR: dataDir })).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('all is as it was written'),
+  })
+  const client = new pg.Client({ connectionString: running.url })
+  await client.connect()
+  expect((await client.query('select 1 as alive')).rows).toEqual([{ alive: 1 }])
+  await client.end()
+  await running.stop()
+  rmSync(dataDir, { recursive: true, force: true })
 }, 120_000)

@@ -5,7 +5,7 @@ import { anchorLine, makeAnchor, readAnchors } from './platform/audit-anchors.ts
 import { systemClock } from './platform/clock.ts'
 import { ConfigProblem, readConfig } from './platform/config.ts'
 import { makeDatabase, makePool } from './platform/database.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { reachEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { makeLog } from './platform/log.ts'
 import { everything, prove } from './platform/proof.ts'
 import { makeSecrets } from './platform/secrets.ts'
@@ -24,7 +24,7 @@ const run = async ({ head, anchors }: { head: boolean; anchors: string | undefin
   const config = readConfig()
   const embedded = config.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: makeLog(config.logLevel) })
+    : await reachEmbeddedPostgres({ dataDir: config.dataDir, log: makeLog(config.logLevel) })
   const db = makeDatabase(makePool(config.databaseUrl ?? embedded?.url ?? '', { connections: 1 }))
   const deps = { db, now: systemClock, secrets: makeSecrets(config.secretKey) }
   try {

@@ -122,9 +122,8 @@ export const takeLock = (file: string, dataDir: string): (() => void) => {
       return () => rmSync(file, { force: true })
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST') || attempt > 3) throw error
-      const holder = readLock(file)
-      const lives = holder && isAlive(holder.pid) && statusOf(holder.pid)?.born === holder.born
-      if (lives)
+      const holder = holderOf(file)
+      if (holder)
         throw new ConfigProblem(
           `the database in ${dataDir} is in use by process ${holder.pid}: stop that one, set DATA_DIR to another folder, ` +
             'or share one server through DATABASE_URL',
@@ -132,6 +131,12 @@ export const takeLock = (file: string, dataDir: string): (() => void) => {
       rmSync(file, { force: true })
     }
   }
+}
+
+/** The living process that holds the lock. */
+export const holderOf = (file: string): { pid: number } | undefined => {
+  const holder = readLock(file)
+  return holder && isAlive(holder.pid) && statusOf(holder.pid)?.born === holder.born ? holder : undefined
 }
 
 const readLock = (file: string): { pid: number; born?: string } | undefined => {

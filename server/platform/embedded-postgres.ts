@@ -17,7 +17,15 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigProblem } from './config.ts'
-import { type Account, accountFor, commandAs, isAlive, isPostgres, takeLock } from './embedded-postgres-host.ts'
+import {
+  type Account,
+  accountFor,
+  commandAs,
+  holderOf,
+  isAlive,
+  isPostgres,
+  takeLock,
+} from './embedded-postgres-host.ts'
 
 /**
  * A running PostgreSQL on the loopback interface. `url` is the login that serves, `adminUrl` the owner's; `stop` is a fast,
@@ -228,6 +236,9 @@ const ensureDatabase = async (url: URL, servingPassword: string): Promise<void> 
   }
 }
 
+const urlOf = (login: string, { port, password }: Pick<Secret, 'port' | 'password'>): URL =>
+  new URL(`postgres://${login}:${password}@127.0.0.1:${port}/${database}`)
+
 /**
  * Starts PostgreSQL 18 from the npm package's programs under `dataDir`, making the cluster on the first start. As root
  * it runs under another account, since PostgreSQL refuses root. Throws when another living process holds `dataDir`.
@@ -260,18 +271,33 @@ export const startEmbeddedPostgres = async ({ dataDir, log, settings = {} }: Opt
     writeFileSync(secretFile, JSON.stringify({ ...secret, port, servingPassword }), { mode: 0o600 })
     const stopServer = supervise(cluster, port, log)
     const stop = (): Promise<void> => stopServer().finally(release)
-    const urlOf = (login: string, password: string) =>
-      new URL(`postgres://${login}:${password}@127.0.0.1:${port}/${database}`)
-    const admin = urlOf(owner, secret.password)
+    const admin = urlOf(owner, { port, password: secret.password })
     try {
       await ensureDatabase(admin, servingPassword)
     } catch (error) {
       await stop()
       throw error
     }
-    return { url: urlOf(serving, servingPassword).href, adminUrl: admin.href, stop }
+    return { url: urlOf(serving, { port, password: servingPassword }).href, adminUrl: admin.href, stop }
   } catch (error) {
     release()
     throw error
   }
+}
+
+/**
+ * For a command: the database of this `dataDir`, beside the process (`npm run up`) that runs it, or started until `stop`. Throws when
+ * another process is just starting or stopping it.
+ */
+export const reachEmbeddedPostgres = async (options: Options): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> => {
+  const home = resolve(options.dataDir)
+  const secretFile = join(home, 'postgres.json')
+  const isRunning = holderOf(join(home, 'postgres.lock')) && livingServer(join(home, 'postgres-18')) !== undefined
+  if (!isRunning || !existsSync(secretFile)) return startEmbeddedPostgres(options)
+  const { port, password, servingPassword }: Secret = JSON.parse(readFileSync(secretFile, 'utf8'))
+  const url =
+    servingPassword === undefined
+      ? urlOf(owner, { port, password })
+      : urlOf(serving, { port, password: servingPassword })
+  return { url: url.href, stop: async () => {} }
 }

@@ -1,13 +1,17 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { approvals } from '../../../contract/approvals.ts'
 import { type Blocked, blockedProperty } from '../../../contract/blocked-property.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { logIn, mailbox, type Person, signUpStaff, verified } from '../../../tests/people.ts'
+import { faultPlanter } from '../../../tests/plant-faults.ts'
 import { expectRefused } from '../../../tests/refused.ts'
 import { fundWallet, newId, send, walletOf } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
+import { everything, prove } from '../../platform/proof.ts'
 import { balance, postingsOf, systemAccount } from '../ledger/index.ts'
+import { invariants } from './invariant-queries.ts'
 
 const server = testServer()
 let officer: Person
@@ -97,6 +101,26 @@ test('what is held on June 30 is filed by September 30 as it was read', async ()
   expectRefused(await file(2), 'en', { status: 409, code: 'report_filed' })
 })
 
+test.each([
+  ['open', 'transfer'],
+  ['written_off', 'transfer'],
+  ['written_off', 'remedy'],
+])('no license frees what the bank took back and nobody repaid: a debt that is %s (%s)', async (state, kind) => {
+  const debtId = newId(server)
+  const owner = new pg.Client({ connectionString: server.ownerUrl })
+  await owner.connect()
+  await owner.query(
+    `insert into debts (id, owner_kind, owner_id, user_id, reference, partner, amount, currency, state, blocked, opened_at)
+    values ($1, $2, $3, $4, 'a returned debit', 'sandbox', $5, 'USD', $6, true, $7)`,
+    [debtId, kind, id, maria.userId, total, state, server.clock.now().toString()],
+  )
+  const body = { id: newId(server), license: 'FAC-2027-118', reason: 'Specific license of July 1.' }
+  const asked = await server.call(blockedProperty.release, { params: { id }, body, as: officer })
+  await owner.query('delete from debts where id = $1', [debtId])
+  await owner.end()
+  expectRefused(asked, 'en', { status: 409, code: 'illegal_move' })
+})
+
 test('a license frees it when another person approves, and the owner has it in the balance', async () => {
   const approvalId = newId(server)
   const body = { id: approvalId, license: 'FAC-2027-118', reason: 'Specific license of July 1.' }
@@ -123,6 +147,20 @@ test('a license frees it when another person approves, and the owner has it in t
   expectRefused(await server.call(blockedProperty.release, { params: { id }, body: again, as: officer }), 'en', {
     ...{ status: 409, code: 'illegal_move' },
   })
+})
+
+test('the proof names what was released although its debit had come back', async () => {
+  const find = () => prove(server.deps.db, invariants, everything)
+  expect(await find()).toEqual([])
+  const faults = await faultPlanter(server, ['debts'])
+  const found = await faults.planted(
+    `insert into debts (id, owner_kind, owner_id, user_id, reference, partner, amount, currency, state, blocked, opened_at)
+    select id, 'transfer', transfer_id, user_id, 'd', 'sandbox', amount, currency, 'written_off', true, blocked_at
+    from blocked_properties where kind = 'transfer'`,
+    find,
+  )
+  await faults.end()
+  expect(found).toEqual([expect.stringContaining(`blocked property ${id} was released, and d of ${id}`)])
 })
 
 test('support, operations and treasury see nothing of it', async () => {

@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts'
 import { recordBlocked } from './block.ts'
+import { invariants } from './invariant-queries.ts'
 import { releaseApproved } from './release.ts'
 import { registerRoutes } from './routes.ts'
 
@@ -8,10 +9,11 @@ export { listYears as listBlockedYears } from './report.ts'
 /** What is frozen because of a sanctions list: reports to OFAC, and licenses that free it. */
 export const blocked: Module = {
   owns: ['blocked_properties', 'blocked_reports'],
-  reads: ['approvals', 'transfers'],
+  reads: ['approvals', 'debits', 'debts', 'transfers'],
   routes: registerRoutes,
   subscribers: () => [
     { to: 'transfer.blocked', name: 'blocked-property: a transfer was blocked', handle: recordBlocked },
   ],
   approvals: { property_release: releaseApproved },
+  invariants,
 }

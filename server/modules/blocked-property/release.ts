@@ -5,7 +5,7 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { requestApproval } from '../approvals/index.ts'
-import { findDebt } from '../debts/index.ts'
+import { hasUnpaid } from '../debts/index.ts'
 import { findUserById, lockAdmins, lockIfOpen } from '../identity/index.ts'
 import { openWallet, post, postingIdOf, systemAccount } from '../ledger/index.ts'
 import type { CarryOut } from '../module.ts'
@@ -15,15 +15,15 @@ import { type Found, findBlocked, updateBlocked } from './queries.ts'
 
 /**
  * Locks it. Refuses `not_found`, and `illegal_move` when it is free, nothing is held, its owner's account is closed, or the bank took back
- * what paid for it: then what is frozen was never theirs.
+ * what paid for it and nobody repaid that: then what is frozen was never theirs, also when the debt was written off.
  */
 const lockReleasable = async (tx: Tx, id: string): Promise<Found> => {
   const found = await findBlocked(tx, id, { lock: true })
   if (!found) throw new Refusal('not_found')
   if (found.releasedAt !== null || found.amount === 0n) throw new Refusal('illegal_move')
   if (!(await lockIfOpen(tx, found.userId))) throw new Refusal('illegal_move')
-  const debt = found.kind === 'transfer' ? await findDebt(tx, { kind: 'transfer', id: found.transferId }) : undefined
-  if (debt?.state === 'open') throw new Refusal('illegal_move')
+  const { userId, transferId, blockedAt } = found
+  if (await hasUnpaid(tx, { userId, ownerId: transferId, since: blockedAt })) throw new Refusal('illegal_move')
   return found
 }
 

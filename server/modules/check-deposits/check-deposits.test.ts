@@ -255,6 +255,23 @@ test('a check that is deposited already is refused in the same words to its owne
   expect(got.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
+test('a check is the same whatever zeros are typed before its numbers, and the reviewer sees one of the same number and amount', async () => {
+  const person = await depositor({ firstName: 'Rosa', lastName: 'Paz' })
+  const first = await depositCheck(server, person, { accountNumber: '004820067719' })
+  for (const accountNumber of ['4820067719', '04820067719', '00000004820067719']) {
+    const body = await newCheck(server, person, { accountNumber, checkNumber: `0${first.checkNumber}` })
+    const { body: refused } = await server.call(checkDeposits.create, { body, as: person })
+    expect(refused.code).toBe('check_already_deposited')
+  }
+  const other = await depositCheck(server, await depositor(), {
+    checkNumber: first.checkNumber,
+    accountNumber: '4820067718',
+  })
+  const as = await fresh(admins[0])
+  const { body } = await server.call(adminCheckDeposits.read, { params: { id: other.id }, as })
+  expect(body.sameNumbers).toMatchObject([{ id: first.id, customer: 'Rosa Paz' }])
+})
+
 test('the same photograph of another check is shown to the reviewer, with whose it was', async () => {
   const [person, other] = [await depositor({ firstName: 'Rosa', lastName: 'Paz' }), await depositor()]
   const image = await checkPicture()

@@ -12,7 +12,7 @@ import { refuseUnverified } from '../transfers/index.ts'
 import { type CheckDepositRecord, wireDeposit } from './check-deposit.ts'
 import { refuseOverLimit } from './check-limits.ts'
 import { trackDeposit } from './movement.ts'
-import { type CheckPicture, findDeposit, findPicture, insertDeposit, updatePictures } from './queries.ts'
+import { type CheckPicture, findDeposit, findPicture, insertDeposit, isDeposited, updatePictures } from './queries.ts'
 import { currency, currentTerms, feeOf } from './terms.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
@@ -41,8 +41,8 @@ const readTyped = (typed: Typed): Wanted => {
   if (account === '') fields.accountNumber = 'required'
   else if (!/^\d+$/.test(account)) fields.accountNumber = 'malformed'
   else if (account.length < 4) fields.accountNumber = 'too_short'
-  else if (account.length > 17) fields.accountNumber = 'too_long'
-  const number = plain(typed.checkNumber).replace(/^0+(?=\d)/, '')
+  else if (account.length > account_max) fields.accountNumber = 'too_long'
+  const number = withoutZeros(plain(typed.checkNumber))
   if (number === '') fields.checkNumber = 'required'
   else if (!/^\d{1,15}$/.test(number)) fields.checkNumber = 'malformed'
   if (typed.frontId === typed.backId) fields.backId = 'check_same_sides'
@@ -50,9 +50,24 @@ const readTyped = (typed: Typed): Wanted => {
   return { ...typed, amount, routingNumber: routing.value, accountNumber: account, checkNumber: number }
 }
 
-/** Finds a check again, no matter which customer deposits it, without keeping its account number readable. */
-const macOf = ({ secrets }: Pick<Deps, 'secrets'>, { routingNumber, accountNumber, checkNumber }: Wanted): string =>
+const account_max = 17
+const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '')
+
+type Numbers = Pick<Wanted, 'routingNumber' | 'accountNumber' | 'checkNumber'>
+const digest = ({ secrets }: Pick<Deps, 'secrets'>, { routingNumber, accountNumber, checkNumber }: Numbers): string =>
   secrets.mac('check-deposits', JSON.stringify([routingNumber, accountNumber, checkNumber]))
+
+/** Finds a check again, whoever deposits it and with however many leading zeros, without storing its account number readable. */
+const macOf = (deps: Pick<Deps, 'secrets'>, wanted: Numbers): string =>
+  digest(deps, { ...wanted, accountNumber: withoutZeros(wanted.accountNumber) })
+
+/** Older deposits were stored with the zeros that were typed. */
+const macsOf = (deps: Pick<Deps, 'secrets'>, wanted: Numbers): string[] => {
+  const account = withoutZeros(wanted.accountNumber)
+  return Array.from({ length: account_max - account.length + 1 }, (_, zeros) =>
+    digest(deps, { ...wanted, accountNumber: `${'0'.repeat(zeros)}${account}` }),
+  )
+}
 
 /**
  * Deposits a check for review. The same id with the same check is the same deposit, otherwise `conflict`. Refuses by field what
@@ -84,7 +99,7 @@ const replay = async (deps: Deps, wanted: Wanted, language: Language): Promise<C
   const pictures = await Promise.all([findPicture(deps.db, wanted.frontId), findPicture(deps.db, wanted.backId)])
   const sameFiles = pictures[0]?.fileId === known.frontId && pictures[1]?.fileId === known.backId
   // The amount may be another by now: the customer accepted what we read.
-  const isSame = known.userId === wanted.userId && known.checkMac === macOf(deps, wanted) && sameFiles
+  const isSame = known.userId === wanted.userId && macsOf(deps, wanted).includes(known.checkMac) && sameFiles
   if (!isSame || (known.revision === 0 && known.amount !== wanted.amount)) throw new Refusal('conflict')
   return wireDeposit(known, language)
 }
@@ -122,7 +137,8 @@ const deposit = async (tx: Tx, deps: Deps, wanted: Wanted): Promise<CheckDeposit
     ...{ approvedBy: null, approvedAt: null, decidedBy: null, decisionId: null, reservationId: null },
     ...{ usableAt: null, revision: 0, createdAt: at, stateAt: at },
   }
-  if (!(await insertDeposit(tx, made))) {
+  const isTaken = await isDeposited(tx, macsOf(deps, wanted))
+  if (isTaken || !(await insertDeposit(tx, made))) {
     if (await findDeposit(tx, id)) throw new Refusal('conflict')
     throw new Refusal('check_already_deposited', { fields: { checkNumber: 'check_already_deposited' } })
   }

@@ -72,6 +72,16 @@ export const deletePicturesOf = async (tx: Tx, userId: string): Promise<string[]
     ({ fileId }) => fileId,
   )
 
+/** Whether a check of one of these digests is deposited, and was not given up. */
+export const isDeposited = async (tx: Tx, macs: readonly string[]): Promise<boolean> =>
+  (await own(tx)
+    .selectFrom('check_deposits')
+    .select('id')
+    .where('checkMac', 'in', macs)
+    .where('state', 'in', ['in_review', 'amount_differs', 'accepted', 'held', 'usable', 'returned'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** False when the id is taken, or the same check is deposited already. */
 export const insertDeposit = async (tx: Tx, deposit: CheckDepositRecord): Promise<boolean> => {
   const inserted = await own(tx)

@@ -5,7 +5,7 @@ import { applyDecision, setOffDebts } from './debts.ts'
 import { invariants } from './queries.ts'
 
 export { lossesOf, openDebt, owedBy, owedOn, recover, refuseDebtor, repayDebt, settleDebt } from './debts.ts'
-export { countOpen, type DebtRecord, findDebt } from './queries.ts'
+export { countOpen, type DebtRecord, findDebt, hasUnpaid } from './queries.ts'
 
 /** Each puts money into a customer's wallet or on their card. */
 const incoming = [

@@ -45,6 +45,23 @@ export const findDebt = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
+/**
+ * Whether a customer has not repaid a debt of what `ownerId` names, whatever its kind, or one that was opened after `since`. What was
+ * written off was not repaid.
+ */
+export const hasUnpaid = async (
+  db: Db,
+  { userId, ownerId, since }: { userId: string; ownerId: string; since: Temporal.Instant },
+): Promise<boolean> =>
+  (await own(db)
+    .selectFrom('debts')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('state', '<>', 'settled')
+    .where((eb) => eb.or([eb('ownerId', '=', ownerId), eb('openedAt', '>=', since)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** What a customer owes, the oldest first; without what is blocked. */
 export const selectOwing = (db: Db, userId: string, { lock = false }: { lock?: boolean } = {}): Promise<DebtRecord[]> =>
   own(db)

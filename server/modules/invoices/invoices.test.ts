@@ -183,6 +183,23 @@ describe('an issued invoice', () => {
     expect(await mailsTo(company.owner, `invoice ${number} `)).toEqual([])
   })
 
+  test('the same payment or credit note sent twice at once is booked once, and both answers are the same', async () => {
+    for (const send of [pay, credit]) {
+      const { id } = await issued()
+      for (const amount of ['5.50', '100.00']) {
+        const once = { id: newId(server) }
+        const both = await Promise.all([send(id, amount, once), send(id, amount, once)])
+        expect(both.map(({ status }) => status)).toEqual([200, 200])
+        expect(both[0]?.body.left).toEqual(both[1]?.body.left)
+      }
+      expect((await server.call(adminInvoices.read, at(id))).body.left.minor).toBe('0')
+    }
+    const [one, two] = [await issued(), await issued()]
+    const once = { id: newId(server) }
+    const both = await Promise.all([credit(one.id, '1.00', once), credit(two.id, '1.00', once)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
   test('is reminded of on the day after it is due and twice more, and not after it was paid', async () => {
     const [late, paid] = [await issued({ dueOn: dayIn(2) }), await issued({ dueOn: dayIn(2) })]
     await server.work()

@@ -84,8 +84,15 @@ export const insertPayment = async (tx: Tx, payment: PaymentRecord): Promise<boo
 export const findPayment = (db: Db, id: string): Promise<PaymentRecord | undefined> =>
   own(db).selectFrom('invoicePayments').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const insertCredit = async (tx: Tx, credit: CreditRecord): Promise<void> => {
-  await own(tx).insertInto('invoiceCredits').values(credit).execute()
+/** False when the id is taken. */
+export const insertCredit = async (tx: Tx, credit: CreditRecord): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('invoiceCredits')
+    .values(credit)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 export const findCredit = (

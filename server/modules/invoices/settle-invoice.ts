@@ -44,6 +44,8 @@ export const recordPayment = async (
 ): Promise<InvoiceRecord> => {
   const paid = await transaction(db, async (tx) => {
     const at = now()
+    // Locked first, so that the same request sent twice at once finds what the other one wrote.
+    await findInvoice(tx, invoiceId, { lock: true })
     const known = await findPayment(tx, id)
     const replayed = known && (await findInvoice(tx, known.invoiceId))
     if (replayed) {
@@ -76,6 +78,7 @@ export const creditInvoice = async (
 ): Promise<InvoiceRecord> => {
   const credited = await transaction(db, async (tx) => {
     const at = now()
+    await findInvoice(tx, invoiceId, { lock: true })
     const known = await findCredit(tx, id)
     const replayed = known && (await findInvoice(tx, known.invoiceId))
     if (replayed) {
@@ -86,7 +89,8 @@ export const creditInvoice = async (
     const invoice = await lockOpen(tx, invoiceId)
     const amount = readCents(typed, { name: 'amount', max: leftOf(invoice) })
     const number = await nextNumber(tx, 'credit_note', at)
-    await insertCredit(tx, { id, invoiceId, number, amount, reason, recordedBy: adminId, at, mailedAt: null })
+    if (!(await insertCredit(tx, { id, invoiceId, number, amount, reason, recordedBy: adminId, at, mailedAt: null })))
+      throw new Refusal('conflict')
     await reduce(tx, invoice, { id, kind: 'invoice_credited', from: incomeAccount, amount, at })
     const details = { number, amount: amount.toString(), reason }
     const change = { at, actor: adminId, what: 'invoice.credited', subject: invoiceId, details }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvals } from '../../../contract/approvals.ts'
 import {
@@ -191,4 +192,36 @@ test('support and operations see none of it, and treasury files nothing', async 
   const body = { usState: 'NY', cutoffOn: '2029-12-31', count: 1, total: { minor: '1', currency: 'USD' } } as const
   const wanted = { ...body, id: newId(server), confirmation: 'OUF-1' }
   expect((await server.call(unclaimedProperty.file, { body: wanted, as: treasurer })).status).toBe(403)
+})
+
+test('an owner who came back is seen before the report, its file and its payment, also where no clock ran since', async () => {
+  const seen = await verified(server)
+  const reported = await verified(server)
+  await server.work()
+  for (const person of [seen, reported]) await fundWallet(server, person, 5_000n)
+  await goTo('2034-11-10')
+  await goTo('2035-01-20')
+  const [due] = (await reports()).filter(({ usState, state }) => usState === 'NY' && state === 'due')
+  const named = (await list('dormant')).filter(({ usState }: Unclaimed) => usState === 'NY')
+  expect(named.map(({ ownerId }: Unclaimed) => ownerId)).toEqual(expect.arrayContaining([seen.userId, reported.userId]))
+  await goTo('2035-02-20')
+  await logIn(server, seen.email)
+  expectRefused(await file(due as UnclaimedReport), 'en', { status: 409, code: 'report_changed' })
+  const csv = await server.request('GET', `${unclaimedProperty.csv.path}?usState=NY&cutoffOn=${due?.cutoffOn}`, {
+    as: officer,
+  })
+  expect(String(csv.body)).not.toContain(seen.email)
+  const again = (await reports()).find(({ cutoffOn }) => cutoffOn === due?.cutoffOn)
+  const { body: filed } = await file(again as UnclaimedReport)
+  expect(filed.state).toBe('reported')
+  expect(await inBalance(seen)).toBe('5000')
+  // As if the filing had not seen a login of the day before it.
+  await logIn(server, reported.email)
+  await sql`update sessions set seen_at = ${server.clock.now().subtract({ hours: 24 })} where user_id = ${reported.userId}`.execute(
+    server.deps.db,
+  )
+  treasurer = await logIn(server, treasurer.email)
+  const body = { id: newId(server), reference: 'WIRE-2', reason: 'The wire left today.' }
+  await server.call(unclaimedProperty.pay, { params: { id: filed.filed.id }, body, as: treasurer })
+  expect(await inBalance(reported)).toBe('5000')
 })

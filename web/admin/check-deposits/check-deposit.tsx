@@ -90,7 +90,8 @@ const Review = ({ review }: { review: CheckReview }) => {
         </dl>
       </Card>
       <div className="grid gap-4">
-        <SamePicture review={review} />
+        <SameCheck title="admin.checks.same" others={review.samePicture} />
+        <SameCheck title="admin.checks.same-numbers" others={review.sameNumbers} />
         <Card title={t('admin.checks.decision')}>
           <Approval review={review} />
           {review.state === 'in_review' && !review.firstApproval?.mine && <DecideForm review={review} />}
@@ -119,18 +120,18 @@ const Compared = ({ name, children }: { name: string; children: ReactNode }) => 
   </div>
 )
 
-/** The same photograph somewhere else: a warning, not proof. */
-const SamePicture = ({ review: { samePicture } }: { review: CheckReview }) => {
+/** The same photograph or the same numbers in another deposit: a warning, not proof. */
+const SameCheck = ({ title, others }: { title: CheckDepositsKey; others: CheckReview['samePicture'] }) => {
   const t = useText<CheckDepositsKey>()
   const format = useFormat()
-  if (samePicture.length === 0) return null
+  if (others.length === 0) return null
   return (
     <div role="alert" className="flex gap-3 rounded-card border border-coral bg-coral-soft px-5 py-4">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 flex-none text-coral-ink" />
       <div className="min-w-0">
-        <p className="font-semibold">{t('admin.checks.same')}</p>
+        <p className="font-semibold">{t(title)}</p>
         <ul>
-          {samePicture.map(({ id, customer, createdAt }) => (
+          {others.map(({ id, customer, createdAt }) => (
             <li key={id}>
               <Link to={`/dashboard/check-deposits/${id}`} className="link text-sm">
                 {t('admin.checks.same-line', { customer, date: format.dateTime(createdAt) })}

@@ -46,6 +46,7 @@ export default {
     '{credited, plural, =0 {No checks credited} one {# check credited} other {# checks credited}}, {returned, plural, =0 {none returned} one {# returned} other {# returned}}',
   'admin.checks.same': 'The same picture is in another deposit',
   'admin.checks.same-line': '{customer}, {date}',
+  'admin.checks.same-numbers': 'Another deposit has the same routing number, check number and amount',
   'admin.checks.decision': 'Decision',
   'admin.checks.read': 'Amount you read on the check',
   'admin.checks.read-hint': 'If it’s not what the customer typed, the customer decides.',

@@ -44,6 +44,7 @@ const es = {
     '{credited, plural, =0 {Ningún cheque acreditado} one {# cheque acreditado} other {# cheques acreditados}}, {returned, plural, =0 {ninguno devuelto} one {# devuelto} other {# devueltos}}',
   'admin.checks.same': 'La misma foto está en otro depósito',
   'admin.checks.same-line': '{customer}, {date}',
+  'admin.checks.same-numbers': 'Otro depósito tiene el mismo número de ruta, número de cheque y monto',
   'admin.checks.decision': 'Decisión',
   'admin.checks.read': 'Monto que lees en el cheque',
   'admin.checks.read-hint': 'Si es distinto del que escribió el cliente, él decide.',

@@ -46,6 +46,7 @@ export default {
     '{credited, plural, =0 {Nenhum cheque creditado} one {# cheque creditado} other {# cheques creditados}}, {returned, plural, =0 {nenhum devolvido} one {# devolvido} other {# devolvidos}}',
   'admin.checks.same': 'A mesma foto está em outro depósito',
   'admin.checks.same-line': '{customer}, {date}',
+  'admin.checks.same-numbers': 'Outro depósito tem o mesmo número de roteamento, número do cheque e valor',
   'admin.checks.decision': 'Decisão',
   'admin.checks.read': 'Valor que você lê no cheque',
   'admin.checks.read-hint': 'Se for diferente do que o cliente digitou, ele decide.',

@@ -56,10 +56,26 @@ export const countCredited = async (db: Db, userId: string): Promise<{ credited:
 }
 
 /** Other deposits, of anybody, with a picture that equals one of this deposit's. */
-export const selectSamePicture = (
+export type OtherDeposit = { id: string; createdAt: Temporal.Instant; firstName: string; lastName: string }
+
+/** The same bank, check number and amount: the account may have been typed wrong, or on purpose otherwise. */
+export const selectSameNumbers = (
   db: Db,
-  { id }: Pick<CheckDepositRecord, 'id'>,
-): Promise<{ id: string; createdAt: Temporal.Instant; firstName: string; lastName: string }[]> =>
+  { id, routingNumber, checkNumber, amount }: CheckDepositRecord,
+): Promise<OtherDeposit[]> =>
+  own(db)
+    .selectFrom('check_deposits as d')
+    .innerJoin('users as u', 'u.id', 'd.userId')
+    .select(['d.id', 'd.createdAt', 'u.firstName', 'u.lastName'])
+    .where('d.id', '<>', id)
+    .where('d.routingNumber', '=', routingNumber)
+    .where('d.checkNumber', '=', checkNumber)
+    .where('d.amount', '=', amount)
+    .orderBy('d.createdAt', 'desc')
+    .limit(5)
+    .execute()
+
+export const selectSamePicture = (db: Db, { id }: Pick<CheckDepositRecord, 'id'>): Promise<OtherDeposit[]> =>
   own(db)
     .selectFrom('check_deposits as d')
     .innerJoin('users as u', 'u.id', 'd.userId')

@@ -12,7 +12,14 @@ import { findUserById, readUser } from '../../identity/index.ts'
 import { type CheckDepositRecord, isRejectReason, wireDeposit } from '../check-deposit.ts'
 import { findDeposit } from '../queries.ts'
 import { termsOf } from '../terms.ts'
-import { countCredited, type QueueRow, selectQueue, selectSamePicture } from './queries.ts'
+import {
+  countCredited,
+  type OtherDeposit,
+  type QueueRow,
+  selectQueue,
+  selectSameNumbers,
+  selectSamePicture,
+} from './queries.ts'
 
 const needsTwo = (deposit: Pick<CheckDepositRecord, 'amount' | 'termsVersion'>): boolean =>
   deposit.amount >= termsOf(deposit).needsTwoFrom
@@ -21,6 +28,12 @@ const nameOf = async (db: Db, id: string): Promise<string> => {
   const person = await findUserById(db, id)
   return person ? `${person.firstName} ${person.lastName}` : ''
 }
+
+const wireOther = ({ id, createdAt, firstName, lastName }: OtherDeposit) => ({
+  id,
+  customer: `${firstName} ${lastName}`,
+  createdAt: createdAt.toString(),
+})
 
 const wireRow = async (db: Db, row: QueueRow, caller: Caller) => {
   const { id, amount, currency, state, checkNumber, createdAt, stateAt, approvedBy, firstName, lastName } = row
@@ -62,7 +75,7 @@ export const readReview = async (
   if (!deposit) throw new Refusal('not_found')
   const { userId, routingNumber, accountNumber, reason, revision, approvedBy, approvedAt, decidedBy } = deposit
   const person = await readUser(db, userId)
-  const [counts, same] = [await countCredited(db, userId), await selectSamePicture(db, deposit)]
+  const counts = await countCredited(db, userId)
   return {
     ...wireDeposit(deposit, language),
     ...{ routingNumber, accountNumber, revision, needsTwo: needsTwo(deposit) },
@@ -79,11 +92,8 @@ export const readReview = async (
         ? { by: await nameOf(db, approvedBy), at: approvedAt.toString(), mine: approvedBy === caller.userId }
         : null,
     decidedBy: decidedBy ? await nameOf(db, decidedBy) : null,
-    samePicture: same.map(({ id: other, createdAt, firstName, lastName }) => ({
-      id: other,
-      customer: `${firstName} ${lastName}`,
-      createdAt: createdAt.toString(),
-    })),
+    samePicture: (await selectSamePicture(db, deposit)).map(wireOther),
+    sameNumbers: (await selectSameNumbers(db, deposit)).map(wireOther),
   }
 }
 
