@@ -294,10 +294,7 @@ export const reachEmbeddedPostgres = async (options: Options): Promise<Pick<Embe
   const secretFile = join(home, 'postgres.json')
   const isRunning = holderOf(join(home, 'postgres.lock')) && livingServer(join(home, 'postgres-18')) !== undefined
   if (!isRunning || !existsSync(secretFile)) return startEmbeddedPostgres(options)
-  const { port, password, servingPassword }: Secret = JSON.parse(readFileSync(secretFile, 'utf8'))
-  const url =
-    servingPassword === undefined
-      ? urlOf(owner, { port, password })
-      : urlOf(serving, { port, password: servingPassword })
-  return { url: url.href, stop: async () => {} }
+  const { port, servingPassword }: Secret = JSON.parse(readFileSync(secretFile, 'utf8'))
+  if (servingPassword === undefined) return startEmbeddedPostgres(options)
+  return { url: urlOf(serving, { port, password: servingPassword }).href, stop: async () => {} }
 }

@@ -57,7 +57,7 @@ type Numbers = Pick<Wanted, 'routingNumber' | 'accountNumber' | 'checkNumber'>
 const digest = ({ secrets }: Pick<Deps, 'secrets'>, { routingNumber, accountNumber, checkNumber }: Numbers): string =>
   secrets.mac('check-deposits', JSON.stringify([routingNumber, accountNumber, checkNumber]))
 
-/** Finds a check again, whoever deposits it and with however many leading zeros, without storing its account number readable. */
+/** Finds a check again, no matter which customer deposits it and with how many leading zeros, without storing its account number readable. */
 const macOf = (deps: Pick<Deps, 'secrets'>, wanted: Numbers): string =>
   digest(deps, { ...wanted, accountNumber: withoutZeros(wanted.accountNumber) })
 
