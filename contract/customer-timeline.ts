@@ -29,6 +29,9 @@ export const timelineActs = {
     'passkey.removed',
     'authenticator.added',
     'authenticator.removed',
+    'mobile.added',
+    'mobile.removed',
+    'mobile.moved',
   ],
   account: [
     'user.created',

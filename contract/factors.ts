@@ -2,12 +2,13 @@ import { Acknowledged, Id, IdParams, Instant, route } from './route.ts'
 import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
-/** A recovery code replaces one of the others and is never the only method. */
-export const factorMethods = ['passkey', 'authenticator', 'recovery_code'] as const
+/** The strongest first. A recovery code replaces one of the others and is never the only method. */
+export const factorMethods = ['passkey', 'authenticator', 'text', 'recovery_code'] as const
 export const FactorMethod = z.enum(factorMethods)
 export type FactorMethod = z.infer<typeof FactorMethod>
 
 export const totpDigits = 6
+export const textDigits = 6
 export const recoveryCodesCount = 10
 export const passkeyName_max = 60
 
@@ -93,6 +94,8 @@ export const Factors = z.strictObject({
   required: z.boolean(),
   passkeys: z.array(Passkey),
   authenticator: z.strictObject({ createdAt: Instant, usedAt: Instant.nullable() }).nullable(),
+  /** Codes sent to the confirmed mobile number. */
+  text: z.strictObject({ createdAt: Instant }).nullable(),
   recoveryCodes: z.strictObject({ left: z.number().int(), createdAt: Instant }).nullable(),
 })
 export type Factors = z.infer<typeof Factors>
@@ -101,8 +104,8 @@ export type Factors = z.infer<typeof Factors>
 const RecoveryCodes = z.array(z.string())
 
 const code = typedText().max(40).optional()
-/** Exactly one of the three. */
-const FactorInput = z.strictObject({ code, recoveryCode: code, passkey: Assertion.optional() })
+/** Exactly one of the four. `code` is the app's. */
+const FactorInput = z.strictObject({ code, textCode: code, recoveryCode: code, passkey: Assertion.optional() })
 export type FactorInput = z.infer<typeof FactorInput>
 const Signed = z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() })
 /** `passkey` is null when the user has none. */
@@ -110,6 +113,12 @@ const FactorChallenge = z.strictObject({
   methods: z.array(FactorMethod.or(z.literal('password'))),
   passkey: RequestOptions.nullable(),
 })
+/** A text message is on its way to the number that ends so; another may be requested after so many seconds. */
+export const TextSent = z.strictObject({ id: Id, to: z.string(), waitSeconds: z.number().int() })
+export type TextSent = z.infer<typeof TextSent>
+/** `unknown`: the gateway did not say whether it sent it. */
+export const TextStatus = z.strictObject({ status: z.enum(['sending', 'sent', 'delivered', 'failed', 'unknown']) })
+export type TextStatus = z.infer<typeof TextStatus>
 const Name = z.strictObject({ name: typedText().max(passkeyName_max) })
 
 export const factors = {
@@ -181,6 +190,28 @@ export const factors = {
     summary: 'Removes your authenticator app.',
     reply: Acknowledged,
   }),
+  startMobile: route({
+    method: 'POST',
+    path: '/api/factors/mobile',
+    access: 'customer',
+    summary: 'Texts a code to your mobile number.',
+    reply: TextSent,
+  }),
+  confirmMobile: route({
+    method: 'PUT',
+    path: '/api/factors/mobile',
+    access: 'customer',
+    summary: 'Confirms your mobile number by the code, which makes it a second factor.',
+    body: z.strictObject({ code: typedText().max(40) }),
+    reply: z.strictObject({ recoveryCodes: RecoveryCodes.nullable() }),
+  }),
+  removeMobile: route({
+    method: 'DELETE',
+    path: '/api/factors/mobile',
+    access: 'customer',
+    summary: 'Ends codes by text message; the number stays in your details, unconfirmed.',
+    reply: Acknowledged,
+  }),
   renewRecoveryCodes: route({
     method: 'POST',
     path: '/api/factors/recovery-codes',
@@ -196,6 +227,13 @@ export const factors = {
     summary: 'How you can reauthenticate.',
     enrolment: true,
     reply: FactorChallenge,
+  }),
+  textReauthentication: route({
+    method: 'POST',
+    path: '/api/session/reauthentication/text',
+    access: 'signed-in',
+    summary: 'Texts a code for reauthenticating, where that is your only second factor.',
+    reply: TextSent,
   }),
   reauthenticate: route({
     method: 'POST',
@@ -213,6 +251,21 @@ export const factors = {
     access: 'anyone',
     summary: 'How a pending login can be completed.',
     reply: FactorChallenge,
+  }),
+  textSecondFactor: route({
+    method: 'POST',
+    path: '/api/session/factor/text',
+    access: 'anyone',
+    summary: 'Texts a code for a pending login.',
+    reply: TextSent,
+  }),
+  textStatus: route({
+    method: 'GET',
+    path: '/api/text-codes/:id',
+    access: 'anyone',
+    summary: 'What became of a text that this browser requested.',
+    params: IdParams,
+    reply: TextStatus,
   }),
   completeLogin: route({
     method: 'POST',

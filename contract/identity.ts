@@ -70,6 +70,8 @@ export const User = z.strictObject({
   lastName: z.string(),
   email: z.string(),
   mobileNumber: z.string(),
+  /** A code sent to the number came back (contract/factors.ts). */
+  mobileConfirmed: z.boolean(),
   dob: PlainDate,
   gender: z.string(),
   streetNumber: z.string(),

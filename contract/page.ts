@@ -54,6 +54,8 @@ export type PageContext = {
   production: boolean
   /** No real money moves: every page says so. */
   demonstration: boolean
+  /** Text messages can be sent: without that no page promises one. */
+  texts: boolean
   /** Scheme and host, without a slash at the end; empty when unknown. */
   baseUrl: string
   /** For the inline scripts of hydrated screens; public pages have no inline script. */

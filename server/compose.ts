@@ -31,11 +31,12 @@ import { diskFiles } from './platform/files.ts'
 import { makeImages } from './platform/images.ts'
 import { type Job, runDueJobs, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { messageJobs } from './platform/message-queue.ts'
+import { messageJobs } from './platform/message-jobs.ts'
 import { makeParsers } from './platform/parsers.ts'
 import { makePartitions, partitionJob } from './platform/partitions.ts'
 import { proofJob } from './platform/proof.ts'
 import { makeSecrets } from './platform/secrets.ts'
+import { canText } from './platform/texts/index.ts'
 import { makeThreads } from './platform/threads.ts'
 import { productFacts } from './product-facts.ts'
 
@@ -164,6 +165,7 @@ export const compose = async (options: Options): Promise<Sol> => {
       buildDir,
       production,
       demonstration,
+      texts: canText(config),
       page,
       baseUrl,
       headers,

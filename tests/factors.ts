@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { factors } from '../contract/factors.ts'
 import { identity } from '../contract/identity.ts'
 import { softPasskey } from './passkey.ts'
-import { answerCode, type Person, password } from './people.ts'
+import { answerCode, mailbox, type Person, password } from './people.ts'
 import type { Got, TestServer } from './server.ts'
 
 const good = (got: Got, what: string): Got['body'] => {
@@ -53,4 +53,30 @@ export const pendLogin = async (server: TestServer, email: string): Promise<{ co
   const got = await server.call(identity.login, { body: { email, password }, as: { cookie } })
   if (got.body.code !== 'second_factor_required') throw new Error(`it does not wait: ${JSON.stringify(got.body)}`)
   return { cookie }
+}
+
+/** The digits of the newest text to a number. */
+export const codeTextedTo = async (server: TestServer, number: string): Promise<string> => {
+  const [text] = (await mailbox(server, number)).filter(({ channel }) => channel === 'sms')
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(text?.text ?? '')?.[0]
+  if (!code) throw new Error(`no code was texted to ${number}`)
+  return code
+}
+
+let numbers = 0
+/** A mobile number that no other person of the test has. */
+export const newNumber = (): string => {
+  numbers += 1
+  return `+1646555${String(2000 + numbers)}`
+}
+
+/** Confirms the account's mobile number, which is a second factor from then on. */
+export const confirmNumber = async (
+  server: TestServer,
+  as: Person,
+  number: string,
+): Promise<{ recoveryCodes: string[] | null }> => {
+  good(await server.call(factors.startMobile, { as }), 'no text')
+  const code = await codeTextedTo(server, number)
+  return good(await server.call(factors.confirmMobile, { body: { code }, as }), 'not confirmed')
 }

@@ -27,6 +27,7 @@ export const testConfig: Config = {
   ratesUrl: undefined,
   smtpUrl: undefined,
   mailFrom: 'SOL <hola@sol.example>',
+  sms: 'sandbox',
   inboundMail: { address: 'reply@mail.sol.example', key: undefined },
   supportHours: {
     timeZone: 'America/New_York',

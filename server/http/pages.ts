@@ -16,6 +16,8 @@ type Options = {
   buildDir: string
   production: boolean
   demonstration?: boolean
+  /** Whether text messages can be sent. */
+  texts?: boolean
   page: PageServices
   /** Scheme and host for links that must be whole (`canonical`, `hreflang`); without it they are relative. */
   baseUrl?: string
@@ -69,7 +71,7 @@ const headersOfPage = (response: Response, nonce: string): Record<string, string
 const renderPage = async (
   render: Render,
   { request, url, reader }: { request: FastifyRequest; url: URL; reader: Reader },
-  { production, demonstration = false, baseUrl = '', page: services, headers }: Options,
+  { production, demonstration = false, texts = false, baseUrl = '', page: services, headers }: Options,
 ): Promise<Page> => {
   const nonce = randomBytes(16).toString('base64')
   let unavailable = false
@@ -77,7 +79,7 @@ const renderPage = async (
     request.log.error({ err: error }, 'a page failed')
     unavailable ||= refusalOf(error).code === 'unavailable'
   }
-  const context: PageContext = { ...reader, production, demonstration, baseUrl, nonce, services, report }
+  const context: PageContext = { ...reader, production, demonstration, texts, baseUrl, nonce, services, report }
   const life_ms = await services.nextChange().catch((error: unknown) => {
     report(error)
     return 0

@@ -23,7 +23,7 @@ import { customers } from './customers/index.ts'
 import { debitCards } from './debit-cards/index.ts'
 import { debts } from './debts/index.ts'
 import { disclosures } from './disclosures/index.ts'
-import { factors, pendLogin } from './factors/index.ts'
+import { endMobile, factors, pendLogin } from './factors/index.ts'
 import { filings } from './filings/index.ts'
 import { identity } from './identity/index.ts'
 import { invitations } from './invitations/index.ts'
@@ -73,6 +73,7 @@ import { withdrawals } from './withdrawals/index.ts'
 /** What a module needs of a later one, and what a process has once. */
 export type Bound = {
   pendLogin: typeof pendLogin
+  endMobile: typeof endMobile
   verifications: typeof verifications
   rails: Rails
   personalTables: () => readonly PersonalTable[]
@@ -84,6 +85,7 @@ export type Bound = {
 
 export const bind = (): Omit<Bound, 'rails'> => ({
   pendLogin,
+  endMobile,
   verifications,
   personalTables,
   carryOut,

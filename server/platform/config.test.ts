@@ -26,7 +26,15 @@ describe('configuration', () => {
       seedDemo: true,
       ratesProvider: 'snapshot',
       baseUrl: 'http://localhost:3000',
+      sms: 'sandbox',
     })
+  })
+
+  test('production sends texts through the gateway that it names, and none without one', () => {
+    expect(readConfig(production).sms).toBe('none')
+    const named = { ...production, SMS_URL: 'https://AC1:k%2Fey@sms.example.com/laml/', SMS_FROM: '+12125550100' }
+    const provider = { url: 'https://sms.example.com/laml', account: 'AC1', key: 'k/ey', from: '+12125550100' }
+    expect(readConfig(named).sms).toEqual(provider)
   })
 
   test('the development key is made once and kept', () => {
@@ -48,6 +56,12 @@ describe('configuration', () => {
     [{ RATES_PROVIDER: 'json' }, /^RATES_URL is missing/],
     [{ SANCTIONS_LIST_DAYS: '0' }, /^SANCTIONS_LIST_DAYS .*1 to 999/],
     [{ ROLE: 'boss' }, /^ROLE /],
+    [{ SMS_URL: 'api.twilio.com' }, /^SMS_URL is not a https/],
+    [{ SMS_URL: 'https://api.twilio.com' }, /^SMS_URL has no account and key/],
+    [{ SMS_URL: 'https://AC1:key@api.twilio.com' }, /^SMS_FROM is '': set it to the number/],
+    [{ SMS_URL: 'https://AC1:key@api.twilio.com', SMS_FROM: '555' }, /^SMS_FROM is '555'/],
+    [{ SMS_FROM: '+12125550100' }, /^SMS_URL is missing/],
+    [{ ...production, SMS_URL: 'http://AC1:key@sms.example.com', SMS_FROM: '+12125550100' }, /^SMS_URL is not https/],
     [{ PASSWORD_MEMORY_KIB: 'small' }, /^PASSWORD_MEMORY_KIB .*8 or more/],
     [{ ...production, PASSWORD_MEMORY_KIB: '64' }, /^PASSWORD_MEMORY_KIB is for tests.*unset it/],
     [{ ...production, SECRET_KEY: '' }, /^SECRET_KEY is missing/],

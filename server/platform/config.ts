@@ -18,6 +18,9 @@ export type CardIssuerName = (typeof cardIssuerNames)[number]
 /** What customers answer to, `reply@mail.example.com`, and the key that the provider signs with; without one the sandbox's own. */
 export type InboundMail = { address: string; key: string | undefined }
 
+/** An account at a gateway for text messages that speaks Twilio's Messages API. */
+export type SmsProvider = { url: string; account: string; key: string; from: string }
+
 export type Config = {
   production: boolean
   port: number
@@ -49,6 +52,8 @@ export type Config = {
   /** smtp://user:password@host:port; absent: messages stay in the local outbox that /dev/mail shows. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** The gateway for text messages. `none`: no screen offers or promises one. */
+  sms: 'none' | 'sandbox' | SmsProvider
   /** Where mails to us are received; absent: answers are read in another mailbox. */
   inboundMail: InboundMail | undefined
   /** When support answers a conversation. */
@@ -190,6 +195,29 @@ const inboundMailOf = (env: Environment, production: boolean): InboundMail | und
   return { address, key }
 }
 
+const smsExample = 'https://AC123:key@api.twilio.com'
+
+/** In development the sandbox's texts are on /dev/mail; production without a gateway sends none. */
+const smsOf = (env: Environment, production: boolean): Config['sms'] => {
+  const text = urlOf(env, 'SMS_URL', ['https:', 'http:'], smsExample)
+  const from = env.SMS_FROM
+  if (!text) {
+    if (from) throw new ConfigProblem(`SMS_URL is missing: SMS_FROM needs a gateway, set it like SMS_URL=${smsExample}`)
+    return production ? 'none' : 'sandbox'
+  }
+  const { protocol, username, password, origin, pathname } = new URL(text)
+  if (production && protocol !== 'https:')
+    throw new ConfigProblem(`SMS_URL is not https: codes travel under it, set it like SMS_URL=${smsExample}`)
+  if (!username || !password)
+    throw new ConfigProblem(`SMS_URL has no account and key: set it like SMS_URL=${smsExample}`)
+  if (!from || !/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/.test(from))
+    throw new ConfigProblem(
+      `SMS_FROM is '${from ?? ''}': set it to the number that sends, for example SMS_FROM=+12125550100, or to a messaging service (MG…)`,
+    )
+  const [account, key] = [decodeURIComponent(username), decodeURIComponent(password)]
+  return { url: `${origin}${pathname.replace(/\/+$/, '')}`, account, key, from }
+}
+
 /** Reads the environment once. Throws `ConfigProblem`; nothing has been started then. */
 export const readConfig = (env: Environment = process.env, company: Company = brand): Config => {
   const production = env.NODE_ENV === 'production'
@@ -247,6 +275,7 @@ export const readConfig = (env: Environment = process.env, company: Company = br
     ratesUrl,
     smtpUrl,
     mailFrom: env.MAIL_FROM || 'SOL <hola@sol.example>',
+    sms: smsOf(env, production),
     inboundMail: inboundMailOf(env, production),
     supportHours: supportHoursOf(env),
     logLevel: oneOf(

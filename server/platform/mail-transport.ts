@@ -33,7 +33,7 @@ const attachmentOf = ({ name, content }: MailFile) => ({
   contentType: 'application/pdf',
 })
 
-/** By SMTP. The Message-ID comes from our id, so that a mailbox folds the one repeat that silence after hand-over can cause. */
+/** Mails, by SMTP. The Message-ID comes from our id, so that a mailbox folds the one repeat that silence after hand-over can cause. */
 export const smtpTransport = ({
   smtpUrl,
   mailFrom,
@@ -46,8 +46,7 @@ export const smtpTransport = ({
   const options = { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
   const transporter = createTransport(options as Parameters<typeof createTransport>[0])
   const host = new URL(baseUrl).hostname
-  return async ({ id, to, channel, subject, text, html, file, unsubscribe, replyTo }) => {
-    if (channel === 'sms') throw undeliverable('no gateway for text messages is configured')
+  return async ({ id, to, subject, text, html, file, unsubscribe, replyTo }) => {
     try {
       await transporter.sendMail({
         from: mailFrom,

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { testServer } from '../../tests/server.ts'
 import { transaction } from './database.ts'
 import { smtpTransport, type Transport } from './mail-transport.ts'
-import { deliverMessages, type Message, messageJobs, sendMessage } from './message-queue.ts'
+import { messageJobs } from './message-jobs.ts'
+import { deliverMessages, type Message, sendMessage } from './message-queue.ts'
 
 const server = testServer()
 
@@ -186,7 +187,12 @@ describe('the outbox', () => {
     await put()
     await server.work()
     expect((await stored()).at(-1)).toMatchObject({ sent: true, waiting: false })
-    expect(messageJobs(server.deps).map(({ name }) => name)).toEqual(['messages', 'old messages', 'limits'])
+    expect(messageJobs(server.deps).map(({ name }) => name)).toEqual([
+      'messages',
+      'sandbox receipts',
+      'old messages',
+      'limits',
+    ])
   })
 
   test('two years later what was sent is forgotten; what still waits is not', async () => {

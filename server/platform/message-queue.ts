@@ -1,17 +1,15 @@
-import type { ColumnType, Generated } from 'kysely'
+import { type ColumnType, type Generated, sql } from 'kysely'
 import { brand } from '../../contract/brand.ts'
-import { lowestUuidv7 } from '../../contract/ids.ts'
 import type { Language } from '../../contract/route.ts'
 import type { Now } from './clock.ts'
 import { company } from './company.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './database.ts'
 import { newId } from './ids.ts'
-import type { Job } from './jobs.ts'
-import { pruneLimits } from './limits.ts'
 import type { Log } from './log.ts'
 import { type Figure, renderMessage } from './mail-html.ts'
-import { smtpTransport, type Transport } from './mail-transport.ts'
+import type { Transport } from './mail-transport.ts'
+import type { Delivery } from './texts/gateway.ts'
 
 export type Channel = 'mail' | 'sms'
 
@@ -40,6 +38,8 @@ type MessagesTables = {
     attempts: ColumnType<number, undefined, number>
     sentAt: ColumnType<Instant | null, undefined, Instant | null>
     problem: ColumnType<string | null, undefined, string | null>
+    /** Of a text message alone. */
+    delivery: ColumnType<Delivery | null, undefined, Delivery | null>
   }
 }
 const own = (db: Db) => db.withTables<MessagesTables>()
@@ -126,7 +126,7 @@ type Wanted = { id?: string | undefined; to?: string | undefined; limit: number;
 
 /** What was sent, newest first, for the development page: there the table itself is the outbox. */
 export const listMessages = async (
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: Pick<MessageDeps, 'db' | 'config'>,
   { id, to, limit, offset = 0 }: Wanted,
 ): Promise<SentMessage[]> => {
   const rows = await own(db)
@@ -173,20 +173,21 @@ const batch_max = 10
 const pause = (attempts: number): Temporal.Duration =>
   Temporal.Duration.from({ seconds: Math.min(10 * 2 ** (attempts - 1), 3600) })
 
-/** Whether text messages reach anybody: no gateway is built in, so only the local outbox takes them. */
-export const canText = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): boolean => smtpUrl === undefined
+export type MessageDeps = { db: Db; now: Now; log: Log; config: Config }
 
-/** In development nothing leaves: a message in the table has arrived. */
-const localOutbox: Transport = async () => {}
-
-type Deps = { db: Db; now: Now; log: Log; config: Config }
-
-/** Takes due messages for the length of a lease; a second worker skips them. The taking is committed before the sending. */
-const takeDue = async ({ db, now }: Deps) => {
+/**
+ * Takes due messages for the length of a lease; a second worker skips them. The taking is committed before the sending. A text
+ * message that a worker was submitting when it died has an unknown outcome.
+ */
+const takeDue = async ({ db, now }: MessageDeps) => {
   const at = now()
   return own(db)
     .updateTable('messages')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), nextAt: at.add(lease) }))
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      nextAt: at.add(lease),
+      delivery: sql<Delivery | null>`case when channel = 'sms' then case delivery when 'submitting' then 'unknown' else 'submitting' end end`,
+    }))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('messages')
@@ -213,6 +214,7 @@ const takeDue = async ({ db, now }: Deps) => {
       'secret',
       'expiresAt',
       'attempts',
+      'delivery',
     ])
     .execute()
 }
@@ -220,31 +222,44 @@ const takeDue = async ({ db, now }: Deps) => {
 type Taken = Awaited<ReturnType<typeof takeDue>>[number]
 
 /**
- * Delivers what is due; returns how many messages were handled. A message that the mail server refuses for good, or that
- * has expired, or that failed for half a day, is given up with the reason beside it.
+ * Delivers what is due; returns how many messages were handled. A message that the mail server or the gateway refuses for good, or
+ * that has expired, or that failed for half a day, is given up with the reason beside it. So is a text message whose outcome is
+ * unknown: sending it again could deliver it twice.
  */
-export const deliverMessages = async (deps: Deps, transport: Transport): Promise<number> => {
+export const deliverMessages = async (deps: MessageDeps, transport: Transport): Promise<number> => {
   const taken = await takeDue(deps)
   const ended = await Promise.allSettled(taken.map((message) => deliver(deps, transport, message)))
   for (const end of ended) if (end.status === 'rejected') throw end.reason
   return taken.length
 }
 
-const deliver = async ({ db, now, log, config }: Deps, transport: Transport, message: Taken): Promise<void> => {
+/** A receipt may come before the gateway's own reply, and says more. */
+const accepted = sql<Delivery>`case delivery when 'submitting' then 'accepted' else delivery end`
+
+const outcomeOf = (error: unknown): Delivery =>
+  error instanceof Error && 'delivery' in error && error.delivery === 'unknown' ? 'unknown' : 'failed'
+
+const deliver = async ({ db, now, log, config }: MessageDeps, transport: Transport, message: Taken): Promise<void> => {
   const { id, recipient, channel, fileName, file, unsubscribe, replyTo, secret, expiresAt, attempts } = message
+  const isText = channel === 'sms'
   // Outside development a code does not outlive its delivery: the table would otherwise be a list of them.
   const cleared = secret && config.production ? { text: '', figure: null } : {}
   const settle = (change: {
     sentAt?: Instant
     nextAt: Instant | null
     problem: string | null
+    delivery?: Delivery | null | typeof accepted
     text?: string
     figure?: null
   }) => own(db).updateTable('messages').set(change).where('id', '=', id).execute()
-  if (expiresAt && Temporal.Instant.compare(expiresAt, now()) < 0) {
-    await settle({ nextAt: null, problem: 'it expired before it could be delivered', ...cleared })
-    return
+  const giveUp = (problem: string, delivery: Delivery) =>
+    settle({ nextAt: null, problem, ...(isText ? { delivery } : {}), ...cleared })
+  if (message.delivery === 'unknown') {
+    log.error({ message: id }, 'a text message was being sent when its worker ended')
+    return void (await giveUp('its worker ended while sending it', 'unknown'))
   }
+  if (expiresAt && Temporal.Instant.compare(expiresAt, now()) < 0)
+    return void (await giveUp('it expired before it could be delivered', 'failed'))
   try {
     const carried = file && fileName ? { name: fileName, content: file } : null
     const rendered = renderMessage(message, config.baseUrl)
@@ -253,41 +268,9 @@ const deliver = async ({ db, now, log, config }: Deps, transport: Transport, mes
     const problem = error instanceof Error ? error.message : String(error)
     const final = (error instanceof Error && 'final' in error) || attempts >= attempts_max
     log[final ? 'error' : 'warn']({ message: id, attempts, problem }, 'a message was not delivered')
-    await settle(final ? { nextAt: null, problem, ...cleared } : { nextAt: now().add(pause(attempts)), problem })
+    if (final) await giveUp(problem, outcomeOf(error))
+    else await settle({ nextAt: now().add(pause(attempts)), problem, delivery: null })
     return
   }
-  await settle({ sentAt: now(), nextAt: null, problem: null, ...cleared })
-}
-
-/** As long as must be shown what we told whom (12 CFR 1005.13(b)(1)); what is still to be sent stays. */
-const keptDays = 2 * 366
-const prune_max = 10_000
-
-/** Removes messages of long ago; returns how many. The ids carry the time, so none that is younger is looked at. */
-const pruneMessages = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> => {
-  const before = lowestUuidv7(now().subtract({ hours: keptDays * 24 }).epochMilliseconds)
-  const { numDeletedRows } = await own(db)
-    .deleteFrom('messages')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('messages')
-        .select('id')
-        .where('id', '<', before)
-        .where('nextAt', 'is', null)
-        .orderBy('id')
-        .limit(prune_max),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-/** The worker's part: messages leave, and those and the counts of long ago are removed. */
-export const messageJobs = (deps: Deps): Job[] => {
-  const { smtpUrl, mailFrom, baseUrl } = deps.config
-  const transport = smtpUrl ? smtpTransport({ smtpUrl, mailFrom, baseUrl }) : localOutbox
-  return [
-    { name: 'messages', every_ms: 1000, run: () => deliverMessages(deps, transport) },
-    { name: 'old messages', every_ms: 3_600_000, run: () => pruneMessages(deps) },
-    { name: 'limits', every_ms: 3_600_000, run: () => pruneLimits(deps) },
-  ]
+  await settle({ sentAt: now(), nextAt: null, problem: null, ...(isText ? { delivery: accepted } : {}), ...cleared })
 }

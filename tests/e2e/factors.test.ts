@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../server/platform/clock.ts'
-import { appCode, wrongCode } from '../factors.ts'
+import { appCode, codeTextedTo, wrongCode } from '../factors.ts'
 import { codeMailedTo, mailbox, type Person, password, verified } from '../people.ts'
 import { disclose, fundWallet, walletOf } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
@@ -159,4 +159,38 @@ test('an app is connected in the settings, and its code is the second step of th
   await page.goto('/dashboard/setting/security')
   await page.getByText('Te quedan 9 códigos').waitFor()
   expect(await page.getByText(say('security.devices.current')).count()).toBe(1)
+}, 600_000)
+
+test('a mobile number is confirmed in the settings, and the code of a text is the second step of the login', async () => {
+  const number = '+12125550147'
+  const person = await verified(server.api, { language: 'es', mobileNumber: number })
+  const visited = await openSecurity(person, phone)
+  const { page, problems } = visited
+  await picture(page, 'security-text-offer', { fullPage: true })
+  await button(page, 'security.text.confirm').click()
+  const dialog = page.getByRole('dialog', { name: say('security.text.dialog') })
+  const field = dialog.getByLabel(say('factors.text.label'))
+  await field.waitFor()
+  await picture(page, 'confirm-number')
+  const code = await codeTextedTo(server.api, number)
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await dialog.getByRole('alert').filter({ hasText: /./ }).waitFor()
+  await field.fill(code)
+  await saveCodes(page)
+  await page.getByText(say('security.on'), { exact: true }).waitFor()
+  await picture(page, 'security-text-on', { fullPage: true })
+  await page.goto('/dashboard/setting')
+  await page.getByText(say('settings.fact.mobile.confirmed'), { exact: true }).waitFor()
+  await picture(page, 'profile-confirmed', { fullPage: true })
+
+  await leave(visited)
+  await givePassword(page, person.email)
+  await picture(page, 'login-second-text')
+  await button(page, 'factors.text.send').click()
+  const typed = page.getByLabel(say('factors.text.label'))
+  await typed.waitFor()
+  await picture(page, 'login-second-text-code')
+  await typed.fill(await codeTextedTo(server.api, number))
+  await page.waitForURL('**/dashboard/home')
+  expect(problems).toEqual([])
 }, 600_000)

@@ -19,6 +19,7 @@ export const FactorStep = ({ steps, onSignedIn }: Props) => {
       <FactorForm
         name="login"
         challenge={() => call(factors.startSecondFactor)}
+        sendText={() => call(factors.textSecondFactor)}
         submit={async (answer) => {
           const { token, details } = await call(factors.completeLogin, { body: answer })
           await onSignedIn(token, details)

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { FactorInput, FactorMethod, RequestOptions } from '../../contract/factors.ts'
+import type { FactorInput, FactorMethod, RequestOptions, TextSent } from '../../contract/factors.ts'
 import { isFailure } from '../lib/call.ts'
 import { useText } from '../lib/use-text.ts'
+import { FormError } from '../ui/Field.tsx'
 import { Loader } from '../ui/Loader.tsx'
 import type { UiKey } from '../ui/messages.es.ts'
 import { QueryView } from '../ui/QueryView.tsx'
 import { useFailureMessage } from '../ui/States.tsx'
 import type { FactorsKey } from './messages.es.ts'
-import { CodeMethod, PasskeyMethod, PasswordMethod, RecoveryMethod } from './methods.tsx'
+import { CodeMethod, PasskeyMethod, PasswordMethod, RecoveryMethod, TextMethod } from './methods.tsx'
 
 type Method = FactorMethod | 'password'
 export type Challenge = { methods: Method[]; passkey: RequestOptions | null }
@@ -19,6 +20,8 @@ type Props = {
   name: 'login' | 'reauthentication'
   /** Fetches the methods and a fresh passkey challenge, which every signature needs. */
   challenge(): Promise<Challenge>
+  /** Texts a code to the mobile number. */
+  sendText(): Promise<TextSent>
   /** What it throws is shown beside the field, unless `onExpired` handles it. */
   submit(answer: Answer): Promise<void>
   /** True when the error ended the step and was handled. */
@@ -29,6 +32,7 @@ type Props = {
 const offers: Record<Method, FactorsKey> = {
   passkey: 'factors.use.passkey',
   authenticator: 'factors.use.authenticator',
+  text: 'factors.use.text',
   recovery_code: 'factors.use.recovery-code',
   password: 'factors.use.password',
 }
@@ -59,13 +63,13 @@ export const FactorForm = (props: Props) => {
   )
 }
 
-const Methods = ({ methods, challenge, submit, onExpired, foot }: Props & { methods: Method[] }) => {
+const Methods = ({ methods, challenge, sendText, submit, onExpired, foot }: Props & { methods: Method[] }) => {
   const t = useText<FactorsKey>()
   const failureMessage = useFailureMessage()
   const [chosen, setChosen] = useState<Method>()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const method = chosen ?? methods[0] ?? 'password'
+  const method = chosen ?? methods[0]
   const attempt = async (work: () => Promise<Answer>) => {
     if (busy) return
     setProblem('')
@@ -84,8 +88,10 @@ const Methods = ({ methods, challenge, submit, onExpired, foot }: Props & { meth
     <>
       {method === 'passkey' && <PasskeyMethod {...shared} challenge={challenge} />}
       {method === 'authenticator' && <CodeMethod {...shared} />}
+      {method === 'text' && <TextMethod {...shared} sendText={sendText} />}
       {method === 'recovery_code' && <RecoveryMethod {...shared} />}
       {method === 'password' && <PasswordMethod {...shared} />}
+      {!method && <FormError>{t('factors.none')}</FormError>}
       <div className="mt-3 flex flex-col items-center">
         {methods
           .filter((other) => other !== method)

@@ -8,6 +8,8 @@ const es = {
   'factors.login.over': 'Se acabó el tiempo de este paso. Inicia sesión otra vez.',
   'factors.login.text': 'Tu cuenta tiene verificación en dos pasos.',
   'factors.login.title': 'Confirma que eres tú',
+  'factors.none':
+    'Por ahora no enviamos mensajes de texto, y no te queda otra forma de confirmar. Escríbenos para recuperar tu cuenta.',
   'factors.passkey-login.action': 'Entrar con una llave de acceso',
   'factors.passkey-login.busy': 'Esperando tu confirmación…',
   'factors.passkey-login.or': 'o',
@@ -17,10 +19,18 @@ const es = {
   'factors.password.label': 'Contraseña',
   'factors.recovery.hint': 'Es uno de los diez que guardaste. Cada uno sirve una sola vez.',
   'factors.recovery.label': 'Código de recuperación',
+  'factors.text.ask': 'Te enviamos un código al celular que confirmaste.',
+  'factors.text.busy': 'Enviando…',
+  'factors.text.failed': 'No pudimos enviar el mensaje a este número. Usa otra forma o inténtalo más tarde.',
+  'factors.text.label': 'Código del mensaje de texto',
+  'factors.text.send': 'Enviarme un código por mensaje',
+  'factors.text.sent': 'Enviado al {to}. Sirve {minutes} minutos.',
+  'factors.text.unknown': 'No sabemos si el mensaje salió. Si no llega en un minuto, pide otro.',
   'factors.use.authenticator': 'Usar el código de mi aplicación',
   'factors.use.passkey': 'Usar mi llave de acceso',
   'factors.use.password': 'Usar mi contraseña',
   'factors.use.recovery-code': 'Usar un código de recuperación',
+  'factors.use.text': 'Recibir un código por mensaje de texto',
 }
 export default es
 export type FactorsKey = keyof typeof es

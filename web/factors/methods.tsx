@@ -1,7 +1,7 @@
-import { Fingerprint } from 'lucide-react'
+import { Fingerprint, MessageSquareText } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { totpDigits } from '../../contract/factors.ts'
+import { type TextSent, totpDigits } from '../../contract/factors.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
@@ -9,6 +9,8 @@ import { FormError, PasswordField, TextField } from '../ui/Field.tsx'
 import type { Answer, Challenge } from './FactorForm.tsx'
 import type { FactorsKey } from './messages.es.ts'
 import { sign } from './passkeys.ts'
+import { TextCodeField } from './TextCodeField.tsx'
+import { type TextCode, useTextCode } from './use-text-code.ts'
 
 type MethodProps = {
   busy: boolean
@@ -99,6 +101,55 @@ export const CodeMethod = (props: MethodProps) => {
         onComplete={submit}
         error={problem}
         hint={problem ? undefined : t('factors.code.hint')}
+      />
+    </Form>
+  )
+}
+
+/** Texts a code when its reader presses for it, and takes it. */
+export const TextMethod = (props: MethodProps & { sendText(): Promise<TextSent> }) => {
+  const { busy, problem, clear, sendText } = props
+  const t = useText<FactorsKey>()
+  const { sent, ...text } = useTextCode(sendText)
+  if (sent) return <TextCodeForm {...props} text={{ ...text, sent }} />
+  return (
+    <>
+      <p className="mb-5 text-ink-soft">{t('factors.text.ask')}</p>
+      <FormError className="mb-4">{text.problem || problem}</FormError>
+      <Button
+        full
+        icon={<MessageSquareText aria-hidden="true" />}
+        busy={(busy || text.isSending) && t('factors.text.busy')}
+        onClick={() => {
+          clear()
+          void text.request()
+        }}
+      >
+        {t('factors.text.send')}
+      </Button>
+    </>
+  )
+}
+
+const TextCodeForm = ({
+  text,
+  ...props
+}: MethodProps & { text: TextCode & { sent: NonNullable<TextCode['sent']> } }) => {
+  const { busy, problem, clear } = props
+  const { control, submit } = useAnswer('text-code', props, (textCode) => ({ textCode }))
+  const { field } = useController({ control, name: 'text-code' })
+  return (
+    <Form busy={busy} onSend={submit}>
+      <TextCodeField
+        ref={field.ref}
+        text={text}
+        value={field.value ?? ''}
+        onChange={(typed) => {
+          clear()
+          field.onChange(typed)
+        }}
+        onComplete={submit}
+        error={problem}
       />
     </Form>
   )

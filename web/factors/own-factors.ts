@@ -7,4 +7,5 @@ export const ownFactors = queryOptions({
   queryFn: ({ signal }) => call(factors.list, { signal }),
 })
 
+/** Without a factor that is more than a text: administrators need one. */
 export const hasNone = ({ passkeys, authenticator }: Factors): boolean => passkeys.length === 0 && !authenticator

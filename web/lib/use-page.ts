@@ -9,6 +9,8 @@ export type RootData = {
   signedIn: boolean
   production: boolean
   demonstration: boolean
+  /** Text messages can be sent: without that no screen promises one. */
+  texts: boolean
   baseUrl: string
   /** How the company is reached. */
   contact: CompanyContact
@@ -25,6 +27,7 @@ export const usePage = (): RootData =>
     signedIn: false,
     production: true,
     demonstration: false,
+    texts: false,
     baseUrl: '',
     contact: builtContact,
     messages: {},

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { readUser } from '../identity/index.ts'
 import { afterFactorAdded } from './change-factors.ts'
-import { methodsOf, passkeys_max } from './factor.ts'
+import { hasFactor, passkeys_max } from './factor.ts'
 import { creationOptions, toPasskey, verifyAttestation } from './passkey.ts'
 import { insertPasskey, selectPasskeys } from './queries.ts'
 import { lockFactorsAfterRecentAuth, requireRecentAuth } from './reauthenticate.ts'
@@ -49,7 +49,7 @@ export const addPasskey = async (
   const added = await transaction(db, async (tx) => {
     const at = now()
     await lockFactorsAfterRecentAuth(tx, deps, caller)
-    const isFirst = (await methodsOf(tx, userId)).length === 0
+    const isFirst = !(await hasFactor(tx, userId))
     if ((await selectPasskeys(tx, userId)).length >= passkeys_max) throw new Refusal('passkeys_full')
     const row = { ...credential, id: newId(at), userId, name, createdAt: at }
     if (!(await insertPasskey(tx, row))) throw new Refusal('passkey_known')

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { afterFactorAdded, afterFactorRemoved } from './change-factors.ts'
 import { countGuess, openSecret, sealSecret } from './check-factor.ts'
-import { enrollmentMinutes, methodsOf } from './factor.ts'
+import { enrollmentMinutes, hasFactor } from './factor.ts'
 import { confirmSecret, deleteAuthenticator, putSecret, selectAuthenticator } from './queries.ts'
 import { lockFactorsAfterRecentAuth, requireRecentAuth } from './reauthenticate.ts'
 import { inBase32, newSecret, stepOf, uriOf } from './totp.ts'
@@ -54,7 +54,7 @@ export const confirmAuthenticator = async (
   const recoveryCodes = await transaction(db, async (tx) => {
     const at = now()
     await lockFactorsAfterRecentAuth(tx, deps, caller)
-    const isFirst = (await methodsOf(tx, userId)).length === 0
+    const isFirst = !(await hasFactor(tx, userId))
     if (!(await confirmSecret(tx, { userId, createdAt: row.createdAt, step, at })))
       throw new Refusal('authenticator_known')
     const news = { about: 'authenticator.added' } as const

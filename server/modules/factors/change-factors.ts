@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
 import { endOtherSessions } from '../identity/index.ts'
-import { methodsOf } from './factor.ts'
+import { hasFactor, hasStrongFactor } from './factor.ts'
 import { endPendingLoginsOf } from './login-queries.ts'
 import { type News, notifyOwner } from './notify-owner.ts'
 import { replaceRecoveryCodes } from './queries.ts'
@@ -14,12 +14,16 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 type FactorDeps = { tx: Tx } & Pick<Deps, 'config' | 'secrets'>
 type Change = { caller: Caller; news: News; subject: string; at: Temporal.Instant }
 
-export const recordFactorChange = async (deps: FactorDeps, { caller, news, subject, at }: Change): Promise<void> => {
-  const { userId } = caller
-  await audit(deps.tx, { at, actor: userId, action: news.about, subject })
+type Recorded = { userId: string; actor: string; news: News; subject: string; at: Temporal.Instant }
+
+const record = async (deps: FactorDeps, { userId, actor, news, subject, at }: Recorded): Promise<void> => {
+  await audit(deps.tx, { at, actor, action: news.about, subject })
   await emit(deps.tx, { at, type: `user.${news.about}`, subject: userId })
   await notifyOwner(deps, { userId, news, at })
 }
+
+export const recordFactorChange = (deps: FactorDeps, { caller: { userId }, ...change }: Change): Promise<void> =>
+  record(deps, { ...change, userId, actor: userId })
 
 /** Ends the pending logins. The first factor also brings recovery codes and ends the sessions that were opened without it. */
 export const afterFactorAdded = async (
@@ -44,10 +48,21 @@ export const mustHaveFactor = ({ role }: Pick<Caller, 'role'>, { production }: {
  */
 export const afterFactorRemoved = async (deps: FactorDeps, change: Change): Promise<void> => {
   const { caller, at } = change
-  const left = await methodsOf(deps.tx, caller.userId)
-  if (left.length === 0 && mustHaveFactor(caller, deps.config)) throw new Refusal('last_factor')
-  if (left.length === 0) await replaceRecoveryCodes(deps.tx, caller.userId, [])
+  if (mustHaveFactor(caller, deps.config) && !(await hasStrongFactor(deps.tx, caller.userId)))
+    throw new Refusal('last_factor')
+  if (!(await hasFactor(deps.tx, caller.userId))) await replaceRecoveryCodes(deps.tx, caller.userId, [])
   await recordFactorChange(deps, change)
   await endPendingLoginsOf(deps.tx, caller.userId, at)
   await endOtherSessions(deps.tx, caller, at)
+}
+
+/** Another account confirmed this user's number, so codes no longer reach the user by it. */
+export const afterMobileMoved = async (
+  deps: FactorDeps,
+  { userId, ending, at }: { userId: string; ending: string; at: Temporal.Instant },
+): Promise<void> => {
+  if (!(await hasFactor(deps.tx, userId))) await replaceRecoveryCodes(deps.tx, userId, [])
+  const news = { about: 'mobile.moved', ending } as const
+  await record(deps, { userId, actor: 'factors', news, subject: userId, at })
+  await endPendingLoginsOf(deps.tx, userId, at)
 }

@@ -7,10 +7,11 @@ import { seal, unseal } from '../../platform/seal.ts'
 import { type Secrets, sameDigest } from '../../platform/secrets.ts'
 import { clearLockout } from '../identity/index.ts'
 import { guessesPerDay_max, guessesPerHour_max } from './factor.ts'
-import type { Purpose } from './login-queries.ts'
 import { type Signed, verifyAssertion } from './passkey.ts'
 import { countPasskey, selectAuthenticator, selectRecoveryCodes, spendRecoveryCode, spendStep } from './queries.ts'
 import { macOfRecoveryCode } from './recovery-codes.ts'
+import { checkText } from './text/check-text.ts'
+import { spendTextCode } from './text/queries.ts'
 import { stepOf } from './totp.ts'
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config'>
@@ -19,6 +20,7 @@ type FactorDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config'>
 export type VerifiedFactor = { userId: string } & (
   | { by: 'passkey'; signed: Signed }
   | { by: 'authenticator'; step: bigint }
+  | { by: 'text'; id: string }
   | { by: 'recovery_code'; id: string }
 )
 
@@ -57,39 +59,54 @@ const checkRecoveryCode = async (
 }
 
 /** Refuses an answer with no factor, or with several. */
-export const requireOneFactor = ({ code, recoveryCode, passkey }: FactorInput): void => {
-  if ([code, recoveryCode, passkey].filter((one) => one !== undefined).length !== 1)
+export const requireOneFactor = ({ code, textCode, recoveryCode, passkey }: FactorInput): void => {
+  if ([code, textCode, recoveryCode, passkey].filter((one) => one !== undefined).length !== 1)
     throw new Refusal('invalid_request', { fields: { code: 'required' } })
+}
+
+type Checked = {
+  userId: string
+  input: FactorInput
+  purpose: 'second_factor' | 'reauthentication'
+  /** The session, or the browser of a pending login. */
+  holder: string
+  /** The pending login itself: a text that was sent for one completes no other. */
+  textHolder?: string
 }
 
 /**
  * Compares the given factor. Guesses are counted and committed before. A right one is not spent here: `spendFactor` does
  * that, in the transaction that acts on it. Throws `invalid_request` when none or more than one came,
- * `second_factor_wrong`, `recovery_code_wrong`, `passkey_refused`, `too_many`.
+ * `second_factor_wrong`, `code_spent`, `recovery_code_wrong`, `passkey_refused`, `too_many`.
  */
 export const checkFactor = async (
   deps: FactorDeps,
-  { userId, input, purpose, holder }: { userId: string; input: FactorInput; purpose: Purpose; holder: string },
+  { userId, input, purpose, holder, textHolder = holder }: Checked,
 ): Promise<VerifiedFactor> => {
-  const { code, recoveryCode, passkey } = input
+  const { code, textCode, recoveryCode, passkey } = input
   requireOneFactor(input)
   if (passkey) {
     const signed = await verifyAssertion(deps, { assertion: passkey, userId, binding: { purpose, holder } })
     return { by: 'passkey', userId, signed }
   }
   await countGuess(deps, userId)
+  if (textCode !== undefined) {
+    const { id } = await checkText(deps, { userId, purpose, holder: textHolder, typed: textCode })
+    return { by: 'text', userId, id }
+  }
   return code === undefined ? checkRecoveryCode(deps, userId, recoveryCode ?? '') : checkCode(deps, userId, code)
 }
 
 const refusals = {
   passkey: 'passkey_refused',
   authenticator: 'second_factor_wrong',
+  text: 'code_spent',
   recovery_code: 'recovery_code_wrong',
 } as const satisfies Record<FactorMethod, string>
 
 /**
  * Spends a verified factor: of two requests with the same one, the second is refused as wrong. A passkey or an app also
- * clears the lockout of mailed codes and makes `browser` trusted.
+ * clears the lockout of mailed codes and makes `browser` trusted; a text does not, since its digits can be guessed like theirs.
  */
 export const spendFactor = async (
   tx: Tx,
@@ -102,7 +119,10 @@ export const spendFactor = async (
       ? await countPasskey(tx, { ...verifiedFactor.signed, at })
       : verifiedFactor.by === 'authenticator'
         ? await spendStep(tx, { userId, step: verifiedFactor.step, at })
-        : await spendRecoveryCode(tx, { id: verifiedFactor.id, at })
+        : verifiedFactor.by === 'text'
+          ? await spendTextCode(tx, { id: verifiedFactor.id, at })
+          : await spendRecoveryCode(tx, { id: verifiedFactor.id, at })
   if (!isFirst) throw new Refusal(refusals[verifiedFactor.by])
-  if (verifiedFactor.by !== 'recovery_code') await clearLockout(tx, { userId, browser, at })
+  if (verifiedFactor.by === 'passkey' || verifiedFactor.by === 'authenticator')
+    await clearLockout(tx, { userId, browser, at })
 }

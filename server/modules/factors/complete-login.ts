@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/errors.ts'
-import type { FactorInput, RequestOptions } from '../../../contract/factors.ts'
+import type { FactorInput, RequestOptions, TextSent } from '../../../contract/factors.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,9 +11,24 @@ import { countPendingLoginTry, endPendingLogin, selectPendingLogin } from './log
 import { notifyOwner } from './notify-owner.ts'
 import { requestOptions } from './passkey.ts'
 import { selectRecoveryCodes } from './queries.ts'
+import { sendText } from './text/send-text.ts'
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type PendingLogin = NonNullable<Awaited<ReturnType<typeof countPendingLoginTry>>>
+
+const methodsOfPending = (deps: FactorDeps, { userId, passwordHash }: Pick<PendingLogin, 'userId' | 'passwordHash'>) =>
+  methodsOf(deps, { userId, use: passwordHash ? 'new_password' : 'login', at: deps.now() })
+
+/** Texts a code for this browser's pending login. Throws `second_factor_expired`, `not_found`, and what `sendText` throws. */
+export const textPendingLogin = async (
+  deps: FactorDeps & Pick<Deps, 'log'>,
+  { browser, address }: { browser: string; address: string },
+): Promise<TextSent> => {
+  const pending = browser ? await selectPendingLogin(deps.db, { browser, at: deps.now() }) : undefined
+  if (!pending) throw new Refusal('second_factor_expired')
+  if (!(await methodsOfPending(deps, pending)).includes('text')) throw new Refusal('not_found')
+  return sendText(deps, { userId: pending.userId, purpose: 'second_factor', holder: pending.id, browser, address })
+}
 
 /** How this browser's pending login can be completed. Throws `second_factor_expired` when there is none. */
 export const readPendingLogin = async (
@@ -22,7 +37,7 @@ export const readPendingLogin = async (
 ): Promise<{ methods: Awaited<ReturnType<typeof methodsOf>>; passkey: RequestOptions | null }> => {
   const pending = browser ? await selectPendingLogin(deps.db, { browser, at: deps.now() }) : undefined
   if (!pending) throw new Refusal('second_factor_expired')
-  const methods = await methodsOf(deps.db, pending.userId)
+  const methods = await methodsOfPending(deps, pending)
   const binding = { purpose: 'second_factor', holder: browser } as const
   const passkey = methods.includes('passkey') ? await requestOptions(deps, { userId: pending.userId, binding }) : null
   return { methods, passkey }
@@ -73,7 +88,13 @@ export const completeLogin = async (
   const { userId, passwordHash } = pending
   let verifiedFactor: VerifiedFactor
   try {
-    verifiedFactor = await checkFactor(deps, { userId, input, purpose: 'second_factor', holder: browser })
+    verifiedFactor = await checkFactor(deps, {
+      userId,
+      input,
+      purpose: 'second_factor',
+      holder: browser,
+      textHolder: pending.id,
+    })
   } catch (error) {
     if (error instanceof Refusal) await recordWrongTry(deps, pending, origin.address)
     throw error

@@ -2,15 +2,14 @@ import type { Assertion, RequestOptions } from '../../../contract/factors.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { VerifiedFactor } from './check-factor.ts'
-import { methodsOf } from './factor.ts'
 import { requestOptions, verifyAssertion } from './passkey.ts'
+import { selectHas } from './queries.ts'
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'config'>
 /** `subject` is a digest of all that is confirmed. */
 type Confirmation = { userId: string; subject: string }
 
-export const hasPasskey = async (db: Db, userId: string): Promise<boolean> =>
-  (await methodsOf(db, userId)).includes('passkey')
+export const hasPasskey = async (db: Db, userId: string): Promise<boolean> => (await selectHas(db, userId)).passkey
 
 /** What a passkey of the user signs to confirm the subject; null when there is none. */
 export const startConfirmation = async (

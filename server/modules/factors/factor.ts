@@ -1,6 +1,9 @@
 import { type FactorMethod, factorMethods } from '../../../contract/factors.ts'
 import type { Db } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { canText } from '../../platform/texts/index.ts'
 import { selectHas } from './queries.ts'
+import { newNumberHours } from './text/text-code.ts'
 
 export const pendingLoginMinutes = 10
 export const pendingLoginTries_max = 5
@@ -21,9 +24,33 @@ export const guessesPerDay_max = 30
 
 export const passkeys_max = 20
 
-/** A user's methods; none without a passkey and an app, because recovery codes are no factor by themselves. */
-export const methodsOf = async (db: Db, userId: string): Promise<FactorMethod[]> => {
-  const { passkey, authenticator, recoveryCode } = await selectHas(db, userId)
-  const has = { passkey, authenticator, recovery_code: recoveryCode }
-  return passkey || authenticator ? factorMethods.filter((method) => has[method]) : []
+export const hasFactor = async (db: Db, userId: string): Promise<boolean> => {
+  const { passkey, authenticator, textSince } = await selectHas(db, userId)
+  return passkey || authenticator || textSince !== null
+}
+
+/** A factor that an administrator may rely on: a text reaches any thief who takes over the number. */
+export const hasStrongFactor = async (db: Db, userId: string): Promise<boolean> => {
+  const { passkey, authenticator } = await selectHas(db, userId)
+  return passkey || authenticator
+}
+
+type Use = 'login' | 'new_password' | 'reauthentication'
+
+/**
+ * A user's methods for this use; none without a factor, because recovery codes are no factor by themselves. A text sets no new
+ * password while its number is new, and changes no factor beside a stronger one. Where texts are off it stays a factor that
+ * cannot be given: recovery codes take its place.
+ */
+export const methodsOf = async (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { userId, use, at }: { userId: string; use: Use; at: Temporal.Instant },
+): Promise<FactorMethod[]> => {
+  const { passkey, authenticator, textSince, recoveryCode } = await selectHas(db, userId)
+  if (!passkey && !authenticator && !textSince) return []
+  const isNew = textSince !== null && at.since(textSince).total('hours') < newNumberHours
+  const mayText = use === 'login' || (use === 'new_password' ? !isNew : !passkey && !authenticator)
+  const text = textSince !== null && canText(config) && mayText
+  const has = { passkey, authenticator, text, recovery_code: recoveryCode }
+  return factorMethods.filter((method) => has[method])
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mustHaveFactor } from './change-factors.ts'
 import { toPasskey } from './passkey.ts'
-import { selectAuthenticator, selectPasskeys, selectRecoveryCodes } from './queries.ts'
+import { selectAuthenticator, selectHas, selectPasskeys, selectRecoveryCodes } from './queries.ts'
 
 /** With what a person can sign in beside the password. */
 export const readMeans = async (db: Db, userId: string): Promise<Omit<Factors, 'required'>> => {
@@ -12,11 +12,13 @@ export const readMeans = async (db: Db, userId: string): Promise<Omit<Factors, '
   const app = await selectAuthenticator(db, userId)
   const codes = await selectRecoveryCodes(db, userId)
   const [code] = codes
+  const { textSince } = await selectHas(db, userId)
   return {
     passkeys: passkeys.map(toPasskey),
     authenticator: app?.confirmedAt
       ? { createdAt: app.confirmedAt.toString(), usedAt: app.usedAt?.toString() ?? null }
       : null,
+    text: textSince ? { createdAt: textSince.toString() } : null,
     recoveryCodes: code
       ? { left: codes.filter(({ usedAt }) => usedAt === null).length, createdAt: code.createdAt.toString() }
       : null,

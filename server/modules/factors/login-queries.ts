@@ -37,7 +37,7 @@ export const endPendingLogins = async (tx: Tx, browser: string, at: Instant): Pr
 export const selectPendingLogin = (db: Db, { browser, at }: { browser: string; at: Instant }) =>
   on(db)
     .selectFrom('pending_logins')
-    .select(['id', 'userId'])
+    .select(['id', 'userId', 'passwordHash'])
     .where('browser', '=', browser)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', at)

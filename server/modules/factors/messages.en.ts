@@ -5,6 +5,7 @@ export const en: Messages = {
   passwordUpdated: 'Password Updated Successfully',
   passkeyRemoved: 'Passkey removed',
   authenticatorRemoved: 'Authenticator app removed',
+  mobileRemoved: 'Codes by text message are off',
   notices: {
     'passkey.added': {
       title: 'You added a passkey',
@@ -21,6 +22,19 @@ export const en: Messages = {
     'authenticator.removed': {
       title: 'You removed your authenticator app',
       message: 'Codes from that app no longer open your account.',
+    },
+    'mobile.added': {
+      title: 'You confirmed your mobile number',
+      message: 'From now on we can text a code to the number ending in {ending} when you log in.',
+    },
+    'mobile.removed': {
+      title: 'You turned off codes by text message',
+      message: 'Texts to the number ending in {ending} no longer open your account.',
+    },
+    'mobile.moved': {
+      title: 'Your mobile number is now on another account',
+      message:
+        'Someone confirmed the number ending in {ending} on another account, so we no longer accept codes sent to it for yours. If you still use it, protect your account with a passkey or an authenticator app.',
     },
     'recovery_codes.renewed': {
       title: 'You have new recovery codes',

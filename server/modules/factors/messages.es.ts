@@ -3,6 +3,7 @@ export const es = {
   passwordUpdated: 'Contraseña actualizada correctamente',
   passkeyRemoved: 'Llave de acceso quitada',
   authenticatorRemoved: 'Aplicación de autenticación quitada',
+  mobileRemoved: 'Ya no enviamos códigos por mensaje de texto',
   notices: {
     'passkey.added': {
       title: 'Agregaste una llave de acceso',
@@ -19,6 +20,20 @@ export const es = {
     'authenticator.removed': {
       title: 'Quitaste tu aplicación de autenticación',
       message: 'Los códigos de esa aplicación ya no abren tu cuenta.',
+    },
+    'mobile.added': {
+      title: 'Confirmaste tu celular',
+      message:
+        'Desde ahora podemos enviarte un código por mensaje de texto al número que termina en {ending} cuando entres.',
+    },
+    'mobile.removed': {
+      title: 'Ya no usas códigos por mensaje de texto',
+      message: 'Los mensajes de texto al número que termina en {ending} ya no abren tu cuenta.',
+    },
+    'mobile.moved': {
+      title: 'Tu celular ahora está en otra cuenta',
+      message:
+        'Alguien confirmó en otra cuenta el número que termina en {ending}, así que ya no te pedimos códigos enviados a ese número. Si todavía lo usas, protege tu cuenta con una llave de acceso o una aplicación de autenticación.',
     },
     'recovery_codes.renewed': {
       title: 'Tienes códigos de recuperación nuevos',

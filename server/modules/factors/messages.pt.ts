@@ -5,6 +5,7 @@ export const pt: Messages = {
   passwordUpdated: 'Senha atualizada com sucesso',
   passkeyRemoved: 'Chave de acesso removida',
   authenticatorRemoved: 'Aplicativo autenticador removido',
+  mobileRemoved: 'Não enviamos mais códigos por mensagem de texto',
   notices: {
     'passkey.added': {
       title: 'Você adicionou uma chave de acesso',
@@ -21,6 +22,20 @@ export const pt: Messages = {
     'authenticator.removed': {
       title: 'Você removeu seu aplicativo autenticador',
       message: 'Os códigos desse aplicativo não abrem mais a sua conta.',
+    },
+    'mobile.added': {
+      title: 'Você confirmou seu celular',
+      message:
+        'A partir de agora podemos enviar um código por mensagem de texto para o número com final {ending} quando você entrar.',
+    },
+    'mobile.removed': {
+      title: 'Você não usa mais códigos por mensagem de texto',
+      message: 'As mensagens de texto para o número com final {ending} não abrem mais a sua conta.',
+    },
+    'mobile.moved': {
+      title: 'Seu celular agora está em outra conta',
+      message:
+        'Alguém confirmou em outra conta o número com final {ending}, por isso não pedimos mais códigos enviados a ele. Se você ainda usa esse número, proteja sua conta com uma chave de acesso ou um aplicativo autenticador.',
     },
     'recovery_codes.renewed': {
       title: 'Você tem novos códigos de recuperação',

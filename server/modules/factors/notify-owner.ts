@@ -8,11 +8,13 @@ import { factorsMessages } from './messages.ts'
 
 export type News =
   | { about: 'passkey.added' | 'passkey.removed'; name: string }
+  | { about: 'mobile.added' | 'mobile.removed' | 'mobile.moved'; ending: string }
   | { about: 'authenticator.added' | 'authenticator.removed' | 'recovery_codes.renewed' | 'login.stopped' }
   | { about: 'recovery_code.used'; left: number }
 
 const valuesOf = (news: News, language: Language): Record<string, string> => {
   if ('name' in news) return { name: news.name }
+  if ('ending' in news) return { ending: news.ending }
   if (!('left' in news)) return {}
   const { none, one, several } = factorsMessages[language].recoveryCodesLeft
   return { left: news.left === 0 ? none : news.left === 1 ? one : fill(several, { count: news.left }) }

@@ -1,20 +1,20 @@
 import type { FactorMethod } from '../../../contract/factors.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
-import { methodsOf, pendingLoginMinutes } from './factor.ts'
+import { hasFactor, methodsOf, pendingLoginMinutes } from './factor.ts'
 import { endPendingLogins, insertPendingLogin } from './login-queries.ts'
 import { lockFactors } from './queries.ts'
 
-/** Keeps a login pending in its browser until the second factor comes. Returns the methods; none without a second factor. */
+/** Keeps a login pending in its browser until the second factor comes. Returns the methods; undefined without a second factor. */
 export const pendLogin = async (
-  tx: Tx,
+  { tx, config }: { tx: Tx } & Pick<Deps, 'config'>,
   login: { userId: string; browser: string; passwordHash?: string; at: Temporal.Instant },
-): Promise<FactorMethod[]> => {
+): Promise<FactorMethod[] | undefined> => {
   const { userId, browser, passwordHash = null, at } = login
   // Adding the first factor ends all sessions; a login at the same moment must not open one without it.
   await lockFactors(tx, userId)
-  const methods = await methodsOf(tx, userId)
-  if (methods.length === 0) return []
+  if (!(await hasFactor(tx, userId))) return undefined
   await endPendingLogins(tx, browser, at)
   await insertPendingLogin(tx, {
     id: newId(at),
@@ -24,5 +24,5 @@ export const pendLogin = async (
     createdAt: at,
     expiresAt: at.add({ minutes: pendingLoginMinutes }),
   })
-  return methods
+  return methodsOf({ db: tx, config }, { userId, use: passwordHash ? 'new_password' : 'login', at })
 }

@@ -31,6 +31,7 @@ type FactorTables = {
     createdAt: Instant
     usedAt: ColumnType<Instant | null, undefined, Instant>
   }
+  users: { id: string; mobileConfirmedAt: Instant | null }
 }
 const on = (db: Db) => db.withTables<FactorTables>()
 
@@ -187,9 +188,10 @@ export const spendRecoveryCode = async (tx: Tx, { id, at }: { id: string; at: In
 export const selectHas = async (
   db: Db,
   userId: string,
-): Promise<{ passkey: boolean; authenticator: boolean; recoveryCode: boolean }> =>
+): Promise<{ passkey: boolean; authenticator: boolean; textSince: Instant | null; recoveryCode: boolean }> =>
   on(db)
     .selectNoFrom((eb) => [
+      eb.selectFrom('users').select('mobileConfirmedAt').where('id', '=', userId).as('textSince'),
       eb
         .exists(eb.selectFrom('passkeys').select('id').where('userId', '=', userId))
         .$castTo<boolean>()

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/errors.ts'
-import type { FactorInput, FactorMethod, RequestOptions } from '../../../contract/factors.ts'
+import type { FactorInput, FactorMethod, RequestOptions, TextSent } from '../../../contract/factors.ts'
 import type { Caller } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
@@ -7,9 +7,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { confirmPassword, hasRecentAuth, type Opened, rotateSession } from '../identity/index.ts'
 import { checkFactor, spendFactor, type VerifiedFactor } from './check-factor.ts'
 import { notifyRecoveryCodeUsed } from './complete-login.ts'
-import { methodsOf, recentAuthMinutes } from './factor.ts'
+import { hasFactor, methodsOf, recentAuthMinutes } from './factor.ts'
 import { requestOptions } from './passkey.ts'
 import { lockFactors } from './queries.ts'
+import { sendText } from './text/send-text.ts'
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 
@@ -31,13 +32,26 @@ export const lockFactorsAfterRecentAuth = async (tx: Tx, { now }: Pick<Deps, 'no
   await requireRecentAuth({ db: tx, now }, caller)
 }
 
+const methodsOfSession = (deps: FactorDeps, userId: string) =>
+  methodsOf(deps, { userId, use: 'reauthentication', at: deps.now() })
+
+/** Texts a code for reauthenticating. Throws `not_found` beside a stronger factor, and what `sendText` throws. */
+export const textReauthentication = async (
+  deps: FactorDeps & Pick<Deps, 'log'>,
+  { userId, sessionId }: Caller,
+  origin: { browser: string; address: string },
+): Promise<TextSent> => {
+  if (!(await methodsOfSession(deps, userId)).includes('text')) throw new Refusal('not_found')
+  return sendText(deps, { userId, purpose: 'reauthentication', holder: sessionId, ...origin })
+}
+
 /** How the caller can reauthenticate: by a second factor, or by the password if there is none. */
 export const startReauthentication = async (
   deps: FactorDeps,
   { userId, sessionId }: Caller,
 ): Promise<{ methods: (FactorMethod | 'password')[]; passkey: RequestOptions | null }> => {
-  const methods = await methodsOf(deps.db, userId)
-  if (methods.length === 0) return { methods: ['password'], passkey: null }
+  if (!(await hasFactor(deps.db, userId))) return { methods: ['password'], passkey: null }
+  const methods = await methodsOfSession(deps, userId)
   const binding = { purpose: 'reauthentication', holder: sessionId } as const
   const passkey = methods.includes('passkey') ? await requestOptions(deps, { userId, binding }) : null
   return { methods, passkey }
@@ -55,7 +69,9 @@ export const reauthenticate = async (
   const { db, now, secrets, config } = deps
   const { userId, sessionId } = caller
   let verifiedFactor: VerifiedFactor | undefined
-  if ((await methodsOf(db, userId)).length > 0)
+  if (input.textCode !== undefined && !(await methodsOfSession(deps, userId)).includes('text'))
+    throw new Refusal('code_spent', { fields: { textCode: 'code_spent' } })
+  if (await hasFactor(db, userId))
     verifiedFactor = await checkFactor(deps, { userId, input, purpose: 'reauthentication', holder: sessionId })
   else await confirmPassword(deps, { userId, password })
   const opened = await transaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import type { Caller } from '../../http/serve.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordFactorChange } from './change-factors.ts'
-import { methodsOf } from './factor.ts'
+import { hasFactor } from './factor.ts'
 import { lockFactorsAfterRecentAuth } from './reauthenticate.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
@@ -16,7 +16,7 @@ export const renewRecoveryCodes = async (deps: FactorDeps, caller: Caller): Prom
   const codes = await transaction(db, async (tx) => {
     const at = now()
     await lockFactorsAfterRecentAuth(tx, deps, caller)
-    if ((await methodsOf(tx, userId)).length === 0) throw new Refusal('not_found')
+    if (!(await hasFactor(tx, userId))) throw new Refusal('not_found')
     const news = { about: 'recovery_codes.renewed' } as const
     await recordFactorChange({ tx, secrets, config }, { caller, news, subject: userId, at })
     return makeRecoveryCodes({ tx, secrets }, { userId, at })

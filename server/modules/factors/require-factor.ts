@@ -1,7 +1,7 @@
 import type { Authenticate } from '../../http/app.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mustHaveFactor } from './change-factors.ts'
-import { methodsOf } from './factor.ts'
+import { hasStrongFactor } from './factor.ts'
 
 /**
  * Marks an administrator of production without a second factor, who may only set one up. Checked at every call, because
@@ -12,5 +12,5 @@ export const requireFactor =
   async (request) => {
     const caller = await authenticate(request)
     if (!caller || !mustHaveFactor(caller, config)) return caller
-    return (await methodsOf(db, caller.userId)).length > 0 ? caller : { ...caller, mustEnrol: true }
+    return (await hasStrongFactor(db, caller.userId)) ? caller : { ...caller, mustEnrol: true }
   }

@@ -1,17 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import { factors } from '../../../contract/factors.ts'
-import { serve } from '../../http/serve.ts'
+import type { Route } from '../../../contract/route.ts'
+import { type Served, serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { browserOf, ensureBrowser, originOf, signedIn } from '../identity/index.ts'
 import { addPasskey, startPasskey } from './add-passkey.ts'
 import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './change-authenticator.ts'
 import { removePasskey, renamePasskey } from './change-passkey.ts'
-import { completeLogin, readPendingLogin } from './complete-login.ts'
+import { completeLogin, readPendingLogin, textPendingLogin } from './complete-login.ts'
 import { listFactors } from './list-factors.ts'
 import { logInWithPasskey, startPasskeyLogin } from './log-in-with-passkey.ts'
 import { factorsMessages as messages } from './messages.ts'
-import { reauthenticate, startReauthentication } from './reauthenticate.ts'
+import { reauthenticate, startReauthentication, textReauthentication } from './reauthenticate.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { confirmMobile, removeMobile, startMobile } from './text/change-mobile.ts'
+import { readTextStatus } from './text/read-status.ts'
+
+const registerMobile = (app: FastifyInstance, deps: Deps): void => {
+  /** The browser that requests a text sees what becomes of it. */
+  const originFor = ({ request, reply, ip }: Pick<Served<Route>, 'request' | 'reply' | 'ip'>) => ({
+    browser: ensureBrowser(request, reply, deps.config),
+    address: ip,
+  })
+  serve(app, factors.startMobile, ({ caller, ...served }) => startMobile(deps, caller, originFor(served)))
+  serve(app, factors.confirmMobile, ({ caller, body }) => confirmMobile(deps, caller, body.code))
+  serve(app, factors.removeMobile, async ({ caller, language }) => {
+    await removeMobile(deps, caller)
+    return { status: true as const, details: messages[language].mobileRemoved }
+  })
+  serve(app, factors.textReauthentication, ({ caller, ...served }) =>
+    textReauthentication(deps, caller, originFor(served)),
+  )
+  serve(app, factors.textSecondFactor, ({ request, ip }) =>
+    textPendingLogin(deps, { browser: browserOf(request), address: ip }),
+  )
+  serve(app, factors.textStatus, ({ params, request }) =>
+    readTextStatus(deps.db, { ...params, browser: browserOf(request) }),
+  )
+}
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { config } = deps
@@ -30,6 +56,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     await removeAuthenticator(deps, caller)
     return { status: true as const, details: messages[language].authenticatorRemoved }
   })
+  registerMobile(app, deps)
   serve(app, factors.renewRecoveryCodes, async ({ caller }) => ({
     recoveryCodes: await renewRecoveryCodes(deps, caller),
   }))

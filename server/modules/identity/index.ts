@@ -2,6 +2,7 @@ import type { Module } from '../module.ts'
 import { jobs } from './jobs.ts'
 import type { PendLogin } from './login/pending-factor.ts'
 import { registerRoutes } from './routes.ts'
+import type { EndMobile } from './users/end-mobile.ts'
 import type { Verifications } from './users/verifications.ts'
 
 export { wrongCodes_max } from './codes/code.ts'
@@ -30,16 +31,18 @@ export { endOtherSessions, type Opened, type Origin, openSession, rotateSession 
 export { originOf, signedIn } from './sessions/signed-in.ts'
 export { makeToken } from './sessions/token.ts'
 export { createUser } from './users/create-user.ts'
+export type { EndMobile } from './users/end-mobile.ts'
 export { invitationDigest } from './users/invitation-digest.ts'
 export { hasAdmin, lockAdmins } from './users/lock-admins.ts'
 export { listAdmins, notifyAdmins, tellStaff } from './users/notify-admins.ts'
 export { profileImageOf, replaceProfileImage } from './users/profile-image.ts'
+export { clearConfirmedMobile, updateConfirmedMobile } from './users/queries.ts'
 export { payoutHoldHours, payoutHoldOf, readSender, type Sender } from './users/read-sender.ts'
 export { findUser, findUserById, readUser, readUsers } from './users/read-user.ts'
 export { isSameEmail, maskEmail, type Person } from './users/user.ts'
 export type { Verifications } from './users/verifications.ts'
 
-export const identity: Module<{ pendLogin: PendLogin; verifications: Verifications }> = {
+export const identity: Module<{ pendLogin: PendLogin; endMobile: EndMobile; verifications: Verifications }> = {
   owns: ['users', 'sessions', 'codes', 'mailboxes', 'mailbox_links', 'trusted_browsers'],
   personal: [
     { table: 'users', owner: 'id', omit: ['password_hash', 'name'], picture: 'profile_image_id' },

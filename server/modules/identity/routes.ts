@@ -19,12 +19,13 @@ import { listDevices, signOutDevice, signOutOthers } from './sessions/devices.ts
 import { logOut } from './sessions/log-out.ts'
 import { originOf, signedIn } from './sessions/signed-in.ts'
 import { makeToken } from './sessions/token.ts'
+import type { EndMobile } from './users/end-mobile.ts'
 import { updateUser } from './users/queries.ts'
 import { readUser } from './users/read-user.ts'
 import { updateDetails } from './users/update-details.ts'
 import type { Verifications } from './users/verifications.ts'
 
-type RouteDeps = Deps & { pendLogin: PendLogin; verifications: Verifications }
+type RouteDeps = Deps & { pendLogin: PendLogin; endMobile: EndMobile; verifications: Verifications }
 
 const registerCodeRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   const { config } = deps

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { identity } from '../../../contract/identity.ts'
 import { type NotificationChoice, notifications } from '../../../contract/notifications.ts'
 import { type Language, languages } from '../../../contract/route.ts'
+import { confirmNumber } from '../../../tests/factors.ts'
 import { mailbox, type Person, signUp, signUpAdmin, tell } from '../../../tests/people.ts'
 import { expectRefused } from '../../../tests/refused.ts'
 import { testServer } from '../../../tests/server.ts'
@@ -202,14 +203,19 @@ describe('preferences', () => {
     expect(mailed).not.toContain('silent')
   })
 
-  test('a text message is sent by choice, and carries the title only', async () => {
+  test('a text message is sent by choice to a confirmed number only, and carries the title only', async () => {
     const person = await signUp(server, { mobileNumber: '(212) 555-0171' })
     const number = '+12125550171'
     await tell(server, person, { section: 'transfers', title: 'before' })
     await choose(person, { section: 'transfers', channel: 'sms', on: true })
+    await tell(server, person, { section: 'transfers', title: 'unconfirmed' })
+    await confirmNumber(server, person, number)
     await tell(server, person, { section: 'transfers', title: 'It arrived', message: 'Carmen has 4,970.00 HNL.' })
     const texts = (await mailbox(server, number)).filter(({ channel }) => channel === 'sms')
-    expect(texts.map(({ text }) => text)).toEqual(['SOL: It arrived\nhttp://localhost/dashboard'])
+    expect(texts.map(({ text }) => text)).toEqual([
+      'SOL: It arrived\nhttp://localhost/dashboard',
+      expect.stringMatching(/^SOL: \d{6} is your code/),
+    ])
   })
 
   test('a choice affects its user only, and is audited', async () => {

@@ -8,7 +8,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Figure } from '../../platform/mail-html.ts'
-import { canText, sendMessage, signed } from '../../platform/message-queue.ts'
+import { sendMessage, signed } from '../../platform/message-queue.ts'
+import { canText } from '../../platform/texts/index.ts'
 import { isFixed, isOn } from './choice.ts'
 import { notificationsMessages } from './messages.ts'
 import { insertNotification, selectChoices } from './queries.ts'
@@ -16,7 +17,7 @@ import { type NoticeText, textsOf } from './texts.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
 /** Passed in, so the modules that own users can notify them too. */
-export type Reader = Pick<User, '_id' | 'role' | 'email' | 'firstName' | 'mobileNumber' | 'lang'>
+export type Reader = Pick<User, '_id' | 'role' | 'email' | 'firstName' | 'mobileNumber' | 'mobileConfirmed' | 'lang'>
 
 type Notice = {
   reader: Reader
@@ -90,7 +91,8 @@ export const notify = async (
       ...(campaign ? { about: campaign } : {}),
     })
   }
-  if (canText(config) && isOn(role, section, { channel: 'sms', chosen })) {
+  // Only to a number that its reader has confirmed: a mistyped number belongs to another person.
+  if (reader.mobileConfirmed && canText(config) && isOn(role, section, { channel: 'sms', chosen })) {
     // Nothing but the title: a locked screen shows it to anyone.
     const text = `${brand.short}: ${title}\n${config.baseUrl}/dashboard`
     await sendMessage(tx, { ...envelope, to: reader.mobileNumber, channel: 'sms', text })

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../contract/errors.ts'
 import { isSameEmail } from '../../../contract/identity.ts'
 import { type NotificationChannel, notifications } from '../../../contract/notifications.ts'
+import { IdParams } from '../../../contract/route.ts'
 import { type Caller, serve } from '../../http/serve.ts'
 import { prepareStreams, stream } from '../../http/stream.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
-import { canText } from '../../platform/message-queue.ts'
+import { canText, makeTexts } from '../../platform/texts/index.ts'
+import { recordReceipt } from '../../platform/texts/receipts.ts'
 import { choicesOf } from './choice.ts'
 import { choose } from './choose.ts'
 import { deleteNotification, selectChoices, selectMarks, selectNotifications, updateRead } from './queries.ts'
@@ -18,6 +20,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   prepareStreams(app)
   listing(app, deps)
   choosing(app, deps)
+  receiving(app, deps)
   // The one-click request of a mail program is a form (RFC 8058 §3.1); no other route takes one.
   void app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined)
@@ -25,6 +28,35 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
       await unsubscribe(deps, params.token)
       return { status: true as const }
     })
+  })
+}
+
+const form_bytes_max = 16 * 1024
+
+/** Where the gateway posts delivery receipts. Its signature covers the address that it was given and every field. */
+const receiving = (app: FastifyInstance, { db, config }: Deps): void => {
+  const texts = makeTexts(config)
+  if (!texts || config.sms === 'sandbox') return
+  void app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: form_bytes_max },
+      (_request, body, done) => done(null, new Map(new URLSearchParams(String(body)))),
+    )
+    forms.post(
+      '/api/webhooks/texts/:id',
+      { config: { serves: 'everybody' } },
+      async ({ url, params, headers, body }) => {
+        const id = IdParams.safeParse(params)
+        const fields = body as ReadonlyMap<string, string>
+        const signature = String(headers['x-twilio-signature'] ?? '')
+        const receipt = texts.readReceipt({ url: `${config.baseUrl}${url}`, fields, signature })
+        if (!receipt || !id.success) throw new Refusal('unauthenticated')
+        if (receipt !== 'other') await recordReceipt(db, id.data.id, receipt)
+        return { received: true }
+      },
+    )
   })
 }
 

@@ -24,6 +24,7 @@ const latestOf = async (as: Person) => (await server.call(personalData.latest, {
 const leftOut: Record<string, string> = {
   codes: 'one-time codes, gone after ninety days',
   recovery_codes: 'digests of secrets',
+  text_codes: 'one-time codes, gone after a day',
   passkey_challenges: 'random numbers of minutes',
   pending_logins: 'logins of minutes',
   debit_card_sessions: 'frames of minutes',

@@ -88,6 +88,7 @@ export const FirstName = ({ field, className }: { field: FieldOf<'firstName'>; c
 
 export const Mobile = ({ field }: { field: FieldOf<'mobileNumber'> }) => {
   const t = useText<AccountKey>()
+  const { texts } = usePage()
   return (
     <TextField
       label={t('account.details.mobile')}
@@ -96,7 +97,7 @@ export const Mobile = ({ field }: { field: FieldOf<'mobileNumber'> }) => {
       autoComplete="tel"
       maxLength={40}
       className={whole}
-      {...field('mobileNumber', t('account.details.mobile.hint'))}
+      {...field('mobileNumber', t(texts ? 'account.details.mobile.texts' : 'account.details.mobile.hint'))}
     />
   )
 }

@@ -82,6 +82,8 @@ export default {
   'admin.profile.loading': 'Loading the profile',
   'admin.profile.nationality': 'Nationality',
   'admin.profile.phone': 'Phone',
+  'admin.profile.phone.confirmed': 'confirmed',
+  'admin.profile.phone.unconfirmed': 'not confirmed',
   'admin.profile.postal': 'Postal code',
   'admin.profile.state': 'State',
   'admin.profile.street': 'Street',

@@ -80,6 +80,8 @@ const es = {
   'admin.profile.loading': 'Cargando el perfil',
   'admin.profile.nationality': 'Nacionalidad',
   'admin.profile.phone': 'Teléfono',
+  'admin.profile.phone.confirmed': 'confirmado',
+  'admin.profile.phone.unconfirmed': 'sin confirmar',
   'admin.profile.postal': 'Código postal',
   'admin.profile.state': 'Estado',
   'admin.profile.street': 'Calle y número',

@@ -82,6 +82,8 @@ export default {
   'admin.profile.loading': 'Carregando o perfil',
   'admin.profile.nationality': 'Nacionalidade',
   'admin.profile.phone': 'Telefone',
+  'admin.profile.phone.confirmed': 'confirmado',
+  'admin.profile.phone.unconfirmed': 'não confirmado',
   'admin.profile.postal': 'Código postal',
   'admin.profile.state': 'Estado',
   'admin.profile.street': 'Rua e número',

@@ -12,6 +12,7 @@ const rosa: User = {
   lastName: 'Mejía Paz',
   email: 'rosa@correo.test',
   mobileNumber: '+12125550147',
+  mobileConfirmed: false,
   dob: '1992-01-05',
   gender: 'female',
   streetNumber: '40',

@@ -25,9 +25,10 @@ import { FormError } from '../../ui/Field.tsx'
 import { ConfirmModal, FullScreen } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { SettingsKey } from '../messages.es.ts'
+import { AuthenticationCancelled, ReauthProvider, useReauth } from '../security/reauthenticate.tsx'
 import type { DetailsKey } from './messages.es.ts'
 
-export const clientLoader = messagesClientLoader('settings/details', 'account')
+export const clientLoader = messagesClientLoader('settings/details', 'account', 'settings/security', 'factors', 'codes')
 export const shouldRevalidate = onLanguageChange
 
 /** What may be changed later; the rest is the person's identity. */
@@ -44,6 +45,7 @@ const useOwnDetails = () => {
   const user = useUser()
   const { adopt } = useSession()
   const navigate = useNavigate()
+  const proved = useReauth()
   const [busy, setBusy] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const isAgreed = useRef(false)
@@ -56,12 +58,12 @@ const useOwnDetails = () => {
       setBusy(true)
       try {
         const details = Object.fromEntries(editable.map((name) => [name, typed[name]]))
-        const reply = await call(identity.updateDetails, { params: { id: user._id }, body: { details } })
+        const reply = await proved(() => call(identity.updateDetails, { params: { id: user._id }, body: { details } }))
         toast('success', reply.details)
         await adopt(reply.token)
         await navigate('/dashboard/setting', { replace: true })
       } catch (error) {
-        fail(error, t('settings.details.failed'))
+        if (!(error instanceof AuthenticationCancelled)) fail(error, t('settings.details.failed'))
       } finally {
         setBusy(false)
       }
@@ -79,7 +81,16 @@ const useOwnDetails = () => {
   return { form, problem, submit, busy, renaming, leave: () => void navigate('/dashboard/setting', { replace: true }) }
 }
 
+/** Changing a confirmed number changes how its owner logs in. */
 export default function DetailsScreen() {
+  return (
+    <ReauthProvider>
+      <DetailsForm />
+    </ReauthProvider>
+  )
+}
+
+const DetailsForm = () => {
   const t = useText<AccountKey | DetailsKey | SettingsKey>()
   const user = useUser()
   const { form, problem, submit, busy, leave, renaming } = useOwnDetails()

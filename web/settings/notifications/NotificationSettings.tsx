@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
+import { Link } from 'react-router'
 import type { NotificationChoice } from '../../../contract/notifications.ts'
+import { useUser } from '../../lib/session.tsx'
+import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -20,16 +23,25 @@ const bySection = (items: readonly NotificationChoice[]): Group[] =>
 
 export const NotificationSettings = () => {
   const t = useText<NotificationsKey | SettingsKey>()
+  const { mobileConfirmed, role } = useUser()
+  const { texts } = usePage()
   return (
     <Card title={t('settings.tab.notifications')}>
       <p className="mb-4 max-w-prose text-ink-soft">{t('settings.notifications.text')}</p>
+      {texts && role === 'customer' && !mobileConfirmed && (
+        <p className="mb-4 max-w-prose">
+          <Link to="/dashboard/setting/security" className="link">
+            {t('settings.notices.sms.confirm')}
+          </Link>
+        </p>
+      )}
       <QueryView
         query={useQuery(preferencesQuery)}
         skeleton={<SkeletonRows rows={5} label={t('settings.notices.loading')} />}
       >
         {(choices) => (
           <ul className="divide-y divide-line border-t border-line">
-            {bySection(choices).map((group) => (
+            {bySection(choices.filter(({ channel }) => channel !== 'sms' || mobileConfirmed)).map((group) => (
               <Section key={group.section} {...group} />
             ))}
           </ul>

@@ -19,6 +19,7 @@ export default {
   'settings.notices.security.hint':
     'A new device, your password, how you log in. It protects your account, so the email is always sent.',
   'settings.notices.sms': 'Text message',
+  'settings.notices.sms.confirm': 'Confirm your mobile number to choose notices by text message too',
   'settings.notices.support': 'Technology support',
   'settings.notices.support.hint': 'Replies from the support team and news about the service.',
   'settings.notices.switch': '{section}: {channel}',

@@ -17,6 +17,7 @@ const es = {
   'settings.notices.security.hint':
     'Un dispositivo nuevo, tu contraseña, tus formas de entrar. Protege tu cuenta, por eso el correo siempre llega.',
   'settings.notices.sms': 'Mensaje de texto',
+  'settings.notices.sms.confirm': 'Confirma tu celular para elegir también avisos por mensaje de texto',
   'settings.notices.support': 'Soporte técnico',
   'settings.notices.support.hint': 'Respuestas del equipo de soporte y avisos sobre el servicio.',
   'settings.notices.switch': '{section}: {channel}',

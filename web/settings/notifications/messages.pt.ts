@@ -19,6 +19,7 @@ export default {
   'settings.notices.security.hint':
     'Um dispositivo novo, sua senha, suas formas de entrar. Protege sua conta, por isso o e-mail sempre chega.',
   'settings.notices.sms': 'Mensagem de texto',
+  'settings.notices.sms.confirm': 'Confirme seu celular para escolher também avisos por mensagem de texto',
   'settings.notices.support': 'Suporte técnico',
   'settings.notices.support.hint': 'Respostas da equipe de suporte e avisos sobre o serviço.',
   'settings.notices.switch': '{section}: {channel}',

@@ -7,6 +7,8 @@ export default {
   'settings.fact.dob': 'Date of birth',
   'settings.fact.joining': 'Customer since',
   'settings.fact.mobile': 'Mobile number',
+  'settings.fact.mobile.confirm': 'Confirm',
+  'settings.fact.mobile.confirmed': 'Confirmed',
   'settings.fact.nationality': 'Nationality',
   'settings.fact.street': 'Address',
   'settings.image.another': 'Choose another photo',

@@ -5,6 +5,8 @@ const es = {
   'settings.fact.dob': 'Fecha de nacimiento',
   'settings.fact.joining': 'Cliente desde',
   'settings.fact.mobile': 'Celular',
+  'settings.fact.mobile.confirm': 'Confirmar',
+  'settings.fact.mobile.confirmed': 'Confirmado',
   'settings.fact.nationality': 'Nacionalidad',
   'settings.fact.street': 'Domicilio',
   'settings.image.another': 'Elegir otra foto',

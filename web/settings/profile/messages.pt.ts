@@ -7,6 +7,8 @@ export default {
   'settings.fact.dob': 'Data de nascimento',
   'settings.fact.joining': 'Cliente desde',
   'settings.fact.mobile': 'Celular',
+  'settings.fact.mobile.confirm': 'Confirmar',
+  'settings.fact.mobile.confirmed': 'Confirmado',
   'settings.fact.nationality': 'Nacionalidade',
   'settings.fact.street': 'Endereço',
   'settings.image.another': 'Escolher outra foto',

@@ -1,15 +1,17 @@
 import { Camera, KeyRound, UserPen } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { countryInWords } from '../../lib/countries.ts'
 import { phone } from '../../lib/format.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
+import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { useFullName } from '../../ui/use-full-name.ts'
 import type { SettingsKey } from '../messages.es.ts'
 import { ImageModal } from './ImageModal.tsx'
@@ -74,12 +76,29 @@ const Identity = () => {
   )
 }
 
+const MobileNumber = () => {
+  const t = useText<ProfileKey>()
+  const { mobileNumber, mobileConfirmed, role } = useUser()
+  const { texts } = usePage()
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {phone(mobileNumber)}
+      {mobileConfirmed && <Chip look="success">{t('settings.fact.mobile.confirmed')}</Chip>}
+      {!mobileConfirmed && texts && role === 'customer' && (
+        <Link to="/dashboard/setting/security" className="link">
+          {t('settings.fact.mobile.confirm')}
+        </Link>
+      )}
+    </span>
+  )
+}
+
 const Facts = () => {
   const t = useText<ProfileKey | SettingsKey>()
   const { language, longDate } = useFormat()
   const user = useUser()
-  const facts: [ProfileKey, string][] = [
-    ['settings.fact.mobile', phone(user.mobileNumber)],
+  const facts: [ProfileKey, ReactNode][] = [
+    ['settings.fact.mobile', <MobileNumber key="mobile" />],
     ['settings.fact.street', `${user.streetNumber} ${user.streetName}`],
     ['settings.fact.city', `${user.city}, ${user.state} ${user.postalCode}`],
     ['settings.fact.country', countryInWords(user.country, language)],

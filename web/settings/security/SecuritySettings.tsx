@@ -13,6 +13,7 @@ import type { SecurityKey } from './messages.es.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodes, ShownOnce } from './RecoveryCodes.tsx'
 import { ReauthProvider } from './reauthenticate.tsx'
+import { TextMessages } from './TextMessages.tsx'
 
 export const SecuritySettings = () => (
   <ReauthProvider>
@@ -52,7 +53,8 @@ const OwnFactors = ({ own }: { own: Factors }) => {
       )}
       <Passkeys passkeys={own.passkeys} onCodes={setCodes} />
       <Authenticator app={own.authenticator} onCodes={setCodes} />
-      {own.recoveryCodes && !none && <RecoveryCodes codes={own.recoveryCodes} onCodes={setCodes} />}
+      <TextMessages text={own.text} onCodes={setCodes} />
+      {own.recoveryCodes && (!none || own.text) && <RecoveryCodes codes={own.recoveryCodes} onCodes={setCodes} />}
       {codes && <ShownOnce codes={codes} onClose={() => setCodes(null)} />}
     </>
   )

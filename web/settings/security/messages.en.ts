@@ -78,6 +78,19 @@ export default {
   'security.remove': 'Remove',
   'security.required': 'Administrators of SOL need two-step verification. Add a passkey or connect an app to go on.',
   'security.save': 'Save',
+  'security.text.change': 'Change my number',
+  'security.text.confirm': 'Confirm',
+  'security.text.confirmed': 'Confirmed on {made}.',
+  'security.text.consent':
+    'By confirming you agree to get our codes by text. Message and data rates may apply; reply STOP to opt out.',
+  'security.text.dialog': 'Confirm your mobile number',
+  'security.text.done': 'Mobile number confirmed',
+  'security.text.remove.text':
+    'We will no longer text codes to this number and will end your other sessions. We will let you know by email.',
+  'security.text.remove.title': 'Stop using codes by text message?',
+  'security.text.text':
+    'We text a code to your phone when you log in. It is better than a password alone, but it is the least secure way: someone can take over your number. If you can, use a passkey or an app as well.',
+  'security.text.title': 'Codes by text message',
   'security.unused': 'Made on {made}. Not used yet.',
   'security.used': 'Made on {made}. Last used {used}.',
   'settings.password.label': 'Password',

@@ -79,6 +79,19 @@ const es = {
   'security.required':
     'Quien administra SOL necesita verificación en dos pasos. Agrega una llave de acceso o conecta una aplicación para seguir.',
   'security.save': 'Guardar',
+  'security.text.change': 'Cambiar mi número',
+  'security.text.confirm': 'Confirmar',
+  'security.text.confirmed': 'Confirmado el {made}.',
+  'security.text.consent':
+    'Al confirmar aceptas recibir nuestros códigos por mensaje. Tu operador puede cobrarlos; responde STOP para no recibir más.',
+  'security.text.dialog': 'Confirma tu celular',
+  'security.text.done': 'Celular confirmado',
+  'security.text.remove.text':
+    'Ya no te enviaremos códigos a este número y cerraremos tus otras sesiones. Te avisaremos por correo.',
+  'security.text.remove.title': '¿Dejar de usar códigos por mensaje?',
+  'security.text.text':
+    'Te enviamos un código al celular para entrar. Es mejor que solo la contraseña, pero es la forma menos segura: alguien puede quedarse con tu número. Si puedes, usa también una llave de acceso o una aplicación.',
+  'security.text.title': 'Códigos por mensaje de texto',
   'security.unused': 'Creada el {made}. Aún no se usa.',
   'security.used': 'Creada el {made}. Último uso: {used}.',
   'settings.password.label': 'Contraseña',

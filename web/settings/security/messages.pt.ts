@@ -79,6 +79,19 @@ export default {
   'security.required':
     'Quem administra a SOL precisa da verificação em duas etapas. Adicione uma chave de acesso ou conecte um aplicativo para continuar.',
   'security.save': 'Salvar',
+  'security.text.change': 'Mudar meu número',
+  'security.text.confirm': 'Confirmar',
+  'security.text.confirmed': 'Confirmado em {made}.',
+  'security.text.consent':
+    'Ao confirmar, você aceita receber nossos códigos por mensagem. Sua operadora pode cobrar; responda STOP para não receber mais.',
+  'security.text.dialog': 'Confirme seu celular',
+  'security.text.done': 'Celular confirmado',
+  'security.text.remove.text':
+    'Não enviaremos mais códigos para este número e vamos encerrar suas outras sessões. Avisaremos por e-mail.',
+  'security.text.remove.title': 'Parar de usar códigos por mensagem?',
+  'security.text.text':
+    'Enviamos um código ao seu celular para entrar. É melhor do que só a senha, mas é a forma menos segura: alguém pode tomar o seu número. Se puder, use também uma chave de acesso ou um aplicativo.',
+  'security.text.title': 'Códigos por mensagem de texto',
   'security.unused': 'Criada em {made}. Ainda não usada.',
   'security.used': 'Criada em {made}. Último uso: {used}.',
   'settings.password.label': 'Senha',

@@ -47,6 +47,7 @@ export const ReauthProvider = ({ children }: { children: ReactNode }) => {
         <FactorForm
           name="reauthentication"
           challenge={() => call(factors.startReauthentication)}
+          sendText={() => call(factors.textReauthentication)}
           submit={async (answer) => {
             await call(factors.reauthenticate, { body: answer })
             waiting?.done()

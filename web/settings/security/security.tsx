@@ -7,7 +7,7 @@ import type { SettingsKey } from '../messages.es.ts'
 import type { SecurityKey } from './messages.es.ts'
 import { SecuritySettings } from './SecuritySettings.tsx'
 
-export const clientLoader = messagesClientLoader('settings/security', 'factors')
+export const clientLoader = messagesClientLoader('settings/security', 'factors', 'codes')
 export const shouldRevalidate = onLanguageChange
 
 export default function SecurityScreen() {

@@ -137,7 +137,7 @@ test('staff signs a customer out of one browser, for a reason, and of no otherâ€
   const other = await logIn(server, person.email)
   const { sessions, means } = await read(customerProfile.devices, operations, {}, person.userId)
   expect(sessions).toHaveLength(2)
-  expect(means).toEqual({ passkeys: [], authenticator: null, recoveryCodes: null })
+  expect(means).toEqual({ passkeys: [], authenticator: null, text: null, recoveryCodes: null })
   const end = (id: string, body = because) =>
     server.call(customerProfile.endSession, { params: { id, partId: sessions[1].id }, body, as: operations })
   expect((await end(person.userId, { reason: ' ' })).status).toBe(400)

@@ -40,8 +40,8 @@ export const logIn = async (deps: LoginDeps, request: Request): Promise<Opened> 
     if (!isOpen || (await selectPasswordHash(tx, user.id)) !== hash) throw new Refusal('wrong_credentials')
     if (!(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
     if (better) await updateUser(tx, user.id, { passwordHash: better })
-    const methods = await deps.pendLogin(tx, { userId: user.id, browser, at })
-    if (methods.length > 0) return { methods }
+    const methods = await deps.pendLogin({ ...deps, tx }, { userId: user.id, browser, at })
+    if (methods) return { methods }
     await audit(tx, { at, actor: user.id, action: 'login', subject: user.id, details: { address: origin.address } })
     return openSession({ tx, now, secrets }, user, origin)
   })

@@ -1,16 +1,17 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Tx } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { Opened } from '../sessions/session.ts'
 
 /**
- * Called when everything else was right. A user with a second factor gets a pending login; the result is their methods, none
+ * Called when everything else was right. A user with a second factor gets a pending login; the result is their methods, undefined
  * without one. `passwordHash` is a new password to be set when the factor comes. Bound to the module `factors` by the
  * composition root.
  */
 export type PendLogin = (
-  tx: Tx,
+  deps: { tx: Tx } & Pick<Deps, 'config'>,
   login: { userId: string; browser: string; passwordHash?: string; at: Temporal.Instant },
-) => Promise<readonly string[]>
+) => Promise<readonly string[] | undefined>
 
 export type PendingLogin = { methods: readonly string[] }
 

@@ -34,8 +34,8 @@ export const replaceForgottenPassword = async (deps: LoginDeps, request: Request
     const at = now()
     const user = await selectUser(tx, { email })
     if (!user || !(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
-    const methods = await deps.pendLogin(tx, { userId: user.id, browser, passwordHash, at })
-    if (methods.length > 0) return { methods }
+    const methods = await deps.pendLogin({ ...deps, tx }, { userId: user.id, browser, passwordHash, at })
+    if (methods) return { methods }
     await replacePassword({ tx, config, secrets }, { userId: user.id, passwordHash, address: origin.address, at })
     return openSession({ tx, now, secrets }, user, origin)
   })

@@ -6,7 +6,8 @@ import type { EditableColumns } from './details.ts'
 import type { UserRow } from './user.ts'
 
 type UsersTables = {
-  users: Omit<UserRow, 'role' | 'profileImageId'> & {
+  users: Omit<UserRow, 'role' | 'profileImageId' | 'mobileConfirmedAt'> & {
+    mobileConfirmedAt: Generated<Temporal.Instant | null>
     role: Generated<Role>
     profileImageId: Generated<string | null>
     closedAt: Generated<Temporal.Instant | null>
@@ -18,14 +19,16 @@ const on = (db: Db) => db.withTables<UsersTables>()
 
 /** Everything but the hash: what is not selected can never be shown. */
 const columns = [
-  'id', 'email', 'title', 'firstName', 'middleName', 'lastName', 'mobileNumber', 'dob', 'gender', 'streetNumber',
+  'id', 'email', 'title', 'firstName', 'middleName', 'lastName', 'mobileNumber', 'mobileConfirmedAt', 'dob', 'gender', 'streetNumber',
   'streetName', 'city', 'state', 'country', 'nationality', 'postalCode', 'role', 'profileImageId', 'lang',
   'passwordResetAt', 'closedAt', 'createdAt',
 ] as const // biome-ignore format: a list of names
 
 export type SafeUserRow = Pick<Selectable<UsersTables['users']>, (typeof columns)[number]>
 /** A customer unless it is a company. */
-export type NewUser = Omit<UserRow, 'role' | 'profileImageId' | 'closedAt'> & { role?: 'business' }
+export type NewUser = Omit<UserRow, 'role' | 'profileImageId' | 'mobileConfirmedAt' | 'closedAt'> & {
+  role?: 'business'
+}
 
 /** False when the e-mail already has an account. */
 export const insertUser = async (tx: Tx, row: NewUser): Promise<boolean> => {
@@ -100,6 +103,36 @@ type Change = Partial<
 >
 export const updateUser = async (db: Db, id: string, change: Change): Promise<void> => {
   await on(db).updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+/**
+ * Marks the user's number as confirmed; the accounts that had confirmed it before lose it. Returns their ids.
+ */
+export const updateConfirmedMobile = async (
+  tx: Tx,
+  { userId, number, at }: { userId: string; number: string; at: Temporal.Instant },
+): Promise<string[]> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mobile ${number}`}, 0))`.execute(tx)
+  const former = await on(tx)
+    .updateTable('users')
+    .set({ mobileConfirmedAt: null })
+    .where('mobileNumber', '=', number)
+    .where('mobileConfirmedAt', 'is not', null)
+    .where('id', '<>', userId)
+    .returning('id')
+    .execute()
+  await on(tx).updateTable('users').set({ mobileConfirmedAt: at }).where('id', '=', userId).execute()
+  return former.map(({ id }) => id)
+}
+
+export const clearConfirmedMobile = async (tx: Tx, userId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('users')
+    .set({ mobileConfirmedAt: null })
+    .where('id', '=', userId)
+    .where('mobileConfirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** The newest administrators first. */

@@ -12,17 +12,22 @@ import { emit } from '../../../platform/events.ts'
 import { notify } from '../../notifications/index.ts'
 import { identityMessages } from '../messages.ts'
 import { type EditableColumns, parseEditable } from './details.ts'
+import type { EndMobile } from './end-mobile.ts'
 import { lockUser, updateUser } from './queries.ts'
 import { toPerson } from './user.ts'
 import type { Verifications } from './verifications.ts'
 
-type UpdateDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'> & { verifications: Verifications }
+type UpdateDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'> & {
+  endMobile: EndMobile
+  verifications: Verifications
+}
 type Request = { userId: string; details: z.output<typeof EditableDetails> }
 
 /**
  * Changes a user's details and notifies them. A new name (`isNewName`) after it was verified, or submitted for it,
- * requires a new document: `reverify`. The verified name typed again restores the verification. Unchanged details write nothing. Throws `forbidden` for another user's id, `details_required`,
- * `invalid_request`.
+ * requires a new document: `reverify`. The verified name typed again restores the verification. A new number ends the confirmed
+ * one. Unchanged details write nothing. Throws `forbidden` for another user's id, `details_required`, `invalid_request`,
+ * `recent_auth_required`.
  */
 export const updateDetails = async (
   deps: UpdateDeps,
@@ -39,6 +44,7 @@ export const updateDetails = async (
       (name) => user[name as keyof EditableColumns] !== columns[name as keyof EditableColumns],
     )
     if (changed.length === 0) return false
+    if (changed.includes('mobileNumber') && user.mobileConfirmedAt) await deps.endMobile({ ...deps, tx }, caller)
     await updateUser(tx, userId, columns)
     const renamed = isNewName(user, columns)
     // An administrator sends no money and needs no verification.

@@ -11,6 +11,7 @@ export type UserRow = {
   middleName: string
   lastName: string
   mobileNumber: string
+  mobileConfirmedAt: Temporal.Instant | null
   dob: string
   gender: string
   streetNumber: string
@@ -39,6 +40,7 @@ export const toPerson = (row: Omit<UserRow, 'passwordHash'>): Person => ({
   lastName: row.lastName,
   email: row.email,
   mobileNumber: row.mobileNumber,
+  mobileConfirmed: row.mobileConfirmedAt !== null,
   dob: row.dob,
   gender: row.gender,
   streetNumber: row.streetNumber,

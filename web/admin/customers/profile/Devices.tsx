@@ -95,12 +95,12 @@ const SessionLine = ({ id, session }: { id: string; session: Session }) => {
   )
 }
 
-const Means = ({ means: { passkeys, authenticator, recoveryCodes } }: { means: DevicesReply['means'] }) => {
+const Means = ({ means: { passkeys, authenticator, text, recoveryCodes } }: { means: DevicesReply['means'] }) => {
   const t = useText<ProfileKey>()
   const { shortDate } = useFormat()
   const used = (usedAt: string | null) =>
     usedAt ? t('admin.devices.used', { date: shortDate(usedAt) }) : t('admin.devices.unused')
-  if (passkeys.length === 0 && !authenticator) return <Empty title={t('admin.devices.password-only')} />
+  if (passkeys.length === 0 && !authenticator && !text) return <Empty title={t('admin.devices.password-only')} />
   return (
     <ul className="divide-y divide-line border-t border-line">
       {passkeys.map(({ id, name, createdAt, usedAt }) => (
@@ -118,6 +118,14 @@ const Means = ({ means: { passkeys, authenticator, recoveryCodes } }: { means: D
             title={t('admin.devices.authenticator')}
             detail={t('admin.funding.added', { date: shortDate(authenticator.createdAt) })}
             endDetail={used(authenticator.usedAt)}
+          />
+        </li>
+      )}
+      {text && (
+        <li>
+          <PartLine
+            title={t('admin.devices.text-codes')}
+            detail={t('admin.funding.added', { date: shortDate(text.createdAt) })}
           />
         </li>
       )}

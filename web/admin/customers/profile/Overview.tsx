@@ -25,9 +25,11 @@ export const Overview = ({ customer, document }: { customer: Customer; document:
   const revealed = useReveal(customer._id)
   const { mobileNumber, dob, streetNumber, streetName } = { ...customer, ...revealed.values }
   const { age } = customer
+  const shownNumber = revealed.isShown ? phone(mobileNumber) : mobileNumber
+  const confirmed = customer.mobileConfirmed ? 'admin.profile.phone.confirmed' : 'admin.profile.phone.unconfirmed'
   const details: [CustomersKey, string][] = [
     ['admin.profile.email', customer.email],
-    ['admin.profile.phone', revealed.isShown ? phone(mobileNumber) : mobileNumber],
+    ['admin.profile.phone', customer.role === 'customer' ? `${shownNumber} · ${t(confirmed)}` : shownNumber],
     ['admin.profile.dob', age === null ? dob : `${dob} (${age})`],
     ['admin.profile.gender', t(genderKey(customer.gender))],
     ['admin.profile.street', `${streetNumber} ${streetName}`],

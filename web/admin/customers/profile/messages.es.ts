@@ -37,6 +37,7 @@ const es = {
   'admin.devices.since': 'Abierta desde {date}',
   'admin.devices.text':
     'Ese navegador sale de la cuenta enseguida. Para entrar de nuevo hacen falta la contraseña y el código.',
+  'admin.devices.text-codes': 'Códigos por mensaje de texto',
   'admin.devices.unknown': 'Navegador desconocido',
   'admin.devices.unused': 'Sin usar',
   'admin.devices.used': 'Usado el {date}',
@@ -175,6 +176,9 @@ const es = {
   'admin.timeline.act.login.factor_refused': 'Segundo factor rechazado',
   'admin.timeline.act.login.refused': 'Contraseña rechazada',
   'admin.timeline.act.login_link.used': 'Entró con un enlace por correo',
+  'admin.timeline.act.mobile.added': 'Confirmó su celular',
+  'admin.timeline.act.mobile.moved': 'Su celular se confirmó en otra cuenta',
+  'admin.timeline.act.mobile.removed': 'Dejó los códigos por mensaje de texto',
   'admin.timeline.act.movement.decided': 'Decisión sobre su dinero',
   'admin.timeline.act.passkey.added': 'Agregó una llave de acceso',
   'admin.timeline.act.passkey.removed': 'Quitó una llave de acceso',

@@ -79,6 +79,7 @@ export const manageAccount: Article[] = [
         'an authenticator app, which shows a new 6-digit code every 30 seconds',
         'recovery codes, in case you lose your phone: save them where only you can find them',
       ],
+      'If that screen also offers codes by text message, they help when you have nothing better: someone can take over your phone number.',
       'The same screen shows the devices where you’re signed in, and you can sign out of any of them.',
     ],
   },

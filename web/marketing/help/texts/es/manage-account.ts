@@ -82,6 +82,7 @@ export const manageAccount: Article[] = [
         'una app de autenticación, que muestra un código nuevo de 6 dígitos cada 30 segundos',
         'códigos de recuperación, para el día en que pierdas el teléfono: guárdalos donde solo tú los encuentres',
       ],
+      'Si esa pantalla también ofrece códigos por mensaje de texto, sirven cuando no tengas nada mejor: alguien puede quedarse con tu número de teléfono.',
       'Ahí mismo ves los dispositivos donde tu cuenta está abierta y puedes cerrar cualquiera.',
     ],
   },

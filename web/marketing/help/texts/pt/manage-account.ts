@@ -83,6 +83,7 @@ export const manageAccount: Article[] = [
         'um app autenticador, que mostra um código novo de 6 dígitos a cada 30 segundos',
         'códigos de recuperação, para o dia em que perder o celular: guarde-os onde só você encontre',
       ],
+      'Se essa tela também oferecer códigos por mensagem de texto, eles servem quando você não tiver nada melhor: alguém pode tomar o seu número de telefone.',
       'Na mesma tela você vê os dispositivos em que sua conta está aberta e pode encerrar qualquer um.',
     ],
   },

@@ -1,0 +1,59 @@
+import { lowestUuidv7 } from '../../contract/ids.ts'
+import type { Db } from './database.ts'
+import type { Job } from './jobs.ts'
+import { pruneLimits } from './limits.ts'
+import { smtpTransport, type Transport } from './mail-transport.ts'
+import { deliverMessages, type MessageDeps } from './message-queue.ts'
+import { makeTexts } from './texts/index.ts'
+import { receiveSandboxReceipts } from './texts/receipts.ts'
+
+/** In development nothing leaves: a message in the table has arrived. */
+const localOutbox: Transport = async () => {}
+
+const transportOf = ({ smtpUrl, mailFrom, baseUrl, sms }: MessageDeps['config']): Transport => {
+  const mail = smtpUrl ? smtpTransport({ smtpUrl, mailFrom, baseUrl }) : localOutbox
+  const texts = makeTexts({ sms, baseUrl })
+  return async (message) => {
+    if (message.channel === 'mail') return mail(message)
+    if (!texts) throw Object.assign(new Error('no gateway for text messages is configured'), { final: true })
+    await texts.send(message)
+  }
+}
+
+type MessagesTables = { messages: { id: string; nextAt: Temporal.Instant | null } }
+
+/** As long as must be shown what we told whom (12 CFR 1005.13(b)(1)); what is still to be sent stays. */
+const keptDays = 2 * 366
+const prune_max = 10_000
+
+/** Removes messages of long ago; returns how many. The ids carry the time, so none that is younger is looked at. */
+const pruneMessages = async ({ db, now }: Pick<MessageDeps, 'db' | 'now'>): Promise<number> => {
+  const own = (db: Db) => db.withTables<MessagesTables>()
+  const before = lowestUuidv7(now().subtract({ hours: keptDays * 24 }).epochMilliseconds)
+  const { numDeletedRows } = await own(db)
+    .deleteFrom('messages')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('messages')
+        .select('id')
+        .where('id', '<', before)
+        .where('nextAt', 'is', null)
+        .orderBy('id')
+        .limit(prune_max),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The worker's part: messages leave, and those and the counts of long ago are removed. */
+export const messageJobs = (deps: MessageDeps): Job[] => {
+  const transport = transportOf(deps.config)
+  return [
+    { name: 'messages', every_ms: 1000, run: () => deliverMessages(deps, transport) },
+    ...(deps.config.sms === 'sandbox'
+      ? [{ name: 'sandbox receipts', every_ms: 2000, run: () => receiveSandboxReceipts(deps) }]
+      : []),
+    { name: 'old messages', every_ms: 3_600_000, run: () => pruneMessages(deps) },
+    { name: 'limits', every_ms: 3_600_000, run: () => pruneLimits(deps) },
+  ]
+}

@@ -1,0 +1,80 @@
+import { useController } from 'react-hook-form'
+import { factors, type TextSent, textDigits } from '../../../contract/factors.ts'
+import { TextCodeField } from '../../factors/TextCodeField.tsx'
+import { useTextCode } from '../../factors/use-text-code.ts'
+import { call, isFailure } from '../../lib/call.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { UiKey } from '../../ui/messages.es.ts'
+import { Modal } from '../../ui/Overlay.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { useRefresh } from './data.ts'
+import type { SecurityKey } from './messages.es.ts'
+import { useReauth } from './reauthenticate.tsx'
+
+type Props = {
+  first: TextSent
+  send(): Promise<TextSent>
+  onClose(): void
+  onConfirmed(recoveryCodes: string[] | null): void
+}
+
+/** Takes the code that was texted to the number. */
+export const ConfirmNumber = ({ first, send, onClose, onConfirmed }: Props) => {
+  const t = useText<SecurityKey | UiKey>()
+  const failureMessage = useFailureMessage()
+  const proved = useReauth()
+  const refresh = useRefresh()
+  const { sent, ...text } = useTextCode(send, first)
+  const { form, element, onSubmit, isPending } = useServerForm({
+    initial: { code: '' },
+    checkOnSend: true,
+    check: ({ code }): Record<string, string> =>
+      code.length === textDigits ? {} : { code: t('security.app.code.missing') },
+    send: ({ code }) => proved(() => call(factors.confirmMobile, { body: { code } })),
+    onDone: ({ recoveryCodes }) => {
+      onClose()
+      toast('success', t('security.text.done'))
+      onConfirmed(recoveryCodes)
+      return refresh()
+    },
+    explain: (error) => {
+      const message = failureMessage(error)
+      if (isFailure(error, 'mobile_known')) {
+        toast('danger', message)
+        onClose()
+      }
+      return { field: 'code', message }
+    },
+  })
+  const { field, fieldState } = useController({ control: form.control, name: 'code' })
+  return (
+    <Modal open onClose={onClose} title={t('security.text.dialog')} dismissable={false}>
+      <form ref={element} noValidate onSubmit={onSubmit}>
+        {sent && (
+          <TextCodeField
+            ref={field.ref}
+            text={{ ...text, sent }}
+            value={field.value}
+            onChange={(typed) => {
+              form.clearErrors()
+              field.onChange(typed)
+            }}
+            onComplete={() => onSubmit()}
+            error={fieldState.error?.message}
+          />
+        )}
+        <div className="modal-foot">
+          <Button look="ghost" onClick={onClose} disabled={isPending}>
+            {t('ui.back')}
+          </Button>
+          <Button type="submit" busy={isPending && t('security.busy')}>
+            {t('security.text.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
