@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { batchCells, batches, batchFileBytes_max } from '../../../contract/batches.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { fill } from '../../../contract/fill.ts'
+import type { Language } from '../../../contract/route.ts'
 import { receiveFile } from '../../http/receive-file.ts'
 import { parseFields, serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { makeLine } from '../../platform/line.ts'
 import { papersPdf } from '../disclosures/index.ts'
 import { ensureBrowser } from '../identity/index.ts'
 import { confirmBatch, readBatch, sendBatchCode, startBatchPasskey } from './confirm-batch.ts'
@@ -16,6 +18,14 @@ import type { TableFile, TableRead } from './table/read-table.ts'
 import { writeXlsx, xlsxType } from './table/write-xlsx.ts'
 import { batchView, listBatches } from './view.ts'
 
+/** Each is built once. */
+const templates = new Map<Language, Buffer>()
+const templateIn = (language: Language): Buffer => {
+  const { heads, examples, templateSheet } = batchesMessages[language]
+  const rows = [batchCells.map((cell) => heads[cell]), ...examples.map((row) => batchCells.map((cell) => row[cell]))]
+  return writeXlsx(rows, { name: templateSheet })
+}
+
 const script = new URL('./table/read-table.ts', import.meta.url)
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -24,7 +34,11 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
 }
 
 const tables = (app: FastifyInstance, deps: Deps): void => {
-  serve(app, batches.check, ({ body, caller: { userId }, language }) => checkTable(deps, { ...body, userId, language }))
+  // A table of a thousand rows costs a tenth of a second: an account has one checked at a time.
+  const inLine = makeLine({ slots: 2, waiting_max: 24 })
+  serve(app, batches.check, ({ body, caller: { userId }, language }) =>
+    inLine(() => checkTable(deps, { ...body, userId, language }), userId),
+  )
   serve(app, batches.readFile, async ({ caller: { userId }, language, request }) => {
     const { bytes, fields } = await receiveFile(request, { bytes_max: batchFileBytes_max })
     parseFields(batches.readFile, fields)
@@ -34,12 +48,13 @@ const tables = (app: FastifyInstance, deps: Deps): void => {
     throw new Refusal(read.refused, { fields: { file: read.refused }, values: read.values })
   })
   serve(app, batches.template, async ({ language, reply }) => {
-    const { heads, examples, templateFile, templateSheet } = batchesMessages[language]
-    const rows = [batchCells.map((cell) => heads[cell]), ...examples.map((row) => batchCells.map((cell) => row[cell]))]
+    const { templateFile } = batchesMessages[language]
+    const template = templates.get(language) ?? templateIn(language)
+    templates.set(language, template)
     return reply
       .type(xlsxType)
       .header('content-disposition', `attachment; filename="${templateFile}.xlsx"`)
-      .send(writeXlsx(rows, { name: templateSheet }))
+      .send(template)
   })
 }
 

@@ -4,6 +4,7 @@ import {
   type BatchPayIn,
   batchCells,
   type PreparedRow,
+  type UnreadOfFile,
 } from '../../../contract/batches.ts'
 import { writeAmount } from '../../../contract/typed-amount.ts'
 import { newId } from '../../lib/id.ts'
@@ -11,7 +12,14 @@ import { tabMemory } from '../../lib/tab-memory.ts'
 
 /** A row of the table as it is typed. */
 export type DraftRow = { id: string; recipientId: string | null; cells: BatchCells }
-export type Draft = { name: string; rows: DraftRow[]; payIn: BatchPayIn; bankAccountId: string | null }
+/** `unread`: what the last file holds and the table does not. */
+export type Draft = {
+  name: string
+  rows: DraftRow[]
+  payIn: BatchPayIn
+  bankAccountId: string | null
+  unread?: UnreadOfFile | null
+}
 
 const emptyCells = Object.fromEntries(batchCells.map((cell) => [cell, ''])) as BatchCells
 

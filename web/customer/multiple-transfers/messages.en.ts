@@ -108,6 +108,14 @@ export default {
   'multiple-transfers.title': 'Multiple transfers',
   'multiple-transfers.too-many': 'The table holds at most {max} rows. Send these first.',
   'multiple-transfers.type': 'Type a name or paste rows',
+  'multiple-transfers.unread': 'We didn’t read everything in this file',
+  'multiple-transfers.unread.close': 'Dismiss',
+  'multiple-transfers.unread.columns':
+    '{count, plural, one {Column not read: {names}.} other {Columns not read: {names}.}}',
+  'multiple-transfers.unread.rows':
+    '{count, plural, one {Row not added: {numbers}. It is hidden or above the headings.} other {Rows not added: {numbers}. They are hidden or above the headings.}}',
+  'multiple-transfers.unread.sheets':
+    '{count, plural, one {Sheet not read: {names}.} other {Sheets not read: {names}.}}',
   'multiple-transfers.upload': 'Upload CSV or Excel',
   'multiple-transfers.use': 'Use {amount}',
   'multiple-transfers.waiting': 'Waiting',

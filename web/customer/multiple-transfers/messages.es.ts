@@ -105,6 +105,13 @@ const es = {
   'multiple-transfers.title': 'Envíos múltiples',
   'multiple-transfers.too-many': 'La tabla lleva {max} filas como máximo. Envía estas primero.',
   'multiple-transfers.type': 'Escribe un nombre o pega filas',
+  'multiple-transfers.unread': 'No leímos todo el archivo',
+  'multiple-transfers.unread.close': 'Cerrar aviso',
+  'multiple-transfers.unread.columns':
+    '{count, plural, one {Columna sin leer: {names}.} other {Columnas sin leer: {names}.}}',
+  'multiple-transfers.unread.rows':
+    '{count, plural, one {Fila sin agregar: {numbers}. Está oculta o arriba de los títulos.} other {Filas sin agregar: {numbers}. Están ocultas o arriba de los títulos.}}',
+  'multiple-transfers.unread.sheets': '{count, plural, one {Hoja sin leer: {names}.} other {Hojas sin leer: {names}.}}',
   'multiple-transfers.upload': 'Subir CSV o Excel',
   'multiple-transfers.use': 'Usar {amount}',
   'multiple-transfers.waiting': 'En espera',

@@ -108,6 +108,14 @@ export default {
   'multiple-transfers.title': 'Envios múltiplos',
   'multiple-transfers.too-many': 'A tabela tem no máximo {max} linhas. Envie estas primeiro.',
   'multiple-transfers.type': 'Digite um nome ou cole linhas',
+  'multiple-transfers.unread': 'Não lemos o arquivo inteiro',
+  'multiple-transfers.unread.close': 'Fechar aviso',
+  'multiple-transfers.unread.columns':
+    '{count, plural, one {Coluna não lida: {names}.} other {Colunas não lidas: {names}.}}',
+  'multiple-transfers.unread.rows':
+    '{count, plural, one {Linha não adicionada: {numbers}. Está oculta ou acima dos títulos.} other {Linhas não adicionadas: {numbers}. Estão ocultas ou acima dos títulos.}}',
+  'multiple-transfers.unread.sheets':
+    '{count, plural, one {Planilha não lida: {names}.} other {Planilhas não lidas: {names}.}}',
   'multiple-transfers.upload': 'Enviar CSV ou Excel',
   'multiple-transfers.use': 'Usar {amount}',
   'multiple-transfers.waiting': 'Em espera',

@@ -12,6 +12,7 @@ import type { MultipleKey } from './messages.es.ts'
 import { PayBar } from './PayBar.tsx'
 import { RowEditor } from './RowEditor.tsx'
 import { Rows } from './Rows.tsx'
+import { Unread } from './Unread.tsx'
 import { useTable } from './use-table.ts'
 
 export const clientLoader = messagesClientLoader('customer/multiple-transfers')
@@ -37,6 +38,7 @@ export default function MultipleTransfers() {
       />
       <HomeTabs />
       {table.error && <ErrorState dense error={table.error} onRetry={table.retry} className="mb-4" />}
+      <Unread table={table} />
       <Filters table={table} filter={filter} onChange={setFilter} />
       <Rows table={table} filter={filter} people={recipients.data?.items ?? []} onEdit={setEdited} />
       <PayBar table={table} />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { batches, batchRows_max } from '../../../contract/batches.ts'
+import { batches, batchRows_max, type UnreadOfFile } from '../../../contract/batches.ts'
 import { call } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
 import { useFailureMessage } from '../../ui/States.tsx'
@@ -8,13 +8,15 @@ import { isBlank, newRow, withMore } from './draft.ts'
 import type { MultipleKey } from './messages.es.ts'
 import type { TableState } from './use-table.ts'
 
+const isEmpty = ({ columns, rows, sheets }: UnreadOfFile): boolean => columns.length + rows.length + sheets.length === 0
+
 /** Reads a file, or what was pasted, behind the rows that are there. What cannot be read changes nothing and says why. */
 export const useFile = (table: TableState) => {
   const t = useText<MultipleKey>()
   const failureMessage = useFailureMessage()
   const { mutate, isPending } = useMutation({
     mutationFn: async (file: File) => ({ file, ...(await call(batches.readFile, { body: {}, file })) }),
-    onSuccess: ({ file, rows }) => {
+    onSuccess: ({ file, rows, unread }) => {
       const filled = table.draft.rows.filter((row) => !isBlank(row))
       if (filled.length + rows.length > batchRows_max) {
         toast('danger', t('multiple-transfers.too-many', { max: batchRows_max }))
@@ -26,6 +28,7 @@ export const useFile = (table: TableState) => {
           rows.map((cells) => newRow(cells)),
         ),
         name: file.name || table.draft.name,
+        unread: isEmpty(unread) ? null : unread,
       })
       toast('success', t('multiple-transfers.read', { count: rows.length }))
     },

@@ -5,6 +5,7 @@ import type { Language } from '../../../../contract/route.ts'
 import { walletsOf } from '../../ledger/index.ts'
 import { type TermsRecord, wireTerms } from '../../quotes/index.ts'
 import { fullNameOf } from '../../recipients/index.ts'
+import { folded } from './cell-words.ts'
 import type { Wrong } from './read-amount-cell.ts'
 import { type Deps, type Payee, type ReadRow, readRows, type Table } from './read-rows.ts'
 
@@ -47,9 +48,9 @@ export const totalsOf = (rows: readonly { person: string; terms: TermsRecord }[]
   }
 }
 
-/** Two rows pay the same person when name and way to receive are the same. */
+/** Two rows pay the same person when name, without accents and capitals, and way to receive are the same. */
 export const samePerson = (payee: Payee): string =>
-  'id' in payee ? payee.id : JSON.stringify([fullNameOf(payee), payee.country, payee.fields])
+  'id' in payee ? payee.id : JSON.stringify([folded(fullNameOf(payee)), payee.country, payee.fields])
 
 const missingOf = async ({ db }: Deps, { userId, payIn }: Table, total: bigint): Promise<WireMoney | null> => {
   if (payIn !== 'wallet') return null

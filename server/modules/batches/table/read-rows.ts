@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { BatchCells, BatchPayIn, BatchRow } from '../../../../contract/batches.ts'
 import type { Corridor, PayoutMethod } from '../../../../contract/corridors.ts'
 import { Refusal } from '../../../../contract/errors.ts'
@@ -9,7 +10,7 @@ import { corridorOf } from '../../corridors/index.ts'
 import { type Priced, priceTransfers, type QuoteInput, transferMax } from '../../quotes/index.ts'
 import { activeRecipients, type CheckedDetails, fullNameOf, type RecipientRecord } from '../../recipients/index.ts'
 import { readLimits } from '../../transfers/index.ts'
-import { countryOf, methodOf } from './cell-words.ts'
+import { countryOf, folded, methodOf } from './cell-words.ts'
 import { readAmountCell, type TypedAmount, type Wrong } from './read-amount-cell.ts'
 import { networkOf, type ReadPerson, readPerson } from './read-person.ts'
 
@@ -49,10 +50,13 @@ const placeOf = (payee: Payee | undefined, corridor: Corridor | undefined, cells
   return { ...(corridor ? { country: corridor.country } : {}), ...(method ? { payout: method } : {}) }
 }
 
+/** What is read before others get their turn. */
+const rowsAtOnce = 50
+
 /** Who is paid and how much, by the cells alone. */
 const readCells = async ({ db }: Deps, { userId, rows, language }: Table): Promise<HalfRead[]> => {
   const network = networkOf(await activeRecipients(db, userId))
-  return rows.map((row) => {
+  const readRow = (row: BatchRow): HalfRead => {
     const person = readPerson(network, row)
     const payee = payeeOf(person)
     const corridor = payee ? corridorOf(payee.country) : countryOf(row.cells.country)
@@ -61,7 +65,13 @@ const readCells = async ({ db }: Deps, { userId, rows, language }: Table): Promi
     const where = placeOf(payee, corridor, row.cells)
     if ('cell' in typed) return { payee, where, typed: undefined, wrong: [...wrong, typed] }
     return { payee, where, typed, wrong }
-  })
+  }
+  const read: HalfRead[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsAtOnce === 0) await setImmediate()
+    read.push(readRow(row))
+  }
+  return read
 }
 
 const quoteInput = (payee: Payee, { side, amount }: TypedAmount, payIn: BatchPayIn): QuoteInput => ({
@@ -101,8 +111,20 @@ const overLimit = (left: bigint, { terms }: Priced, typed: TypedAmount, language
   return { cell: 'amount', code: 'row_over_limit', values, ...mended }
 }
 
+/** Where a row's money goes: an account by its numbers, cash by the name of the person who collects it. */
+const placeOfPay = (payee: Payee): unknown[] => {
+  const { payout: method, country, fields } = payee
+  const numbers = (corridorOf(country)?.methods.find((one) => one.method === method)?.fields ?? [])
+    .filter(({ kind }) => !['choice', 'text'].includes(kind))
+    .map(({ name }) => folded(fields[name] ?? '').replaceAll(' ', ''))
+    .filter((number) => number !== '')
+  return numbers.some((number) => /\d/.test(number))
+    ? [country, method, numbers]
+    : [country, method, folded(fullNameOf(payee)), fields]
+}
+
 const keyOf = (payee: Payee, { typed }: TypedAmount): string =>
-  JSON.stringify([fullNameOf(payee), payee.country, payee.fields, typed.minor.toString(), typed.currency])
+  JSON.stringify([placeOfPay(payee), typed.minor.toString(), typed.currency])
 
 /**
  * Reads every row of a table: who is paid, at what terms, and what is wrong with it. Writes nothing. The sender's limits are used up
