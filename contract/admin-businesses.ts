@@ -72,7 +72,7 @@ export const adminBusinesses = {
     path: '/api/admin/businesses/:id/decision',
     access: 'admin',
     permission: 'businesses.decide',
-    summary: 'Approves a company or refuses it with a reason. Where screening found names, approving needs one too.',
+    summary: 'Approves a company or refuses it, with a reason. Where screening found names, a second person approves.',
     params: IdParams,
     body: z.strictObject({
       decision: z.enum(['approved', 'refused']),

@@ -107,7 +107,8 @@ export const adminCardDisputes = {
     path: '/api/admin/card-disputes/:id/decision',
     access: 'admin',
     permission: 'disputes.decide',
-    summary: 'Credits a dispute for the time being, accepts it, or rejects it with a reason, once.',
+    summary:
+      'Credits a dispute for now, accepts it, or rejects it, once, with a reason. Above the sum of one person a second one approves.',
     params: IdParams,
     body: z.strictObject({
       /** Made by the caller: the same decision again changes nothing. */
@@ -115,6 +116,8 @@ export const adminCardDisputes = {
       decision: z.enum(['credit', 'accept', 'reject']),
       /** With `accept`: the merchant gives it back through the network, or SOL bears it. */
       paidBy: z.enum(['merchant', 'sol']).default('merchant'),
+      /** With `credit` and `accept`: what was found, for the record. */
+      reason: typedParagraphs().max(1000).default(''),
       /** With `reject`: why, for the customer. */
       explanation: typedParagraphs().max(1000).default(''),
     }),

@@ -191,8 +191,9 @@ export const adminInvoices = {
     method: 'POST',
     path: '/api/admin/invoices/:id/credits',
     access: 'admin',
-    permission,
-    summary: 'A credit note about what is still owed, or a part of it; it goes out as a PDF, too.',
+    permission: 'invoices.credit',
+    summary:
+      'A credit note about what is still owed, or a part of it, as a PDF, too. Above the sum of one person a second one approves.',
     params: IdParams,
     body: z.strictObject({
       id: Id,

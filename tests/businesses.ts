@@ -79,7 +79,10 @@ export const decide = (
   server: TestServer,
   admin: Person,
   id: string,
-  body: Call<typeof adminBusinesses.decide>['body'] = { decision: 'approved' },
+  body: Call<typeof adminBusinesses.decide>['body'] = {
+    decision: 'approved',
+    reason: 'The letter of the IRS names the company.',
+  },
 ): Promise<Got> => server.call(adminBusinesses.decide, { params: { id }, body, as: admin })
 
 export const readCompany = async (server: TestServer, as: Person, id: string): Promise<Business> =>

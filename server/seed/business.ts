@@ -136,7 +136,10 @@ export const openCompany = async (
   for (const member of Object.values(team)) await verify(sol, boss, member)
   const id = await apply(sol, team.owner, laMilpa)
   const office = await visit(sol, { ...boss, role: 'admin' })
-  await office.call(adminBusinesses.decide, { params: { id }, body: { decision: 'approved' } })
+  await office.call(adminBusinesses.decide, {
+    params: { id },
+    body: { decision: 'approved', reason: 'La carta del IRS nombra a la empresa.' },
+  })
   const visitor = await visit(sol, team.owner)
   const numbers = {
     routingNumber: '021000021',

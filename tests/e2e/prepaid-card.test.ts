@@ -84,7 +84,9 @@ test('a customer disputes a purchase, an administrator accepts it, and the money
   const office = await visit(browser, { url: server.url, language: 'es', as: admin })
   await office.page.goto('/dashboard/card-disputes')
   const mine = office.page.locator('.card', { hasText: person.email })
+  await mine.getByLabel(say('admin.disputes.found')).fill('El recibo muestra otra tarjeta.')
   await mine.getByRole('button', { name: say('admin.disputes.accept-merchant') }).click()
+  await office.page.getByRole('button', { name: say('admin.disputes.confirm'), exact: true }).click()
   await office.page.getByText(say('admin.disputes.done.accept')).waitFor()
   const { rows } = await sql`
     select state, paid_by as "paidBy", decided_by as "decidedBy" from card_disputes

@@ -44,11 +44,12 @@ export const decideApproval = async (
     if (found.digest !== digest || digestOf(found.content) !== digest) throw new Refusal('approval_changed')
     const { kind, requestedBy } = found
     const actor = caller.userId
-    await refuseDependent({ ...deps, tx }, { kind, requestedBy, deciderId: actor, at })
+    const permission = approvalPermissions[kind]
+    await refuseDependent({ ...deps, tx }, { permission, requestedBy, deciderId: actor, at })
     if (decision === 'declined' && removals.includes(kind) && found.subject === actor) throw new Refusal('own_roles')
     const row = await updateDecided(tx, id, { decision, decidedBy: actor, decidedAt: at, decisionReason: reason })
     if (decision === 'approved') {
-      await refuseFormerRequester({ ...deps, tx }, found)
+      await refuseFormerRequester({ ...deps, tx }, { permission, requestedBy })
       const content = ApprovalContent.parse(JSON.parse(found.content))
       await deps.carryOut({ ...deps, tx }, { id, content, reason: found.reason, requestedBy, approvedBy: actor, at })
     }

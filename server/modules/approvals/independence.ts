@@ -1,21 +1,21 @@
-import { type ApprovalKind, approvalPermissions, newRoleHours } from '../../../contract/approvals.ts'
+import { newRoleHours } from '../../../contract/approvals.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import { grantOf, type StaffRole } from '../../../contract/permissions.ts'
+import { grantOf, type Permission, type StaffRole } from '../../../contract/permissions.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** A role of a person; `givenBy` requested it, null on the machine itself. */
 export type HeldRole = { role: StaffRole; givenAt: Temporal.Instant; givenBy: string | null }
 export type HeldRoles = (tx: Tx, userId: string) => Promise<HeldRole[]>
 
-type Pair = { kind: ApprovalKind; requestedBy: string; deciderId: string; at: Temporal.Instant }
+type Pair = { permission: Permission; requestedBy: string; deciderId: string; at: Temporal.Instant }
 
 const isNew = ({ givenAt, givenBy }: HeldRole, at: Temporal.Instant): boolean =>
   givenBy !== null && Temporal.Instant.compare(givenAt.add({ hours: newRoleHours }), at) > 0
 
-const allow = (held: readonly HeldRole[], kind: ApprovalKind): boolean =>
+const allow = (held: readonly HeldRole[], permission: Permission): boolean =>
   grantOf(
     held.map(({ role }) => role),
-    approvalPermissions[kind],
+    permission,
   ) !== undefined
 
 /**
@@ -24,19 +24,19 @@ const allow = (held: readonly HeldRole[], kind: ApprovalKind): boolean =>
  */
 export const refuseDependent = async (
   { tx, heldRoles }: { tx: Tx; heldRoles: HeldRoles },
-  { kind, requestedBy, deciderId, at }: Pair,
+  { permission, requestedBy, deciderId, at }: Pair,
 ): Promise<void> => {
   const [decider, requester] = [await heldRoles(tx, deciderId), await heldRoles(tx, requestedBy)]
   const counting = decider.filter((held) => held.givenBy !== requestedBy && !isNew(held, at))
   const isPuppet = requester.some((held) => held.givenBy === deciderId && isNew(held, at))
-  if (!allow(counting, kind) || isPuppet)
+  if (!allow(counting, permission) || isPuppet)
     throw new Refusal('approval_dependent', { values: { hours: String(newRoleHours) } })
 }
 
 /** Throws `approval_no_asker` for a requester who may not request this any more. */
 export const refuseFormerRequester = async (
   { tx, heldRoles }: { tx: Tx; heldRoles: HeldRoles },
-  { kind, requestedBy }: Pick<Pair, 'kind' | 'requestedBy'>,
+  { permission, requestedBy }: Pick<Pair, 'permission' | 'requestedBy'>,
 ): Promise<void> => {
-  if (!allow(await heldRoles(tx, requestedBy), kind)) throw new Refusal('approval_no_asker')
+  if (!allow(await heldRoles(tx, requestedBy), permission)) throw new Refusal('approval_no_asker')
 }

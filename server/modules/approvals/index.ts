@@ -6,7 +6,7 @@ import type { HeldRoles } from './independence.ts'
 import { registerRoutes } from './routes.ts'
 
 export { withdrawRequestsOf } from './decide-approval.ts'
-export type { HeldRole, HeldRoles } from './independence.ts'
+export { type HeldRole, type HeldRoles, refuseDependent } from './independence.ts'
 export { listApprovalsOf, waitingOf } from './list-approvals.ts'
 export { isAskedFor } from './queries.ts'
 export { refuseWhileAsked, requestApproval } from './request-approval.ts'

@@ -5,6 +5,7 @@ import type { Job } from '../../platform/jobs.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
+import { businessApproved } from './application/review-business.ts'
 import { invariants } from './invariant-queries.ts'
 import { deleteMemberships, removeEverywhere } from './members/member-queries.ts'
 import { noticeSubscribers } from './notices/subscribers.ts'
@@ -90,6 +91,7 @@ export const businesses: Module<{ rails: Rails }> = {
   ],
   reads: ['batch_rows', 'transfers'],
   routes: registerRoutes,
+  approvals: { business_approval: businessApproved },
   subscribers,
   jobs,
   invariants,

@@ -7,6 +7,7 @@ import { businesses } from '../../../contract/businesses.ts'
 import { customers } from '../../../contract/customers.ts'
 import { identity } from '../../../contract/identity.ts'
 import { notifications } from '../../../contract/notifications.ts'
+import { approveAbout } from '../../../tests/approvals.ts'
 import {
   company,
   decide,
@@ -106,20 +107,25 @@ describe('opening an account for a company', () => {
     })
   })
 
-  test('a listed owner is shown to staff, whose approval needs a reason, and an unverified person opens nothing', async () => {
+  test('a listed owner is shown to staff, whose approval needs a reason and two people, and an unverified person opens nothing', async () => {
     const maria = await verified(server)
     const listed = ownerOf({ firstName: 'Prohibido', lastName: 'Ejemplar' })
     const id = await openCompany(server, maria, { people: [listed] })
     const { body } = await server.call(adminBusinesses.read, { params: { id }, as: await office() })
     expect(body.hits).toMatchObject([{ name: 'Prohibido Ejemplar' }])
-    expectRefused(await decide(server, await office(), id), 'en', {
-      status: 400,
-      code: 'required',
-      fields: { reason: 'required' },
-    })
-    expect(
-      (await decide(server, await office(), id, { decision: 'approved', reason: 'Another date of birth.' })).status,
-    ).toBe(200)
+    for (const [reason, code] of [
+      ['', 'required'],
+      ['n/a n/a', 'reason_empty'],
+    ] as const)
+      expect((await decide(server, await office(), id, { decision: 'approved', reason })).body.fields).toMatchObject({
+        reason: { code },
+      })
+    const officer = await office()
+    const asked = await decide(server, officer, id, { decision: 'approved', reason: 'Another date of birth.' })
+    expect(asked).toMatchObject({ status: 200, body: { state: 'pending' } })
+    expect((await approveAbout(server, { subject: id, as: officer })).body.code).toBe('approval_own')
+    expect((await approveAbout(server, { subject: id, as: await signUpAdmin(server) })).status).toBe(200)
+    expect(await readCompany(server, maria, id)).toMatchObject({ state: 'approved' })
     const newcomer = await signUp(server)
     const refused = await server.call(businesses.open, { body: await opening(server, newcomer), as: newcomer })
     expectRefused(refused, 'en', { status: 403, code: 'not_verified' })

@@ -3,6 +3,7 @@ import type { Subscriber } from '../../platform/events.ts'
 import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
 import { changeState } from './change-state.ts'
+import { disputeApproved } from './disputes/decide-dispute.ts'
 import { jobs } from './jobs.ts'
 import { notifyBackOffice, notifyCardholder, notifyOfDispute, notifyOfOwed, notifyOfPurchase } from './notices.ts'
 import { invariants } from './proof-queries.ts'
@@ -55,6 +56,7 @@ export const cards: Module<{ rails: Rails }> = {
     { table: 'card_loads', owner: 'user_id' },
     { table: 'card_disputes', owner: 'user_id', omit: ['decided_by', 'decision_id', 'paid_by'] },
   ],
+  approvals: { dispute_decision: disputeApproved },
   reads: [
     'ledger_accounts',
     'ledger_postings',

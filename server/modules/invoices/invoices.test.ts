@@ -1,9 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { adminInvoices, businessInvoices, type Invoice } from '../../../contract/invoices.ts'
 import type { Call } from '../../../contract/route.ts'
+import { approveAbout } from '../../../tests/approvals.ts'
 import { type Working, workingCompany } from '../../../tests/businesses.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
-import { mailbox, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
+import { mailbox, type Person, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
 import { expectRefused } from '../../../tests/refused.ts'
 import { newId, pass } from '../../../tests/sending.ts'
 import { type Got, testServer } from '../../../tests/server.ts'
@@ -218,4 +219,22 @@ describe('an issued invoice', () => {
       code: 'invoice_not_overdue',
     })
   })
+})
+
+test('a credit note above the sum of one person, or above it with what they credited in thirty days, needs two', async () => {
+  const operator = await signUpStaff(server, 'operations')
+  const invoice = await issued({ lines: [{ words: 'Payroll service', quantity: 1, price: '300.00' }] })
+  const note = (amount: string, as: Person) =>
+    server.call(adminInvoices.credit, {
+      params: { id: invoice.id },
+      body: { id: newId(server), amount, reason: 'The service was never given.' },
+      as,
+    })
+  expect((await note('60.00', operator)).body).toMatchObject({ left: { minor: '24000' } })
+  expect((await note('40.01', operator)).body).toMatchObject({ left: { minor: '24000' } })
+  expect((await note('40.01', operator)).body.code).toBe('approval_waits')
+  expect((await approveAbout(server, { subject: invoice.id, as: operator })).body.code).toBe('approval_own')
+  expect((await approveAbout(server, { subject: invoice.id, as: await signUpAdmin(server) })).status).toBe(200)
+  const { body } = await server.call(adminInvoices.read, { params: { id: invoice.id }, as: operator })
+  expect(body).toMatchObject({ left: { minor: '19999' }, credits: [{}, { amount: { minor: '4001' } }] })
 })

@@ -149,3 +149,14 @@ export const selectUnmailedCredits = async (db: Db, stalled: readonly string[]):
       .limit(mailed_max)
       .execute()
   ).map(({ id }) => id)
+
+/** What one person credited since then, or what this company was credited, whichever is more, in cents. */
+export const sumCreditedSince = async (
+  tx: Tx,
+  { businessId, by, since }: { businessId: string; by: string; since: Temporal.Instant },
+): Promise<bigint> => {
+  const { rows } = await sql<{ most: bigint }>`
+    select coalesce(greatest(sum(c.amount) filter (where i.business_id = ${businessId}), sum(c.amount) filter (where c.recorded_by = ${by})), 0)::bigint as most
+    from invoice_credits c join invoices i on i.id = c.invoice_id where c.at > ${since}`.execute(tx)
+  return rows[0]?.most ?? 0n
+}

@@ -64,7 +64,7 @@ const issued = (app: FastifyInstance, deps: Deps): void => {
     viewInvoice(db, await recordPayment(deps, { ...body, invoiceId: params.id, adminId: caller.userId }), now()),
   )
   serve(app, adminInvoices.credit, async ({ params, body, caller }) =>
-    viewInvoice(db, await creditInvoice(deps, { ...body, invoiceId: params.id, adminId: caller.userId }), now()),
+    viewInvoice(db, await creditInvoice(deps, { ...body, invoiceId: params.id, caller }), now()),
   )
   serve(app, adminInvoices.remind, async ({ params: { id }, caller }) =>
     viewInvoice(db, await remindOfInvoice(deps, { id, adminId: caller.userId }), now()),

@@ -1,12 +1,27 @@
+import { approvalReasonLetters_max } from '../../../contract/approvals.ts'
 import { Refusal, refuseFields } from '../../../contract/errors.ts'
+import { toWire } from '../../../contract/money.ts'
+import { aloneDays, grantOf, isEnoughFor } from '../../../contract/permissions.ts'
+import type { Caller } from '../../http/serve.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
+import { requestApproval } from '../approvals/index.ts'
+import { lockAdmins } from '../identity/index.ts'
 import { type Entry, post, postingIdOf, systemAccount } from '../ledger/index.ts'
+import type { CarryOut } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
 import { after, currency, dateOf, type InvoiceRecord, leftOf, readCents } from './invoice.ts'
 import { incomeAccount, nextNumber, receivableOf } from './issue-invoice.ts'
-import { findCredit, findInvoice, findPayment, insertCredit, insertPayment, updateInvoice } from './queries.ts'
+import {
+  findCredit,
+  findInvoice,
+  findPayment,
+  insertCredit,
+  insertPayment,
+  sumCreditedSince,
+  updateInvoice,
+} from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 
@@ -69,15 +84,20 @@ export const recordPayment = async (
   return paid
 }
 
-type Crediting = { id: string; invoiceId: string; amount: string; reason: string; adminId: string }
+type Crediting = { id: string; invoiceId: string; amount: string; reason: string; caller: Caller }
 
-/** A credit note about a part of what is owed, or all of it: our income is less by it. The worker mails it. Refuses as a payment does. */
+/**
+ * A credit note about a part of what is owed, or all of it: our income is less by it. The worker mails it. Above the sum that the caller's role
+ * decides alone, counted over 30 days for them and the company, it waits for another person. Refuses as a payment does, and `approval_waits`.
+ */
 export const creditInvoice = async (
   { db, now, wake }: Deps,
-  { id, invoiceId, amount: typed, reason, adminId }: Crediting,
+  { id, invoiceId, amount: typed, reason, caller }: Crediting,
 ): Promise<InvoiceRecord> => {
+  const { userId: adminId, staffRoles = [] } = caller
   const credited = await transaction(db, async (tx) => {
     const at = now()
+    await lockAdmins(tx, adminId)
     await findInvoice(tx, invoiceId, { lock: true })
     const known = await findCredit(tx, id)
     const replayed = known && (await findInvoice(tx, known.invoiceId))
@@ -88,15 +108,49 @@ export const creditInvoice = async (
     }
     const invoice = await lockOpen(tx, invoiceId)
     const amount = readCents(typed, { name: 'amount', max: leftOf(invoice) })
-    const number = await nextNumber(tx, 'credit_note', at)
-    if (!(await insertCredit(tx, { id, invoiceId, number, amount, reason, recordedBy: adminId, at, mailedAt: null })))
-      throw new Refusal('conflict')
-    await reduce(tx, invoice, { id, kind: 'invoice_credited', from: incomeAccount, amount, at })
-    const details = { number, amount: amount.toString(), reason }
-    const change = { at, actor: adminId, what: 'invoice.credited', subject: invoiceId, details }
-    await recordChange(tx, { ...change, payload: { businessId: invoice.businessId } })
-    return updateInvoice(tx, invoiceId, after(invoice, { credited: amount }))
+    const since = at.subtract({ hours: 24 * aloneDays })
+    const counted = amount + (await sumCreditedSince(tx, { businessId: invoice.businessId, by: adminId, since }))
+    if (isEnoughFor(grantOf(staffRoles, 'invoices.credit'), { minor: counted, currency }))
+      return credit(tx, invoice, { id, amount, reason, adminId, at })
+    const money = toWire({ minor: amount, currency })
+    const content = {
+      kind: 'credit_note' as const,
+      invoiceId,
+      reference: invoice.number ?? '',
+      amount: money,
+      note: reason,
+    }
+    const words = reason.slice(0, approvalReasonLetters_max)
+    await requestApproval(tx, { id, subject: invoiceId, content, reason: words, requestedBy: adminId, at })
+    return invoice
   })
   wake()
   return credited
+}
+
+type Credit = { id: string; amount: bigint; reason: string; adminId: string; at: Temporal.Instant }
+
+const credit = async (
+  tx: Tx,
+  invoice: InvoiceRecord,
+  { id, amount, reason, adminId, at }: Credit,
+): Promise<InvoiceRecord> => {
+  const invoiceId = invoice.id
+  const number = await nextNumber(tx, 'credit_note', at)
+  if (!(await insertCredit(tx, { id, invoiceId, number, amount, reason, recordedBy: adminId, at, mailedAt: null })))
+    throw new Refusal('conflict')
+  await reduce(tx, invoice, { id, kind: 'invoice_credited', from: incomeAccount, amount, at })
+  const details = { number, amount: amount.toString(), reason }
+  const change = { at, actor: adminId, what: 'invoice.credited', subject: invoiceId, details }
+  await recordChange(tx, { ...change, payload: { businessId: invoice.businessId } })
+  return updateInvoice(tx, invoiceId, after(invoice, { credited: amount }))
+}
+
+/** What another person approved. Refuses `invoice_not_open`, and more than is owed by now. */
+export const creditApproved: CarryOut<'credit_note'> = async ({ tx }, { id, content, requestedBy: adminId, at }) => {
+  const invoice = await lockOpen(tx, content.invoiceId)
+  const amount = BigInt(content.amount.minor)
+  if (amount > leftOf(invoice))
+    throw refuseFields({ amount: 'invoice_amount_over' }, { limit: { minor: leftOf(invoice), currency } })
+  await credit(tx, invoice, { id, amount, reason: content.note, adminId, at })
 }

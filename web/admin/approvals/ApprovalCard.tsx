@@ -27,7 +27,7 @@ const useSentence = (): ((content: Approval['content']) => string) => {
   const format = useFormat()
   return (content) => {
     const { kind } = content
-    if (kind === 'administrator' || kind === 'account_removal')
+    if (kind === 'administrator' || kind === 'account_removal' || kind === 'business_approval')
       return t(`admin.approvals.kind.${kind}`, { name: content.name })
     if (kind === 'staff_role' || kind === 'role_removal')
       return t(`admin.approvals.kind.${kind}`, { name: content.name, role: t(`admin.role.${content.role}`) })
@@ -44,6 +44,14 @@ const useSentence = (): ((content: Approval['content']) => string) => {
     if (kind === 'write_off')
       return t(`admin.approvals.kind.${kind}`, {
         reference: content.partnerReference,
+        amount: format.money(content.amount),
+      })
+    if (kind === 'credit_note')
+      return t(`admin.approvals.kind.${kind}`, { reference: content.reference, amount: format.money(content.amount) })
+    if (kind === 'dispute_decision')
+      return t(`admin.approvals.kind.${kind}.${content.decision}`, {
+        name: content.name,
+        merchant: content.merchant,
         amount: format.money(content.amount),
       })
     if (kind === 'break_settlement')
@@ -96,6 +104,8 @@ const useSentence = (): ((content: Approval['content']) => string) => {
 const recordOf = (content: Approval['content']): string => {
   const { kind } = content
   if (kind === 'administrator' || kind === 'account_removal') return `/dashboard/customers/${content.userId}`
+  if (kind === 'business_approval') return `/dashboard/businesses/${content.businessId}`
+  if (kind === 'credit_note') return `/dashboard/invoices/${content.invoiceId}`
   if ('transferId' in content) return `/dashboard/transactions/${content.transferId}`
   if (kind === 'alert_decision') return `/dashboard/compliance/alerts/${content.alertId}`
   if (kind === 'write_off' || kind === 'break_settlement') return `/dashboard/breaks/${content.breakId}`
@@ -114,6 +124,7 @@ const elsewhere = {
   limits_setting: '/dashboard/setting/sending-limits',
   corridors_setting: '/dashboard/setting/corridors',
   company_setting: '/dashboard/setting/brand',
+  dispute_decision: '/dashboard/card-disputes',
   property_release: '/dashboard/treasury/blocked-property',
   unclaimed_payment: '/dashboard/treasury/unclaimed-property',
   treasury_order: '/dashboard/treasury',

@@ -17,6 +17,7 @@ export default {
   'admin.approvals.what.account_removal': 'Remoção de um administrador',
   'admin.approvals.what.transfer_refund': 'Reembolso de uma transferência',
   'admin.approvals.what.hold_release': 'Liberação de uma coincidência',
+  'admin.approvals.what.business_approval': 'Aprovação de uma empresa com coincidências',
   'admin.approvals.what.payout_resend': 'Pagamento reenviado',
   'admin.approvals.what.payout_repair': 'Pagamento com dados corrigidos',
   'admin.approvals.what.fees_setting': 'Tarifas',
@@ -29,6 +30,8 @@ export default {
   'admin.approvals.what.unclaimed_payment': 'Pagamento de dinheiro não reclamado',
   'admin.approvals.what.alert_decision': 'Decisão de um alerta',
   'admin.approvals.what.write_off': 'Baixa por perda',
+  'admin.approvals.what.credit_note': 'Nota de crédito',
+  'admin.approvals.what.dispute_decision': 'Decisão de uma contestação',
   'admin.approvals.what.break_settlement': 'Divergência resolvida',
   'admin.approvals.what.property_release': 'Liberação de dinheiro bloqueado',
   'admin.approvals.what.remedy': 'Compensação',
@@ -54,6 +57,7 @@ export default {
   'admin.approvals.kind.transfer_refund': 'Devolver {total} a {name} (transferência {code})',
   'admin.approvals.kind.hold_release':
     'Liberar {total} de {name} (transferência {code}) embora um nome coincida com uma lista',
+  'admin.approvals.kind.business_approval': 'Aprovar a empresa {name} embora um nome coincida com uma lista',
   'admin.approvals.kind.payout_resend': 'Reenviar {total} de {name} (envio {code})',
   'admin.approvals.kind.payout_repair': 'Reenviar {total} de {name} com os dados corrigidos (envio {code})',
   'admin.approvals.kind.unclaimed_payment':
@@ -61,6 +65,10 @@ export default {
   'admin.approvals.kind.property_release': 'Liberar {amount} de {name} pela licença {license} (transferência {code})',
   'admin.approvals.kind.remedy': 'Compensar {name} com {amount} (envio {code}). Motivo: {why}',
   'admin.approvals.kind.write_off': 'Dar como perdidos {amount} ({reference})',
+  'admin.approvals.kind.credit_note': 'Nota de crédito de {amount} para a fatura {reference}',
+  'admin.approvals.kind.dispute_decision.credit':
+    'Creditar por enquanto {amount} a {name} pela contestação com {merchant}',
+  'admin.approvals.kind.dispute_decision.accept': 'Aceitar a contestação de {name} com {merchant} de {amount}',
   'admin.approvals.kind.break_settlement': 'Resolver a divergência {reference} de {amount}: {decision}',
   'admin.approvals.kind.treasury_order.exchange': 'Comprar {bought} por {amount} de {partner}',
   'admin.approvals.kind.treasury_order.top_up': 'Dar {amount} a {partner} como fundos',

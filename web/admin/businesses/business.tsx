@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { adminBusinesses, type BusinessReview } from '../../../contract/admin-businesses.ts'
 import { addressOf } from '../../lib/call.ts'
@@ -19,7 +19,7 @@ import { DecideForm } from './DecideForm.tsx'
 import { looks } from './look.ts'
 import type { AdminBusinessesKey } from './messages.es.ts'
 
-export const clientLoader = messagesClientLoader('admin/businesses')
+export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/businesses')
 export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/businesses'
@@ -66,6 +66,7 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
 const Review = ({ review }: { review: BusinessReview }) => {
   const t = useText<AdminBusinessesKey>()
   const format = useFormat()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const { id, ein, kind, tradeName, formedOn, activity, phone, addressLine, city, stateCode, postalCode, openedBy } =
     review
   return (
@@ -118,6 +119,7 @@ const Review = ({ review }: { review: BusinessReview }) => {
                   href={addressOf(adminBusinesses.document, { params: { id, documentId: document.id } })}
                   target="_blank"
                   rel="noreferrer"
+                  onClick={() => setOpened(new Set([...opened, document.id]))}
                 >
                   {document.name}
                 </a>
@@ -139,7 +141,7 @@ const Review = ({ review }: { review: BusinessReview }) => {
         <Card title={t('admin.businesses.decision')}>
           {review.state === 'pending' ? (
             <May permission="businesses.decide">
-              <DecideForm review={review} />
+              <DecideForm review={review} areRead={review.documents.every((document) => opened.has(document.id))} />
             </May>
           ) : (
             <>

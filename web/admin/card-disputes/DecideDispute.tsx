@@ -1,45 +1,75 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { adminCardDisputes, type DisputeReview } from '../../../contract/card-disputes.ts'
+import { saysWhy } from '../../../contract/match-comparison.ts'
 import { call } from '../../lib/call.ts'
 import { newId } from '../../lib/id.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, TextArea } from '../../ui/Field.tsx'
+import { ConfirmModal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import type { CardDisputesKey } from './messages.es.ts'
 
 type Decision = { decision: 'credit' | 'reject' } | { decision: 'accept'; paidBy: 'merchant' | 'sol' }
 
-/** Credit for now, accept at the merchant's or our expense, or reject with the words that the customer reads. */
-export const DecideDispute = ({ dispute: { id, state } }: { dispute: DisputeReview }) => {
+const askOf = (decision: Decision) => ('paidBy' in decision ? decision.paidBy : decision.decision)
+
+/** Credit for now, accept at the merchant's or our expense, or reject with the words that the customer reads: asked once more before. */
+export const DecideDispute = ({ dispute: { id, state, amount } }: { dispute: DisputeReview }) => {
   const t = useText<CardDisputesKey>()
+  const format = useFormat()
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { explanation: '' } })
+  const [asking, setAsking] = useState<Decision | null>(null)
+  const [attempt, setAttempt] = useState(newId)
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { explanation: '', reason: '' } })
   const { errors, isSubmitting } = formState
+  const open = (decision: Decision) =>
+    handleSubmit(({ explanation, reason }) => {
+      if (decision.decision === 'reject' && explanation.trim() === '')
+        return setError('explanation', { message: t('admin.disputes.explain-missing') }, { shouldFocus: true })
+      if (decision.decision !== 'reject' && !saysWhy(reason))
+        return setError('reason', { message: t('admin.disputes.found-missing') }, { shouldFocus: true })
+      setAsking(decision)
+    })
   const decide = (decision: Decision) =>
-    handleSubmit(async ({ explanation }) => {
-      if (decision.decision === 'reject' && explanation.trim() === '') {
-        setError('explanation', { message: t('admin.disputes.explain-missing') }, { shouldFocus: true })
-        return
-      }
+    handleSubmit(async (typed) => {
       try {
-        await call(adminCardDisputes.decide, { params: { id }, body: { id: newId(), ...decision, explanation } })
-        toast('success', t(`admin.disputes.done.${decision.decision}`))
+        const body = { id: attempt, ...decision, ...typed }
+        const decided = await call(adminCardDisputes.decide, { params: { id }, body })
+        toast(
+          'success',
+          t(decided.state === state ? 'admin.disputes.waits' : `admin.disputes.done.${decision.decision}`),
+        )
       } catch (error) {
         setError('root', { message: failureMessage(error) })
       } finally {
-        void client.invalidateQueries({ queryKey: ['admin', 'card-disputes'] })
+        setAttempt(newId)
+        setAsking(null)
+        void client.invalidateQueries({ queryKey: ['admin'] })
       }
     })
   const busy = isSubmitting && t('admin.disputes.saving')
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
+      <AskedChanges subject={id} className="mb-4" />
+      <TextArea
+        label={t('admin.disputes.found')}
+        hint={t('admin.disputes.found-hint')}
+        rows={2}
+        maxLength={1000}
+        {...register('reason')}
+        error={errors.reason?.message}
+      />
       <TextArea
         label={t('admin.disputes.explain')}
         hint={t('admin.disputes.explain-hint')}
+        className="mt-4"
         rows={2}
         maxLength={1000}
         {...register('explanation')}
@@ -47,21 +77,34 @@ export const DecideDispute = ({ dispute: { id, state } }: { dispute: DisputeRevi
       />
       <FormError className="mt-3">{errors.root?.message}</FormError>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={decide({ decision: 'accept', paidBy: 'merchant' })} busy={busy}>
+        <Button onClick={open({ decision: 'accept', paidBy: 'merchant' })} busy={busy}>
           {t('admin.disputes.accept-merchant')}
         </Button>
-        <Button look="secondary" onClick={decide({ decision: 'accept', paidBy: 'sol' })} busy={busy}>
+        <Button look="secondary" onClick={open({ decision: 'accept', paidBy: 'sol' })} busy={busy}>
           {t('admin.disputes.accept-sol')}
         </Button>
         {state === 'open' && (
-          <Button look="secondary" onClick={decide({ decision: 'credit' })} busy={busy}>
+          <Button look="secondary" onClick={open({ decision: 'credit' })} busy={busy}>
             {t('admin.disputes.credit')}
           </Button>
         )}
-        <Button look="destructive" onClick={decide({ decision: 'reject' })} busy={busy}>
+        <Button look="destructive" onClick={open({ decision: 'reject' })} busy={busy}>
           {t('admin.disputes.reject')}
         </Button>
       </div>
+      {asking && (
+        <ConfirmModal
+          open
+          onClose={() => setAsking(null)}
+          onConfirm={() => void decide(asking)()}
+          title={t(`admin.disputes.ask.${askOf(asking)}`, { amount: format.money(amount) })}
+          confirm={t('admin.disputes.confirm')}
+          busy={busy}
+          destructive={asking.decision === 'reject'}
+        >
+          <p className="wrap-anywhere">{t('admin.disputes.found-hint')}</p>
+        </ConfirmModal>
+      )}
     </form>
   )
 }

@@ -15,7 +15,7 @@ import type { CardDisputesKey } from './messages.es.ts'
 
 const tabs = ['waiting', 'decided'] as const
 
-export const clientLoader = messagesClientLoader('admin/card-disputes')
+export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/card-disputes')
 export const shouldRevalidate = onLanguageChange
 
 const looks = {

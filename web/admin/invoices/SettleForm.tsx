@@ -55,7 +55,9 @@ const useSettleForm = ({ invoice: { id, left }, kind }: Props) => {
     onDone: (invoice) => {
       client.setQueryData(invoiceQueries.one(id).queryKey, invoice)
       void client.invalidateQueries({ queryKey: ['admin', 'invoices', 'list'] })
-      toast('success', t(`admin.invoices.${kind}-done`), { brief: true })
+      void client.invalidateQueries({ queryKey: ['admin', 'approvals'] })
+      const waits = !isPayment && invoice.left.minor === left.minor
+      toast('success', t(waits ? 'admin.invoices.credit-waits' : `admin.invoices.${kind}-done`), { brief: true })
     },
   })
 }

@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { History } from './History.tsx'
 import { InvoiceForm } from './InvoiceForm.tsx'
 import { Lines } from './Lines.tsx'
@@ -24,7 +25,7 @@ import { invoiceQueries } from './queries.ts'
 import { SettleForm } from './SettleForm.tsx'
 import { useInvoiceChange } from './use-invoice-change.ts'
 
-export const clientLoader = messagesClientLoader('admin/invoices')
+export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/invoices')
 export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/invoices'
@@ -164,6 +165,7 @@ const Issued = ({ invoice }: { invoice: Invoice }) => {
             <SettleForm key={`payment ${invoice.left.minor}`} invoice={invoice} kind="payment" />
           </Card>
           {invoice.isOverdue && <Remind invoice={invoice} />}
+          <AskedChanges subject={invoice.id} past="refused" />
           <Card title={t('admin.invoices.credit')}>
             <SettleForm key={`credit ${invoice.left.minor}`} invoice={invoice} kind="credit" />
           </Card>

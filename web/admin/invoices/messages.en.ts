@@ -9,6 +9,7 @@ export default {
   'admin.invoices.company': 'Company',
   'admin.invoices.credit': 'Credit note',
   'admin.invoices.credit-done': 'Credit note sent',
+  'admin.invoices.credit-waits': 'Requested. Another person must approve it.',
   'admin.invoices.credit-send': 'Make the credit note',
   'admin.invoices.credited': 'Credited',
   'admin.invoices.draft': 'Draft of an invoice',

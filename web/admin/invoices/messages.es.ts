@@ -7,6 +7,7 @@ const es = {
   'admin.invoices.company': 'Empresa',
   'admin.invoices.credit': 'Nota de crédito',
   'admin.invoices.credit-done': 'Nota de crédito enviada',
+  'admin.invoices.credit-waits': 'Pedido. Otra persona tiene que aprobarla.',
   'admin.invoices.credit-send': 'Hacer la nota de crédito',
   'admin.invoices.credited': 'Acreditado',
   'admin.invoices.draft': 'Borrador de factura',

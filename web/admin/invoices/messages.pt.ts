@@ -9,6 +9,7 @@ export default {
   'admin.invoices.company': 'Empresa',
   'admin.invoices.credit': 'Nota de crédito',
   'admin.invoices.credit-done': 'Nota de crédito enviada',
+  'admin.invoices.credit-waits': 'Pedido feito. Outra pessoa precisa aprovar.',
   'admin.invoices.credit-send': 'Fazer a nota de crédito',
   'admin.invoices.credited': 'Creditado',
   'admin.invoices.draft': 'Rascunho de fatura',

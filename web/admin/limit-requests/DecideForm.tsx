@@ -1,16 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { adminLimitRequests, decisionNoteLetters } from '../../../contract/limit-requests.ts'
 import { call } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, TextArea } from '../../ui/Field.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
+import { versions } from '../settings/queries.ts'
 import type { LimitRequestsKey } from './messages.es.ts'
 
 /** The words for the customer, and the decision. Another administrator's decision takes the card out of the queue. */
-export const DecideForm = ({ id }: { id: string }) => {
+export const DecideForm = ({ id, isSeen }: { id: string; isSeen: boolean }) => {
   const t = useText<LimitRequestsKey>()
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
@@ -18,6 +20,7 @@ export const DecideForm = ({ id }: { id: string }) => {
   const { errors, isSubmitting } = formState
   const decide = (decision: 'granted' | 'declined') =>
     handleSubmit(async ({ note }) => {
+      if (decision === 'granted' && !isSeen) return setError('root', { message: t('admin.limits.unseen') })
       try {
         const { details } = await call(adminLimitRequests.decide, { params: { id }, body: { decision, note } })
         toast('success', details, { brief: true })
@@ -30,6 +33,7 @@ export const DecideForm = ({ id }: { id: string }) => {
   const busy = isSubmitting && t('admin.limits.saving')
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
+      <Raise />
       <TextArea
         label={t('admin.limits.note')}
         hint={t('admin.limits.note.hint')}
@@ -48,5 +52,27 @@ export const DecideForm = ({ id }: { id: string }) => {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What a raise changes, by the limits in force. */
+const Raise = () => {
+  const t = useText<LimitRequestsKey>()
+  const format = useFormat()
+  const { data } = useQuery(versions.list('limits'))
+  const content = data?.items.find(({ state }) => state === 'in_force')?.content
+  if (content?.kind !== 'limits') return null
+  const { verified, raised } = content.value
+  return (
+    <dl className="mb-4 grid gap-1 text-sm">
+      {(['day', 'thirty_days'] as const).map((span) => (
+        <div key={span} className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-soft">{t(`admin.limits.span.${span}`)}</dt>
+          <dd className="font-semibold tabular">
+            {t('admin.limits.from-to', { from: format.money(verified[span]), to: format.money(raised[span]) })}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -8,7 +8,7 @@ import { FormError } from '../../ui/Field.tsx'
 import type { LimitRequestsKey } from './messages.es.ts'
 
 /** The picture, once it is asked for: the server records each look before it sends it. */
-export const Evidence = ({ id, name }: { id: string; name: string }) => {
+export const Evidence = ({ id, name, onSeen }: { id: string; name: string; onSeen(): void }) => {
   const t = useText<LimitRequestsKey>()
   const [state, setState] = useState<'hidden' | 'shown' | 'failed'>('hidden')
   const address = addressOf(adminLimitRequests.evidence, {
@@ -36,6 +36,7 @@ export const Evidence = ({ id, name }: { id: string; name: string }) => {
           src={address}
           alt={t('admin.limits.picture', { name })}
           className="mt-4 max-h-[60vh] min-h-60 w-full rounded-card border border-line bg-sand object-contain"
+          onLoad={onSeen}
           onError={() => setState('failed')}
         />
       )}

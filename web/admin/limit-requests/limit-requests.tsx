@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { QueuedLimitRequest } from '../../../contract/limit-requests.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
@@ -48,6 +49,7 @@ const RequestCard = ({ request }: { request: QueuedLimitRequest }) => {
   const { agoOf } = useAge()
   const { customer, evidence, purpose, state, note, requestedAt, decidedAt } = request
   const ago = agoOf(requestedAt)
+  const [isSeen, setSeen] = useState(false)
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -73,9 +75,9 @@ const RequestCard = ({ request }: { request: QueuedLimitRequest }) => {
           {t('admin.limits.profile')}
         </Link>
       </p>
-      <Evidence id={request.id} name={customer.name} />
+      <Evidence id={request.id} name={customer.name} onSeen={() => setSeen(true)} />
       {state === 'pending' ? (
-        <DecideForm id={request.id} />
+        <DecideForm id={request.id} isSeen={isSeen} />
       ) : (
         <p className="mt-4 max-w-prose border-t border-line pt-4 whitespace-pre-wrap wrap-anywhere">{note}</p>
       )}

@@ -78,6 +78,7 @@ export default {
   'admin.staff.may.messages.send': 'Send news to customers',
   'admin.staff.may.messages.view': 'News to customers',
   'admin.staff.may.invoices.manage': 'Invoices',
+  'admin.staff.may.invoices.credit': 'Credit notes',
   'admin.staff.may.transfers.decide': 'Decide held transfers',
   'admin.staff.may.matches.release': 'Release sanctions matches',
   'admin.staff.may.businesses.view': 'See companies',

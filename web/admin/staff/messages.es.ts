@@ -76,6 +76,7 @@ const es = {
   'admin.staff.may.messages.send': 'Enviar avisos a clientes',
   'admin.staff.may.messages.view': 'Avisos a clientes',
   'admin.staff.may.invoices.manage': 'Facturas',
+  'admin.staff.may.invoices.credit': 'Notas de crédito',
   'admin.staff.may.transfers.decide': 'Decidir envíos retenidos',
   'admin.staff.may.matches.release': 'Liberar coincidencias con listas',
   'admin.staff.may.businesses.view': 'Ver empresas',

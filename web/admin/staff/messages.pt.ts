@@ -78,6 +78,7 @@ export default {
   'admin.staff.may.messages.send': 'Enviar avisos a clientes',
   'admin.staff.may.messages.view': 'Avisos a clientes',
   'admin.staff.may.invoices.manage': 'Faturas',
+  'admin.staff.may.invoices.credit': 'Notas de crédito',
   'admin.staff.may.transfers.decide': 'Decidir envios retidos',
   'admin.staff.may.matches.release': 'Liberar coincidências com listas',
   'admin.staff.may.businesses.view': 'Ver empresas',

@@ -1,12 +1,17 @@
 import type { BusinessReview, QueuedBusiness } from '../../../../contract/admin-businesses.ts'
+import { approvalReasonLetters_max } from '../../../../contract/approvals.ts'
 import { reasonLetters } from '../../../../contract/businesses.ts'
 import { Refusal, refuseFields } from '../../../../contract/errors.ts'
+import { hitKey, saysWhy } from '../../../../contract/match-comparison.ts'
 import { audit } from '../../../platform/audit.ts'
 import { pageOf, readCursor } from '../../../platform/cursor.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
+import { newId } from '../../../platform/ids.ts'
 import { recordChange } from '../../../platform/record-change.ts'
+import { requestApproval } from '../../approvals/index.ts'
 import { closeAccount, lockAdmins, readUsers } from '../../identity/index.ts'
+import type { CarryOut } from '../../module.ts'
 import { clearHits } from '../../screening/index.ts'
 import { markVerified } from '../../verification/index.ts'
 import { type BusinessHit, type BusinessRecord, displayName } from '../business.ts'
@@ -58,8 +63,8 @@ type Decision = { id: string; adminId: string; decision: 'approved' | 'refused';
 
 /**
  * Approves a company, whose account may pay from then on, or refuses it for good with a reason, which its opener reads. Screened again in
- * the same transaction: names that agree are cleared by the reason of the approval, as other people. Refuses `not_found`, `business_decided`
- * (also to the slower of two administrators), and on the field `reason` when one is needed.
+ * the same transaction: where names match, a second person approves, and they are cleared by the reason as other people. Refuses `not_found`,
+ * `business_decided` (also to the slower of two administrators), a reason that is missing or says nothing, and `approval_waits`.
  */
 export const decideBusiness = async (
   deps: Deps,
@@ -68,30 +73,58 @@ export const decideBusiness = async (
   const review = await transaction(deps.db, async (tx) => {
     const at = deps.now()
     await lockAdmins(tx, adminId)
-    const business = await findBusiness(tx, id, { lock: true })
-    if (!business) throw new Refusal('not_found')
-    if (business.state !== 'pending') throw new Refusal('business_decided')
+    const business = await lockPending(tx, id)
     const hits = await screenAgain(tx, deps, { business, at })
-    if ((decision === 'refused' || hits.length > 0) && reason.length < reasonLetters.min)
-      throw refuseFields({ reason: 'required' })
-    await updateBusiness(tx, id, { state: decision, decidedBy: adminId, decidedAt: at, reason: reason || null, hits })
-    if (decision === 'approved') {
-      await clear(tx, deps, { business, hits, adminId, reason, at })
-      await markVerified(tx, { userId: id, at })
-    } else await closeAccount(tx, { userId: id, at })
-    const details = { reason, hits: hits.length }
-    await recordChange(tx, { at, actor: adminId, what: `business.${decision}`, subject: id, details })
-    return reviewOf(tx, {
-      ...business,
-      state: decision,
-      decidedBy: adminId,
-      decidedAt: at,
-      reason: reason || null,
-      hits,
-    })
+    if (reason.length < reasonLetters.min) throw refuseFields({ reason: 'required' })
+    if (decision === 'approved' && !saysWhy(reason)) throw refuseFields({ reason: 'reason_empty' })
+    if (decision === 'refused' || hits.length === 0)
+      return decide(tx, deps, { business, hits, adminId, decision, reason, at })
+    const content = {
+      ...{ kind: 'business_approval' as const, businessId: id, name: displayName(business), note: reason },
+      hits: hits.map(({ name, listedName, list }) => ({ name, listedName, list })),
+    }
+    const words = reason.slice(0, approvalReasonLetters_max)
+    await requestApproval(tx, { id: newId(at), subject: id, content, reason: words, requestedBy: adminId, at })
+    return reviewOf(tx, business)
   })
   deps.wake()
   return review
+}
+
+/** What a second person approved. Refuses `approval_changed` when other names match by now. */
+export const businessApproved: CarryOut<'business_approval'> = async (deps, { content, requestedBy: adminId, at }) => {
+  const { tx } = deps
+  const business = await lockPending(tx, content.businessId)
+  const hits = await screenAgain(tx, deps, { business, at })
+  const reviewed = content.hits.map(hitKey)
+  if (!hits.every((hit) => reviewed.includes(hitKey(hit)))) throw new Refusal('approval_changed')
+  await decide(tx, deps, { business, hits, adminId, decision: 'approved', reason: content.note, at })
+}
+
+const lockPending = async (tx: Tx, id: string): Promise<BusinessRecord> => {
+  const business = await findBusiness(tx, id, { lock: true })
+  if (!business) throw new Refusal('not_found')
+  if (business.state !== 'pending') throw new Refusal('business_decided')
+  return business
+}
+
+type Deciding = Screened & { hits: BusinessHit[] } & Pick<Decision, 'adminId' | 'decision' | 'reason'>
+
+const decide = async (
+  tx: Tx,
+  deps: Pick<Deps, 'secrets'>,
+  { business, hits, adminId, decision, reason, at }: Deciding,
+): Promise<BusinessReview> => {
+  const { id } = business
+  const decided = { state: decision, decidedBy: adminId, decidedAt: at, reason, hits }
+  await updateBusiness(tx, id, decided)
+  if (decision === 'approved') {
+    await clear(tx, deps, { business, hits, adminId, reason, at })
+    await markVerified(tx, { userId: id, at })
+  } else await closeAccount(tx, { userId: id, at })
+  const details = { reason, hits: hits.length }
+  await recordChange(tx, { at, actor: adminId, what: `business.${decision}`, subject: id, details })
+  return reviewOf(tx, { ...business, ...decided })
 }
 
 type Screened = { business: BusinessRecord; at: Temporal.Instant }

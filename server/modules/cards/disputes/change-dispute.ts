@@ -44,6 +44,8 @@ type Change = {
   actor: string
   also?: Partial<DisputeRecord>
   purchase: Pick<PurchaseRecord, 'merchant' | 'city'>
+  /** What a person found. */
+  reason?: string | undefined
   at: Temporal.Instant
 }
 
@@ -51,7 +53,7 @@ type Change = {
 export const changeDispute = async (
   tx: Tx,
   dispute: DisputeRecord,
-  { to, actor, also = {}, purchase, at }: Change,
+  { to, actor, also = {}, purchase, reason, at }: Change,
 ): Promise<DisputeRecord> => {
   const { id, userId, state: from } = dispute
   if (!mayMove(from, to)) throw new Error(`the card dispute ${id} cannot go from ${from} to ${to}`)
@@ -59,7 +61,7 @@ export const changeDispute = async (
   await updateDispute(tx, id, change)
   const changed: DisputeRecord = { ...dispute, ...change }
   await recordDisputeMovement(tx, changed, purchase)
-  const details = { from, paidBy: changed.paidBy, creditEndsOn: changed.creditEndsOn }
+  const details = { from, paidBy: changed.paidBy, creditEndsOn: changed.creditEndsOn, reason }
   await recordChange(tx, { at, actor, what: `card_dispute.${to}`, subject: id, details, payload: { userId } })
   return changed
 }

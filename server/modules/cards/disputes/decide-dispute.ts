@@ -1,6 +1,9 @@
+import { approvalReasonLetters_max } from '../../../../contract/approvals.ts'
 import type { adminCardDisputes, DisputeReview } from '../../../../contract/card-disputes.ts'
 import { Refusal, refuseFields } from '../../../../contract/errors.ts'
+import { saysWhy } from '../../../../contract/match-comparison.ts'
 import { toWire } from '../../../../contract/money.ts'
+import { aloneDays, grantOf, isEnoughFor } from '../../../../contract/permissions.ts'
 import type { Reply } from '../../../../contract/route.ts'
 import type { Caller } from '../../../http/serve.ts'
 import { pageOf, readCursor } from '../../../platform/cursor.ts'
@@ -8,7 +11,9 @@ import { type Db, type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { eachRow } from '../../../platform/each-row.ts'
 import { recordChange } from '../../../platform/record-change.ts'
+import { refuseWhileAsked, requestApproval } from '../../approvals/index.ts'
 import { lockAdmins, readUser } from '../../identity/index.ts'
+import type { CarryOut } from '../../module.ts'
 import { dayOf } from '../card.ts'
 import { selectRefundsOf } from '../purchases/refund-queries.ts'
 import { tieWaiting } from '../purchases/tie-refund.ts'
@@ -17,7 +22,7 @@ import { disputesAccount, takeFromCard } from '../take-from-card.ts'
 import { changeDispute, postCredit, postResolution } from './change-dispute.ts'
 import { creditEndDay, type DisputeRecord, wireDispute } from './dispute.ts'
 import { readPurchaseOf } from './open-dispute.ts'
-import { findDispute, hasUntiedRefund, selectDue, selectQueue, updateDispute } from './queries.ts'
+import { findDispute, hasUntiedRefund, selectDue, selectQueue, sumDecidedSince, updateDispute } from './queries.ts'
 
 type NeededDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 type Decision = {
@@ -25,8 +30,10 @@ type Decision = {
   decision: 'credit' | 'accept' | 'reject'
   paidBy: 'merchant' | 'sol'
   explanation: string
+  /** Of a credit or an acceptance, for the record. */
+  reason: string
 }
-type By = { actor: string; also: Partial<DisputeRecord>; at: Temporal.Instant }
+type By = { actor: string; also: Partial<DisputeRecord>; reason?: string | undefined; at: Temporal.Instant }
 
 const lockDispute = async (tx: Tx, id: string): Promise<DisputeRecord | undefined> => {
   const found = await findDispute(tx, id)
@@ -36,23 +43,23 @@ const lockDispute = async (tx: Tx, id: string): Promise<DisputeRecord | undefine
 }
 
 /** The customer has the money while we look into it. */
-const credit = async (tx: Tx, dispute: DisputeRecord, { actor, also, at }: By): Promise<DisputeRecord> => {
+const credit = async (tx: Tx, dispute: DisputeRecord, { actor, also, reason, at }: By): Promise<DisputeRecord> => {
   await postCredit(tx, dispute, at)
   const purchase = await readPurchaseOf(tx, dispute)
-  return changeDispute(tx, dispute, { to: 'credited', actor, also: { ...also, creditedAt: at }, purchase, at })
+  return changeDispute(tx, dispute, { to: 'credited', actor, also: { ...also, creditedAt: at }, purchase, reason, at })
 }
 
 /** The money is the customer's, from the merchant or from us. */
 const accept = async (
   tx: Tx,
   dispute: DisputeRecord,
-  { actor, also, at, paidBy }: By & Pick<Decision, 'paidBy'>,
+  { actor, also, reason, at, paidBy }: By & Pick<Decision, 'paidBy'>,
 ): Promise<DisputeRecord> => {
   const purchase = await readPurchaseOf(tx, dispute)
   if (!dispute.creditedAt) await postCredit(tx, dispute, at)
   await postResolution(tx, dispute, { paidBy, partner: purchase.partner, at })
   const change = { ...also, paidBy, creditedAt: dispute.creditedAt ?? at }
-  return changeDispute(tx, dispute, { to: 'accepted', actor, also: change, purchase, at })
+  return changeDispute(tx, dispute, { to: 'accepted', actor, also: change, purchase, reason, at })
 }
 
 /** We found no error: a credit is taken back five business days after its owner is told why (12 CFR 1005.11(d)(2)). */
@@ -72,29 +79,70 @@ const reject = async (
   })
 }
 
+const isOpenFor = ({ state }: DisputeRecord, decision: Decision['decision']): boolean =>
+  state === 'open' || (state === 'credited' && decision !== 'credit')
+
+/** The dispute's sum with what this person, or this customer's disputes, got in 30 days. */
+const countedOf = async (tx: Tx, { id, userId, amount, currency }: DisputeRecord, by: string, at: Temporal.Instant) => {
+  const since = at.subtract({ hours: 24 * aloneDays })
+  return { minor: amount + (await sumDecidedSince(tx, { except: id, userId, by, currency, since })), currency }
+}
+
+const request = async (
+  tx: Tx,
+  dispute: DisputeRecord,
+  { id, decision, paidBy, reason, by, at }: Omit<Decision, 'explanation'> & { by: string; at: Temporal.Instant },
+): Promise<void> => {
+  const [{ merchant }, person] = [await readPurchaseOf(tx, dispute), await readUser(tx, dispute.userId)]
+  const content = {
+    ...{ kind: 'dispute_decision' as const, disputeId: dispute.id, decision: decision as 'credit' | 'accept', paidBy },
+    ...{ name: `${person.firstName} ${person.lastName}`, email: person.email, merchant, note: reason },
+    amount: toWire({ minor: dispute.amount, currency: dispute.currency }),
+  }
+  const words = reason.slice(0, approvalReasonLetters_max)
+  await requestApproval(tx, { id, subject: dispute.id, content, reason: words, requestedBy: by, at })
+}
+
 /**
- * An administrator's decision, once. Throws `not_found`, `dispute_changed` when it is decided already, and a missing explanation by its field.
+ * An administrator's decision, once. To credit or accept more than the caller's role decides alone, counted over 30 days for them and the
+ * customer, waits for another person. Throws `not_found`, `dispute_changed` when it is decided already, a missing explanation or reason by its
+ * field, and `approval_waits`.
  */
 export const decideDispute = async (
   { db, now, wake }: NeededDeps,
   { caller, disputeId, ...wanted }: Decision & { caller: Caller; disputeId: string },
 ): Promise<DisputeReview> => {
-  const { decision, paidBy } = wanted
-  const explanation = wanted.explanation.trim()
+  const { decision, paidBy, explanation, reason } = wanted
   if (decision === 'reject' && explanation === '') throw refuseFields({ explanation: 'required' })
+  if (decision !== 'reject' && !saysWhy(reason)) throw refuseFields({ reason: 'reason_empty' })
   const decided = await transaction(db, async (tx) => {
     await lockAdmins(tx, caller.userId)
     const dispute = await lockDispute(tx, disputeId)
     if (!dispute) throw new Refusal('not_found')
     if (dispute.decisionId === wanted.id) return dispute
-    const isOpen = dispute.state === 'open' || (dispute.state === 'credited' && decision !== 'credit')
-    if (!isOpen) throw new Refusal('dispute_changed')
-    const by: By = { actor: caller.userId, also: { decidedBy: caller.userId, decisionId: wanted.id }, at: now() }
-    if (decision === 'credit') return credit(tx, dispute, by)
-    return decision === 'accept' ? accept(tx, dispute, { ...by, paidBy }) : reject(tx, dispute, { ...by, explanation })
+    if (!isOpenFor(dispute, decision)) throw new Refusal('dispute_changed')
+    const at = now()
+    const by: By = { actor: caller.userId, also: { decidedBy: caller.userId, decisionId: wanted.id }, reason, at }
+    await refuseWhileAsked(tx, { subject: disputeId, kinds: ['dispute_decision'], but: wanted.id, at })
+    if (decision === 'reject') return reject(tx, dispute, { ...by, explanation })
+    const counted = await countedOf(tx, dispute, caller.userId, at)
+    if (!isEnoughFor(grantOf(caller.staffRoles ?? [], 'disputes.decide'), counted)) {
+      await request(tx, dispute, { ...wanted, by: caller.userId, at })
+      return dispute
+    }
+    return decision === 'credit' ? credit(tx, dispute, by) : accept(tx, dispute, { ...by, paidBy })
   })
   wake()
   return review(db, decided)
+}
+
+/** What another person approved. Refuses `dispute_changed` when it was decided meanwhile. */
+export const disputeApproved: CarryOut<'dispute_decision'> = async ({ tx }, { id, content, requestedBy, at }) => {
+  const { decision, paidBy, note: reason } = content
+  const dispute = await lockDispute(tx, content.disputeId)
+  if (!dispute || !isOpenFor(dispute, decision)) throw new Refusal('dispute_changed')
+  const by: By = { actor: requestedBy, also: { decidedBy: requestedBy, decisionId: id }, reason, at }
+  await (decision === 'credit' ? credit(tx, dispute, by) : accept(tx, dispute, { ...by, paidBy }))
 }
 
 const review = async (db: Db, dispute: DisputeRecord): Promise<DisputeReview> => {

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { adminCardDisputes, type CardDispute, cardDisputes } from '../../../../contract/card-disputes.ts'
 import { cards } from '../../../../contract/cards.ts'
 import { movements } from '../../../../contract/movements.ts'
+import { approveAbout } from '../../../../tests/approvals.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, verified } from '../../../../tests/people.ts'
 import { cardholder, deliver, eventsOf, loadCard, onCard } from '../../../../tests/prepaid-cards.ts'
@@ -41,11 +42,20 @@ const dispute = (
     as,
   })
 
+/** What was found, of a credit or an acceptance. */
+const reason = 'The receipt shows another card number.'
+
 const decide = async (
   admin: Person,
   id: string,
-  body: { decision: 'credit' | 'accept' | 'reject'; paidBy?: 'merchant' | 'sol'; explanation?: string; id?: string },
-) => server.call(adminCardDisputes.decide, { params: { id }, body: { id: newId(server), ...body }, as: admin })
+  body: {
+    decision: 'credit' | 'accept' | 'reject'
+    paidBy?: 'merchant' | 'sol'
+    explanation?: string
+    reason?: string
+    id?: string
+  },
+) => server.call(adminCardDisputes.decide, { params: { id }, body: { id: newId(server), reason, ...body }, as: admin })
 
 const only = async (as: Person): Promise<CardDispute> =>
   (await server.call(cardDisputes.list, { as })).body.items[0] as CardDispute
@@ -158,4 +168,36 @@ test('a dispute that cannot be credited stops the clock of no other, and is cred
   await owner.end()
   await pass(server, { hours: 1 })
   expect((await only(await logIn(server, one.person.email))).state).toBe('credited')
+})
+
+test('a dispute above the sum of one person, or above it with what they decided in thirty days, is decided by two', async () => {
+  const admin = await signUpAdmin(server, { language: 'en' })
+  const disputed = async (cents: bigint, amount: string) => {
+    const { person, token } = await cardholder(server)
+    await loadCard(server, person, amount)
+    const purchase = eventsOf(server, token)
+    await deliver(server, purchase.request(cents))
+    await deliver(server, purchase.clear(cents))
+    const { body } = await server.call(cards.activity, { query: {}, as: person })
+    const purchaseId = body.items.find((item: { purchaseId: string | null }) => item.purchaseId).purchaseId
+    return { person, id: (await dispute(person, { purchaseId, amount })).body.id as string }
+  }
+  const [large, first, second] = [
+    await disputed(25_001n, '250.01'),
+    await disputed(20_000n, '200.00'),
+    await disputed(5_001n, '50.01'),
+  ]
+  for (const empty of ['', 'n/a', 'ok ok ok'])
+    expect((await decide(admin, large.id, { decision: 'credit', reason: empty })).body.fields).toHaveProperty('reason')
+  for (const decision of ['credit', 'accept'] as const) {
+    expect((await decide(admin, large.id, { decision })).body.state).toBe(decision === 'credit' ? 'open' : 'credited')
+    expect((await decide(admin, large.id, { decision })).body.code).toBe('approval_waits')
+    expect((await approveAbout(server, { subject: large.id, as: admin })).body.code).toBe('approval_own')
+    expect((await approveAbout(server, { subject: large.id, as: await signUpAdmin(server) })).status).toBe(200)
+    expect((await only(large.person)).state).toBe(`${decision}ed`)
+  }
+  const colleague = await signUpAdmin(server)
+  expect((await decide(colleague, first.id, { decision: 'credit' })).body.state).toBe('credited')
+  expect((await decide(colleague, second.id, { decision: 'credit' })).body.state).toBe('open')
+  expect((await decide(await signUpAdmin(server), second.id, { decision: 'credit' })).body.code).toBe('approval_waits')
 })

@@ -61,6 +61,20 @@ export const sumDisputed = async (db: Db, purchaseId: string): Promise<bigint> =
   return sum
 }
 
+/** What one person credited or accepted since then, or a customer got, whichever is more, without this dispute. Minor units. */
+export const sumDecidedSince = async (
+  tx: Tx,
+  asked: { except: string; userId: string; by: string; currency: string; since: Temporal.Instant },
+): Promise<bigint> => {
+  const { except, userId, by, currency, since } = asked
+  const { rows } = await sql<{ most: bigint }>`
+    select coalesce(greatest(sum(amount) filter (where user_id = ${userId}), sum(amount) filter (where decided_by = ${by})), 0)::bigint as most
+    from card_disputes
+    where id <> ${except} and currency = ${currency} and state in ('credited', 'accepted') and decided_by is not null and state_at > ${since}
+  `.execute(tx)
+  return rows[0]?.most ?? 0n
+}
+
 export const firstLoadOf = async (db: Db, userId: string): Promise<Temporal.Instant | null> => {
   const row = await own(db)
     .selectFrom('card_loads')

@@ -39,7 +39,11 @@ const dispute = async (as: Person, amount = '48.20', purchaseId?: string) =>
     as,
   })
 const decide = (as: Person, id: string, decision: 'credit' | 'accept', paidBy: 'merchant' | 'sol' = 'sol') =>
-  server.call(adminCardDisputes.decide, { params: { id }, body: { id: newId(server), decision, paidBy }, as })
+  server.call(adminCardDisputes.decide, {
+    params: { id },
+    body: { id: newId(server), decision, paidBy, reason: 'The merchant sent proof of nothing.' },
+    as,
+  })
 const only = async (as: Person): Promise<CardDispute> => (await server.call(cardDisputes.list, { as })).body.items[0]
 const posted = async (as: Person): Promise<string> => (await onCard(server, as)).posted
 

@@ -5,9 +5,11 @@ import type { Caller } from '../../../http/serve.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { recordChange } from '../../../platform/record-change.ts'
+import { refuseDependent } from '../../approvals/index.ts'
 import { lockAdmins } from '../../identity/index.ts'
 import { requestCheckItem } from '../../payments/index.ts'
 import type { Rails } from '../../rails/index.ts'
+import { heldRoles } from '../../staff/index.ts'
 import { changeState } from '../change-state.ts'
 import { type CheckDepositRecord, itemReference, ownerOf } from '../check-deposit.ts'
 import { findDeposit, updateDeposit } from '../queries.ts'
@@ -92,6 +94,8 @@ const accept = async (
       await recordChange(tx, { at, actor, what: 'check_deposit.approved', subject: id, details, payload: { userId } })
       return
     }
+    const pair = { permission: 'checks.decide', requestedBy: approvedBy, deciderId: actor, at } as const
+    await refuseDependent({ tx, heldRoles }, pair)
   }
   const { routingNumber, accountNumber, checkNumber, frontId, backId } = deposit
   const micr = { routingNumber, accountNumber, checkNumber }

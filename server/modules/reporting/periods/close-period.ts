@@ -3,8 +3,10 @@ import type { Period } from '../../../../contract/periods.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { recordChange } from '../../../platform/record-change.ts'
+import { refuseDependent } from '../../approvals/index.ts'
 import { lockAdmins } from '../../identity/index.ts'
 import { openBooksFrom } from '../../ledger/index.ts'
+import { heldRoles } from '../../staff/index.ts'
 import { firstMonth, insertClosing, lockPeriods, selectClosings, updateClosing } from './period-queries.ts'
 import { listPeriods, liveClosings, monthAfter, startOf, stopsOf } from './read-periods.ts'
 
@@ -72,13 +74,15 @@ type Decision = Of & { decision: 'closed' | 'declined'; note: string }
 
 /**
  * Closes a month on the word of a second administrator, or declines to. From then on the ledger refuses what is dated in it. Refuses
- * `asked_by_you`, `decided_already` when nobody asks (any more), and `period_stopped`.
+ * `asked_by_you`, `approval_dependent`, `decided_already` when nobody asks (any more), and `period_stopped`.
  */
 export const decideClosing = (deps: Deps, { month, adminId, decision, note }: Decision): Promise<Period> =>
   change(deps, { month, adminId }, async (tx, { live, stops }, at) => {
     if (live?.state === 'closed' && decision === 'closed' && live.decidedBy === adminId) return
     if (live?.state !== 'asked') throw new Refusal('decided_already')
     if (live.askedBy === adminId) throw new Refusal('asked_by_you')
+    const pair = { permission: 'books.close', requestedBy: live.askedBy, deciderId: adminId, at } as const
+    await refuseDependent({ tx, heldRoles }, pair)
     if (decision === 'closed') {
       if ((await stops()).length > 0) throw new Refusal('period_stopped')
       await openBooksFrom(tx, startOf(monthAfter(month)))
