@@ -62,11 +62,11 @@ test('a refusal of a body names what is wrong with it, and never marked fields w
 
 test('a form that is cut off, has two files, a long field or is no form says so', async () => {
   const two = new FormData()
-  for (const name of ['image', 'image']) two.append(name, new File([await png()], 'a.png'))
+  for (const name of ['image', 'image']) two.append(name, new File([new Uint8Array(await png())], 'a.png'))
   expect((await put(two)).body.code).toBe('one_file_only')
   const long = new FormData()
   long.set('name', 'a'.repeat(5_000))
-  long.set('image', new File([await png()], 'a.png'))
+  long.set('image', new File([new Uint8Array(await png())], 'a.png'))
   expect((await put(long)).body.fields.name.code).toBe('too_long')
   const cut = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
   expect((await put(cut + 'a'.repeat(0))).body.code).toBe('malformed_form')
@@ -96,7 +96,7 @@ test("a signed-in caller's refused calls count against the limit of their route"
 })
 
 test('the sixty-first refused call of a network without a session is 429, of this route and network alone', async () => {
-  const from = (remoteAddress: string, body: object = {}, url = support.open.path) =>
+  const from = (remoteAddress: string, body: object = {}, url: string = support.open.path) =>
     server.sol.app.inject({ method: 'POST', url, payload: body, remoteAddress })
   const statuses = []
   for (let call = 0; call < 62; call += 1) statuses.push((await from('203.0.113.9')).statusCode)

@@ -99,7 +99,8 @@ test('a copy whose worker was killed is made by another, and announced once', as
   const id = newId(server)
   await ask(ana, id)
   const now = server.clock.now()
-  expect((await claimCopy(server.deps.db, now, now.add({ minutes: 10 })))?.id).toBe(id)
+  const lease = { now, leaseEnds: now.add({ minutes: 10 }), stalled: [] }
+  expect(await claimCopy(server.deps.db, lease)).toMatchObject([{ id }])
   await pass(server, { minutes: 5 })
   expect(await latestOf(ana)).toMatchObject({ state: 'waiting' })
   server.clock.advance({ minutes: 6 })
