@@ -1,10 +1,10 @@
 /** A formula behind blanks, which csv-stringify does not look for; it escapes one at the beginning itself. */
 const hiddenFormula = /^(?:[\s\u00a0]+[=+\-@\uff1d\uff0b\uff0d\uff20]|\n)/
-/** -12, -1,250.50 and -0,5 are numbers: nothing in them can run. */
-const negativeNumber = /^-\d[\d.,\u00a0\u202f]*$/
+/** -12, -1,250.50, -0,5 and +12125550198 are numbers: nothing in them can run. */
+const signedNumber = /^[-+]\d[\d.,\u00a0\u202f]*$/
 
 const castText = (text: string) => {
-  if (negativeNumber.test(text)) return { value: text, escape_formulas: false }
+  if (signedNumber.test(text)) return { value: text, escape_formulas: false }
   return hiddenFormula.test(text) ? `'${text}` : text
 }
 

@@ -29,6 +29,7 @@ export const errorTable = {
   // —— one field ——
   required: { status: 400, es: 'Falta este dato.', pt: 'Preencha este campo.', en: 'This field is required.' },
   malformed: { status: 400, es: 'Revisa el formato.', pt: 'Confira o formato.', en: 'Check the format.' },
+  invalid: { status: 400, es: 'Elige una opción de la lista.', pt: 'Escolha uma opção da lista.', en: 'Choose an option from the list.' },
   unknown_field: { status: 400, es: 'Este campo no existe.', pt: 'Este campo não existe.', en: 'This field does not exist.' },
   too_long: { status: 400, es: 'Es demasiado largo.', pt: 'É longo demais.', en: 'This is too long.' },
   too_short: { status: 400, es: 'Faltan caracteres.', pt: 'Faltam caracteres.', en: 'There are characters missing.' },
@@ -187,6 +188,7 @@ export const errorTable = {
   limit_reached: { status: 409, es: 'Este envío supera tu límite: te quedan {left} de {limit}.', pt: 'Este envio passa do seu limite: restam {left} de {limit}.', en: 'This transfer is over your limit: you have {left} left of {limit}.' },
   statement_too_long: { status: 409, es: 'Este mes tiene demasiados movimientos para un PDF. Descarga el CSV.', pt: 'Este mês tem movimentações demais para um PDF. Baixe o CSV.', en: 'This month has too many transactions for a PDF. Download the CSV.' },
   insufficient_funds: { status: 409, es: 'Tu saldo no es suficiente.', pt: 'Seu saldo não é suficiente.', en: 'Your balance is too low.' },
+  bank_account_known: { status: 409, es: 'Ya tienes esta cuenta de banco.', pt: 'Você já tem esta conta bancária.', en: 'You already have this bank account.' },
   bank_account_refused: { status: 409, es: 'El banco no confirmó esta cuenta. Revisa los números o usa otra cuenta.', pt: 'O banco não confirmou esta conta. Confira os números ou use outra conta.', en: 'The bank couldn’t confirm this account. Check the numbers or use another account.' },
   check_too_small: { status: 400, es: 'Depositamos cheques desde {min}.', pt: 'Depositamos cheques a partir de {min}.', en: 'We take checks from {min} up.' },
   check_over_limit: { status: 409, es: 'Depositamos cheques de hasta {limit}.', pt: 'Depositamos cheques de até {limit}.', en: 'We take checks up to {limit}.' },

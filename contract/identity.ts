@@ -1,19 +1,24 @@
+import { oneLine, plainMarks } from './clean-text.ts'
 import { ESignAcceptance } from './consents.ts'
+import { address_max, canonicalEmail, isEmail } from './email.ts'
 import { Grants } from './permissions.ts'
 import { Acknowledged, Id, IdParams, Instant, Language, PlainDate, route } from './route.ts'
-import { typedText } from './typed-text.ts'
+import { typedDigits, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
-export const Email = z.email().max(254)
-export const canonicalEmail = (email: string): string => email.trim().toLowerCase()
-export const isSameEmail = (typed: string, own: string): boolean => canonicalEmail(typed) === own
+/** Stored and compared in one form. */
+export const Email = typedText().max(address_max).refine(isEmail).overwrite(canonicalEmail)
 /** How long a one-time code is valid. */
 export const codeMinutes = 10
 /** Exactly four digits; the server checks it, to reply with a message in the caller's language. */
-export const Otp = typedText().max(20).default('')
+export const Otp = typedDigits().pipe(typedText().max(20)).default('')
 export const Password = z.string().max(200).default('')
 
 export const titles = ['', 'Mr.', 'Mrs.', 'Miss', 'Ms.', 'Dr.'] as const
+/** 'other', or what the three forms call it. */
+const OtherTitle = z
+  .literal(['other', 'Other/none', 'Otro o ninguno', 'Outro ou nenhum'])
+  .transform(() => 'other' as const)
 export const genders = ['male', 'female', 'other'] as const
 /** `business` is a company's account, which nobody logs in to. */
 export const roles = ['admin', 'customer', 'business'] as const
@@ -25,30 +30,33 @@ export const passwordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/u
 /** Five digits in the United States, or nine of them (ZIP+4); elsewhere letters, digits, blanks and hyphens. */
 export const isPostalCode = (typed: string, country: string): boolean =>
   country.trim() === 'United States'
-    ? /^\d{5}(-?\d{4})?$/.test(typed.trim())
-    : /^[0-9A-Za-z][0-9A-Za-z -]{1,10}[0-9A-Za-z]$/.test(typed.trim())
+    ? /^\d{5}(-?\d{4})?$/.test(plainMarks(oneLine(typed)))
+    : /^[0-9A-Za-z][0-9A-Za-z -]{1,10}[0-9A-Za-z]$/.test(plainMarks(oneLine(typed)))
 
 /** A missing field is an empty one: the server refuses both with the same message. */
 const text = (max: number) => typedText().max(max).default('')
+
+/** The same where digits are meant: a number is accepted for them. */
+const digits = (max: number) => typedDigits().pipe(typedText().max(max)).default('')
 
 /** The eleven fields that a customer may edit later. */
 export const EditableDetails = z.strictObject({
   firstName: text(80),
   middleName: text(80),
   lastName: text(80),
-  mobileNumber: text(40),
-  streetNumber: text(20),
+  mobileNumber: digits(40),
+  streetNumber: digits(20),
   streetName: text(120),
   city: text(80),
   state: text(80),
   country: text(80),
   nationality: text(80),
-  postalCode: text(12),
+  postalCode: digits(12),
 })
 
 export const SignupDetails = EditableDetails.extend({
   /** 'other' is Other/none; an empty title is a missing one. */
-  title: z.enum(titles).or(z.literal('other')).default(''),
+  title: z.enum(titles).or(OtherTitle).default(''),
   /** yyyy-mm-dd */
   dob: text(10),
   gender: z.enum(genders).or(z.literal('')).default(''),
@@ -177,7 +185,7 @@ export const identity = {
     path: '/api/user/login',
     access: 'anyone',
     summary: 'Signs in after the code was verified.',
-    body: z.strictObject({ email: text(254), password: Password, otp: typedText().max(20).optional() }),
+    body: z.strictObject({ email: text(254), password: Password, otp: Otp.optional() }),
     reply: Signed,
   }),
   forgotPassword: route({
@@ -185,7 +193,7 @@ export const identity = {
     path: '/api/user/forgot-password',
     access: 'anyone',
     summary: 'Sets a new password after the code was verified, and signs in.',
-    body: z.strictObject({ email: text(254), newPassword: Password, otp: typedText().max(20).optional() }),
+    body: z.strictObject({ email: text(254), newPassword: Password, otp: Otp.optional() }),
     reply: Signed,
   }),
   updateDetails: route({
@@ -204,7 +212,7 @@ export const identity = {
     access: 'signed-in',
     replacesSession: true,
     summary: 'Sets a new password and ends your other sessions.',
-    body: z.strictObject({ email: text(254), newPassword: Password, otp: typedText().max(20).optional() }),
+    body: z.strictObject({ email: text(254), newPassword: Password, otp: Otp.optional() }),
     reply: Signed,
   }),
   /** The httpOnly session cookie gives a fresh short-lived token for the script-readable cookie. */

@@ -9,6 +9,9 @@ export const typedText = () => z.string().check(cleanLine)
 /** A message or a reason of several lines. */
 export const typedParagraphs = () => z.string().check(cleanParagraphs)
 
+/** Digits, which other programs send as a JSON number too. */
+export const typedDigits = () => z.union([typedText(), z.int().nonnegative()]).transform(String)
+
 /** Whether a schema cleans what was typed; a test asks it of every free text of the contract. */
 export const isCleaned = (schema: z.ZodType): boolean => {
   const { checks = [] } = schema.def as { checks?: readonly unknown[] }

@@ -43,7 +43,7 @@ export const details = {
   city: 'Queens',
   state: 'New York',
   country: 'United States',
-  nationality: 'Honduran',
+  nationality: 'Honduras',
   postalCode: '11372',
   password,
 } as const

@@ -43,7 +43,7 @@ export const signUp = async (baseUrl: string): Promise<{ customer: Caller; userI
       city: 'Queens',
       state: 'New York',
       country: 'United States',
-      nationality: 'Honduran',
+      nationality: 'Honduras',
       postalCode: '11372',
       email,
       password,

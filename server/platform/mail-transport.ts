@@ -50,7 +50,8 @@ export const smtpTransport = ({
     try {
       await transporter.sendMail({
         from: mailFrom,
-        to,
+        // As an object it is not parsed: '&' and '/' are parts of a mailbox's name.
+        to: { name: '', address: to },
         ...(replyTo ? { replyTo } : {}),
         subject,
         text,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { oneLine, plainMarks } from '../../contract/clean-text.ts'
 
 /** Crockford's base 32: no letter that is taken for a digit, so that it can be read out over the telephone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -8,8 +9,15 @@ const group = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(a
 /** 'K7M2-94QD' from 2: 20 bits in each group of four. It names something to us and opens nothing. */
 export const referenceCode = (groups: number): string => Array.from({ length: groups }, group).join('-')
 
-/** A whole code as it was typed, in lower case; without its dashes one digit at least tells it from a word. */
-export const codeTyped = (text: string): string | undefined =>
-  /^[\da-z]{4}(-[\da-z]{4}){1,2}$/i.test(text) || /^(?=.*\d)[\da-z]{8}([\da-z]{4})?$/i.test(text)
-    ? text.toLowerCase()
-    : undefined
+/**
+ * A whole code as it was typed or heard: in lower case with its dashes, where O is 0 and I and L are 1 (Crockford). In one
+ * piece, one digit at least tells it from a word.
+ */
+export const codeTyped = (text: string): string | undefined => {
+  const typed = plainMarks(oneLine(text)).toLowerCase()
+  const isGrouped = /^[\da-z]{4}([ -][\da-z]{4}){1,2}$/.test(typed)
+  if (!isGrouped && !/^(?=.*\d)[\da-z]{8}([\da-z]{4})?$/.test(typed)) return undefined
+  const code = typed.replace(/[ -]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
+  // 'Rosa Paz' or 'hola Luis' in groups of four are words.
+  return /\d/.test(code) && !code.includes('u') ? code.replace(/.{4}(?=.)/g, '$&-') : undefined
+}

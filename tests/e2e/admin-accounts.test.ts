@@ -73,7 +73,7 @@ describe('the profile', () => {
       'Queens',
       'New York',
       '11372',
-      'Honduran',
+      'Honduras',
       words.noDocument,
       words.notVerified,
     ])

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ESignAcceptance } from '../../contract/consents.ts'
+import { isEmail } from '../../contract/email.ts'
 import { identity } from '../../contract/identity.ts'
 import { isLockedOut, stillLocked } from '../codes/lockout.ts'
 import type { CodesKey } from '../codes/messages.es.ts'
@@ -16,8 +17,6 @@ import { useProgress } from './progress.ts'
 
 /** The server's resend delay: 30, 60, 120 seconds … */
 const waitMs = (sent: number): number => 30_000 * 2 ** (sent - 1)
-
-const isAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)
 
 type Kind = 'signup' | 'login' | 'reset'
 
@@ -119,7 +118,7 @@ export const useCodeSteps = (options: Options) => {
   const send = form.handleSubmit((typed) => {
     const to = typed.email.trim()
     if (!to) return problem.show({ field: 'email', message: t('account.email.required') }, 2000)
-    if (!isAddress(to)) return problem.show({ field: 'email', message: t('account.email.malformed') }, 4000)
+    if (!isEmail(to)) return problem.show({ field: 'email', message: t('account.email.malformed') }, 4000)
     const wrong = options.before?.(typed)
     if (wrong) return problem.show(wrong, 4000)
     return sendCode(flow, to, false)

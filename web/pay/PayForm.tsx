@@ -1,6 +1,6 @@
 import { Lock, MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Email } from '../../contract/identity.ts'
+import { isEmail } from '../../contract/email.ts'
 import { type AmountProblem, fromWire } from '../../contract/money.ts'
 import { checkName } from '../../contract/names.ts'
 import { type LinkedPayment, type LinkedRequest, requestLinks } from '../../contract/request-links.ts'
@@ -71,7 +71,7 @@ const useCheck = ({ request }: Pick<Props, 'request'>) => {
     const name = checkName(values.name)
     if ('problem' in name) errors.name = t(name.problem === 'required' ? 'pay.required' : 'pay.name-wrong')
     const email = values.email.trim()
-    if (!Email.safeParse(email).success) errors.email = t(email === '' ? 'pay.required' : 'pay.email-wrong')
+    if (!isEmail(email)) errors.email = t(email === '' ? 'pay.required' : 'pay.email-wrong')
     if (values.way === 'bank')
       for (const field of ['routingNumber', 'accountNumber'] as const)
         if (values[field].trim() === '') errors[field] = t('pay.required')

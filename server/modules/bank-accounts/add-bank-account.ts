@@ -4,12 +4,19 @@ import { type Db, type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { takeLimit } from '../../platform/limits.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import { readUser } from '../identity/index.ts'
+import { lockOpenUser, readUser } from '../identity/index.ts'
 import { type Rails, validateAccount } from '../rails/index.ts'
-import { sealNumbers } from './account-numbers.ts'
+import { numberMacsOf, sealNumbers } from './account-numbers.ts'
 import { type BankAccountRecord, holderMatches, readTyped, type TypedBankAccount } from './bank-account.ts'
 import { takeDeposits } from './check-bank-account.ts'
-import { insertBankAccount, isBarred, needDeposits, selectBankAccount, selectBankAccounts } from './queries.ts'
+import {
+  hasNumbers,
+  insertBankAccount,
+  isBarred,
+  needDeposits,
+  selectBankAccount,
+  selectBankAccounts,
+} from './queries.ts'
 
 export type BankAccountDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
 
@@ -24,13 +31,17 @@ export const fingerprintOf = (
   { routingNumber, accountNumber, kind, holder }: TypedBankAccount,
 ): string => mac('bank-accounts', JSON.stringify([routingNumber, accountNumber, kind, holder]))
 
-/** Recognizes an account under any holder. */
-export const numberMacOf = ({ mac }: Macs, { routingNumber, accountNumber }: TypedBankAccount): string =>
-  mac('bank-account-numbers', JSON.stringify([routingNumber, accountNumber]))
+/** The customer has no other account with these numbers. A removed one may be added again. */
+const refuseTwice = async (
+  db: Db | Tx,
+  { userId, numberMacs }: { userId: string; numberMacs: readonly string[] },
+): Promise<void> => {
+  if (await hasNumbers(db, userId, numberMacs)) throw new Refusal('bank_account_known')
+}
 
 /**
  * Adds a bank account that the provider confirms, or that two deposits will prove where it cannot tell. The same id with the same numbers is the same account; with others,
- * another customer's or a removed one's, it is a `conflict`. Refuses `invalid_request` naming the fields, `bank_account_refused` when the
+ * another customer's or a removed one's, it is a `conflict`. Refuses `bank_account_known` for numbers that the customer has already, `invalid_request` naming the fields, `bank_account_refused` when the
  * provider does not confirm it or its numbers were barred after a debit (only the audit log says which), `unavailable` when it
  * does not reply, `too_many`.
  */
@@ -44,8 +55,9 @@ export const addBankAccount = async (
   const known = await sameAccount(db, { id, userId, fingerprint })
   if (known) return known
   await takeLimit(deps, { key: `bank-account:${userId}`, max: attemptsPerDay_max, minutes: 24 * 60 })
-  const numberMac = numberMacOf(secrets, typed)
-  if (await isBarred(db, numberMac)) return refuseAccount(deps, { id, userId, typed, reason: 'barred' })
+  const numberMacs = numberMacsOf(secrets, typed)
+  await refuseTwice(db, { userId, numberMacs })
+  if (await isBarred(db, numberMacs)) return refuseAccount(deps, { id, userId, typed, reason: 'barred' })
   const user = await readUser(db, userId)
   // The provider is called outside any transaction: a slow reply must not hold our locks.
   // Nacha Operating Rules §2.5.17.4: an account is validated before its first use.
@@ -56,7 +68,7 @@ export const addBankAccount = async (
   const last4 = typed.accountNumber.slice(-4)
   const { bankName, token } = validation
   // What a bank said of these numbers counts for more than an instant check.
-  const needsDeposits = await needDeposits(db, numberMac)
+  const needsDeposits = await needDeposits(db, numberMacs)
   const isProved = validation.status === 'verified' && !needsDeposits
   if (!isProved) await takeDeposits(deps, userId)
   const { holder, kind } = typed
@@ -79,8 +91,12 @@ export const addBankAccount = async (
     removedAt: null,
   }
   const added = await transaction(db, async (tx) => {
+    await lockOpenUser(tx, userId)
+    const winning = await sameAccount(tx, { id, userId, fingerprint })
+    if (winning) return winning
+    await refuseTwice(tx, { userId, numberMacs })
     const sealedNumbers = sealNumbers(secrets.key('bank-accounts'), id, typed)
-    if (!(await insertBankAccount(tx, { ...account, sealedNumbers, fingerprint, numberMac })))
+    if (!(await insertBankAccount(tx, { ...account, sealedNumbers, fingerprint, numberMac: numberMacs[0] })))
       return winner(tx, { id, userId, fingerprint })
     const what = { last4, bankName, holderMatches: matches }
     const payload = { userId, ...what }

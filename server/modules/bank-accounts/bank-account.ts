@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { User } from '../../../contract/identity.ts'
 import { checkHolder, plainCapitals } from '../../../contract/names.ts'
-import { checkAba } from '../corridors/index.ts'
+import { bare, checkAba } from '../corridors/index.ts'
 
 /** The row without the sealed numbers, which are not needed to use the account. */
 export type BankAccountRecord = {
@@ -42,7 +42,7 @@ export const readTyped = (typed: TypedBankAccount): TypedBankAccount => {
   const fields: Record<string, ErrorCode> = {}
   const routing = checkAba(typed.routingNumber)
   if ('problem' in routing) fields.routingNumber = typed.routingNumber.trim() === '' ? 'required' : routing.problem
-  const accountNumber = typed.accountNumber.replace(/[\s-]/g, '')
+  const accountNumber = bare(typed.accountNumber)
   if (accountNumber === '') fields.accountNumber = 'required'
   else if (!/^\d+$/.test(accountNumber)) fields.accountNumber = 'malformed'
   // Nacha's entry detail record has seventeen positions for the number; shorter than four cannot be shown masked.

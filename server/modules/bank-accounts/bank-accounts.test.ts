@@ -273,3 +273,20 @@ describe('a bank account', () => {
     }
   })
 })
+
+test('the same numbers, however they are written, are one account: a second one is refused until the first is removed', async () => {
+  const person = await signUp(server)
+  const first = await add(person, typed({ accountNumber: '000123456789' }))
+  expect(first.status).toBe(201)
+  for (const again of [
+    { routingNumber: '0210 0002 1', accountNumber: '000123456789' },
+    { accountNumber: '0001-2345 6789', holder: 'Elena & Jorge Castellanos' },
+    { accountNumber: '123456789', kind: 'savings' as const },
+  ])
+    expect((await add(person, typed(again))).body.code).toBe('bank_account_known')
+  const both = await Promise.all([0, 1].map(() => add(person, typed({ accountNumber: '5550001112' }))))
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  await server.call(bankAccounts.remove, { params: { id: first.body.id }, as: person })
+  expect((await add(person, typed({ accountNumber: '123456789' }))).status).toBe(201)
+  expect((await add(await signUp(server), typed({ accountNumber: '123456789' }))).status).toBe(201)
+})

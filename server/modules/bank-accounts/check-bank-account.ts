@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { takeLimit } from '../../platform/limits.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { type Rails, validateAccount } from '../rails/index.ts'
-import { openNumbers, sealNumbers } from './account-numbers.ts'
+import { numberMacsOf, openNumbers, sealNumbers } from './account-numbers.ts'
 import type { BankAccountRecord } from './bank-account.ts'
 import { readAccountNumbers, readBankAccount } from './bank-accounts.ts'
 import {
@@ -86,7 +86,7 @@ const correctionOf = async (
   }
   return {
     sealedNumbers: sealNumbers(key, id, numbers),
-    numberMac: secrets.mac('bank-account-numbers', JSON.stringify([numbers.routingNumber, numbers.accountNumber])),
+    numberMac: numberMacsOf(secrets, numbers)[0],
     last4: numbers.accountNumber.slice(-4),
     ...(kind ? { kind } : {}),
   }

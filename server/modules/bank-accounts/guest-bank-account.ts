@@ -2,8 +2,8 @@ import { Refusal } from '../../../contract/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import { validateAccount } from '../rails/index.ts'
-import { sealNumbers } from './account-numbers.ts'
-import { type BankAccountDeps, fingerprintOf, numberMacOf, refuseAccount, sameAccount } from './add-bank-account.ts'
+import { numberMacsOf, sealNumbers } from './account-numbers.ts'
+import { type BankAccountDeps, fingerprintOf, refuseAccount, sameAccount } from './add-bank-account.ts'
 import { type BankAccountRecord, readTyped, type TypedBankAccount } from './bank-account.ts'
 import { insertBankAccount, isBarred, needDeposits } from './queries.ts'
 
@@ -21,12 +21,12 @@ export const addGuestBankAccount = async (
   const fingerprint = fingerprintOf(secrets, typed)
   const known = await sameAccount(db, { ...own, fingerprint })
   if (known) return known
-  const numberMac = numberMacOf(secrets, typed)
-  if (await isBarred(db, numberMac)) return refuseAccount(deps, { ...own, typed, reason: 'barred' })
+  const numberMacs = numberMacsOf(secrets, typed)
+  if (await isBarred(db, numberMacs)) return refuseAccount(deps, { ...own, typed, reason: 'barred' })
   const validation = await validateAccount(rails.payIn, typed)
   if (validation.status === 'unavailable') throw new Refusal('unavailable')
   if (validation.status === 'refused') return refuseAccount(deps, { ...own, typed, reason: validation.reason })
-  if (validation.status === 'unknown' || (await needDeposits(db, numberMac)))
+  if (validation.status === 'unknown' || (await needDeposits(db, numberMacs)))
     throw new Refusal('guest_bank_unsure', { fields: { accountNumber: 'guest_bank_unsure' } })
   const { bankName, token } = validation
   const last4 = typed.accountNumber.slice(-4)
@@ -46,7 +46,7 @@ export const addGuestBankAccount = async (
   }
   return transaction(db, async (tx) => {
     const sealedNumbers = sealNumbers(secrets.key('bank-accounts'), id, typed)
-    if (!(await insertBankAccount(tx, { ...account, sealedNumbers, fingerprint, numberMac }))) {
+    if (!(await insertBankAccount(tx, { ...account, sealedNumbers, fingerprint, numberMac: numberMacs[0] }))) {
       const winner = await sameAccount(tx, { ...own, fingerprint })
       if (!winner) throw new Error(`bank account ${id} was neither inserted nor found`)
       return winner

@@ -151,12 +151,22 @@ export const selectSealedNumbers = async (db: Db, id: string): Promise<Buffer | 
   (await own(db).selectFrom('bank_accounts').select('sealedNumbers').where('id', '=', id).executeTakeFirst())
     ?.sealedNumbers
 
-/** Whether an account with these numbers was barred, of any customer. */
-export const isBarred = async (db: Db, numberMac: string): Promise<boolean> =>
+/** Whether a customer has an account with these numbers that was not removed. */
+export const hasNumbers = async (db: Db | Tx, userId: string, numberMacs: readonly string[]): Promise<boolean> =>
   (await own(db)
     .selectFrom('bank_accounts')
     .select('id')
-    .where('numberMac', '=', numberMac)
+    .where('userId', '=', userId)
+    .where('numberMac', 'in', [...numberMacs])
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/** Whether an account with these numbers was barred, of any customer. */
+export const isBarred = async (db: Db, numberMacs: readonly string[]): Promise<boolean> =>
+  (await own(db)
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('numberMac', 'in', [...numberMacs])
     .where('barred', '=', true)
     .limit(1)
     .executeTakeFirst()) !== undefined
@@ -177,11 +187,11 @@ export const deleteBankAccounts = async (tx: Tx, userId: string): Promise<void> 
 }
 
 /** Whether a bank contradicted the instant check of these numbers, of any customer, and no deposits have proved them since. */
-export const needDeposits = async (db: Db, numberMac: string): Promise<boolean> =>
+export const needDeposits = async (db: Db, numberMacs: readonly string[]): Promise<boolean> =>
   (await own(db)
     .selectFrom('bank_accounts')
     .select('id')
-    .where('numberMac', '=', numberMac)
+    .where('numberMac', 'in', [...numberMacs])
     .where('needsDeposits', '=', true)
     .limit(1)
     .executeTakeFirst()) !== undefined

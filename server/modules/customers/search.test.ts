@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { customerOrders, customers, customerTabs } from '../../../contract/customers.ts'
-import { canonicalEmail, Email } from '../../../contract/identity.ts'
+import { canonicalEmail, isEmail } from '../../../contract/email.ts'
 import { searchable } from '../../../contract/names.ts'
 import { type Person, signUp, signUpAdmin } from '../../../tests/people.ts'
 import { testServer } from '../../../tests/server.ts'
@@ -170,8 +170,8 @@ test('an e-mail may have every character that a sign-up accepts, and none that a
     sql`update users set email = ${email} where id = ${admin.userId}`.execute(server.deps.db)
   for (let code = 32; code < 600; code += 1) {
     const email = canonicalEmail(`a${String.fromCodePoint(code)}b@many.test`)
-    if (Email.safeParse(email).success) await write(email)
+    if (isEmail(email)) await write(email)
   }
-  for (const email of ['a%b@many.test', 'añb@many.test', 'A@many.test', 'a b@many.test'])
+  for (const email of ['a@b@many.test', 'a@mañy.test', 'A@many.test', 'a b@many.test'])
     await expect(write(email)).rejects.toThrow('users_email_check')
 })

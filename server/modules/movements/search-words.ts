@@ -1,5 +1,6 @@
 import { decimalText, type Money } from '../../../contract/money.ts'
 import { searchable, searchWords } from '../../../contract/names.ts'
+import { codeTyped } from '../../platform/reference-code.ts'
 
 /** Each word stands between blanks. */
 const spaced = (words: readonly string[]): string => ` ${words.filter(Boolean).join(' ')} `
@@ -28,7 +29,11 @@ const plainAmount = (word: string): string => {
 }
 
 /** The parts of what was typed. All of them stand in the words of what is found, in any order. */
-export const partsOf = (search: string): string[] =>
-  searchWords(search)
+export const partsOf = (search: string): string[] => {
+  // The code of a movement has three groups; shorter ones are more often words.
+  const code = codeTyped(search)
+  if (code?.length === 14) return [code]
+  return searchWords(search)
     .map((word) => plainAmount(word.replace(/^[$#]/, '')))
     .filter(Boolean)
+}

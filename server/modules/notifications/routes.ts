@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { isSameEmail } from '../../../contract/email.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import { isSameEmail } from '../../../contract/identity.ts'
 import { type NotificationChannel, notifications } from '../../../contract/notifications.ts'
 import { IdParams } from '../../../contract/route.ts'
 import { type Caller, serve } from '../../http/serve.ts'

@@ -3,6 +3,7 @@ import { searchable } from '../../../contract/names.ts'
 import { type CaseKind, found_max } from '../../../contract/office-search.ts'
 import type { Db } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/escape-like.ts'
+import { codeTyped } from '../../platform/reference-code.ts'
 
 export type CaseRow = {
   kind: CaseKind
@@ -20,7 +21,7 @@ export type Sought = { text: string; id: string | undefined }
 const selects: Record<CaseKind, (sought: Sought) => ReturnType<typeof sql>> = {
   ticket: ({ text, id }) => sql`
     select 'ticket', id, reference, null::bigint, null::text, created_at, answered_at is not null from tickets
-    where id = ${id ?? null}::uuid or reference = ${text.toUpperCase()} or (email = ${text.toLowerCase()} and user_id is null)`,
+    where id = ${id ?? null}::uuid or reference = ${(codeTyped(text) ?? text).toUpperCase()} or (email = ${text.toLowerCase()} and user_id is null)`,
   break: ({ text, id }) => sql`
     select 'break', id, reference, amount, currency, opened_at, settled_at is not null from breaks
     where id = ${id ?? null}::uuid or owner_id = ${id ?? null}::uuid or reference = ${text}`,

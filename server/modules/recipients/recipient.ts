@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { oneLine } from '../../../contract/clean-text.ts'
 import type { CorridorMethod, PayoutMethod, RequiredField } from '../../../contract/corridors.ts'
+import { canonicalEmail, isEmail } from '../../../contract/email.ts'
 import { type ErrorCode, refuseFields } from '../../../contract/errors.ts'
-import { Email } from '../../../contract/identity.ts'
 import { checkName } from '../../../contract/names.ts'
 import type { Recipient, RecipientDetails } from '../../../contract/recipients.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -45,8 +45,8 @@ export const readDetails = (typed: Typed): CheckedDetails => {
   if (!corridor) problems.country = 'unknown_corridor'
   if (corridor && !method) problems.payout = 'unknown_method'
   const names = readNames(typed, problems)
-  const email = typed.email.trim().toLowerCase()
-  if (email && !Email.safeParse(email).success) problems.email = 'malformed'
+  const email = canonicalEmail(typed.email)
+  if (email && !isEmail(email)) problems.email = 'malformed'
   const phone = readPhone(typed, problems)
   const read = method ? readFields(method, typed, problems) : undefined
   if (Object.keys(problems).length > 0) throw refuseFields(problems)

@@ -1,6 +1,6 @@
 import { oneLine } from '../../../contract/clean-text.ts'
+import { canonicalEmail, isEmail } from '../../../contract/email.ts'
 import { type ErrorCode, Refusal, refuseFields } from '../../../contract/errors.ts'
-import { canonicalEmail, Email } from '../../../contract/identity.ts'
 import { parseAmount } from '../../../contract/money.ts'
 import { hasControl } from '../../../contract/names.ts'
 import { type Request, requestDays_max } from '../../../contract/requests.ts'
@@ -44,7 +44,7 @@ const readTyped = (typed: Typed, now: Temporal.Instant): Wanted => {
   const amount = typed.amount.trim() === '' ? null : parseAmount(typed.amount.trim(), typed.currency)
   if (typeof amount === 'string') fields.amount = amount
   const email = typed.email.trim() === '' ? null : canonicalEmail(typed.email)
-  if (email !== null && !Email.safeParse(email).success) fields.email = 'malformed'
+  if (email !== null && !isEmail(email)) fields.email = 'malformed'
   const [payer, note] = [oneLine(typed.payer), oneLine(typed.note)]
   if (hasControl(payer)) fields.payer = 'malformed'
   if (hasControl(note)) fields.note = 'malformed'

@@ -1,5 +1,5 @@
+import { canonicalEmail } from '../../../contract/email.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import { canonicalEmail } from '../../../contract/identity.ts'
 import { toWire } from '../../../contract/money.ts'
 import { isOpenRequest, type requests } from '../../../contract/requests.ts'
 import type { Reply } from '../../../contract/route.ts'

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/escape-like.ts'
 import { selectFew } from '../../platform/few.ts'
 import { noPreparedPlan } from '../../platform/prepared.ts'
+import { codeTyped } from '../../platform/reference-code.ts'
 import { type ListQuery, own, type TicketRow } from './queries.ts'
 
 /** What a ticket is found by, as the index has it. */
@@ -12,10 +13,10 @@ const words = sql`lower(name || ' ' || email || ' ' || coalesce(title, '') || ' 
 /** Whether a ticket has it in its name, address, title or reference; undefined where nothing is sought. */
 export const mentioning = async (db: Db, search: string | undefined): Promise<RawBuilder<boolean> | undefined> => {
   if (!search) return undefined
-  const like = `%${escapeLike(search.toLowerCase())}%`
-  const few = await selectFew(db, sql`select id from tickets where ${words} like ${like}`)
+  const like = [search.toLowerCase(), codeTyped(search) ?? []].flat().map((text) => `%${escapeLike(text)}%`)
+  const few = await selectFew(db, sql`select id from tickets where ${words} like any (${like}::text[])`)
   // On a walk each row is looked at: the index has another collation.
-  return few ? sql`id = any (${few}::uuid[])` : sql`${words} collate "C" like ${like}`
+  return few ? sql`id = any (${few}::uuid[])` : sql`${words} collate "C" like any (${like}::text[])`
 }
 
 /** What waits is listed from the longest waiting, what is done from the newest. */

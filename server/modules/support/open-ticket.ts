@@ -1,6 +1,6 @@
 import { oneLine } from '../../../contract/clean-text.ts'
+import { canonicalEmail, isEmail } from '../../../contract/email.ts'
 import { type ErrorCode, Refusal, refuseFields } from '../../../contract/errors.ts'
-import { canonicalEmail, Email } from '../../../contract/identity.ts'
 import { hasControl } from '../../../contract/names.ts'
 import type { Question } from '../../../contract/support.ts'
 import { type Db, transaction } from '../../platform/database.ts'
@@ -37,7 +37,7 @@ const checked = (question: Question): Question => {
   if (name === '') fields.name = 'required'
   else if (hasControl(name)) fields.name = 'malformed'
   if (email === '') fields.email = 'required'
-  else if (!Email.safeParse(email).success) fields.email = 'malformed'
+  else if (!isEmail(email)) fields.email = 'malformed'
   if (message === '') fields.message = 'required'
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
   return { ...question, name, email, message }

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import type { FieldErrors, FieldValues, Path, UseFormRegister, UseFormRegisterReturn } from 'react-hook-form'
-import { countryInWords, countryOptions, unitedStates } from '../../lib/countries.ts'
+import { americanStates, unitedStates } from '../../../contract/countries.ts'
+import { countryInWords, countryOptions } from '../../lib/countries.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import type { AccountKey } from '../messages.es.ts'
 import type { DetailName } from './details.ts'
-import { americanStates } from './states.ts'
 
 export type Tied = UseFormRegisterReturn & {
   error: string | undefined

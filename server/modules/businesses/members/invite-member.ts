@@ -1,6 +1,6 @@
 import { invitationDays, type MemberRole, members_max, openInvitations_max } from '../../../../contract/businesses.ts'
+import { canonicalEmail, isEmail } from '../../../../contract/email.ts'
 import { Refusal, refuseFields } from '../../../../contract/errors.ts'
-import { canonicalEmail, Email } from '../../../../contract/identity.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { takeLimit } from '../../../platform/limits.ts'
@@ -34,7 +34,7 @@ type Invited = Asking & { id: string; email: string; role: MemberRole }
 export const inviteMember = async (deps: Deps, invited: Invited): Promise<void> => {
   const { db, now } = deps
   const email = canonicalEmail(invited.email)
-  if (!Email.safeParse(email).success) throw refuseFields({ email: email === '' ? 'required' : 'malformed' })
+  if (!isEmail(email)) throw refuseFields({ email: email === '' ? 'required' : 'malformed' })
   await takeLimit(deps, { key: `business-invitations:${invited.businessId}`, max: mailsPerDay_max, minutes: 24 * 60 })
   await transaction(db, (tx) => invite(tx, deps, { ...invited, email }, now()))
   deps.wake()

@@ -1,7 +1,6 @@
-import { z } from 'zod'
+import { isEmail } from '../../../../contract/email.ts'
 import { Refusal } from '../../../../contract/errors.ts'
 import { fill, fillAll } from '../../../../contract/fill.ts'
-import { Email } from '../../../../contract/identity.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -67,7 +66,7 @@ export const sendCode = async (
   const { browser, address } = input
   const email = canonicalEmail(input.email)
   if (email === '') throw new Refusal('email_required', { fields: { email: 'email_required' } })
-  if (!z.safeParse(Email, email).success) throw new Refusal('invalid_request', { fields: { email: 'malformed' } })
+  if (!isEmail(email)) throw new Refusal('invalid_request', { fields: { email: 'malformed' } })
   if (await isOpenedByLink(deps, { purpose, subject: email, browser })) return { verified: true }
   // A trusted browser has limits of its own, which a flood of other requests cannot use up.
   const trusted = await trustedSince(deps, { email, browser })

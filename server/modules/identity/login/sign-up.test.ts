@@ -80,6 +80,23 @@ describe('signing up', () => {
     expect(me.body).toMatchObject({ title: '', middleName: '' })
   })
 
+  test('country, nationality and state are of lists, by name or code in any language, and stored in one form', async () => {
+    const got = await attempt({ country: 'EE. UU.', nationality: 'méxico', state: 'ny', postalCode: '10001–1234' })
+    expect(got.status).toBe(201)
+    const me = await server.call(identity.me, { as: { token: got.body.token } })
+    expect(me.body).toMatchObject({ country: 'United States', nationality: 'Mexico', state: 'New York', postalCode: '10001-1234' }) // biome-ignore format: one object
+    const wrong = await attempt({ country: 'Nowhere', nationality: 'Atlantis' })
+    expect(wrong.body.fields).toMatchObject({ country: { code: 'invalid' }, nationality: { code: 'invalid' } })
+    expect((await attempt({ state: 'Zz' })).body.fields).toEqual({ state: { code: 'invalid', details: expect.any(String) } })
+  })
+
+  test('numbers are accepted where digits are meant, and the label Other/none as a title', async () => {
+    const got = await attempt({ mobileNumber: 2125550198, streetNumber: 45, postalCode: 11372, title: 'Other/none' })
+    expect(got.status).toBe(201)
+    const me = await server.call(identity.me, { as: { token: got.body.token } })
+    expect(me.body).toMatchObject({ mobileNumber: '+12125550198', streetNumber: '45', postalCode: '11372', title: '' })
+  })
+
   test.each([
     ['dob', '1990-02-30'],
     ['dob', '17/05/1990'],

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { oneLine, plainMarks } from '../../../../contract/clean-text.ts'
+import { plainMarks } from '../../../../contract/clean-text.ts'
+import { readCountry, readState } from '../../../../contract/countries.ts'
 import { type ErrorCode, Refusal } from '../../../../contract/errors.ts'
 import { type EditableDetails, isPostalCode, type SignupDetails } from '../../../../contract/identity.ts'
 import { checkName, hasControl } from '../../../../contract/names.ts'
@@ -38,7 +39,7 @@ export const ageOf = (dob: string, now: Temporal.Instant): number | undefined =>
 
 /** These names are screened and sent to partners. */
 const namesRefused = (input: Editable): Fields => {
-  const names = (['firstName', 'middleName', 'lastName'] as const).filter((name) => oneLine(input[name]) !== '')
+  const names = (['firstName', 'middleName', 'lastName'] as const).filter((name) => input[name] !== '')
   return Object.fromEntries(
     names.flatMap((name) => {
       const checked = checkName(input[name])
@@ -47,50 +48,65 @@ const namesRefused = (input: Editable): Fields => {
   )
 }
 
-const wrongFields = (input: Editable): Fields => {
+export type Listed = Pick<Editable, 'country' | 'nationality' | 'state'>
+
+/** Values of the lists in the form in which they are stored. What a profile had before there were lists stays valid. */
+const readListed = ({ country, nationality, state }: Listed, kept: Listed | undefined) => {
+  const home = country === kept?.country ? country : readCountry(country)
+  return {
+    country: home,
+    nationality: nationality === kept?.nationality ? nationality : readCountry(nationality),
+    state: state === kept?.state ? state : home === undefined ? state : readState(state, home),
+  }
+}
+
+const wrongFields = (input: Editable, kept?: Listed): Fields => {
+  const listed = Object.entries(readListed(input, kept)).filter(([, value]) => value === undefined)
   const wrong: Record<string, boolean> = {
     mobileNumber: parsePhone(input.mobileNumber) === undefined,
-    postalCode: !isPostalCode(oneLine(input.postalCode), oneLine(input.country)),
+    postalCode: !isPostalCode(input.postalCode, readListed(input, kept).country ?? ''),
   }
   for (const [name, value] of Object.entries(input)) {
-    if (name !== 'password' && hasControl(oneLine(value))) wrong[name] = true
+    if (name !== 'password' && hasControl(value)) wrong[name] = true
   }
   const malformed = Object.keys(wrong).filter((name) => wrong[name])
-  return { ...Object.fromEntries(malformed.map((name) => [name, 'malformed' as const])), ...namesRefused(input) }
+  return {
+    ...Object.fromEntries(malformed.map((name) => [name, 'malformed' as const])),
+    ...Object.fromEntries(listed.map(([name]) => [name, 'invalid' as const])),
+    ...namesRefused(input),
+  }
 }
 
 const missingFields = <T extends Record<string, string>>(input: T, names: readonly (keyof T & string)[]): Fields =>
-  Object.fromEntries(
-    names
-      .filter((name) => (name === 'password' ? input[name] : oneLine(input[name] ?? '')) === '')
-      .map((name) => [name, 'required' as const]),
-  )
+  Object.fromEntries(names.filter((name) => input[name] === '').map((name) => [name, 'required' as const]))
 
 const refuse = (code: ErrorCode, fields: Fields): void => {
   if (Object.keys(fields).length > 0) throw new Refusal(code, { fields })
 }
 
-const columnsOf = (input: Editable): EditableColumns => ({
-  firstName: plainMarks(oneLine(input.firstName)),
-  middleName: plainMarks(oneLine(input.middleName)),
-  lastName: plainMarks(oneLine(input.lastName)),
-  mobileNumber: parsePhone(input.mobileNumber) ?? '',
-  streetNumber: oneLine(input.streetNumber),
-  streetName: oneLine(input.streetName),
-  city: oneLine(input.city),
-  state: oneLine(input.state),
-  country: oneLine(input.country),
-  nationality: oneLine(input.nationality),
-  postalCode: oneLine(input.postalCode).toUpperCase(),
-})
+/** The texts are clean: the contract reads them so. */
+const columnsOf = (input: Editable, kept?: Listed): EditableColumns => {
+  const { country = '', nationality = '', state = '' } = readListed(input, kept)
+  return {
+    ...{ country, nationality, state },
+    firstName: plainMarks(input.firstName),
+    middleName: plainMarks(input.middleName),
+    lastName: plainMarks(input.lastName),
+    mobileNumber: parsePhone(input.mobileNumber) ?? '',
+    streetNumber: input.streetNumber,
+    streetName: input.streetName,
+    city: input.city,
+    postalCode: plainMarks(input.postalCode).toUpperCase(),
+  }
+}
 
-/** Checks the editable details and returns their columns; `path` is where they are in the body. */
-export const parseEditable = (input: Editable, path: string): EditableColumns => {
+/** Checks the editable details and returns their columns; `path` is where they are in the body, `kept` what is stored. */
+export const parseEditable = (input: Editable, path: string, kept: Listed): EditableColumns => {
   const under = (fields: Fields): Fields =>
     Object.fromEntries(Object.entries(fields).map(([name, code]) => [`${path}.${name}`, code]))
   refuse('details_required', under(missingFields(input, neededToEdit)))
-  refuse('invalid_request', under(wrongFields(input)))
-  return columnsOf(input)
+  refuse('invalid_request', under(wrongFields(input, kept)))
+  return columnsOf(input, kept)
 }
 
 /**

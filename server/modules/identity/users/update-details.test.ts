@@ -91,6 +91,13 @@ describe('updating one’s details', () => {
   })
 })
 
+test('a state that a profile had before there was a list stays valid, and no other is accepted', async () => {
+  const person = await signUp(server)
+  await sql`update users set state = 'Nueva York' where id = ${person.userId}`.execute(server.deps.db)
+  expect((await update(person, { state: 'Nueva York', city: 'Bronx' })).status).toBe(200)
+  expect((await update(person, { state: 'Zz' })).body.fields).toMatchObject({ 'details.state': { code: 'invalid' } })
+})
+
 describe('the verified name', () => {
   test('a changed name has to be verified again', async () => {
     const person = await verified(server)

@@ -35,11 +35,11 @@ export const updateDetails = async (
   { userId, details }: Request,
 ): Promise<{ reverify: boolean }> => {
   if (userId !== caller.userId) throw new Refusal('forbidden')
-  const columns = parseEditable(details, 'details')
   const reverify = await transaction(deps.db, async (tx) => {
     const at = deps.now()
     const user = await lockUser(tx, userId)
     if (!user) throw new Refusal('unauthenticated')
+    const columns = parseEditable(details, 'details', user)
     const changed = Object.keys(columns).filter(
       (name) => user[name as keyof EditableColumns] !== columns[name as keyof EditableColumns],
     )

@@ -62,4 +62,4 @@ export const maskEmail = (email: string): string => {
   return `${name.slice(0, 1)}···${name.length > 2 ? name.slice(-1) : ''}@${domain}`
 }
 
-export { canonicalEmail, isSameEmail } from '../../../../contract/identity.ts'
+export { canonicalEmail, isSameEmail } from '../../../../contract/email.ts'

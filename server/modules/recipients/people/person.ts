@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { oneLine, plainMarks } from '../../../../contract/clean-text.ts'
+import { canonicalEmail, isEmail } from '../../../../contract/email.ts'
 import { type ErrorCode, refuseFields } from '../../../../contract/errors.ts'
-import { Email } from '../../../../contract/identity.ts'
 import { hasControl } from '../../../../contract/names.ts'
 import type { Person, PersonDetails } from '../../../../contract/people.ts'
 import { checkAnyPhone } from '../../corridors/index.ts'
@@ -38,7 +38,7 @@ const readPhone = (typed: string, country: string | null): string | undefined =>
 export const readPersonDetails = (typed: TypedPerson): PersonFields => {
   const problems: Record<string, ErrorCode> = {}
   const country = /^[A-Z]{2}$/.test(typed.country) ? typed.country : null
-  const email = typed.email.trim().toLowerCase()
+  const email = canonicalEmail(typed.email)
   const phone = readPhone(typed.phone, country)
   const read = {
     firstName: plainMarks(oneLine(typed.firstName)),
@@ -49,7 +49,7 @@ export const readPersonDetails = (typed: TypedPerson): PersonFields => {
   }
   for (const [name, value] of Object.entries(read)) if (hasControl(value)) problems[name] = 'malformed'
   if (read.firstName === '') problems.firstName = 'required'
-  if (email && !Email.safeParse(email).success) problems.email = 'malformed'
+  if (email && !isEmail(email)) problems.email = 'malformed'
   if (phone === undefined) problems.phone = 'malformed'
   if (typed.country !== '' && country === null) problems.country = 'malformed'
   if (Object.keys(problems).length > 0 || phone === undefined) throw refuseFields(problems)

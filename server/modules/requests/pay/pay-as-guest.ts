@@ -1,6 +1,6 @@
 import type { CardSession } from '../../../../contract/debit-cards.ts'
+import { canonicalEmail, isEmail } from '../../../../contract/email.ts'
 import { type ErrorCode, Refusal, refuseFields } from '../../../../contract/errors.ts'
-import { canonicalEmail, Email } from '../../../../contract/identity.ts'
 import { checkName } from '../../../../contract/names.ts'
 import type { LinkedPayment } from '../../../../contract/request-links.ts'
 import type { Language } from '../../../../contract/route.ts'
@@ -47,7 +47,7 @@ const readName = (typed: string): string => {
 const readTyped = (request: RequestRecord, { id, way, language, ...typed }: Typed): Wanted => {
   const fields: Record<string, ErrorCode> = {}
   const email = canonicalEmail(typed.email)
-  if (!Email.safeParse(email).success) fields.email = email === '' ? 'required' : 'malformed'
+  if (!isEmail(email)) fields.email = email === '' ? 'required' : 'malformed'
   const name = checkName(typed.name)
   if ('problem' in name) fields.name = name.problem
   if ('problem' in name || Object.keys(fields).length > 0) throw refuseFields(fields)

@@ -1,5 +1,5 @@
+import { canonicalEmail } from '../../../../contract/email.ts'
 import { Refusal, refuseFields } from '../../../../contract/errors.ts'
-import { canonicalEmail } from '../../../../contract/identity.ts'
 import type { Caller } from '../../../http/serve.ts'
 import { type Db, type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'

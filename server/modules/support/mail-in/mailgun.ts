@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { oneLine } from '../../../../contract/clean-text.ts'
-import { canonicalEmail, Email } from '../../../../contract/identity.ts'
+import { canonicalEmail, isEmail } from '../../../../contract/email.ts'
 import type { FormPart } from '../../../http/form-parts.ts'
 import { sameDigest } from '../../../platform/secrets.ts'
 
@@ -127,7 +127,7 @@ export const readMail = async (
   const token = field('token')
   const headers = headersOf(fields)
   const { sender, name } = addressOf(field('from') || field('sender'))
-  if (!Email.safeParse(sender).success) return { status: 'malformed', reason: 'no sender' }
+  if (!isEmail(sender)) return { status: 'malformed', reason: 'no sender' }
   const text = cut(plain(field('body-plain')), text_max)
   const messageId = plain(field('message-id') || headers.get('message-id') || token)
   const recipient = canonicalEmail(plain(field('recipient')))

@@ -1,6 +1,7 @@
 import { parseAmount } from '../../../../contract/money.ts'
 import { searchable, searchWords } from '../../../../contract/names.ts'
 import { Id } from '../../../../contract/route.ts'
+import { codeTyped } from '../../../platform/reference-code.ts'
 
 /** One way to read what was typed. All of `parts` stand in the words of a transfer. */
 export type Key = { id: string } | { amount: bigint } | { parts: readonly string[] }
@@ -16,11 +17,14 @@ export const keysOf = (search: string): readonly Key[] => {
   const text = searchable(search)
   const { data: id } = Id.safeParse(text)
   if (id) return [{ id }]
-  if (!/^[$+(]?[\d\s().-]+$/.test(text)) return [{ parts: searchWords(search) }]
+  const code = codeTyped(search)
+  const coded = code === undefined ? [] : [{ parts: [code] }]
+  if (!/^[$+(]?[\d\s().-]+$/.test(text)) return [{ parts: searchWords(search) }, ...coded]
   const amount = amountOf(text)
   const digits = text.replace(/\D/g, '')
   const isPhone = digits.length > 4 && !(amount !== undefined && /[$.]/.test(text))
   return [
+    ...coded,
     ...(amount === undefined ? [] : [{ amount }]),
     ...(/^\d{4}$/.test(text) ? [{ parts: [`#${text} `] }] : []),
     ...(isPhone ? [{ parts: [digits] }] : []),
