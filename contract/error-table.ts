@@ -43,6 +43,7 @@ export const errorTable = {
   pix_not_email: { status: 400, es: 'Escribe el correo completo, por ejemplo nombre@correo.com.', pt: 'Digite o e-mail completo, por exemplo nome@email.com.', en: 'Enter the full email address, for example name@email.com.' },
   pix_not_random: { status: 400, es: 'Una clave aleatoria tiene 32 letras y números. Cópiala de la app del banco.', pt: 'Uma chave aleatória tem 32 letras e números. Copie do app do banco.', en: 'A random key has 32 letters and digits. Copy it from the bank’s app.' },
   not_latin_script: { status: 400, es: 'Escribe el nombre en letras latinas, como en la identificación.', pt: 'Escreva o nome em letras latinas, como no documento.', en: 'Write the name in Latin letters, as on the ID.' },
+  not_printable: { status: 400, es: 'Escribe en letras latinas, sin emojis.', pt: 'Escreva em letras latinas, sem emojis.', en: 'Use Latin letters, without emoji.' },
   // —— identity: the specified texts ——
   email_required: { status: 400, es: 'Escribe tu correo electrónico', pt: 'Informe seu e-mail', en: 'Please provide an email' },
   consent_outdated: { status: 409, es: 'El consentimiento para documentos electrónicos cambió. Lee y acepta el texto nuevo para continuar.', pt: 'O consentimento para documentos eletrônicos mudou. Leia e aceite o novo texto para continuar.', en: 'The consent to electronic documents has changed. Read and accept the new text to continue.' },

@@ -30,6 +30,8 @@ export const searchWords = (text: string): string[] => searchable(text).split(/[
 /** The letters and digits by which two names are the same, whatever their case, accents, blanks and marks. */
 export const sameLetters = (text: string): string => searchable(text).replace(/[^\p{L}\p{N}]/gu, '')
 
+const isLatin = (letter: string): boolean => /^[A-Za-z]+$/.test(spell(letter))
+
 /**
  * Latin letters with any accents and of any language, and the marks of `others`. A letter that only looks like one (another
  * script, full width, a sign of phonetics) is refused, not guessed: it would evade screening. Never cut.
@@ -38,11 +40,16 @@ const checkLatin = (typed: string, others: RegExp): { value: string } | { proble
   const value = plainMarks(oneLine(typed))
   if (value === '') return { problem: 'required' }
   const letters = value.normalize('NFD').match(/\p{L}/gu) ?? []
-  if (letters.some((letter) => !/^[A-Za-z]+$/.test(spell(letter)))) return { problem: 'not_latin_script' }
+  if (!letters.every(isLatin)) return { problem: 'not_latin_script' }
   if (letters.length === 0 || !others.test(value)) return { problem: 'malformed' }
   // Vietnamese has the most: two marks over one letter.
   return /\p{M}{3}/u.test(value.normalize('NFD')) ? { problem: 'malformed' } : { value }
 }
+
+/** Whether a line is of Latin letters, digits and ordinary signs, all of which our documents can print: no emoji. */
+export const isPrintable = (text: string): boolean =>
+  /^[\p{L}\p{M} -~’‘“”–—·°¿¡«»½¼¾]*$/u.test(text) &&
+  (text.normalize('NFD').match(/(?![ªº])\p{L}/gu) ?? []).every(isLatin)
 
 /** A name as on the identity document: partners and screening accept nothing else. With one apostrophe and one hyphen. */
 export const checkName = (typed: string) => checkLatin(typed, /^[\p{L}\p{M}'.,\- ]+$/u)

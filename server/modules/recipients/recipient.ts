@@ -3,7 +3,7 @@ import { oneLine } from '../../../contract/clean-text.ts'
 import type { CorridorMethod, PayoutMethod, RequiredField } from '../../../contract/corridors.ts'
 import { canonicalEmail, isEmail } from '../../../contract/email.ts'
 import { type ErrorCode, refuseFields } from '../../../contract/errors.ts'
-import { checkName } from '../../../contract/names.ts'
+import { checkName, isPrintable } from '../../../contract/names.ts'
 import type { Recipient, RecipientDetails } from '../../../contract/recipients.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { checkAnyPhone, corridorOf, identifierChecks, taxNumberOf } from '../corridors/index.ts'
@@ -48,6 +48,8 @@ export const readDetails = (typed: Typed): CheckedDetails => {
   const email = canonicalEmail(typed.email)
   if (email && !isEmail(email)) problems.email = 'malformed'
   const phone = readPhone(typed, problems)
+  for (const name of ['addressLine', 'city'] as const)
+    if (!isPrintable(plain(typed[name]))) problems[name] = 'not_printable'
   const read = method ? readFields(method, typed, problems) : undefined
   if (Object.keys(problems).length > 0) throw refuseFields(problems)
   if (!method || !read) throw new Error('a recipient without a method has a problem, and was refused above')

@@ -87,7 +87,9 @@ describe('signing up', () => {
     expect(me.body).toMatchObject({ country: 'United States', nationality: 'Mexico', state: 'New York', postalCode: '10001-1234' }) // biome-ignore format: one object
     const wrong = await attempt({ country: 'Nowhere', nationality: 'Atlantis' })
     expect(wrong.body.fields).toMatchObject({ country: { code: 'invalid' }, nationality: { code: 'invalid' } })
-    expect((await attempt({ state: 'Zz' })).body.fields).toEqual({ state: { code: 'invalid', details: expect.any(String) } })
+    expect((await attempt({ state: 'Zz' })).body.fields).toEqual({
+      state: { code: 'invalid', details: expect.any(String) },
+    })
   })
 
   test('numbers are accepted where digits are meant, and the label Other/none as a title', async () => {

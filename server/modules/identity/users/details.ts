@@ -3,7 +3,7 @@ import { plainMarks } from '../../../../contract/clean-text.ts'
 import { readCountry, readState } from '../../../../contract/countries.ts'
 import { type ErrorCode, Refusal } from '../../../../contract/errors.ts'
 import { type EditableDetails, isPostalCode, type SignupDetails } from '../../../../contract/identity.ts'
-import { checkName, hasControl } from '../../../../contract/names.ts'
+import { checkName, hasControl, isPrintable } from '../../../../contract/names.ts'
 import { parsePhone } from '../../../../contract/phone.ts'
 import { dayOf } from '../../../platform/new-york.ts'
 import { ownWords, refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
@@ -69,9 +69,13 @@ const wrongFields = (input: Editable, kept?: Listed): Fields => {
   for (const [name, value] of Object.entries(input)) {
     if (name !== 'password' && hasControl(value)) wrong[name] = true
   }
+  const unprintable = (['streetNumber', 'streetName', 'city', 'state'] as const).filter(
+    (name) => !wrong[name] && !isPrintable(input[name]),
+  )
   const malformed = Object.keys(wrong).filter((name) => wrong[name])
   return {
     ...Object.fromEntries(malformed.map((name) => [name, 'malformed' as const])),
+    ...Object.fromEntries(unprintable.map((name) => [name, 'not_printable' as const])),
     ...Object.fromEntries(listed.map(([name]) => [name, 'invalid' as const])),
     ...namesRefused(input),
   }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { oneLine, plainMarks } from '../../../../contract/clean-text.ts'
 import { canonicalEmail, isEmail } from '../../../../contract/email.ts'
 import { type ErrorCode, refuseFields } from '../../../../contract/errors.ts'
-import { hasControl } from '../../../../contract/names.ts'
+import { hasControl, isPrintable } from '../../../../contract/names.ts'
 import type { Person, PersonDetails } from '../../../../contract/people.ts'
 import { checkAnyPhone } from '../../corridors/index.ts'
 import { fullNameOf, type RecipientRecord, wireRecipient } from '../recipient.ts'
@@ -47,6 +47,7 @@ export const readPersonDetails = (typed: TypedPerson): PersonFields => {
     addressLine: oneLine(typed.addressLine),
     city: oneLine(typed.city),
   }
+  for (const name of ['addressLine', 'city'] as const) if (!isPrintable(read[name])) problems[name] = 'not_printable'
   for (const [name, value] of Object.entries(read)) if (hasControl(value)) problems[name] = 'malformed'
   if (read.firstName === '') problems.firstName = 'required'
   if (email && !isEmail(email)) problems.email = 'malformed'
