@@ -56,8 +56,8 @@ export const addBankAccount = async (
   if (known) return known
   await takeLimit(deps, { key: `bank-account:${userId}`, max: attemptsPerDay_max, minutes: 24 * 60 })
   const numberMacs = numberMacsOf(secrets, typed)
-  await refuseTwice(db, { userId, numberMacs })
   if (await isBarred(db, numberMacs)) return refuseAccount(deps, { id, userId, typed, reason: 'barred' })
+  await refuseTwice(db, { userId, numberMacs })
   const user = await readUser(db, userId)
   // The provider is called outside any transaction: a slow reply must not hold our locks.
   // Nacha Operating Rules §2.5.17.4: an account is validated before its first use.

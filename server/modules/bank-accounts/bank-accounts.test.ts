@@ -195,7 +195,9 @@ describe('a bank account', () => {
   test('a bank account in another name is added and marked', async () => {
     const person = await signUp(server, { firstName: 'José', lastName: 'Núñez Peña' })
     expect((await add(person, typed({ holder: 'PENA JOSE A' }))).body.holderMatches).toBe(true)
-    expect((await add(person, typed({ holder: 'Ana Peña' }))).body.holderMatches).toBe(false)
+    expect((await add(person, typed({ accountNumber: '000123456001', holder: 'Ana Peña' }))).body.holderMatches).toBe(
+      false,
+    )
   })
 
   test('ten attempts a day are the limit, which stops a search for existing bank accounts', async () => {

@@ -151,7 +151,7 @@ export const selectSealedNumbers = async (db: Db, id: string): Promise<Buffer | 
   (await own(db).selectFrom('bank_accounts').select('sealedNumbers').where('id', '=', id).executeTakeFirst())
     ?.sealedNumbers
 
-/** Whether a customer has an account with these numbers that was not removed. */
+/** Whether a customer has an account with these numbers that was neither removed nor refused by its bank. */
 export const hasNumbers = async (db: Db | Tx, userId: string, numberMacs: readonly string[]): Promise<boolean> =>
   (await own(db)
     .selectFrom('bank_accounts')
@@ -159,6 +159,8 @@ export const hasNumbers = async (db: Db | Tx, userId: string, numberMacs: readon
     .where('userId', '=', userId)
     .where('numberMac', 'in', [...numberMacs])
     .where('removedAt', 'is', null)
+    .where('status', '<>', 'refused')
+    .limit(1)
     .executeTakeFirst()) !== undefined
 
 /** Whether an account with these numbers was barred, of any customer. */
