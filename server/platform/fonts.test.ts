@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
-import * as fontkit from 'fontkit'
+import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { oneLine } from '../../contract/clean-text.ts'
 import { checkName, isPrintable } from '../../contract/names.ts'
+
+type Font = { hasGlyphForCodePoint: (code: number) => boolean }
+/** The reader of fonts behind pdfkit, which has no types. */
+const fontkit: { create: (file: Buffer) => Font } = createRequire(import.meta.url)('fontkit')
 
 /** The characters that are stored of those that are accepted. */
 const stored = (read: (character: string) => string | undefined): number[] => {
@@ -17,7 +21,7 @@ const stored = (read: (character: string) => string | undefined): number[] => {
 test.each(['regular', 'semibold'])(
   'every letter of a name and every sign of an address has a glyph in the %s font',
   (weight) => {
-    const font = fontkit.create(readFileSync(new URL(`./fonts/inter-${weight}.ttf`, import.meta.url))) as fontkit.Font
+    const font = fontkit.create(readFileSync(new URL(`./fonts/inter-${weight}.ttf`, import.meta.url)))
     const letters = stored((one) => {
       const name = /\p{L}/u.test(one) ? checkName(`A${one}`) : undefined
       return name && 'value' in name ? name.value : undefined

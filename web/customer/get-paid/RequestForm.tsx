@@ -58,14 +58,8 @@ const useRequestForm = ({ wallets }: { wallets: readonly Wallet[] }, mayKeep: ()
     check: ({ amount, currency, email, expiresOn }) => {
       const errors: Record<string, string> = {}
       const read = amount.trim() === '' ? undefined : readAmount(amount, currency, locale)
-<<<<<<< HEAD
       if (read && 'problem' in read) errors.amount = amountProblem(read, currency)
-      if (email.trim() !== '' && !Email.safeParse(email.trim()).success) errors.email = t('get-paid.email-wrong')
-=======
-      if (read && 'problem' in read)
-        errors.amount = t(amountProblems[read.problem], { example: writeAmount('1250.5', currency, locale) })
       if (email.trim() !== '' && !isEmail(email.trim())) errors.email = t('get-paid.email-wrong')
->>>>>>> 0de5fd39 (contract: read mailboxes, lists, codes and account numbers as people type them)
       if (expiresOn === '') errors.expiresOn = t('customer.required')
       return errors
     },
