@@ -51,6 +51,8 @@ type Opening = {
       debit: PaymentOf<'debit' | 'charge'> | PaymentOf<'check_item'>
       /** What of it was our fee: our loss, and nobody owes it. Minor units. */
       fee?: bigint
+      /** What of it was refunded before, so that a guest else has it twice. Minor units. */
+      covered?: bigint
     }
   | {
       /** What was taken without having been there, and the account that has it. */
@@ -69,7 +71,7 @@ const claimOf = (opening: Opening) => {
   return {
     reference,
     partner,
-    amount,
+    amount: amount - (opening.covered ?? 0n),
     fee: opening.fee ?? 0n,
     currency,
     stateAt,
@@ -212,18 +214,20 @@ export const recover = async (
   return { entries, toWallet }
 }
 
+const notes = { dispute_won: 'The dispute was won.', refund_returned: 'The bank returned the refund.' } as const
+
 /** The partner returned all that it had taken. `toWallet`: what of it is the customer's, in minor units. */
 export const repayDebt = async (
   tx: Tx,
-  { owner, at }: { owner: Owner; at: Instant },
+  { owner, kind = 'dispute_won', at }: { owner: Owner; kind?: 'dispute_won' | 'refund_returned'; at: Instant },
 ): Promise<{ toWallet: bigint }> => {
   const debt = await findDebt(tx, owner, { lock: true })
   if (!debt) throw new Error(`${owner.kind} ${owner.id} has no debt to repay`)
   const { id: account, userId, amount, currency, partner } = debt
   const wallet = await openWallet(tx, { userId, currency, at })
-  const { entries: shares, toWallet } = await recover(tx, debt, { amount, wallet, note: 'The dispute was won.', at })
+  const { entries: shares, toWallet } = await recover(tx, debt, { amount, wallet, note: notes[kind], at })
   const entries = [{ account: systemAccount('settlement', currency, partner), amount: -amount, currency }, ...shares]
   const id = postingIdOf('debt', account, 'repaid')
-  await post(tx, { id, kind: 'dispute_won', subject: owner.id, entries, eventAt: at, at })
+  await post(tx, { id, kind, subject: owner.id, entries, eventAt: at, at })
   return { toWallet }
 }

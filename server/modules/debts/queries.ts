@@ -103,7 +103,7 @@ const queries: Record<string, Query> = {
   'our losses bear of a debt what was written off and not recovered, and never gain': ({ lower, upper }) => sql`
     select format('our losses bear %s of debt %s, and their postings %s', d.loss, d.id, coalesce(-sum(e.amount), 0)) as problem
     from debts d
-    left join ledger_postings p on p.subject = d.owner_id::text and p.kind in ('debt_written_off', 'refunded', 'dispute_won')
+    left join ledger_postings p on p.subject = d.owner_id::text and p.kind in ('debt_written_off', 'refunded', 'dispute_won', 'refund_returned')
     left join ledger_entries e on e.posting_id = p.id and e.stamp = p.stamp and e.account_id in (
       select a.id from ledger_accounts a where a.kind = 'fees' and a.party = 'losses'
     )

@@ -63,6 +63,7 @@ export const requests: Module<{ rails: Rails }> = {
   reads: [
     'bank_accounts',
     'charges',
+    'credits',
     'debit_cards',
     'debits',
     'debts',
@@ -71,6 +72,7 @@ export const requests: Module<{ rails: Rails }> = {
     'ledger_postings',
     'ledger_reservation_ends',
     'movements',
+    'refunds',
   ],
   routes: registerRoutes,
   subscribers,

@@ -39,10 +39,10 @@ const queries: Record<string, Query> = {
       when 'paying' then not exists (select from request_payments r where r.request_id = q.id and r.state = 'pending')
       when 'paid' then not exists (select from request_payments r where r.request_id = q.id and r.state in ('held', 'usable'))
       when 'canceled' then exists (
-        select from request_payments r where r.request_id = q.id and r.won_at is null and r.state = 'usable'
-          and not exists (select from request_refunds f where f.payment_id = r.id)
+        select from request_payments r where r.request_id = q.id and r.won_at is null and r.state = 'usable' and r.refunded < r.amount
+          and not exists (select from request_refunds f where f.payment_id = r.id and f.state in ('failed', 'returned'))
       )
-      when 'refunded' then not exists (select from request_payments r where r.request_id = q.id and r.state = 'refunded')
+      when 'refunded' then not exists (select from request_payments r where r.request_id = q.id and (r.state = 'refunded' or (r.state = 'returned' and r.refunded = r.amount)))
       else exists (
         select from request_payments r where r.request_id = q.id and r.won_at is null and r.state in ('pending', 'held', 'usable', 'refunded')
       ) end`,
@@ -65,7 +65,19 @@ const queries: Record<string, Query> = {
     from request_payments r left join ledger_reservation_ends e on e.reservation_id = r.reservation_id
     left join debts d on d.owner_kind = 'request' and d.owner_id = r.id
     where r.id between ${lower} and ${upper}
-      and (e.posting_id is not null)::int + (d.id is not null)::int <> (r.state = 'returned' or r.won_at is not null)::int`,
+      and (e.posting_id is not null)::int + (d.id is not null)::int <> (r.state = 'returned' or r.won_at is not null)::int
+      -- Of what was refunded whole its receiver owes nothing.
+      and not (e.posting_id is null and d.id is null and r.amount <= (
+        select coalesce(sum(f.amount), 0) from request_refunds f where f.payment_id = r.id and f.state <> 'failed'
+      ))`,
+  'a refund of a payment that came back as well is owed by the guest, or never left': ({ lower, upper }) => sql`
+    select format('refund %s of the returned payment %s is %s, and nobody owes it', f.id, r.id, f.state) as problem
+    from request_payments r join request_refunds f on f.payment_id = r.id and f.state = 'done'
+    left join debts d on d.owner_kind = 'request_refund' and d.owner_id = f.id
+    left join refunds c on c.owner_kind = 'request_refund' and c.owner_id = f.id and r.way = 'card'
+    left join credits b on b.owner_kind = 'request_refund' and b.owner_id = f.id and r.way = 'bank'
+    where r.id between ${lower} and ${upper} and r.state = 'returned'
+      and d.id is null and coalesce(c.settled_at, b.settled_at) is not null`,
 }
 
 export const invariants: readonly Invariant[] = [

@@ -93,7 +93,8 @@ const toldOf = async (tx: Tx, event: Event): Promise<Told | undefined> => {
   const payment = await findRequestPayment(tx, subject)
   const what = payment && (await noticeOfPayment(tx, event, payment))
   if (!payment || !what) return undefined
-  const { requestId, amount, payerName, reason, usableOn } = payment
+  const { requestId, payerName, reason, usableOn } = payment
+  const amount = what === 'owed' ? payment.amount - payment.refunded : payment.amount
   return { what, requestId, amount, payer: payerName, reason, usableOn }
 }
 

@@ -1,16 +1,16 @@
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Event } from '../../../platform/events.ts'
-import { openDebt } from '../../debts/index.ts'
 import { lockIfOpen } from '../../identity/index.ts'
-import { findPayment, type PaymentOf, returnReason } from '../../payments/index.ts'
+import { findPayment, returnReason } from '../../payments/index.ts'
 import { moveRequest, reopenRequest } from '../change-request.ts'
 import { ownerOf, paymentKind, type RequestPaymentRecord } from '../payment.ts'
 import { findRequestPayment } from '../payment-queries.ts'
 import { findRequest } from '../queries.ts'
 import type { RequestRecord } from '../request.ts'
-import { bookArrival, returnHeld } from './book.ts'
+import { bookArrival } from './book.ts'
 import { moveRequestPayment } from './change-payment.ts'
+import { bookReturn, type Collected } from './return-payment.ts'
 import { settleWonDispute } from './won-dispute.ts'
 
 /** Locks what a payment belongs to, in the order of everyone who changes it: its receiver, its request, itself. */
@@ -27,6 +27,15 @@ export const lockPayment = async (
   return { payment, request, isOpen }
 }
 
+/** A guest's charge or debit. */
+export const findCollected = async (tx: Tx, payment: RequestPaymentRecord): Promise<Collected> => {
+  const owner = ownerOf(payment)
+  const collected: Collected | undefined =
+    payment.way === 'card' ? await findPayment(tx, 'charge', owner) : await findPayment(tx, 'debit', owner)
+  if (!collected) throw new Error(`payment ${payment.id} of a request was never collected`)
+  return collected
+}
+
 /** A guest's charge or debit changed: its row decides, so the order and the number of events do not matter. */
 export const followPayment =
   ({ now }: Pick<Deps, 'now'>) =>
@@ -34,10 +43,7 @@ export const followPayment =
     if (payload.ownerKind !== paymentKind || type.endsWith('.stuck')) return
     const at = now()
     const { payment, request, isOpen } = await lockPayment(tx, String(payload.ownerId))
-    const owner = ownerOf(payment)
-    const collected: PaymentOf<'charge'> | PaymentOf<'debit'> | undefined =
-      payment.way === 'card' ? await findPayment(tx, 'charge', owner) : await findPayment(tx, 'debit', owner)
-    if (!collected) throw new Error(`payment ${payment.id} of a request was never collected`)
+    const collected = await findCollected(tx, payment)
     const arrived = payment.state === 'pending' ? await settlePending(tx, { payment, request, collected, at }) : payment
     const current = (await findRequest(tx, request.id)) ?? request
     if (collected.state === 'returned') await bookReturn(tx, { payment: arrived, request: current, collected, at })
@@ -48,7 +54,7 @@ export const followPayment =
 type Followed = {
   payment: RequestPaymentRecord
   request: RequestRecord
-  collected: PaymentOf<'charge'> | PaymentOf<'debit'>
+  collected: Collected
   at: Temporal.Instant
 }
 
@@ -64,18 +70,4 @@ const settlePending = async (tx: Tx, { payment, request, collected, at }: Follow
   const failed = await moveRequestPayment(tx, payment, { to: 'failed', eventAt, reason: returnReason(collected), at })
   await reopenRequest(tx, request, at)
   return failed
-}
-
-/** Within the hold the money goes back as it came; after it, its receiver owes it. The fee is our loss. */
-const bookReturn = async (tx: Tx, { payment, request, collected, at }: Followed): Promise<void> => {
-  const { userId, state, fee } = payment
-  const { stateAt: eventAt } = collected
-  const reason = returnReason(collected)
-  if (state !== 'held' && state !== 'usable' && state !== 'refunded') return
-  if (state === 'held') await returnHeld(tx, payment, { reason, eventAt, at })
-  else {
-    await openDebt(tx, { owner: ownerOf(payment), userId, debit: collected, fee, at })
-    await moveRequestPayment(tx, payment, { to: 'returned', eventAt, reason, at })
-  }
-  if (request.state === 'paid') await reopenRequest(tx, request, at)
 }

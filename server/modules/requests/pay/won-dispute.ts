@@ -2,9 +2,12 @@ import type { Tx } from '../../../platform/database.ts'
 import { openBreak } from '../../breaks/index.ts'
 import { findDebt, repayDebt } from '../../debts/index.ts'
 import { openWallet, post, postingIdOf, systemAccount } from '../../ledger/index.ts'
-import type { PaymentOf } from '../../payments/index.ts'
+import { findPayment, type PaymentOf } from '../../payments/index.ts'
 import { moveRequest } from '../change-request.ts'
-import { ownerOf, type RequestPaymentRecord } from '../payment.ts'
+import { ownerOf, type RequestPaymentRecord, refundOwnerOf } from '../payment.ts'
+import { findRequestPayment, selectRefunds, updateRequestPayment } from '../payment-queries.ts'
+import { changeRefund, endRefunded } from '../refunds/change-refund.ts'
+import { bookBack } from '../refunds/follow-refund.ts'
 import type { RequestRecord } from '../request.ts'
 import { moveRequestPayment } from './change-payment.ts'
 
@@ -25,9 +28,7 @@ export const settleWonDispute = async (tx: Tx, { payment, request, charge, isOpe
   const { state, wonAt, currency } = payment
   if (state !== 'returned' || wonAt || charge.state !== 'settled' || !charge.returnedAt) return
   const owner = ownerOf(payment)
-  const minor = (await findDebt(tx, owner))
-    ? await repay(tx, payment, charge, at)
-    : await giveBack(tx, payment, charge, at)
+  const minor = payment.usableAt ? await repay(tx, payment, charge, at) : await giveBack(tx, payment, charge, at)
   if (!isOpen && minor > 0n)
     await openBreak(tx, {
       ...{
@@ -42,36 +43,57 @@ export const settleWonDispute = async (tx: Tx, { payment, request, charge, isOpe
       amount: { minor, currency },
     })
   const change = { wonAt: at, usableAt: payment.usableAt ?? at }
-  await moveRequestPayment(tx, payment, {
-    to: 'usable',
-    eventAt: charge.stateAt,
-    change,
-    details: { won: payment.id },
-    at,
-  })
+  const { refunded } = (await findRequestPayment(tx, payment.id)) ?? payment
+  const moved = await moveRequestPayment(
+    tx,
+    { ...payment, refunded },
+    {
+      to: 'usable',
+      eventAt: charge.stateAt,
+      change,
+      details: { won: payment.id },
+      at,
+    },
+  )
   const isFree = request.state === 'seen' || request.state === 'expired'
-  if (!request.many && isFree) await moveRequest(tx, request, { to: 'paid', at })
+  const paid = !request.many && isFree ? await moveRequest(tx, request, { to: 'paid', at }) : request
+  await endRefunded(tx, { payment: moved, request: paid, at })
 }
 
 type Moved = [tx: Tx, payment: RequestPaymentRecord, charge: PaymentOf<'charge'>, at: Temporal.Instant]
 
-/** What of the debt was paid already is in the balance again; the fee, which was our loss, is ours again. */
+/**
+ * What of the debt was paid already is in the balance again, and the fee, which was our loss, is ours again. A refund that had left is not
+ * owed by the guest any more; one that was canceled is in the balance again.
+ */
 const repay = async (...[tx, payment, { partner, stateAt: eventAt }, at]: Moved): Promise<bigint> => {
-  const { toWallet } = await repayDebt(tx, { owner: ownerOf(payment), at })
   const { id: subject, fee, currency } = payment
-  if (fee === 0n) return toWallet
+  const own = ownerOf(payment)
+  let [lost, refunded] = [fee, payment.refunded]
+  let toWallet = (await findDebt(tx, own)) ? (await repayDebt(tx, { owner: own, at })).toWallet : 0n
+  for (const refund of await selectRefunds(tx, [payment.id])) {
+    const owner = refundOwnerOf(refund)
+    const isOwed = (await findDebt(tx, owner)) !== undefined
+    const sent =
+      payment.way === 'card' ? await findPayment(tx, 'refund', owner) : await findPayment(tx, 'credit', owner)
+    const isCovering = refund.state === 'done' && !sent?.settledAt
+    if (isOwed || isCovering || refund.state === 'sent') lost -= refund.fee
+    if (isOwed && refund.state === 'done') await repayDebt(tx, { owner, at })
+    if (isCovering) {
+      await bookBack(tx, refund, { partner, eventAt, at })
+      await changeRefund(tx, refund, { to: 'returned', eventAt, reason: payment.reason, at })
+      refunded -= refund.amount
+      await updateRequestPayment(tx, payment.id, { refunded })
+      toWallet += refund.amount
+    }
+  }
+  if (lost === 0n) return toWallet
   const entries = [
-    { account: systemAccount('settlement', currency, partner), amount: -fee, currency },
-    { account: systemAccount('fees', currency), amount: fee, currency },
+    { account: systemAccount('settlement', currency, partner), amount: -lost, currency },
+    { account: systemAccount('fees', currency), amount: lost, currency },
   ]
-  await post(tx, {
-    id: postingIdOf('request_payment', subject, 'won fee'),
-    kind: 'dispute_won',
-    subject,
-    entries,
-    eventAt,
-    at,
-  })
+  const id = postingIdOf('request_payment', subject, 'won fee')
+  await post(tx, { id, kind: 'dispute_won', subject, entries, eventAt, at })
   return toWallet
 }
 

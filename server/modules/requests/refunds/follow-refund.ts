@@ -1,18 +1,17 @@
-import type { RequestRefundState } from '../../../../contract/requests.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Event } from '../../../platform/events.ts'
-import { recordChange } from '../../../platform/record-change.ts'
 import { openBreak } from '../../breaks/index.ts'
+import { findDebt, repayDebt } from '../../debts/index.ts'
 import { openWallet, post, postingIdOf, release, settle, systemAccount } from '../../ledger/index.ts'
 import { findPayment, type PaymentOf, returnReason } from '../../payments/index.ts'
 import { moveRequest } from '../change-request.ts'
-import { recordRefundMovements } from '../movements.ts'
 import { moveRequestPayment } from '../pay/change-payment.ts'
-import { lockPayment } from '../pay/follow-payment.ts'
+import { findCollected, lockPayment } from '../pay/follow-payment.ts'
+import { claimFromGuest } from '../pay/return-payment.ts'
 import { type RequestRefundRecord, refundKind, refundOwnerOf } from '../payment.ts'
-import { findRefund, updateRefund, updateRequestPayment } from '../payment-queries.ts'
-import { endRefunded } from './refund-payment.ts'
+import { findRefund, updateRequestPayment } from '../payment-queries.ts'
+import { changeRefund, endRefunded } from './change-refund.ts'
 
 type Locked = Awaited<ReturnType<typeof lockPayment>>
 type Followed = Locked & {
@@ -53,19 +52,26 @@ const settleSent = async (tx: Tx, { payment, request, refund, sent, at }: Follow
   if (settledAt) {
     await settle(tx, { id: postingIdOf('request_refund', id, 'refund'), pendingId, eventAt: settledAt, at })
     await changeRefund(tx, refund, { to: 'done', eventAt: settledAt, reason: null, at })
-    return endRefunded(tx, { payment, request, at })
+    if (payment.state !== 'returned') return endRefunded(tx, { payment, request, at })
+    return claimFromGuest(tx, { payment, refund, collected: await findCollected(tx, payment), at })
   }
   if (state !== 'failed' && state !== 'canceled') return
+  // The guest's bank took the payment back meanwhile: what was reserved for the guest covers that.
+  if (payment.state === 'returned') {
+    await settle(tx, { id: postingIdOf('request_refund', id, 'refund'), pendingId, eventAt, at })
+    return changeRefund(tx, refund, { to: 'done', eventAt, reason: payment.reason, at })
+  }
   await release(tx, { pendingId, at })
   await updateRequestPayment(tx, payment.id, { refunded: payment.refunded - refund.amount })
   await changeRefund(tx, refund, { to: 'failed', eventAt, reason: returnReason(sent), at })
 }
 
-/** What came back is in the balance of who had given it, with the fee that was ours. A closed account's is paid out by a person. */
-const takeReturned = async (tx: Tx, { payment, request, isOpen, refund, sent, at }: Followed): Promise<void> => {
-  const { id: subject, userId, amount, fee, currency } = refund
-  const { partner, reference, stateAt: eventAt } = sent
-  const reason = returnReason(sent)
+/** It is in the balance of its receiver again, with the fee that was ours. */
+export const bookBack = async (
+  tx: Tx,
+  { id: subject, userId, amount, fee, currency }: RequestRefundRecord,
+  { partner, eventAt, at }: { partner: string; eventAt: Temporal.Instant; at: Temporal.Instant },
+): Promise<void> => {
   const entries = [
     { account: systemAccount('settlement', currency, partner), amount: -(amount + fee), currency },
     { account: await openWallet(tx, { userId, currency, at }), amount, currency },
@@ -79,18 +85,32 @@ const takeReturned = async (tx: Tx, { payment, request, isOpen, refund, sent, at
     eventAt,
     at,
   })
-  if (!isOpen)
+}
+
+/**
+ * What came back is in the balance of its receiver, or pays what the guest owes for it. A closed account's is paid out by a person, and so is
+ * what a guest had paid already.
+ */
+const takeReturned = async (tx: Tx, { payment, request, isOpen, refund, sent, at }: Followed): Promise<void> => {
+  const { amount, currency } = refund
+  const { partner, reference, stateAt: eventAt } = sent
+  const reason = returnReason(sent)
+  const owner = refundOwnerOf(refund)
+  const isOwed = (await findDebt(tx, owner)) !== undefined
+  const toGuest = isOwed ? (await repayDebt(tx, { owner, kind: 'refund_returned', at })).toWallet : 0n
+  if (!isOwed) await bookBack(tx, refund, { partner, eventAt, at })
+  if (isOwed ? toGuest > 0n : !isOpen)
     await openBreak(tx, {
       ...{
         kind: 'refund_returned_closed',
-        owner: refundOwnerOf(refund),
+        owner,
         reference,
         partner,
         cause: reason,
         actor: 'requests',
         at,
       },
-      amount: { minor: amount, currency },
+      amount: { minor: isOwed ? toGuest : amount, currency },
     })
   const change = { refunded: payment.refunded - amount }
   if (payment.state === 'refunded') {
@@ -98,28 +118,4 @@ const takeReturned = async (tx: Tx, { payment, request, isOpen, refund, sent, at
     if (!request.many && request.state === 'refunded') await moveRequest(tx, request, { to: 'paid', at })
   } else await updateRequestPayment(tx, payment.id, change)
   await changeRefund(tx, refund, { to: 'returned', eventAt, reason, at })
-}
-
-const changeRefund = async (
-  tx: Tx,
-  { id, userId, state: from }: RequestRefundRecord,
-  {
-    to,
-    eventAt,
-    reason,
-    at,
-  }: { to: RequestRefundState; eventAt: Temporal.Instant; reason: string | null; at: Temporal.Instant },
-): Promise<void> => {
-  const changed = await updateRefund(tx, id, { state: to, reason, stateAt: eventAt })
-  await recordRefundMovements(tx, changed)
-  await recordChange(tx, {
-    ...{
-      at,
-      actor: 'requests',
-      what: `request_refund.${to}`,
-      subject: id,
-      details: { from, reason },
-      payload: { userId },
-    },
-  })
 }

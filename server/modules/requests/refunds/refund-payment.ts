@@ -10,9 +10,7 @@ import { lockIfOpen } from '../../identity/index.ts'
 import { openWallet, post, postingIdOf, reserve, systemAccount } from '../../ledger/index.ts'
 import { requestCredit, requestRefund } from '../../payments/index.ts'
 import type { Rails } from '../../rails/index.ts'
-import { moveRequest } from '../change-request.ts'
 import { recordRefundMovements } from '../movements.ts'
-import { moveRequestPayment } from '../pay/change-payment.ts'
 import { lockPayment } from '../pay/follow-payment.ts'
 import {
   type RequestPaymentRecord,
@@ -22,15 +20,9 @@ import {
   refundOwnerOf,
   refundReferenceOf,
 } from '../payment.ts'
-import {
-  findRefund,
-  findRequestPayment,
-  insertRefund,
-  selectRefunds,
-  updateRequestPayment,
-} from '../payment-queries.ts'
+import { findRefund, findRequestPayment, insertRefund, updateRequestPayment } from '../payment-queries.ts'
 import { readRequest } from '../read-requests.ts'
-import type { RequestRecord } from '../request.ts'
+import { endRefunded } from './change-refund.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Rails }
 type Typed = { id: string; paymentId: string; userId: string; amount: string }
@@ -166,16 +158,4 @@ const sendRefund = async (doing: Doing, payment: RequestPaymentRecord, row: Requ
   ]
   const posting = { id: reservationId ?? '', kind: 'request_refunded', subject: id, entries }
   await reserve(tx, { ...posting, eventAt: at, at })
-}
-
-/** All of a payment was given back, and nothing is on its way: it is refunded, and so is its request if it can be paid once. */
-export const endRefunded = async (
-  tx: Tx,
-  { payment, request, at }: { payment: RequestPaymentRecord; request: RequestRecord; at: Temporal.Instant },
-): Promise<void> => {
-  const { id, state, amount, refunded } = payment
-  if (state !== 'usable' || refunded < amount) return
-  if ((await selectRefunds(tx, [id])).some((one) => one.state === 'sent')) return
-  await moveRequestPayment(tx, payment, { to: 'refunded', eventAt: at, at })
-  if (!request.many && request.state === 'paid') await moveRequest(tx, request, { to: 'refunded', at })
 }
