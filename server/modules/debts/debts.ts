@@ -51,7 +51,7 @@ type Opening = {
       debit: PaymentOf<'debit' | 'charge'> | PaymentOf<'check_item'>
       /** What of it was our fee: our loss, and nobody owes it. Minor units. */
       fee?: bigint
-      /** What of it was refunded before, so that a guest else has it twice. Minor units. */
+      /** What of it was refunded before, so that a guest has it twice. Minor units. */
       covered?: bigint
     }
   | {
