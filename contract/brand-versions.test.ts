@@ -19,7 +19,7 @@ const places: [path: RegExp, place: BrandPlace][] = [
 const elsewhere = new RegExp(
   [
     '^(contract/(brand(-versions)?|company)\\.ts|server/(seed|http)/|server/compose\\.ts|web/(lib|admin/settings)/)',
-    '^server/platform/(config|company|system-texts)\\.ts|^server/modules/(settings|setting-previews|message-templates)/|test\\.ts',
+    '^server/platform/(config|company|foreign-addresses|system-texts)\\.ts|^server/modules/(settings|setting-previews|message-templates)/|test\\.ts',
   ].join('|'),
 )
 

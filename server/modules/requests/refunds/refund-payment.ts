@@ -22,6 +22,7 @@ import {
 } from '../payment.ts'
 import { findRefund, findRequestPayment, insertRefund, updateRequestPayment } from '../payment-queries.ts'
 import { readRequest } from '../read-requests.ts'
+import type { RequestRecord } from '../request.ts'
 import { endRefunded } from './change-refund.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Rails }
