@@ -5,11 +5,11 @@ import { type BrandFact, type BrandPlace, brandFacts, factsIn, fixedFacts, print
 
 /** The first that fits says where a file's text is read. */
 const places: [path: RegExp, place: BrandPlace][] = [
-  [/^(contract\/(e-sign|prepaid)|web\/marketing\/legal)\//, 'terms'],
+  [/^(contract\/(e-sign|prepaid)\/|server\/modules\/consents\/|web\/marketing\/legal\/)/, 'terms'],
   [/^(server\/modules\/disclosures|web\/customer\/history\/receipt)\//, 'disclosures'],
   [/^server\/(modules\/(invoices|statements|personal-data|movements\/exports)\/|platform\/pdf\.ts)/, 'papers'],
   [/^server\/modules\/(factors\/(totp|passkey)|remedies\/grant)\.ts/, 'account'],
-  [/^server\/(modules\/.*(messages\.|notify\.|mails\.|send-text\.)|platform\/(mail-html|message-queue)\.ts)/, 'mails'],
+  [/^server\/(modules\/.*(messages\.|notify\.|mails\.|factors\/text\/)|platform\/(mail-html|message-queue)\.ts)/, 'mails'],
   [/^web\/marketing\/Footer\.tsx/, 'footer'],
   [/^web\/marketing\//, 'pages'],
   [/^web\//, 'account'],
