@@ -162,7 +162,6 @@ describe('a wrong field is named, and nothing is written', () => {
     ['a CLABE with a wrong digit', mexican('002010077777777772'), 'fields.clabe', 'wrong_check_digit'],
     ['a CLABE that is too short', mexican('00201007777777777'), 'fields.clabe', 'too_short'],
     ['a CLABE of a blocked bank', mexican(`14318000000000001${clabeCheckDigit('14318000000000001')}`), 'fields.clabe', 'blocked_institution'],
-    ['a CLABE of no bank', mexican(`99918000000000001${clabeCheckDigit('99918000000000001')}`), 'fields.clabe', 'unknown_institution'],
     ['a CPF with a wrong digit', { country: 'BR', fields: { pix: 'ana@example.com', cpf: '529.982.247-26' } }, 'fields.cpf', 'wrong_check_digit'],
     ['a Pix key of no kind', { country: 'BR', fields: { pix: 'ana', cpf: '529.982.247-25' } }, 'fields.pix', 'malformed'],
     ['a mobile number given as a CPF', { country: 'BR', fields: { pixKind: 'cpf', pix: '11987654321', cpf: '529.982.247-25' } }, 'fields.pix', 'pix_mobile_as_cpf'],
