@@ -97,7 +97,7 @@ export const blockedProperty = {
     path: `${path}/:id/balances`,
     access: 'admin',
     permission: 'transfers.decide',
-    summary: 'Blocks the balances of the owner as well, whose match the decision on the transfer confirmed.',
+    summary: 'Blocks the balances of the owner, and what becomes available until everything is released.',
     params: IdParams,
     body: z.strictObject({ reason: Reason }),
     reply: Blocked,

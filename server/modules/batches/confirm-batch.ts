@@ -9,6 +9,7 @@ import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { signed } from '../../platform/message-queue.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { usableBankAccount } from '../bank-accounts/index.ts'
+import { refuseBlocked } from '../blocked-property/index.ts'
 import { requireESignConsent } from '../consents/index.ts'
 import { refuseDebtor } from '../debts/index.ts'
 import { startConfirmation, withConfirmation } from '../factors/index.ts'
@@ -35,7 +36,7 @@ const subjectOf = ({ id, hash }: BatchRecord): string => digestOf({ batch: id, h
 
 /**
  * Checks, without writing, that a batch could be confirmed now. Refuses `quote_expired`, `terms_changed` when a recipient was corrected or
- * archived, `not_verified`, `consent_required`, `payment_owed`, `bank_account_refused`, `insufficient_funds`. Limits are checked again by each
+ * archived, `not_verified`, `consent_required`, `balance_blocked`, `payment_owed`, `bank_account_refused`, `insufficient_funds`. Limits are checked again by each
  * transfer.
  */
 export const refuseUnconfirmable = async (deps: Deps, batch: BatchRecord): Promise<void> => {
@@ -48,6 +49,7 @@ export const refuseUnconfirmable = async (deps: Deps, batch: BatchRecord): Promi
     throw new Refusal('terms_changed')
   await refuseUnverified(db, userId)
   await requireESignConsent(db, userId)
+  await refuseBlocked(db, userId)
   await refuseDebtor(db, userId)
   if (bankAccountId) await usableBankAccount(db, { id: bankAccountId, userId })
   if (payIn !== 'wallet') return

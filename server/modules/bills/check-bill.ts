@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
+import { refuseBlocked } from '../blocked-property/index.ts'
 import { requireESignConsent } from '../consents/index.ts'
 import { refuseDebtor } from '../debts/index.ts'
 import { type Person, readSender } from '../identity/index.ts'
@@ -11,7 +12,7 @@ import type { BillQuoteRecord } from './quote.ts'
 /**
  * Checks, without writing, that a quote may be paid now: it is open, its customer may send this much (bills count with transfers),
  * owes nothing, has no new password, and has the money. Refuses `quote_used`, `quote_expired`, `bill_paused`, `consent_required`,
- * `payment_owed`, `not_verified`, `limit_reached` and `insufficient_funds`.
+ * `balance_blocked`, `payment_owed`, `not_verified`, `limit_reached` and `insufficient_funds`.
  */
 export const checkBill = async (
   db: Db,
@@ -23,6 +24,7 @@ export const checkBill = async (
   const { user, payoutsHeldUntil: until } = await readSender(db, { userId, now })
   if (until) throw new Refusal('bill_paused', { values: { until } })
   await requireESignConsent(db, userId)
+  await refuseBlocked(db, userId)
   await refuseDebtor(db, userId)
   await refuseBeyondLimits(db, user, { amount: sent.minor, now })
   const wallet = (await walletsOf(db, userId)).find((each) => each.currency === currency)

@@ -9,8 +9,9 @@ import { dayOf } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { nextBankingDay } from '../corridors/index.ts'
 import { findUserById, lockAdmins } from '../identity/index.ts'
-import { balancesOf, post, postingIdOf, systemAccount } from '../ledger/index.ts'
+import { post, postingIdOf, systemAccount } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
+import { selectBlockable } from './lasting-queries.ts'
 import { blockedMessages } from './messages.ts'
 import { type Found, findBlocked, findFrozen, insertBlocked } from './queries.ts'
 
@@ -37,13 +38,14 @@ export const recordBlocked = async (tx: Tx, { subject, at }: Pick<Event, 'subjec
 
 type BlockDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>
 
-const blockEach = async (
+/** Blocks what is available of an owner now. Returns of how many balances. */
+export const blockEach = async (
   tx: Tx,
-  { userId, transferId }: Found,
-  { adminId, reason, at }: { adminId: string; reason: string; at: Instant },
+  { userId, transferId }: Pick<Found, 'userId' | 'transferId'>,
+  { actor, reason, at }: { actor: string; reason: string; at: Instant },
 ): Promise<number> => {
-  const balances = (await balancesOf(tx, { userId })).filter(({ available }) => available > 0n)
-  for (const { id: account, available: amount, currency } of balances) {
+  const balances = await selectBlockable(tx, userId)
+  for (const { id: account, amount, currency } of balances) {
     const id = newId(at)
     const entries = [
       { account, amount: -amount, currency },
@@ -60,14 +62,14 @@ const blockEach = async (
     const row = { id, kind: 'balance', userId, transferId, amount, currency, blockedAt: at } as const
     await insertBlocked(tx, { ...row, reportDueOn: dueAfter(at), ...unreported })
     const details = { userId, transferId, account, amount: String(amount), currency, reason }
-    await recordChange(tx, { at, actor: adminId, what: 'property.blocked', subject: id, details })
+    await recordChange(tx, { at, actor, what: 'property.blocked', subject: id, details })
   }
   return balances.length
 }
 
 /**
  * Blocks what the owner of blocked property has in balances and on a card, and tells them whom to ask. What is held for something stays
- * held. Refuses `not_found`, and `illegal_move` when there is nothing to block.
+ * held until it is available again: then it is blocked too (`blockArrivals`). Refuses `not_found`, and `illegal_move` when there is nothing to block.
  */
 export const blockBalances = (
   deps: BlockDeps,
@@ -78,7 +80,7 @@ export const blockBalances = (
     const at = deps.now()
     const found = await findBlocked(tx, id, { lock: true })
     if (!found) throw new Refusal('not_found')
-    if (found.releasedAt !== null || (await blockEach(tx, found, { adminId, reason, at })) === 0)
+    if (found.releasedAt !== null || (await blockEach(tx, found, { actor: adminId, reason, at })) === 0)
       throw new Refusal('illegal_move')
     const reader = await findUserById(tx, found.userId)
     if (!reader) return

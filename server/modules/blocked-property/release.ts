@@ -10,6 +10,7 @@ import { findUserById, lockAdmins, lockIfOpen } from '../identity/index.ts'
 import { openWallet, post, postingIdOf, systemAccount } from '../ledger/index.ts'
 import type { CarryOut } from '../module.ts'
 import { notify } from '../notifications/index.ts'
+import { isOwnerBlocked } from './block-arrivals.ts'
 import { blockedMessages } from './messages.ts'
 import { type Found, findBlocked, updateBlocked } from './queries.ts'
 
@@ -67,7 +68,8 @@ export const releaseApproved: CarryOut<'property_release'> = async (deps, { id, 
   const details = { license, userId, amount: String(amount), currency }
   await recordChange(tx, { at, actor: approvedBy, what: 'property.released', subject: propertyId, details })
   const reader = await findUserById(tx, userId)
-  if (!reader) return
+  // While anything else of theirs is held they can use none of it.
+  if (!reader || (await isOwnerBlocked(tx, userId))) return
   const text = (language: Language) => blockedMessages[language].released
   await notify(deps, { reader, section: 'security', text, about: { path: '/dashboard/funds' }, at })
 }

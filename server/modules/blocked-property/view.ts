@@ -5,15 +5,13 @@ import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { dayOf } from '../../platform/new-york.ts'
 import { readUsers } from '../identity/index.ts'
-import { balancesOf } from '../ledger/index.ts'
+import { selectBlockable } from './lasting-queries.ts'
 import { type Found, findBlocked, selectHeld, selectReleased } from './queries.ts'
 
 const balancesLeft = async (db: Db, { userId, releasedAt }: Found) =>
   releasedAt
     ? []
-    : (await balancesOf(db, { userId }))
-        .filter(({ available }) => available > 0n)
-        .map(({ available, currency }) => toWire({ minor: available, currency }))
+    : (await selectBlockable(db, userId)).map(({ amount: minor, currency }) => toWire({ minor, currency }))
 
 const views = async (db: Db, now: Temporal.Instant, rows: readonly Found[]): Promise<Blocked[]> => {
   const users = await readUsers(

@@ -4,6 +4,7 @@ import { parseAmount, toWire } from '../../../contract/money.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
+import { refuseBlocked } from '../blocked-property/index.ts'
 import { lockIfOpen } from '../identity/index.ts'
 import { balance, openWallet, post, postingIdOf, walletsOf } from '../ledger/index.ts'
 import { type CardAccountRecord, type CardRecord, currency, program } from './card.ts'
@@ -67,7 +68,7 @@ const replay = async (
 
 /**
  * Loads a card from the wallet, or takes back from it what is not held. The same id moves once. Refuses the amount by its field, `card_full`
- * above what may lie on a card, `insufficient_funds`, and `card_changed` without a card to load.
+ * above what may lie on a card, `insufficient_funds`, `balance_blocked`, and `card_changed` without a card to load.
  */
 export const loadCard = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
@@ -88,6 +89,7 @@ export const loadCard = async (
     const card = account && (await findCurrentCard(tx, userId))
     const mayLoad = card?.state === 'active' || card?.state === 'frozen'
     if (!account || !card || (direction === 'load' && !mayLoad)) throw new Refusal('card_changed')
+    await refuseBlocked(tx, userId)
     await refuseAmount(tx, { account, direction, amount })
     return moveLoad(tx, { id, account, card, direction, amount, at })
   })

@@ -4,6 +4,7 @@ import { toWire } from '../../../contract/money.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
+import { refuseBlocked } from '../blocked-property/index.ts'
 import { requirePrepaidConsent } from '../consents/index.ts'
 import { refuseDebtor } from '../debts/index.ts'
 import { lockIfOpen } from '../identity/index.ts'
@@ -23,7 +24,7 @@ type Asked = { id: string; quoteId: string; userId: string }
 /**
  * Converts in one transaction: quote spent, both balances moved by one posting, the other balance opened if it is the first of its
  * currency. The same id with the same quote is the same conversion, otherwise `conflict`. Refuses `not_found`, `prepaid_required`,
- * `not_verified`, `payment_owed`, `conversion_limit_reached`, `quote_used`, `insufficient_funds`, and `quote_expired` with a fresh
+ * `not_verified`, `balance_blocked`, `payment_owed`, `conversion_limit_reached`, `quote_used`, `insufficient_funds`, and `quote_expired` with a fresh
  * quote for the same request in its context.
  */
 export const createConversion = async (deps: Deps, asked: Asked): Promise<Conversion> => {
@@ -73,6 +74,7 @@ const convert = async (tx: Tx, { now }: Deps, asked: Asked): Promise<void> => {
   await requirePrepaidConsent(tx, userId)
   const dollars = dollarsOf(quote.pair, quote.amount.minor)
   await refuseBeyondLimit(tx, { userId, dollars, at })
+  await refuseBlocked(tx, userId)
   await refuseDebtor(tx, userId)
   await move(tx, { id, quote, dollars, at })
   const conversion: ConversionRecord = { id, userId, quoteId, state: 'done', dollars, convertedAt: at }

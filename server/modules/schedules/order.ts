@@ -6,6 +6,7 @@ import type { schedules } from '../../../contract/schedules.ts'
 import type { Db } from '../../platform/database.ts'
 import { dayOf } from '../../platform/new-york.ts'
 import { type BankAccountRecord, usableBankAccount } from '../bank-accounts/index.ts'
+import { refuseBlocked } from '../blocked-property/index.ts'
 import { requireESignConsent } from '../consents/index.ts'
 import { corridorOf } from '../corridors/index.ts'
 import { refuseDebtor } from '../debts/index.ts'
@@ -73,7 +74,7 @@ export const readOrder = (typed: TypedOrder, { country }: RecipientRecord, now: 
 
 /**
  * Checks that a customer may send at all, and that the account may be debited. Limits, funds and a new password are checked when a payment
- * is made. Refuses `not_verified`, `consent_required`, `payment_owed`, `bank_account_refused`, `not_found`.
+ * is made. Refuses `not_verified`, `consent_required`, `balance_blocked`, `payment_owed`, `bank_account_refused`, `not_found`.
  */
 export const checkPayer = async (
   db: Db,
@@ -81,6 +82,7 @@ export const checkPayer = async (
 ): Promise<BankAccountRecord | undefined> => {
   await refuseUnverified(db, userId)
   await requireESignConsent(db, userId)
+  await refuseBlocked(db, userId)
   await refuseDebtor(db, userId)
   return bankAccountId ? usableBankAccount(db, { id: bankAccountId, userId }) : undefined
 }

@@ -3,6 +3,7 @@ import { parseAmount, toWire } from '../../../contract/money.ts'
 import type { WithdrawalTerms } from '../../../contract/withdrawals.ts'
 import type { Db } from '../../platform/database.ts'
 import { type BankAccountRecord, usableBankAccount } from '../bank-accounts/index.ts'
+import { refuseBlocked } from '../blocked-property/index.ts'
 import { creditDay } from '../corridors/index.ts'
 import { refuseDebtor } from '../debts/index.ts'
 import { payoutHoldOf } from '../identity/index.ts'
@@ -41,7 +42,7 @@ export const readTerms = async (
 /**
  * Checks, without writing, that a customer may withdraw this much to this account now. Money leaves to an account in the customer's
  * own name only: to anybody else's it is a transfer, with its disclosure. Refuses `not_verified`, `withdrawal_paused`,
- * `payment_owed`, `not_found`, `bank_account_refused`, `not_your_account` and `insufficient_funds`.
+ * `balance_blocked`, `payment_owed`, `not_found`, `bank_account_refused`, `not_your_account` and `insufficient_funds`.
  */
 export const checkWithdrawal = async (
   db: Db,
@@ -51,6 +52,7 @@ export const checkWithdrawal = async (
   await refuseUnverified(db, userId)
   const until = await payoutHoldOf(db, { userId, now })
   if (until) throw new Refusal('withdrawal_paused', { values: { until } })
+  await refuseBlocked(db, userId)
   await refuseDebtor(db, userId)
   const account = await usableBankAccount(db, { id: bankAccountId, userId })
   if (!account.holderMatches) throw refuseFields({ bankAccountId: 'not_your_account' })

@@ -1,5 +1,6 @@
 import { barredKinds, type DeclineReason, type MerchantKind } from '../../../../contract/cards.ts'
 import type { Db } from '../../../platform/database.ts'
+import { isOwnerBlocked } from '../../blocked-property/index.ts'
 import { balance } from '../../ledger/index.ts'
 import { type CardAccountRecord, type CardRecord, startOfDay, startOfMonth } from '../card.ts'
 import { type Spent, sumSpent } from './queries.ts'
@@ -38,7 +39,7 @@ export const makeRoom = (db: Db, { account, at }: { account: CardAccountRecord; 
     read: async (): Promise<Used & { available: bigint }> => {
       known ??= {
         ...(await readSpent(db, { userId: account.userId, at })),
-        available: (await balance(db, account.id)).available,
+        available: (await isOwnerBlocked(db, account.userId)) ? 0n : (await balance(db, account.id)).available,
       }
       return known
     },

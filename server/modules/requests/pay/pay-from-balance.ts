@@ -8,6 +8,7 @@ import { type Db, type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { signed } from '../../../platform/message-queue.ts'
 import { recordChange } from '../../../platform/record-change.ts'
+import { refuseBlocked } from '../../blocked-property/index.ts'
 import { refuseDebtor } from '../../debts/index.ts'
 import { senderOf } from '../../disclosures/index.ts'
 import {
@@ -60,6 +61,7 @@ const checkPayment = async (
   await refuseUnverified(db, payerId)
   const until = await payoutHoldOf(db, { userId: payerId, now })
   if (until) throw new Refusal('request_paused', { values: { until } })
+  await refuseBlocked(db, payerId)
   await refuseDebtor(db, payerId)
   const dollars = await worthOf(db, deps, { minor: amount, currency })
   await refuseBeyondBalance(db, { payerId, dollars, now })
@@ -97,7 +99,7 @@ type Confirming = Typed & { code: string; email: string; browser: string; langua
 /**
  * Pays from the payer's balance into the asker's, in one transaction: code spent, both names screened, money posted. The same id with the
  * same request and amount is the same payment, otherwise `conflict`. Refuses `not_found`, `own_request`, `request_closed`,
- * `request_being_paid`, `not_verified`, `request_paused`, `payment_owed`, by field the amount, `pay_too_small`, `pay_limit_reached`,
+ * `request_being_paid`, `not_verified`, `request_paused`, `balance_blocked`, `payment_owed`, by field the amount, `pay_too_small`, `pay_limit_reached`,
  * `insufficient_funds`, `confirmation_invalid`, `confirmation_spent`, and `request_held` when a name agrees with a sanctions list.
  */
 export const payFromBalance = async (

@@ -6,6 +6,7 @@ import { type Db, type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordChange } from '../../../platform/record-change.ts'
+import { refuseBlocked } from '../../blocked-property/index.ts'
 import { lockIfOpen } from '../../identity/index.ts'
 import { openWallet, post, postingIdOf, reserve, systemAccount } from '../../ledger/index.ts'
 import { requestCredit, requestRefund } from '../../payments/index.ts'
@@ -68,6 +69,7 @@ const refund = async (tx: Tx, deps: Deps, { id, paymentId, userId, amount }: Wan
   // Both customers in the order of their ids, as for a payment.
   for (const customer of [userId, payer ?? userId].sort())
     if (!(await lockIfOpen(tx, customer))) throw new Refusal(customer === userId ? 'not_found' : 'refund_unavailable')
+  await refuseBlocked(tx, userId)
   const { payment, request } = await lockPayment(tx, paymentId)
   refuseUnrefundable(payment, amount)
   await giveBack({ tx, rails: deps.rails, at }, { id, payment, request, amount, actor: userId })

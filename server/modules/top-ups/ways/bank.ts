@@ -1,6 +1,7 @@
 import { refuseFields } from '../../../../contract/errors.ts'
 import { toWire } from '../../../../contract/money.ts'
 import { listBankAccounts, readBankAccount, usableBankAccount } from '../../bank-accounts/index.ts'
+import { refuseBlocked } from '../../blocked-property/index.ts'
 import { refuseDebtor } from '../../debts/index.ts'
 import { payoutHoldOf } from '../../identity/index.ts'
 import { cancelPayment, requestDebit } from '../../payments/index.ts'
@@ -39,6 +40,7 @@ export const bank: Way = {
 
   // Money that one's own debit brings may come back from the bank: who owes such a debit makes no other.
   check: async ({ db }, { userId, bankAccountId }, now) => {
+    await refuseBlocked(db, userId)
     await refuseDebtor(db, userId)
     const id = sourceOf(bankAccountId)
     const account = await usableBankAccount(db, { id, userId })

@@ -1,5 +1,6 @@
 import { refuseFields } from '../../../../contract/errors.ts'
 import { toWire } from '../../../../contract/money.ts'
+import { refuseBlocked } from '../../blocked-property/index.ts'
 import { labelOf, listDebitCards, readDebitCard, usableDebitCard } from '../../debit-cards/index.ts'
 import { refuseDebtor } from '../../debts/index.ts'
 import { payoutHoldOf } from '../../identity/index.ts'
@@ -37,6 +38,7 @@ export const card: Way = {
   // What a cardholder disputes is owed: who owes such money brings no more of it.
   check: async ({ db, rails }, { userId, debitCardId }, now) => {
     if (!rails.cards) throw refuseFields({ way: 'top_up_unavailable' })
+    await refuseBlocked(db, userId)
     await refuseDebtor(db, userId)
     const id = cardOf(debitCardId)
     const found = await usableDebitCard(db, { id, userId, now })

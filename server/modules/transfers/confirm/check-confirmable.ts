@@ -1,6 +1,7 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Db } from '../../../platform/database.ts'
 import { usableBankAccount } from '../../bank-accounts/index.ts'
+import { refuseBlocked } from '../../blocked-property/index.ts'
 import { requireESignConsent } from '../../consents/index.ts'
 import { usableDebitCard } from '../../debit-cards/index.ts'
 import { refuseDebtor } from '../../debts/index.ts'
@@ -76,7 +77,7 @@ export const taxOf = async (db: Db, { payIn, userId, amount, tax }: QuoteRecord)
  * Checks that a disclosure is still true and returns its sender as they are now: the recipient is unchanged, the terms still
  * render to the disclosed hash (12 CFR 1005.31(f)), no password newer than the quote delays the payout, the amount is within
  * the limits, and the bank account may be debited or the card charged. A wallet's balance is checked by its reservation. Refuses `terms_changed`,
- * `consent_required`, `payment_owed`, `not_verified`, `limit_reached`, `bank_account_refused`, `card_unusable`, `card_limit_reached`.
+ * `consent_required`, `balance_blocked`, `payment_owed`, `not_verified`, `limit_reached`, `bank_account_refused`, `card_unusable`, `card_limit_reached`.
  */
 export const assertTermsUnchanged = async (
   db: Db,
@@ -93,6 +94,7 @@ export const assertTermsUnchanged = async (
   const newSince = sender.payoutsHeldUntil?.subtract({ hours: payoutHoldHours })
   if (newSince && Temporal.Instant.compare(newSince, quote.createdAt) > 0) throw new Refusal('terms_changed')
   await requireESignConsent(db, userId)
+  await refuseBlocked(db, userId)
   await refuseDebtor(db, userId)
   await refuseBeyondLimits(db, sender.user, { amount: quote.amount.minor, now })
   if (bankAccountId) await usableBankAccount(db, { id: bankAccountId, userId })

@@ -5,7 +5,7 @@ const en: Record<BlockedKey, string> = {
   'admin.blocked.balances': 'Block {amount} as well',
   'admin.blocked.balances.done': 'Balances blocked.',
   'admin.blocked.balances.text':
-    'Only if the sender is the listed person: what they have in balances and on their card is blocked, and they are told.',
+    'Only if the sender is the listed person: what they have in balances and on their card is blocked, and so is what arrives until everything of theirs is released. They are notified.',
   'admin.blocked.confirmation': 'OFAC’s confirmation',
   'admin.blocked.csv.failed': 'The file could not be saved. Try again.',
   'admin.blocked.erased': 'Erased account',

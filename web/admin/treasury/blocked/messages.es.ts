@@ -3,7 +3,7 @@ const es = {
   'admin.blocked.balances': 'Bloquear también {amount}',
   'admin.blocked.balances.done': 'Saldos bloqueados.',
   'admin.blocked.balances.text':
-    'Solo si quien envía es la persona de la lista: se bloquea lo que tiene en sus saldos y en su tarjeta, y recibe un aviso.',
+    'Solo si quien envía es la persona de la lista: se bloquea lo que tiene en sus saldos y en su tarjeta, y lo que le llegue hasta que se libere todo. Recibe un aviso.',
   'admin.blocked.confirmation': 'Confirmación de OFAC',
   'admin.blocked.csv.failed': 'El archivo no se pudo guardar. Inténtalo otra vez.',
   'admin.blocked.erased': 'Cuenta borrada',

@@ -5,7 +5,7 @@ const pt: Record<BlockedKey, string> = {
   'admin.blocked.balances': 'Bloquear também {amount}',
   'admin.blocked.balances.done': 'Saldos bloqueados.',
   'admin.blocked.balances.text':
-    'Só se quem envia é a pessoa da lista: o que tem nos saldos e no cartão é bloqueado, e a pessoa é avisada.',
+    'Só se quem envia é a pessoa da lista: o que tem nos saldos e no cartão é bloqueado, e também o que chegar até que tudo seja liberado. A pessoa é avisada.',
   'admin.blocked.confirmation': 'Confirmação da OFAC',
   'admin.blocked.csv.failed': 'Não foi possível salvar o arquivo. Tente de novo.',
   'admin.blocked.erased': 'Conta apagada',
