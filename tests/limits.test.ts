@@ -113,6 +113,9 @@ const uncounted: Record<string, string> = {
   'POST /unsubscribe/:token': 'looks an unguessable token up and does no more',
   'POST /api/session/factor/challenge': 'needs a login that waits, and makes one challenge for it',
   'POST /api/session/factor': 'counts each guess of an account before it is compared, in factors',
+  'POST /api/session/factor/text':
+    'needs a login that waits, and counts the account, the number, the network and everybody, in factors',
+  'GET /api/text-codes/:id': 'looks an unguessable id up and does no more',
   'POST /api/session/passkey/challenge': 'makes a challenge of random bytes',
   'POST /api/session/passkey': 'counts the network before a signature is checked, in factors',
   'POST /api/tickets': 'counts the network and the mailbox, in support',

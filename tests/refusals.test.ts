@@ -89,7 +89,7 @@ describe('an amount', () => {
     ['with the thousands separator of the United States', '1,000.00', 'amount_malformed'],
     ['with the thousands separator of Brazil', '1.000,00', 'amount_malformed'],
     ['with a decimal comma', '200,50', 'amount_malformed'],
-    ['with a blank', ' 200', 'amount_malformed'],
+    ['with a blank in it', '2 00', 'amount_malformed'],
     ['in the digits of another script', '٢٠٠', 'amount_malformed'],
     ['in hexadecimal', '0x10', 'amount_malformed'],
     ['that is missing', '', 'amount_malformed'],

@@ -67,7 +67,7 @@ export const updateDetails: SpecifiedCall = {
   wrong: [
     wrongDetail('a telephone number that is too short', { mobileNumber: '12' }),
     wrongDetail('a postal code of signs', { postalCode: '!' }),
-    wrongDetail('a country that turns the text around', { country: '\u202eUSA' }),
+    wrongDetail('a country of no list', { country: 'Nowhere' }, 'invalid'),
     wrongDetail('a last name in other letters', { lastName: '李' }, 'not_latin_script'),
     wrongDetail('a street longer than any', { streetName: 'x'.repeat(121) }, 'too_long'),
     wrongDetail('the e-mail, which is not among the eleven', { email: 'other@example.com' }, 'unknown_field'),

@@ -91,9 +91,10 @@ test('invalid text is refused by name in every field', async () => {
 test('invisible and direction-changing characters reach no name, address or receipt', async () => {
   const post = (change: object) =>
     server.call(recipients.create, { body: { ...carmen, ...change, id: newId(server) }, as: ana })
-  for (const hidden of ['Car\u202emen', 'Car\u200bmen', 'Car\u2066men', `Carme${'n\u0301\u0302\u0303'}`])
-    expect((await post({ firstName: hidden })).body.fields.firstName.code).toBe('malformed')
-  expect((await post({ email: 'carmen\u202e@example.com' })).body.fields.email.code).toBe('malformed')
+  for (const hidden of ['Car\u202emen', 'Car\u200bmen', 'Car\u2066men'])
+    expect((await post({ firstName: hidden })).body).toMatchObject({ firstName: 'Carmen' })
+  expect((await post({ firstName: `Carme${'n\u0301\u0302\u0303'}` })).body.fields.firstName.code).toBe('malformed')
+  expect((await post({ email: 'carmen\u202e@example.com' })).body).toMatchObject({ email: 'carmen@example.com' })
   const kept = await post({ city: 'Teguci\u202egalpa\u200b', addressLine: 'Calle\r\n1\u0007' })
   expect(kept.body).toMatchObject({ city: 'Tegucigalpa', addressLine: 'Calle 1' })
 })

@@ -89,7 +89,7 @@ test('a used, ended, foreign, made-up or closed sender’s link answers the same
   server.clock.advance({ hours: 24 })
   const madeUp = 'A'.repeat(22)
   const answers = []
-  for (const token of [used.token, canceled.token, expired.token, closed.token, madeUp, '', 'x'.repeat(100)]) {
+  for (const token of [used.token, canceled.token, expired.token, closed.token, madeUp, 'x'.repeat(100)]) {
     await server.work()
     for (const language of languages) {
       const as = { language }

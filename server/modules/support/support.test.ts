@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { customers as adminAccounts } from '../../../contract/customers.ts'
 import { adminSupport, support, type Ticket } from '../../../contract/support.ts'
-import { logIn, mailbox, type Person, signUp, signUpAdmin } from '../../../tests/people.ts'
+import { logIn, mailbox, type Person, signUp, signUpAdmin, signUpStaff } from '../../../tests/people.ts'
 import { newId } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { tablesWritten } from '../../../tests/tables.ts'
@@ -233,7 +233,7 @@ test('a question is found by name, address or reference in its own list, and wha
 })
 
 test('closed accounts of askers and answerers are erased after five years', async () => {
-  const [asker, other, answerer] = [await signUp(server), await signUp(server), await signUpAdmin(server)]
+  const [asker, other, answerer] = [await signUp(server), await signUp(server), await signUpStaff(server, 'support')]
   const body = question()
   await open(body, asker)
   await server.call(adminSupport.answer, { as: answerer, params: { id: body.id }, body: { text: 'Llega mañana.' } })
