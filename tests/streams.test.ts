@@ -6,6 +6,7 @@ import type { TransferState } from '../contract/transfer-states.ts'
 import { compose, type Sol } from '../server/compose.ts'
 import { makeReadings } from '../server/http/shared-reading.ts'
 import { makeLog } from '../server/platform/log.ts'
+import { approveAbout } from './approvals.ts'
 import { type Opened, openEvents } from './events.ts'
 import { answerCode, logIn, type Person, signUp, signUpAdmin, tell, verified } from './people.ts'
 import { addBankAccount, carmenInCash, pass, readTransfer, send } from './sending.ts'
@@ -105,11 +106,11 @@ describe('a stream ends with its session, on every node', () => {
     const person = await verified(server)
     const stream = await watchNotifications(person)
     await stream.next()
-    const got = await server.call(customers.assignAdmin, {
-      params: { id: person.userId },
-      as: await signUpAdmin(server),
-    })
+    const [one, other] = [await signUpAdmin(server), await signUpAdmin(server)]
+    const got = await server.call(customers.assignAdmin, { params: { id: person.userId }, as: one })
     expect(got.status).toBe(200)
+    const approved = await approveAbout(server, { subject: person.userId, as: other })
+    expect(approved.status).toBe(200)
     await server.work()
     expect(await rest(stream)).toEqual([])
   })
