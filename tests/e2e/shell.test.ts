@@ -464,7 +464,7 @@ describe('preferences', () => {
     await mail.waitFor()
     expect(await mail.isChecked()).toBe(false)
     const security = page.getByRole('switch', { name: new RegExp(`^${sayIn(language, 'settings.notices.security')}:`) })
-    expect(await security.count()).toBe(1)
+    expect(await security.count()).toBe(0)
     await picture(page, 'shell-preferences', { fullPage: true })
     expect(problems).toEqual([])
   })
