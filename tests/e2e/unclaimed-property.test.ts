@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { giveBackToSeen } from '../../server/modules/unclaimed-property/give-back.ts'
 import { logIn, type Person, signUpStaff, verified } from '../people.ts'
@@ -15,12 +16,20 @@ const { enter } = windowsOn(server)
 const makeQuiet = async (owner: Person, { state, cents }: { state: string; cents: bigint }): Promise<void> => {
   const { api } = server
   await fundWallet(api, owner, cents)
+  const seenAt = api.clock.now().subtract({ hours: 24 * 1290 })
+  const database = new pg.Client({ connectionString: server.ownerUrl })
+  await database.connect()
+  const seen = [owner.userId, seenAt.toString()]
+  await database.query('update users set created_at = $2 where id = $1', seen)
+  await database.query('update sessions set seen_at = $2 where user_id = $1', seen)
+  await database.query('delete from owner_activity where user_id = $1', [owner.userId])
+  await database.end()
   const today = api.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate()
   const day = (days: number): string => today.add({ days }).toString()
   const [dormantOn, cutoffOn, dueOn] = state === 'quiet' ? [30, 60, 200] : [-200, -60, 20]
   await sql`
     insert into unclaimed_properties (id, account_id, user_id, us_state, state, seen_at, dormant_on, cutoff_on, due_on, opened_at, noticed_at)
-    select ${newId(api)}, a.id, a.owner_id, 'NY', ${state}, ${api.clock.now().subtract({ hours: 24 * 1290 })},
+    select ${newId(api)}, a.id, a.owner_id, 'NY', ${state}, ${seenAt},
       ${day(dormantOn ?? 0)}::date, ${day(cutoffOn ?? 0)}::date, ${day(dueOn ?? 0)}::date, ${api.clock.now()},
       case when ${state} = 'dormant' then ${api.clock.now().subtract({ hours: 24 * 100 })}::timestamptz end
     from ledger_accounts a where a.owner_id = ${owner.userId} and a.kind = 'wallet'`.execute(api.deps.db)
