@@ -9,7 +9,10 @@ const places: [path: RegExp, place: BrandPlace][] = [
   [/^(server\/modules\/disclosures|web\/customer\/history\/receipt)\//, 'disclosures'],
   [/^server\/(modules\/(invoices|statements|personal-data|movements\/exports)\/|platform\/pdf\.ts)/, 'papers'],
   [/^server\/modules\/(factors\/(totp|passkey)|remedies\/grant)\.ts/, 'account'],
-  [/^server\/(modules\/.*(messages\.|notify\.|mails\.|factors\/text\/)|platform\/(mail-html|message-queue)\.ts)/, 'mails'],
+  [
+    /^server\/(modules\/.*(messages\.|notify\.|mails\.|factors\/text\/)|platform\/(mail-html|message-queue)\.ts)/,
+    'mails',
+  ],
   [/^web\/marketing\/Footer\.tsx/, 'footer'],
   [/^web\/marketing\//, 'pages'],
   [/^web\//, 'account'],
