@@ -2,7 +2,7 @@ import { customers as customerCalls } from '../../../contract/customers.ts'
 import { verification } from '../../../contract/verification.ts'
 import { customersMessages } from '../../../server/modules/customers/messages.ts'
 import { verificationMessages } from '../../../server/modules/verification/messages.ts'
-import { details } from '../../people.ts'
+import { details, signUpAdmin } from '../../people.ts'
 import { askForVerification, showDocument } from '../screens.ts'
 import type { Key } from '../texts.ts'
 import { type Answer, type Entry, press, replies, type Step, serverWords, steps, type Who, words } from './entry.ts'
@@ -58,6 +58,11 @@ const entry = (where: string, given: Made & Pick<Entry, 'ready'>): Entry => ({
   seen: { as: 'brief toast' },
   ...given,
 })
+
+/** With two administrators a promotion waits for the second one. */
+const anotherAdmin: Step = async ({ api, language }) => {
+  await signUpAdmin(api, { language })
+}
 
 const toRefresh = (answer: Answer, said: Entry['words'], more: Partial<Entry> = {}): Entry =>
   entry(`refreshed, the answer (${JSON.stringify(answer)})`, {
@@ -166,7 +171,7 @@ export const adminEntries: Partial<Record<SpecifiedText, Entry[]>> = {
 }
 
 export const quotedInBackOffice: Entry[] = [
-  assigning('changing', 'a verified customer', (language) => customersMessages[language].assigned),
+  assigning('changing', 'a verified customer', (language) => customersMessages[language].assignmentWaits, anotherAdmin),
   deciding('reject', 'a request', (language) => verificationMessages[language].rejected),
   deciding('verify', 'a request', (language) => verificationMessages[language].verified),
 ]
