@@ -2,6 +2,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ConversationMessage } from '../../contract/conversations.ts'
 import { clock } from '../lib/clock.ts'
+import { dayOf } from '../lib/format.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import { capital } from '../transfers/moment.ts'
@@ -95,7 +96,6 @@ const useScrolling = (first: string | undefined, last: string | undefined) => {
 }
 
 const isBefore = (a: string, b: string): boolean => Date.parse(a) < Date.parse(b)
-const dayOf = (instant: string): string => new Date(instant).toDateString()
 
 /** 'Hoy, 22 de noviembre' */
 const useDayName = () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ageOn, companyDay } from './age.ts'
+import { ageOn } from './age.ts'
+import { companyDay } from './new-york.ts'
 
 describe('age', () => {
   test('an age grows on the birthday, not before', () => {

@@ -1,7 +1,3 @@
-/** Today in New York as yyyy-mm-dd: a birthday begins there. */
-export const companyDay = (nowMs: number): string =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/New_York' }).format(nowMs)
-
 /** Full years from `dob` to `today`, both yyyy-mm-dd; undefined when `dob` is not a calendar date or is in the future. */
 export const ageOn = (dob: string, today: string): number | undefined => {
   const [born, now] = [dob, today].map((day) => /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.slice(1).map(Number))

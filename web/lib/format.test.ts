@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { countdown, phone } from './format.ts'
+import { expect, test, vi } from 'vitest'
+import { countdown, dateTime, dayOf, nearDay, phone, shortDate, zoneMark } from './format.ts'
 
 test.each([
   ['+19175550199', '(917) 555-0199'],
@@ -17,4 +17,20 @@ test.each([
   [86_345_000, '23:59:05'],
 ])('%i milliseconds are left as %s', (left_ms, shown) => {
   expect(countdown(left_ms)).toBe(shown)
+})
+
+/** Three minutes before midnight in New York, on the day before that of Greenwich. */
+const late = '2026-11-21T04:57:00Z'
+
+test('a payment of late evening has its day in New York, as its receipt and statement do', () => {
+  expect(dayOf(late)).toBe('2026-11-20')
+  expect(shortDate(late, 'en')).toBe('Nov 20, 2026')
+  expect(dateTime(late, 'en').replace(/\s/g, ' ')).toBe('Nov 20, 2026, 11:57 PM')
+  expect(nearDay(late, 'en', Date.parse('2026-11-21T05:00:00Z'))).toBe('yesterday')
+})
+
+test('a reader whose clock shows another time is told that ours is Eastern time', () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles')
+  expect(zoneMark(late)).toBe(' ET')
+  vi.unstubAllEnvs()
 })

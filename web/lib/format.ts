@@ -1,9 +1,10 @@
 import { formatMoney, fromWire, hourCycleOf, localeOf, type WireMoney } from '../../contract/money.ts'
 import type { Language } from '../../contract/route.ts'
+import { companyDay, newYork } from './new-york.ts'
 
 /** An instant ('2026-11-21T14:41:00Z') or a plain date ('2026-11-21'), which is the same day everywhere. */
 const dateOf = (value: string) => (value.length === 10 ? new Date(`${value}T12:00:00Z`) : new Date(value))
-const zoneOf = (value: string, zone?: string) => (value.length === 10 ? 'UTC' : zone)
+const zoneOf = (value: string) => (value.length === 10 ? 'UTC' : newYork)
 
 const cache = new Map<string, Intl.DateTimeFormat>()
 const formatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
@@ -52,35 +53,39 @@ export const month = (value: string, { year }: { year: boolean }, language: Lang
 }
 
 /** '21 nov 2026' */
-export const shortDate = (value: string, language: Language, zone?: string): string =>
-  formatter(localeOf[language], { dateStyle: 'medium', timeZone: zoneOf(value, zone) }).format(dateOf(value))
+export const shortDate = (value: string, language: Language): string =>
+  formatter(localeOf[language], { dateStyle: 'medium', timeZone: zoneOf(value) }).format(dateOf(value))
 
-/** '9:42 a. m.', in Portuguese '09:42'. `zone` defaults to the browser's. */
-export const time = (instant: string, language: Language, zone?: string): string =>
+/** '9:42 a. m.', in Portuguese '09:42', in New York. */
+export const time = (instant: string, language: Language): string =>
   formatter(localeOf[language], {
     hour: language === 'pt' ? '2-digit' : 'numeric',
     minute: '2-digit',
     hourCycle: hourCycleOf[language],
-    timeZone: zone,
+    timeZone: newYork,
   }).format(dateOf(instant))
+
+/** ' ET' where the reader's own clock shows another time. For what is drawn in a browser alone: a server has no such reader. */
+export const zoneMark = (instant: string): string => {
+  const shown = (timeZone?: string) =>
+    formatter('en-CA', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(dateOf(instant))
+  return shown() === shown(newYork) ? '' : '\u00a0ET'
+}
 
 /** '9:42:07 AM': the specified format of a notification's time. */
 export const clockTime = (instant: string): string =>
   formatter('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true }).format(dateOf(instant))
 
 /** '21 nov 2026, 9:42 a. m.' */
-export const dateTime = (instant: string, language: Language, zone?: string): string =>
-  `${shortDate(instant, language, zone)}, ${time(instant, language, zone)}`
+export const dateTime = (instant: string, language: Language): string =>
+  `${shortDate(instant, language)}, ${time(instant, language)}`
 
-/** '2026-11-21' */
-export const isoDate = (value: string): string => value.slice(0, 10)
-
-const dayKey = (value: Date, timeZone: string | undefined) =>
-  formatter('en-CA', { dateStyle: 'short', timeZone }).format(value)
+/** '2026-11-21': the day of an instant in New York, or a plain date itself. */
+export const dayOf = (value: string): string => (value.length === 10 ? value : companyDay(Date.parse(value)))
 
 /** 'hoy', 'ayer' or 'mañana' by calendar days from `nowMs`; undefined for any other day. */
-export const nearDay = (value: string, language: Language, nowMs: number, zone?: string): string | undefined => {
-  const [then, today] = [dayKey(dateOf(value), zoneOf(value, zone)), dayKey(new Date(nowMs), zone)]
+export const nearDay = (value: string, language: Language, nowMs: number): string | undefined => {
+  const [then, today] = [dayOf(value), companyDay(nowMs)]
   const days = Math.round((Date.parse(then) - Date.parse(today)) / 86_400_000)
   if (Math.abs(days) > 1) return undefined
   return new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }).format(days, 'day')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { brand, regulatoryStatement } from '../../contract/brand.ts'
 import { phoneHref } from '../../contract/company.ts'
 import { clock } from '../lib/clock.ts'
+import { companyDay } from '../lib/new-york.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { Logo } from '../ui/Logo.tsx'
@@ -54,7 +55,7 @@ const legal: Links = [
 export const Footer = () => {
   const t = useText<MarketingKey>()
   const { contact } = usePage()
-  const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'America/New_York' }).format(clock())
+  const year = companyDay(clock()).slice(0, 4)
   return (
     <footer className="site-footer print:hidden" data-theme="dark">
       <div className="content">

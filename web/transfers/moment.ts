@@ -1,24 +1,26 @@
 import { useMemo } from 'react'
 import { clock } from '../lib/clock.ts'
+import { dayOf } from '../lib/format.ts'
+import { companyDay, newYork } from '../lib/new-york.ts'
 import { useFormat } from '../lib/use-format.ts'
 
 /** '9:42 a. m.' today, '14 nov, 9:42 a. m.' on another day, with the year when it is not this one. */
 export const useMoment = () => {
   const format = useFormat()
   return useMemo(() => {
-    const options = { day: 'numeric', month: 'short' } as const
+    const options = { day: 'numeric', month: 'short', timeZone: newYork } as const
     const day = new Intl.DateTimeFormat(format.locale, options)
     const dayOfYear = new Intl.DateTimeFormat(format.locale, { ...options, year: 'numeric' })
     const plain = new Intl.DateTimeFormat(format.locale, { ...options, timeZone: 'UTC' })
     const dateOf = (instant: string) => {
-      const [then, now] = [new Date(instant), new Date(clock())]
-      return (then.getFullYear() === now.getFullYear() ? day : dayOfYear).format(then)
+      const isThisYear = dayOf(instant).slice(0, 4) === companyDay(clock()).slice(0, 4)
+      return (isThisYear ? day : dayOfYear).format(new Date(instant))
     }
-    const isToday = (instant: string) => new Date(instant).toDateString() === new Date(clock()).toDateString()
+    const isToday = (instant: string) => dayOf(instant) === companyDay(clock())
     return {
       date: dateOf,
       /** Spanish and Portuguese have one o'clock in the singular. */
-      isOneOClock: (instant: string) => new Date(instant).getHours() % 12 === 1,
+      isOneOClock: (instant: string) => /^0?1\D/.test(format.time(instant)),
       /** For a timeline: the time, and the day when it is not today. */
       moment: (instant: string) =>
         isToday(instant) ? format.time(instant) : `${dateOf(instant)}, ${format.time(instant)}`,

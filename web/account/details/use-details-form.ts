@@ -1,7 +1,7 @@
 import { type FieldErrors, useForm } from 'react-hook-form'
-import { companyDay } from '../../lib/age.ts'
 import { isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
+import { companyDay } from '../../lib/new-york.ts'
 import { useProblem } from '../../lib/use-problem.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { UiKey } from '../../ui/messages.es.ts'

@@ -5,6 +5,7 @@ import { figurePeriods } from '../../../contract/office.ts'
 import { clock } from '../../lib/clock.ts'
 import { useMay } from '../../lib/may.ts'
 import { messagesClientLoader } from '../../lib/messages.ts'
+import { companyDay, newYork } from '../../lib/new-york.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -31,7 +32,12 @@ export default function OfficeHome() {
   const format = useFormat()
   const { firstName } = useUser()
   const mayDo = useMay()
-  const today = new Intl.DateTimeFormat(format.locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const today = new Intl.DateTimeFormat(format.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: newYork,
+  })
   return (
     <div className="w-full px-5 py-6 xl:p-8">
       <title>Dashboard</title>
@@ -111,7 +117,7 @@ const Days = ({ days, shown }: { days: Span | null; shown: Span | undefined }) =
   const [, setParams] = useSearchParams()
   const [typed, type] = useState<Partial<Span>>({})
   const { from = '', to = '' } = { ...shown, ...days, ...typed }
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(clock())
+  const today = companyDay(clock())
   const first = `${Number(today.slice(0, 4)) - 1}-01-01` // tidy allows Number because it counts years
   const show = (event: FormEvent) => {
     event.preventDefault()

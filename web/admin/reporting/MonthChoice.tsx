@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { ReportName } from '../../../contract/report-subscriptions.ts'
 import { Month } from '../../../contract/reporting.ts'
 import { clock } from '../../lib/clock.ts'
+import { companyDay } from '../../lib/new-york.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { capital } from '../../transfers/moment.ts'
@@ -9,8 +10,7 @@ import type { ReportingKey } from './messages.es.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 
 /** yyyy-mm of New York. */
-const monthOf = (at: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit' }).format(at)
+const monthOf = (at: number): string => companyDay(at).slice(0, 7)
 
 const monthFrom = (month: string, by: number): string => {
   const [year = 0, of = 0] = month.split('-').map(Number) // tidy allows Number because it counts months

@@ -1,9 +1,9 @@
 import { Quarter } from '../../../contract/sales-report.ts'
+import { companyDay } from '../../lib/new-york.ts'
 
 /** The quarter of New York. */
 export const quarterOf = (at: number): string => {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit' })
-  const [year = '', month = ''] = parts.format(at).split('-')
+  const [year = '', month = ''] = companyDay(at).split('-')
   return `${year}-Q${Math.ceil(Number.parseInt(month, 10) / 3)}`
 }
 

@@ -5,6 +5,7 @@ import { decimalText, formatDecimal, fromWire, type WireMoney } from '../../../c
 import type { TrialBalance } from '../../../contract/reporting.ts'
 import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { companyDay } from '../../lib/new-york.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -22,13 +23,11 @@ import { ReportingFrame } from './ReportingFrame.tsx'
 export const clientLoader = messagesClientLoader('admin/reporting')
 export const shouldRevalidate = onLanguageChange
 
-const dayOf = (at: number): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(at)
-
 /** The balance of every account at the end of a day, a currency at a time. */
 export default function TrialBalanceScreen() {
   const t = useText<ReportingKey>()
   const [params, setParams] = useSearchParams()
-  const today = dayOf(clock())
+  const today = companyDay(clock())
   const asked = params.get('day') ?? ''
   const day = /^20\d\d-\d\d-\d\d$/.test(asked) && asked <= today ? asked : today
   const query = useQuery(reports.trialBalance(day))

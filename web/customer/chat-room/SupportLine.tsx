@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clock } from '../../lib/clock.ts'
+import { newYork } from '../../lib/new-york.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { classes } from '../../ui/classes.ts'
@@ -13,7 +14,7 @@ export const SupportLine = ({ className }: { className?: string }) => {
   const { data: hours } = useQuery(chat.hours())
   if (!hours) return <p className={classes('min-h-5', className)} />
   const { open, until, wait_min } = hours
-  const weekday = new Intl.DateTimeFormat(format.locale, { weekday: 'long' })
+  const weekday = new Intl.DateTimeFormat(format.locale, { weekday: 'long', timeZone: newYork })
   const whenOf = (at: string) => `${format.nearDay(at, clock()) ?? weekday.format(new Date(at))}, ${format.time(at)}`
   const words = () => {
     if (!open) return until ? t('customer.chat.hours.closed', { when: whenOf(until) }) : ''

@@ -8,6 +8,7 @@ import type { Wallet } from '../../../contract/wallets.ts'
 import { usePrepaid } from '../../consents/use-prepaid.tsx'
 import { call } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
+import { companyDay } from '../../lib/new-york.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,10 +36,7 @@ type Values = {
 }
 
 /** yyyy-mm-dd so many days ahead, New York's. */
-const dayAhead = (days: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' }).format(
-    clock() + days * 86_400_000,
-  )
+const dayAhead = (days: number): string => companyDay(clock() + days * 86_400_000)
 
 const usualDays = 14
 

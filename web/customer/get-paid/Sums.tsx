@@ -1,6 +1,7 @@
 import type { requests } from '../../../contract/requests.ts'
 import type { Reply } from '../../../contract/route.ts'
 import { clock } from '../../lib/clock.ts'
+import { newYork } from '../../lib/new-york.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { classes } from '../../ui/classes.ts'
@@ -14,7 +15,7 @@ const tones = { open: 'text-ink-soft', received: 'text-selva-ink', expired: 'tex
 export const Sums = ({ sums }: { sums: All }) => {
   const t = useText<GetPaidKey>()
   const format = useFormat()
-  const month = new Intl.DateTimeFormat(format.locale, { month: 'long', timeZone: 'America/New_York' }).format(clock())
+  const month = new Intl.DateTimeFormat(format.locale, { month: 'long', timeZone: newYork }).format(clock())
   return (
     <dl className="grid gap-4 md:grid-cols-3">
       {(['open', 'received', 'expired'] as const).map((kind) => {

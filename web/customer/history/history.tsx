@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Movement, MovementMonth } from '../../../contract/movements.ts'
-import { companyDay } from '../../lib/age.ts'
 import { isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
+import { dayOf } from '../../lib/format.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { companyDay } from '../../lib/new-york.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx'
@@ -66,7 +67,7 @@ const useMonths = (months: readonly MovementMonth[] = []) => {
   const format = useFormat()
   const thisYear = companyDay(clock()).slice(0, 4)
   return ({ startedAt }: Movement) => {
-    const key = companyDay(Date.parse(startedAt)).slice(0, 7)
+    const key = dayOf(startedAt).slice(0, 7)
     const found = months.find(({ month }) => month === key)
     const sums = [
       ...(found?.out ?? []).map((sum) => ({ key: `−${sum.currency}`, text: `−${format.money(sum)}` })),

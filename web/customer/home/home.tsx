@@ -3,6 +3,7 @@ import { ChevronRight, Send } from 'lucide-react'
 import { Link } from 'react-router'
 import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader } from '../../lib/messages.ts'
+import { newYork } from '../../lib/new-york.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -106,7 +107,8 @@ const Greeting = () => {
   const t = useText<CustomerKey | HomeKey>()
   const { locale } = useFormat()
   const { firstName } = useUser()
-  const today = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(clock())
+  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: newYork } as const
+  const today = new Intl.DateTimeFormat(locale, options).format(clock())
   return (
     <header className="mb-3 flex flex-wrap items-center justify-between gap-4">
       <div>

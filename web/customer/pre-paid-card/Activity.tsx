@@ -3,6 +3,7 @@ import { ArrowDownLeft, ArrowUpRight, RotateCcw, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CardActivity, CardMonth } from '../../../contract/cards.ts'
+import { dayOf } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { useMoment } from '../../transfers/moment.ts'
@@ -64,12 +65,7 @@ export const Activity = () => {
 
 type ListProps = { items: readonly CardActivity[]; months: readonly CardMonth[]; onOpen(activity: CardActivity): void }
 
-const monthOf = ({ at }: CardActivity): string => {
-  const [year, month] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
-    .format(new Date(at))
-    .split('-')
-  return `${year}-${month}`
-}
+const monthOf = ({ at }: CardActivity): string => dayOf(at).slice(0, 7)
 
 const List = ({ items, months, onOpen }: ListProps) => {
   const t = useText<CardKey>()

@@ -4,8 +4,8 @@ import { sides } from '../../../contract/quotes.ts'
 import type { Call } from '../../../contract/route.ts'
 import { rhythms } from '../../../contract/schedule-states.ts'
 import type { ScheduleDetail, schedules } from '../../../contract/schedules.ts'
-import { companyDay } from '../../lib/age.ts'
 import { clock } from '../../lib/clock.ts'
+import { companyDay } from '../../lib/new-york.ts'
 
 export type Typed = Omit<Call<typeof schedules.disclose>['body'], 'id' | 'scheduleId'>
 

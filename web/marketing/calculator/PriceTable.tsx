@@ -3,7 +3,7 @@ import type { Terms } from '../../../contract/quotes.ts'
 import type { Language } from '../../../contract/route.ts'
 import { dateTime, money, percent, rateLine } from '../../lib/format.ts'
 import { Comparison } from '../home/compare/Comparison.tsx'
-import { shownZone, type Words } from './pricing.ts'
+import type { Words } from './pricing.ts'
 
 type Props = { terms: Terms; words: Words; language: Language; nowMs: number }
 
@@ -18,7 +18,7 @@ export const PriceTable = ({ terms, words, language }: Props) => {
     [words['price.total'], money(total, language), true],
     [words['price.received'], money(received, language), true],
   ]
-  const when = dateTime(terms.rateAsOf, language, shownZone)
+  const when = dateTime(terms.rateAsOf, language)
   const name = words[`price.source.${terms.rateSource}`] ?? terms.rateSource
   const source = terms.demoRate ? `${name} (${words.demo})` : name
   return (

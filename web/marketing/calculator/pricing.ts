@@ -35,9 +35,6 @@ export type Price = {
   problem: Problem | null
 }
 
-/** The server renders in New York time because it does not know the reader's zone. */
-export const shownZone = 'America/New_York'
-
 /** Decimal text for the quote, or the problem to show beside the field. */
 export const readTyped = (
   price: Price,
@@ -96,14 +93,12 @@ export const atRest = (price: Price, language: Language): Price => {
 
 /** 'Hoy', 'Mañana' or '24 de noviembre'. */
 export const arrivalOf = (dateAvailable: string, language: Language, nowMs: number): string => {
-  const near = nearDay(dateAvailable, language, nowMs, shownZone)
+  const near = nearDay(dateAvailable, language, nowMs)
   return near ? `${near.charAt(0).toLocaleUpperCase()}${near.slice(1)}` : dayAndMonth(dateAvailable, language)
 }
 
 /** The rate's time when it is from today, otherwise its date. */
 export const rateTimeOf = (terms: Preview, language: Language, nowMs: number): string => {
   const age = nowMs - Date.parse(terms.rateAsOf)
-  return age < 18 * 3600 * 1000
-    ? time(terms.rateAsOf, language, shownZone)
-    : shortDate(terms.rateAsOf, language, shownZone)
+  return age < 18 * 3600 * 1000 ? time(terms.rateAsOf, language) : shortDate(terms.rateAsOf, language)
 }

@@ -26,7 +26,7 @@ export const HowClose = ({ text, figures: { since, asOf, countries, delivered, p
     ...(averageFee ? [[percent(averageFee, language), '', text.fee] satisfies Figure] : []),
     [number.format(countries), '', text.countries],
   ]
-  const when = dateTime(asOf, language, 'America/New_York')
+  const when = dateTime(asOf, language)
   return (
     <section id="howClose" className="band close">
       <div className="content">

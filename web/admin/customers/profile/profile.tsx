@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { isoDate } from '../../../lib/format.ts'
+import { dayOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
 import { useNarrow } from '../../../lib/use-narrow.ts'
@@ -90,7 +90,7 @@ const Head = ({ customer }: { customer: Customer }) => {
         <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
           <Chip look={statusLook[status]}>{t(`admin.status.${status}`)}</Chip>
           {customer.role === 'admin' && <Chip look="neutral">{t('admin.role.admin')}</Chip>}
-          <span className="tabular">{t('admin.profile.joined', { date: isoDate(customer.joining) })}</span>
+          <span className="tabular">{t('admin.profile.joined', { date: dayOf(customer.joining) })}</span>
         </div>
       </div>
     </div>
