@@ -42,7 +42,7 @@ export const Recipient = z.strictObject({
   relationship: z.string(),
   /** As typed, without separators and in upper case where the kind says so. Only the owner ever sees them whole. */
   fields: z.record(z.string(), z.string()),
-  /** 'Banco Atlántida ··· 4821': safe to show in a list. */
+  /** 'Banco Atlántida ··· 4821': safe to show in a list. 'CLABE ··· 4821' where the number names no bank that we know. */
   label: z.string(),
   /** Null while they can be sent to. */
   archivedAt: Instant.nullable(),
@@ -50,6 +50,9 @@ export const Recipient = z.strictObject({
   updatedAt: Instant,
 })
 export type Recipient = z.infer<typeof Recipient>
+
+/** Whether an account's number should name its bank and names none that we know. */
+export const hasUnknownBank = ({ label }: Pick<Recipient, 'label'>): boolean => /^(?:CLABE|CBU|CCI) /.test(label)
 
 export const recipients = {
   list: route({

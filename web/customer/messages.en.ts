@@ -14,6 +14,7 @@ export default {
   'customer.code.sent': 'We sent you a code',
   'customer.home.send': 'Send money',
   'customer.loading': 'Loading…',
+  'customer.looks-like-card': 'This looks like a card number. Is it the account’s?',
   'customer.method.bank_deposit': 'Bank deposit',
   'customer.method.cash_pickup': 'Cash pickup',
   'customer.method.mobile_wallet': 'Mobile wallet',

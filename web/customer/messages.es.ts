@@ -12,6 +12,7 @@ const es = {
   'customer.code.sent': 'Te enviamos un código',
   'customer.home.send': 'Enviar dinero',
   'customer.loading': 'Cargando…',
+  'customer.looks-like-card': 'Parece el número de una tarjeta. ¿Es el de la cuenta?',
   'customer.method.bank_deposit': 'Depósito bancario',
   'customer.method.cash_pickup': 'Retiro en efectivo',
   'customer.method.mobile_wallet': 'Billetera móvil',

@@ -14,6 +14,7 @@ export default {
   'customer.code.sent': 'Enviamos um código para você',
   'customer.home.send': 'Enviar dinheiro',
   'customer.loading': 'Carregando…',
+  'customer.looks-like-card': 'Parece o número de um cartão. É mesmo o da conta?',
   'customer.method.bank_deposit': 'Depósito em conta',
   'customer.method.cash_pickup': 'Retirada em dinheiro',
   'customer.method.mobile_wallet': 'Carteira digital',

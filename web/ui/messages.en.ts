@@ -31,6 +31,8 @@ export default {
   'ui.picture.damaged': 'The image is damaged or cannot be opened.',
   'ui.picture.drop': 'or drag it here',
   'ui.picture.empty': 'The file is empty.',
+  'ui.picture.heic':
+    'This is an iPhone HEIC photo. In Settings > Camera > Formats, choose “Most Compatible” and take it again.',
   'ui.picture.hint': 'PNG, JPG or JPEG, up to 10 MB.',
   'ui.picture.preview': 'The image you chose',
   'ui.picture.too-large': 'The file is larger than {limit}.',

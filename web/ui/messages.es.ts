@@ -29,6 +29,8 @@ const es = {
   'ui.picture.damaged': 'La imagen está dañada o no se puede abrir.',
   'ui.picture.drop': 'o arrástrala hasta aquí',
   'ui.picture.empty': 'El archivo está vacío.',
+  'ui.picture.heic':
+    'Es una foto HEIC de iPhone. En Ajustes > Cámara > Formatos, elige «El más compatible» y tómala otra vez.',
   'ui.picture.hint': 'PNG, JPG o JPEG, hasta 10 MB.',
   'ui.picture.preview': 'La imagen que elegiste',
   'ui.picture.too-large': 'El archivo pesa más de {limit}.',

@@ -31,6 +31,8 @@ export default {
   'ui.picture.damaged': 'A imagem está danificada ou não pode ser aberta.',
   'ui.picture.drop': 'ou arraste até aqui',
   'ui.picture.empty': 'O arquivo está vazio.',
+  'ui.picture.heic':
+    'É uma foto HEIC de iPhone. Em Ajustes > Câmera > Formatos, escolha “Mais Compatível” e tire outra.',
   'ui.picture.hint': 'PNG, JPG ou JPEG, até 10 MB.',
   'ui.picture.preview': 'A imagem que você escolheu',
   'ui.picture.too-large': 'O arquivo tem mais de {limit}.',

@@ -10,10 +10,14 @@ test.each([
   ['image/jpeg', profileImageBytes_max, profileImageBytes_max, undefined],
   ['image/jpeg', profileImageBytes_max + 1, profileImageBytes_max, 'too-large'],
   ['image/png', 0, documentBytesMax, 'empty'],
-  ['image/heic', 1000, documentBytesMax, 'wrong-kind'],
+  ['image/heic', 1000, documentBytesMax, 'heic'],
   ['image/svg+xml', 1000, documentBytesMax, 'wrong-kind'],
   ['application/pdf', 1000, documentBytesMax, 'wrong-kind'],
   ['', 1000, documentBytesMax, 'wrong-kind'],
 ])('a picture of type "%s" and %i bytes of %i is %s', (type, size, bytes_max, problem) => {
-  expect(pictureProblem({ type, size }, bytes_max)).toBe(problem)
+  expect(pictureProblem({ type, size, name: 'photo' }, bytes_max)).toBe(problem)
+})
+
+test('the photo of an iPhone is refused with what helps, even by a browser that does not know its format', () => {
+  expect(pictureProblem({ type: '', size: 1000, name: 'IMG_0042.HEIC' }, documentBytesMax)).toBe('heic')
 })

@@ -72,7 +72,7 @@ export const DetailsStep = ({ details, email, busy }: Props) => {
         <Address field={field} country={watch('country')} />
       </div>
       <div hidden={page !== 2}>
-        <Access field={field} email={email} password={watch('password')} />
+        <Access field={field} email={email} password={watch('password')} mobileNumber={watch('mobileNumber')} />
       </div>
       <FormError className="sticky bottom-[calc(var(--foot)+1rem)] z-10 mb-5">{problem}</FormError>
       <div className="grid gap-2">
@@ -89,9 +89,12 @@ export const DetailsStep = ({ details, email, busy }: Props) => {
   )
 }
 
-type AccessProps = { field: FieldOf<'mobileNumber' | 'password'>; email: string; password: string }
+type AccessProps = { field: FieldOf<'mobileNumber' | 'password'>; email: string } & Record<
+  'mobileNumber' | 'password',
+  string
+>
 
-const Access = ({ field, email, password }: AccessProps) => {
+const Access = ({ field, email, password, mobileNumber }: AccessProps) => {
   const t = useText<AccountKey>()
   return (
     <Group legend={t('account.details.access')}>
@@ -104,7 +107,7 @@ const Access = ({ field, email, password }: AccessProps) => {
         value={email}
         className={whole}
       />
-      <Mobile field={field} />
+      <Mobile field={field} typed={mobileNumber} />
       <div className={whole}>
         <PasswordField
           label={t('account.details.password')}

@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import type { FieldErrors, FieldValues, Path, UseFormRegister, UseFormRegisterReturn } from 'react-hook-form'
 import { americanStates, unitedStates } from '../../../contract/countries.ts'
+import { understoodPhone } from '../../../contract/phone.ts'
 import { countryInWords, countryOptions } from '../../lib/countries.ts'
+import { countryName } from '../../lib/format.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
 import { SelectField, TextField } from '../../ui/Field.tsx'
@@ -86,9 +88,12 @@ export const FirstName = ({ field, className }: { field: FieldOf<'firstName'>; c
   )
 }
 
-export const Mobile = ({ field }: { field: FieldOf<'mobileNumber'> }) => {
+/** `typed` is shown as it is understood: ten digits of Mexico City are a number of New Jersey as well. */
+export const Mobile = ({ field, typed }: { field: FieldOf<'mobileNumber'>; typed: string }) => {
   const t = useText<AccountKey>()
-  const { texts } = usePage()
+  const { texts, language } = usePage()
+  const { number, country } = understoodPhone(typed) ?? {}
+  const understood = number && [number, country && countryName(country, language)].filter(Boolean).join(' · ')
   return (
     <TextField
       label={t('account.details.mobile')}
@@ -97,7 +102,10 @@ export const Mobile = ({ field }: { field: FieldOf<'mobileNumber'> }) => {
       autoComplete="tel"
       maxLength={40}
       className={whole}
-      {...field('mobileNumber', t(texts ? 'account.details.mobile.texts' : 'account.details.mobile.hint'))}
+      {...field(
+        'mobileNumber',
+        understood || t(texts ? 'account.details.mobile.texts' : 'account.details.mobile.hint'),
+      )}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import { type BankAccount, bankAccounts } from '../../../contract/bank-accounts.ts'
+import { looksLikeCard } from '../../../contract/looks-like-card.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
@@ -101,7 +102,9 @@ export const BankAccountForm = (props: Props) => {
         />
         <TextField
           label={t('customer.bank.account')}
-          hint={t('customer.bank.account-hint')}
+          hint={t(
+            looksLikeCard(form.watch('accountNumber')) ? 'customer.looks-like-card' : 'customer.bank.account-hint',
+          )}
           maxLength={34}
           error={errors.accountNumber?.message}
           {...number}

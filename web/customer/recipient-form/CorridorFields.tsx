@@ -1,9 +1,11 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
 import type { Corridor, FieldOption, RequiredField } from '../../../contract/corridors.ts'
+import { looksLikeCard } from '../../../contract/looks-like-card.ts'
 import { useText } from '../../lib/use-text.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
+import type { CustomerKey } from '../messages.es.ts'
 import { choiceOf, hintOf, inputOf, labelOf, pixHintOf } from './field-text.ts'
 import type { RecipientFormKey } from './messages.es.ts'
 import { methodsOf } from './methods.ts'
@@ -35,7 +37,7 @@ const CorridorField = ({
     fieldState,
   } = useController({ control: form.control, name, defaultValue: '' })
   const error = fieldState.error?.message
-  const t = useText<RecipientFormKey>()
+  const t = useText<CustomerKey | RecipientFormKey>()
   const label = labelOf(field, t)
   const pixKind = form.watch('fields.pixKind')
   const options = field.options ?? []
@@ -65,10 +67,11 @@ const CorridorField = ({
         error={error}
       />
     )
+  const hint = field.kind === 'pix' ? pixHintOf(pixKind, t) : hintOf(field, institution, t)
   return (
     <TextField
       label={field.required ? label : t('customer.optional', { label })}
-      hint={field.kind === 'pix' ? pixHintOf(pixKind, t) : hintOf(field, institution, t)}
+      hint={field.kind === 'account' && looksLikeCard(value) ? t('customer.looks-like-card') : hint}
       value={value}
       onChange={onChange}
       error={error}

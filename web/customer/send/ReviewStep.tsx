@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CalendarCheck, Fingerprint, Lock, Pause, Undo2 } from 'lucide-react'
+import { CalendarCheck, CircleHelp, Fingerprint, Lock, Pause, Undo2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { hasUnknownBank } from '../../../contract/recipients.ts'
 import { type Review, transfers } from '../../../contract/transfers.ts'
 import { isLockedOut } from '../../codes/lockout.ts'
 import type { FactorsKey } from '../../factors/messages.es.ts'
@@ -83,6 +84,12 @@ const Shown = (props: ShownProps) => {
             {t('send.review.change')}
           </Link>
         </div>
+        {hasUnknownBank(recipient) && (
+          <p className="mb-4 flex gap-2 text-sm text-ink-soft">
+            <CircleHelp aria-hidden="true" className="size-5 flex-none" />
+            {t('send.review.unknown-bank')}
+          </p>
+        )}
         {/* What arrives, when, and how to cancel are read before the details. */}
         <div className={isExpired ? 'opacity-60' : undefined}>
           <p className="type-3 mb-3 tabular">{t('send.review.gets', { received: format.money(terms.received) })}</p>

@@ -84,6 +84,8 @@ export default {
   'send.review.same': 'The amounts haven’t changed.',
   'send.review.sending-code': 'Sending code…',
   'send.review.title': 'Review your transfer',
+  'send.review.unknown-bank':
+    'We don’t recognize this account’s bank. Compare the number with the one you were given before you pay.',
   'send.summary.title': 'Summary',
   'send.summary.way': 'You pay with',
   'send.used.history': 'See history',

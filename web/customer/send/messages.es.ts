@@ -80,6 +80,8 @@ const es = {
   'send.review.same': 'Los montos son los mismos.',
   'send.review.sending-code': 'Enviando código…',
   'send.review.title': 'Revisa tu envío',
+  'send.review.unknown-bank':
+    'No reconocemos el banco de esta cuenta. Compara el número con el que te dieron antes de pagar.',
   'send.summary.title': 'Resumen',
   'send.summary.way': 'Pagas con',
   'send.used.history': 'Ver historial',

@@ -83,6 +83,8 @@ export default {
   'send.review.same': 'Os valores são os mesmos.',
   'send.review.sending-code': 'Enviando código…',
   'send.review.title': 'Revise seu envio',
+  'send.review.unknown-bank':
+    'Não reconhecemos o banco desta conta. Compare o número com o que você recebeu antes de pagar.',
   'send.summary.title': 'Resumo',
   'send.summary.way': 'Você paga com',
   'send.used.history': 'Ver histórico',

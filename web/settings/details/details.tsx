@@ -114,7 +114,7 @@ const DetailsForm = () => {
           <FirstName field={field} className={half} />
           <MiddleAndLastName field={field} />
           <Nationality field={field} kept={user.nationality} />
-          <Mobile field={field} />
+          <Mobile field={field} typed={watch('mobileNumber')} />
         </Group>
         <Address field={field} country={watch('country')} kept={user} />
         <FormError className="sticky bottom-[calc(var(--foot)+1rem)] z-10 mb-5">{problem}</FormError>
