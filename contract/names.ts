@@ -13,12 +13,16 @@ const spelled: Readonly<Record<string, string>> = {
 const spell = (letter: string): string => spelled[letter] ?? spelled[letter.toUpperCase()] ?? letter
 
 /** Without accents and in plain capitals: 'Núñez' → NUNEZ, 'Łukasz' → LUKASZ. Other scripts stay as they are. */
-export const plainCapitals = (text: string): string =>
-  plainMarks(text)
+export const plainCapitals = (text: string): string => {
+  const marked = plainMarks(text)
+  // Most texts are plain, and screening and tables read very many.
+  if (/^\p{ASCII}*$/u.test(marked)) return marked.toUpperCase()
+  return marked
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{ASCII}]/gu, spell)
     .toUpperCase()
+}
 
 /** For finding people: lower case, without accents and apostrophes ('Mejía O’Hara' is found by 'mejia ohara'). */
 export const searchable = (text: string): string =>

@@ -1,6 +1,7 @@
 import type { PayInMethod } from '../../../contract/corridors.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { mapInTurns } from '../../platform/map-in-turns.ts'
 import { payoutHoldOf } from '../identity/index.ts'
 import { readRate, type UsedRate } from '../rates/index.ts'
 import { settingsAt } from '../settings/index.ts'
@@ -52,13 +53,10 @@ export const priceTransfers = async (
     if (terms.payIn === 'wallet') cash = cash > terms.total.minor ? cash - terms.total.minor : 0n
     return { terms, used }
   }
-  const priced: (Priced | Refusal)[] = []
-  for (const input of inputs)
-    priced.push(
-      await price(input).catch((error: unknown) => {
-        if (error instanceof Refusal) return error
-        throw error
-      }),
-    )
-  return priced
+  return mapInTurns(inputs, (input) =>
+    price(input).catch((error: unknown): Refusal => {
+      if (error instanceof Refusal) return error
+      throw error
+    }),
+  )
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { BatchCells, BatchPayIn, BatchRow } from '../../../../contract/batches.ts'
 import type { Corridor, PayoutMethod } from '../../../../contract/corridors.ts'
 import { Refusal } from '../../../../contract/errors.ts'
@@ -6,6 +5,7 @@ import { decimalText, fromWire, localeOf, type Money } from '../../../../contrac
 import type { Language } from '../../../../contract/route.ts'
 import { writeAmount } from '../../../../contract/typed-amount.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
+import { mapInTurns } from '../../../platform/map-in-turns.ts'
 import { corridorOf } from '../../corridors/index.ts'
 import { type Priced, priceTransfers, type QuoteInput, transferMax } from '../../quotes/index.ts'
 import { activeRecipients, type CheckedDetails, fullNameOf, type RecipientRecord } from '../../recipients/index.ts'
@@ -50,13 +50,10 @@ const placeOf = (payee: Payee | undefined, corridor: Corridor | undefined, cells
   return { ...(corridor ? { country: corridor.country } : {}), ...(method ? { payout: method } : {}) }
 }
 
-/** What is read before others get their turn. */
-const rowsAtOnce = 50
-
 /** Who is paid and how much, by the cells alone. */
 const readCells = async ({ db }: Deps, { userId, rows, language }: Table): Promise<HalfRead[]> => {
   const network = networkOf(await activeRecipients(db, userId))
-  const readRow = (row: BatchRow): HalfRead => {
+  return mapInTurns(rows, (row: BatchRow): HalfRead => {
     const person = readPerson(network, row)
     const payee = payeeOf(person)
     const corridor = payee ? corridorOf(payee.country) : countryOf(row.cells.country)
@@ -65,13 +62,7 @@ const readCells = async ({ db }: Deps, { userId, rows, language }: Table): Promi
     const where = placeOf(payee, corridor, row.cells)
     if ('cell' in typed) return { payee, where, typed: undefined, wrong: [...wrong, typed] }
     return { payee, where, typed, wrong }
-  }
-  const read: HalfRead[] = []
-  for (const [at, row] of rows.entries()) {
-    if (at % rowsAtOnce === 0) await setImmediate()
-    read.push(readRow(row))
-  }
-  return read
+  })
 }
 
 const quoteInput = (payee: Payee, { side, amount }: TypedAmount, payIn: BatchPayIn): QuoteInput => ({
@@ -144,7 +135,7 @@ export const readRows = async (deps: Deps, table: Table): Promise<ReadRow[]> => 
   const priceOf = new Map<HalfRead, Priced | Refusal>(whole.map((half, at) => [half, prices[at] as Priced | Refusal]))
   const seen = new Set<string>()
   let left = await leftOf(deps, userId)
-  return halves.map((half): ReadRow => {
+  return mapInTurns(halves, (half): ReadRow => {
     const { payee, where, typed, wrong } = half
     const price = priceOf.get(half)
     const named = { ...where, ...(payee ? { payee } : {}) }

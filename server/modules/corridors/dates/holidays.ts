@@ -43,8 +43,18 @@ const dayOf = (rule: HolidayRule, year: number): Temporal.PlainDate => {
   return day.dayOfWeek === 7 ? day.add({ days: 1 }) : day
 }
 
+/** The days of each list of rules, a year at a time: every price asks for them. */
+const known = new WeakMap<readonly HolidayRule[], Map<number, ReadonlySet<string>>>()
+
+const daysOf = (rules: readonly HolidayRule[], year: number): ReadonlySet<string> => {
+  const years = known.get(rules) ?? new Map<number, ReadonlySet<string>>()
+  const days = years.get(year) ?? new Set(rules.map((rule) => dayOf(rule, year).toString()))
+  known.set(rules, years.set(year, days))
+  return days
+}
+
 export const isHoliday = (day: Temporal.PlainDate, rules: readonly HolidayRule[]): boolean =>
-  rules.some((rule) => dayOf(rule, day.year).equals(day))
+  daysOf(rules, day.year).has(day.toString())
 
 const holyThursday = { easter: -3 }
 const goodFriday = { easter: -2 }
@@ -107,8 +117,10 @@ const holidays: Readonly<Record<string, readonly HolidayRule[]>> = {
   VE: ['01-01', ...carnival, holyThursday, goodFriday, '04-19', '05-01', '06-24', '07-05', '07-24', '10-12', '12-24', '12-25', '12-31'],
 }
 
+const newYear: readonly HolidayRule[] = ['01-01']
+
 export const holidaysOf = (country: string, currency: string): readonly HolidayRule[] =>
-  holidays[country] ?? (currency === 'EUR' ? target : ['01-01'])
+  holidays[country] ?? (currency === 'EUR' ? target : newYear)
 
 /** The days of rest where they are not Saturday and Sunday. */
 const restDays: Readonly<Record<string, readonly number[]>> = {
