@@ -66,6 +66,9 @@ describe('opening an account for a company', () => {
     const open = (change: object) => server.call(businesses.open, { body: { ...body, ...change }, as: maria })
     const wrong: [object, Record<string, string>][] = [
       [{ details: { ...company(), ein: '07-1234567' } }, { 'details.ein': 'ein_malformed' }],
+      // What a statement and an invoice could not print.
+      [{ details: { ...company(), addressLine: '5 Main St ❤️' } }, { 'details.addressLine': 'not_printable' }],
+      [{ details: { ...company(), tradeName: 'Панадерия' } }, { 'details.tradeName': 'not_printable' }],
       [
         { details: { ...company(), ein: '', phone: '12', stateCode: 'ZZ' } },
         { 'details.ein': 'required', 'details.phone': 'malformed', 'details.stateCode': 'malformed' },

@@ -8,7 +8,7 @@ import {
 import { oneLine } from '../../../../contract/clean-text.ts'
 import { type ErrorCode, Refusal, refuseFields } from '../../../../contract/errors.ts'
 import { isPostalCode } from '../../../../contract/identity.ts'
-import { checkName, hasControl } from '../../../../contract/names.ts'
+import { checkName, isPrintable } from '../../../../contract/names.ts'
 import { parsePhone } from '../../../../contract/phone.ts'
 import { usStates } from '../../../../contract/us-states.ts'
 import { dayOf } from '../../../platform/new-york.ts'
@@ -48,7 +48,7 @@ const identifiers: Record<PersonDetails['identifierKind'], (typed: string) => st
 const lineOf = (typed: string, name: string, fields: Fields): string => {
   const line = oneLine(typed)
   if (line === '') fields[name] = 'required'
-  else if (hasControl(line)) fields[name] = 'malformed'
+  else if (!isPrintable(line)) fields[name] = 'not_printable'
   return line
 }
 
@@ -69,7 +69,7 @@ const readDetails = (typed: BusinessDetails, now: Temporal.Instant, fields: Fiel
     stateCode: typed.stateCode.trim().toUpperCase(),
   }
   const missing = (value: string): ErrorCode => (value.trim() === '' ? 'required' : 'malformed')
-  if (hasControl(read.tradeName)) fields['details.tradeName'] = 'malformed'
+  if (!isPrintable(read.tradeName)) fields['details.tradeName'] = 'not_printable'
   if (read.ein === '') fields['details.ein'] = typed.ein.trim() === '' ? 'required' : 'ein_malformed'
   if (read.formedOn === '') fields['details.formedOn'] = missing(typed.formedOn)
   if (read.phone === '') fields['details.phone'] = missing(typed.phone)
@@ -103,7 +103,7 @@ const readPerson = (typed: PersonDetails, at: number, now: Temporal.Instant, fie
   if (read.dob === '') fields[path('dob')] = typed.dob.trim() === '' ? 'required' : 'malformed'
   if (identifier === '')
     fields[path('identifier')] = typed.identifier.trim() === '' ? 'required' : 'identifier_malformed'
-  if (hasControl(read.title)) fields[path('title')] = 'malformed'
+  if (!isPrintable(read.title)) fields[path('title')] = 'not_printable'
   else if (read.controls && read.title === '') fields[path('title')] = 'required'
   if (read.ownedBp > 0 ? read.ownedBp < ownedBp_min : !read.controls) fields[path('ownedBp')] = 'owner_below_quarter'
   return read
