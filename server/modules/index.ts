@@ -8,7 +8,7 @@ import { attachments } from './attachments/index.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
 import { batches } from './batches/index.ts'
 import { bills } from './bills/index.ts'
-import { blocked } from './blocked-property/index.ts'
+import { blocked, isOwnerBlocked } from './blocked-property/index.ts'
 import { breaks } from './breaks/index.ts'
 import { businesses } from './businesses/index.ts'
 import { campaigns } from './campaigns/index.ts'
@@ -79,6 +79,7 @@ export type Bound = {
   personalTables: () => readonly PersonalTable[]
   carryOut: CarryOut
   heldRoles: typeof heldRoles
+  isOwnerBlocked: typeof isOwnerBlocked
   openCorridors: typeof openCorridors
   feesAt: FeesAt
 }
@@ -90,6 +91,7 @@ export const bind = (): Omit<Bound, 'rails'> => ({
   personalTables,
   carryOut,
   heldRoles,
+  isOwnerBlocked,
   openCorridors,
   feesAt,
 })

@@ -4,6 +4,7 @@ import { settleApproved } from './settle-break.ts'
 import { subscribers } from './subscribers.ts'
 
 export { openBreak } from './open-break.ts'
+export { updateAmount as setBreakAmount } from './queries.ts'
 export { settleBreaks } from './settle-break.ts'
 
 /** What a partner says and our books contradict, until a person has settled it. */

@@ -87,6 +87,20 @@ export const lockOpen = (tx: Tx, reference: string, kinds: readonly BreakKind[])
 export const updateSettled = (tx: Tx, id: string, settlement: Settlement): Promise<BreakRow> =>
   own(tx).updateTable('breaks').set(settlement).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
+/** Of those that are open. */
+export const updateAmount = async (
+  tx: Tx,
+  { reference, kinds, amount }: { reference: string; kinds: readonly BreakKind[]; amount: bigint },
+): Promise<void> => {
+  await own(tx)
+    .updateTable('breaks')
+    .set({ amount })
+    .where('reference', '=', reference)
+    .where('kind', 'in', kinds)
+    .where('settledAt', 'is', null)
+    .execute()
+}
+
 export const updateAssignee = (
   tx: Tx,
   id: string,

@@ -105,17 +105,20 @@ const request = async (
   return found
 }
 
-/** What another person approved. Refuses `break_settled` when it was settled meanwhile. */
+/**
+ * What another person approved. Refuses `break_settled` when it was settled meanwhile. A debt that was paid in another way since a person
+ * saw the bank's entry settled its break without a decision: the entry is booked all the same, and is the customer's.
+ */
 export const settleApproved = async (
   { tx }: { tx: Tx },
   { content, requestedBy, approvedBy, at }: Approved<'write_off'> | Approved<'break_settlement'>,
 ): Promise<void> => {
   const found = await selectBreak(tx, content.breakId, { lock: true })
   if (!found) throw new Refusal('not_found')
-  if (found.settledAt) throw new Refusal('break_settled')
   const { note } = content
   const { decision, bankReference } =
     content.kind === 'write_off' ? { decision: 'write_off' as const, bankReference: null } : content
+  if (found.settledAt && (found.decision !== null || decision !== 'repaid')) throw new Refusal('break_settled')
   const amount = BigInt(content.amount.minor)
   await settle(tx, found, { actor: requestedBy, note, decision, amount, bankReference, approvedBy, at })
 }
@@ -148,7 +151,16 @@ const settle = async (
     ...{ settledAt: at, settledBy: actor, note, decision, settledAmount, approvedBy, bankReference },
   })
   const loss = decision === 'write_off' && settledAmount !== null ? toWire({ minor: settledAmount, currency }) : null
-  const terms = { kind, ownerKind, ownerId, reference, decision, loss, actor }
+  const terms = {
+    kind,
+    ownerKind,
+    ownerId,
+    reference,
+    decision,
+    loss,
+    amount: settledAmount?.toString() ?? null,
+    actor,
+  }
   const details = { ...terms, note, approvedBy, bankReference }
   await recordChange(tx, { at, actor, what: 'break.settled', subject: id, details, payload: terms })
   return settled

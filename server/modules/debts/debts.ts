@@ -1,26 +1,15 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { type Money, toWire } from '../../../contract/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { Event } from '../../platform/events.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import { openBreak, settleBreaks } from '../breaks/index.ts'
-import {
-  balance,
-  balancesOf,
-  type Entry,
-  openAccount,
-  openWallet,
-  post,
-  postingIdOf,
-  systemAccount,
-} from '../ledger/index.ts'
+import { openBreak } from '../breaks/index.ts'
+import { type Entry, openAccount, openWallet, post, postingIdOf, systemAccount } from '../ledger/index.ts'
 import { type Owner, type PaymentOf, returnReason } from '../payments/index.ts'
-import { type DebtRecord, type DebtState, findDebt, insertDebt, selectOwing, updateDebt } from './queries.ts'
+import { least, lossesOf, owedOn, settlePart } from './pay.ts'
+import { type DebtRecord, findDebt, insertDebt, selectOwing, updateDebt } from './queries.ts'
+import { setOffDebts } from './set-off.ts'
 
 type Instant = Temporal.Instant
-
-/** What is left of a debt, in minor units. */
-export const owedOn = async (db: Db, { id }: Pick<DebtRecord, 'id'>): Promise<bigint> => -(await balance(db, id)).posted
 
 /** What a customer owes for returned debits, in the currency of the first; null: nothing. */
 export const owedBy = async (db: Db, userId: string): Promise<Money | null> => {
@@ -117,79 +106,6 @@ export const openDebt = async (tx: Tx, opening: Opening): Promise<{ postingId: s
   return { postingId }
 }
 
-/** Takes what a debtor has in their wallet, then on their card, oldest debt first. `key` names the occasion: it is taken once. */
-export const setOffDebts = async (
-  tx: Tx,
-  { userId, key, at }: { userId: string; key: string; at: Instant },
-): Promise<void> => {
-  for (const debt of await selectOwing(tx, userId, { lock: true })) {
-    for (const { id: account, kind, available } of await balancesOf(tx, { userId, currency: debt.currency })) {
-      const owed = await owedOn(tx, debt)
-      const isAll = available >= owed
-      const amount = isAll ? owed : available
-      if (amount <= 0n) continue
-      const occasion = kind === 'wallet' ? key : `${key} ${kind}`
-      const postingId = await pay(tx, debt, { payer: { account }, amount, key: occasion, at })
-      const details = { postingId, amount: amount.toString(), currency: debt.currency }
-      await recordChange(tx, { at, actor: 'debts', what: 'debt.set_off', subject: debt.id, details })
-      if (isAll) await settleDebt(tx, debt, { note: 'Set off against the balance.', at })
-    }
-  }
-}
-
-type Payer = { account: string } | { partner: string } | 'losses'
-
-/** Where a debt that nobody will pay is booked, and where what comes in later goes. */
-export const lossesOf = (currency: string): string => systemAccount('fees', currency, 'losses')
-
-/** Pays a debt or a part of it: from the customer's own money, through the bank, or as our loss. */
-const pay = async (
-  tx: Tx,
-  { id: account, ownerId, currency }: DebtRecord,
-  { payer, amount, key, at }: { payer: Payer; amount: bigint; key: string; at: Instant },
-): Promise<string> => {
-  const id = postingIdOf('debt', account, `pay ${key}`)
-  const [kind, from] =
-    payer === 'losses'
-      ? ['debt_written_off', lossesOf(currency)]
-      : 'account' in payer
-        ? ['debt_set_off', payer.account]
-        : ['debt_repaid', systemAccount('settlement', currency, payer.partner)]
-  const entries = [
-    { account: from, amount: -amount, currency },
-    { account, amount, currency },
-  ]
-  await post(tx, { id, kind, subject: ownerId, entries, eventAt: at, at })
-  return id
-}
-
-/** Nothing is owed any more, by a posting of the caller; its break is settled with it. */
-export const settleDebt = async (
-  tx: Tx,
-  { id, reference }: DebtRecord,
-  { note, at }: { note: string; at: Instant },
-): Promise<void> => {
-  await settleBreaks(tx, { reference, kinds: ['owed', 'debit_returned_blocked'], note, actor: 'debts', at })
-  await updateDebt(tx, id, { state: 'settled' })
-}
-
-/** An administrator's decision about a debt: what is left of it was repaid through the bank, or is written off. */
-export const applyDecision = async (tx: Tx, { id: key, payload }: Event, at: Instant): Promise<void> => {
-  const { decision, ownerKind, ownerId, actor } = payload
-  if (decision !== 'repaid' && decision !== 'write_off') return
-  const debt = await findDebt(tx, { kind: String(ownerKind), id: String(ownerId) }, { lock: true })
-  if (debt?.state !== 'open') return
-  const { id, partner, currency } = debt
-  const amount = await owedOn(tx, debt)
-  const postingId = await pay(tx, debt, { payer: decision === 'repaid' ? { partner } : 'losses', amount, key, at })
-  const state: DebtState = decision === 'repaid' ? 'settled' : 'written_off'
-  await updateDebt(tx, id, { state, ...(decision === 'write_off' ? { loss: amount } : {}) })
-  const details = { postingId, amount: amount.toString(), currency }
-  await recordChange(tx, { at, actor: String(actor), what: `debt.${state}`, subject: id, details })
-}
-
-const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
-
 /**
  * Shares recovered money: what is still owed of the debt, what our losses bear of it, and the rest is the customer's. Returns the entries
  * that receive `amount` minor units, for a posting of the caller in the same transaction, and settles a debt that they pay in full.
@@ -205,7 +121,7 @@ export const recover = async (
   const toLosses = least(loss, amount - toDebt)
   const toWallet = amount - toDebt - toLosses
   if (toLosses > 0n) await updateDebt(tx, id, { loss: loss - toLosses })
-  if (state === 'open' && toDebt === owed) await settleDebt(tx, debt, { note, at })
+  if (state === 'open') await settlePart(tx, debt, { left: owed - toDebt, note, at })
   const entries = [
     { account: id, amount: toDebt, currency },
     { account: lossesOf(currency), amount: toLosses, currency },

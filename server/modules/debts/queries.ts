@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isNotStalled } from '../../platform/each-row.ts'
 import { type Invariant, type Span, selectProblems } from '../../platform/proof.ts'
 import type { Owner } from '../payments/index.ts'
 
@@ -73,6 +74,19 @@ export const selectOwing = (db: Db, userId: string, { lock = false }: { lock?: b
     .orderBy('id')
     .$if(lock, (query) => query.forUpdate())
     .execute()
+
+/** Owners of open debts who have money of the same currency; without those whose debts are all blocked. */
+export const selectDebtorsDue = async (
+  db: Db,
+  { stalled, limit }: { stalled: readonly string[]; limit: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct d.user_id as id from debts d
+    join ledger_accounts a on a.owner_id = d.user_id and a.kind in ('wallet', 'card') and a.currency = d.currency
+    where d.state = 'open' and not d.blocked and a.posted > a.reserved and ${isNotStalled('d.user_id', stalled)}
+    order by 1 limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** With what is blocked. */
 export const countOpen = async (db: Db, userId: string): Promise<number> => {
