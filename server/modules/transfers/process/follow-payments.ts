@@ -14,7 +14,7 @@ import { legsOf, ownerKind, ownerOf, type TransferRecord } from '../record.ts'
 import { repairableUntil } from '../transfer.ts'
 import { parameters } from './parameters.ts'
 import { recordStuck } from './process-transfers.ts'
-import { settleReturnedDebit } from './returned-debit.ts'
+import { cancelRefund, settleReturnedDebit } from './returned-debit.ts'
 import { moveOn, type Step, type StepDeps } from './step.ts'
 import { settleWonDispute } from './won-dispute.ts'
 
@@ -52,6 +52,7 @@ const followDebit: Step = async (tx, deps, transfer) => {
       payload,
     })
   }
+  if (debit?.state === 'returned') await cancelRefund(tx, deps, transfer)
   if (!debit || collectedAt || (state !== 'collecting' && state !== 'cancelling')) return transfer
   if (debit.settledAt) return collect(tx, deps, { transfer, debit, settledAt: debit.settledAt })
   const reason = returnReason(debit)

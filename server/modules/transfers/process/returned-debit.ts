@@ -24,8 +24,9 @@ export const settleReturnedDebit: Step = async (tx, deps, transfer) => {
   if (debit?.state !== 'returned') return transfer
   if (funds === 'paid_out' && (await recallsPayout(tx, deps, transfer))) return transfer
   if (funds !== 'in_flight' || state === 'blocked') return claim(tx, deps, { transfer, debit })
-  // A refund in progress is finished first, and so is a decision of a person: the return is then owed.
-  if (lifeOf(state).fundsLocked || (await findPayment(tx, legsOf(transfer).refunds, owner))) return transfer
+  // A decision of a person comes first, and so does a refund unless it was canceled: the return is then owed.
+  const refund = await findPayment(tx, legsOf(transfer).refunds, owner)
+  if (lifeOf(state).fundsLocked || (refund && refund.state !== 'canceled')) return transfer
   const reason = returnReason(debit)
   const returned = await moveOn(tx, deps, transfer, {
     to: lifeOf(state).moves.includes('funding_failed') ? 'funding_failed' : 'refunded',
@@ -37,6 +38,12 @@ export const settleReturnedDebit: Step = async (tx, deps, transfer) => {
   })
   if (transfer.remedied > 0n) await claimRemedies(tx, deps, { transfer, debit })
   return returned
+}
+
+/** The debit was returned while its refund is in progress: the sender must not receive both. The partner decides whether it is too late. */
+export const cancelRefund = async (tx: Tx, { at }: Pick<StepDeps, 'at'>, transfer: TransferRecord): Promise<void> => {
+  const [kind, owner] = [legsOf(transfer).refunds, ownerOf(transfer)]
+  if (await findPayment(tx, kind, owner)) await cancelPayment({ tx, at }, { kind, owner })
 }
 
 type Returned = { transfer: TransferRecord; debit: PaymentOf<'debit' | 'charge'> }
