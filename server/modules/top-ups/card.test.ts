@@ -282,6 +282,20 @@ test('what was given back to its card and is disputed as well is owed once', asy
   expect(await walletOf(server, maria)).toEqual({ balance: '0', available: '0' })
 })
 
+test('a refund that has not left is canceled when its charge is disputed, and nothing is owed', async () => {
+  const maria = await saver()
+  const id = await add(maria)
+  await tellSandbox(server, `${id}:top_up_refund`, { behaviour: { fault: 'down', faultTimes: 3 } })
+  await cancel(maria, id)
+  await settle()
+  await tell(id, 'returned')
+  await later(1, maria)
+  expect(await read(maria, id)).toMatchObject({ state: 'returned', owed: null, cancel: null })
+  expect(await atProcessor(server, id)).toEqual(['charge returned', 'nothing cancelled'])
+  expect(await centsOn(server, id, 'settlement:sandbox-cards')).toBe(0n)
+  expect(await walletOf(server, maria)).toMatchObject({ balance: '0' })
+})
+
 test('a refund that the bank of the card sends back later is in the balance, fee included, once', async () => {
   const maria = await saver()
   const id = await add(maria)

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Event } from '../../platform/events.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { openDebt } from '../debts/index.ts'
-import { findPayment, type PaymentOf, returnReason } from '../payments/index.ts'
+import { cancelPayment, findPayment, type PaymentOf, returnReason } from '../payments/index.ts'
 import { bookArrival, endHold, returnHeld } from './book.ts'
 import { moveTopUp } from './change-state.ts'
 import { findTopUp, updateTopUp } from './queries.ts'
@@ -68,6 +68,9 @@ const bookReturn = async (tx: Tx, topUp: TopUpRecord, { debit, at }: Collected):
   const { userId, state } = topUp
   const { stateAt: eventAt } = debit
   const reason = returnReason(debit)
+  // Its card has the money from its bank: a refund that has not left is canceled.
+  if (topUp.cancel === 'asked' && (await findPayment(tx, 'refund', ownerOf(topUp))))
+    await cancelPayment({ tx, at }, { kind: 'refund', owner: ownerOf(topUp) })
   if (state === 'held') return returnHeld(tx, topUp, { to: 'returned', reason, eventAt, at })
   if (state !== 'usable' && state !== 'refunded') return topUp
   await openDebt(tx, { owner: ownerOf(topUp), userId, debit, at })

@@ -13,7 +13,7 @@ type Charged = { charge: PaymentOf<'charge'>; at: Temporal.Instant }
 
 /**
  * What its owner asked to have given back to the card: it leaves the balance when the processor has done it, and stays there when the
- * card does not take it. Given back and disputed as well, it is owed.
+ * card does not take it. Given back and disputed as well, it is owed; disputed before it has left, it is canceled.
  */
 export const settleRefund = async (tx: Tx, topUp: TopUpRecord, { charge, at }: Charged): Promise<TopUpRecord> => {
   const { id, userId, state, cancel, refundedAt } = topUp
@@ -29,7 +29,9 @@ export const settleRefund = async (tx: Tx, topUp: TopUpRecord, { charge, at }: C
     await openDebt(tx, { owner: ownerOf(topUp), userId, debit: charge, at })
     return updateTopUp(tx, id, { refundedAt: settledAt, cancel: null })
   }
-  if (refund.state !== 'failed' || cancel !== 'asked') return topUp
+  if (cancel !== 'asked') return topUp
+  if (refund.state === 'canceled') return updateTopUp(tx, id, { cancel: null })
+  if (refund.state !== 'failed') return topUp
   const details = { reason: returnReason(refund), eventAt: eventAt.toString() }
   if (state === 'held')
     await recordChange(tx, {
