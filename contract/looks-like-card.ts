@@ -1,4 +1,4 @@
-/** Whether the digits are those of a payment card (ISO/IEC 7812-1: 16 digits and Luhn's check digit), typed where an account's are asked. */
+/** Whether the digits are those of a payment card (ISO/IEC 7812-1: 16 digits and Luhn's check digit), typed for an account's number. */
 export const looksLikeCard = (typed: string): boolean => {
   const digits = typed.replace(/[\s-]/g, '')
   if (!/^[2-6]\d{15}$/.test(digits)) return false
