@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Overview } from '../../../contract/overview.ts'
+import { rendered, rosa } from '../../../tests/rendered.tsx'
+import { data } from '../data.ts'
+import CustomerHome from './home.tsx'
+import messages from './messages.es.ts'
+
+const money = (currency: string) => ({ minor: '0', currency })
+const newcomer: Overview = {
+  ...{ total: money('USD'), available: money('USD'), unpriced: [], rates: [], months: [] },
+  balances: ['GBP', 'USD', 'AED'].map((currency) => ({
+    ...{ currency, balance: money(currency), available: money(currency), value: money('USD'), change: null },
+  })),
+  year: { year: 2026, transfers: 0, total: money('USD'), pairs: [] },
+}
+
+test('a customer without transfers sees the balances at zero, the rates and all of the menu lists below the first steps', async () => {
+  const html = await rendered(<CustomerHome />, {
+    as: rosa,
+    texts: ['customer', 'transfers', 'customer/home', 'customer/send'],
+    read: [
+      [data.transfers({ limit: 8 }).queryKey, { items: [], next: null }],
+      [data.overview().queryKey, newcomer],
+      [data.rateAlerts().queryKey, []],
+    ],
+  })
+  const places = [
+    messages['customer.first.title'],
+    ...['Libra esterlina', 'Dólar estadounidense', 'Dírham de los Emiratos Árabes Unidos'],
+    messages['customer.rates.none'],
+    messages['customer.menu.title'],
+    ...(['transactions', 'requests', 'get-paid', 'statements', 'withdraw', 'accounts', 'cards'] as const).map(
+      (entry) => messages[`customer.menu.${entry}`],
+    ),
+  ].map((text) => [text, html.includes(text)])
+  expect(places.filter(([, isThere]) => !isThere)).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { daniela, rendered, rosa } from '../../tests/rendered.tsx'
+import { workQuery } from '../lib/work.ts'
+import { TopBar } from './TopBar.tsx'
+
+const bar = <TopBar open={null} show={() => undefined} close={() => undefined} />
+const chatLink = /<a[^>]*href="\/dashboard\/chat-room"[^>]*>/
+
+test('the top bar leads customers and staff to the chat room, and staff who may not talk to customers not', async () => {
+  const texts = ['dashboard']
+  const read = [[workQuery.queryKey, [{ queue: 'chats', count: 3, oldestAt: null }]]] as const
+  expect(await rendered(bar, { as: rosa, texts })).toMatch(chatLink)
+  const office = await rendered(bar, { as: daniela, texts, read })
+  expect(chatLink.exec(office)?.[0]).toContain('3')
+  expect(await rendered(bar, { as: { ...daniela, grants: {} }, texts })).not.toMatch(chatLink)
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { VerificationStatus } from '../../contract/verification.ts'
+import { rendered, rosa } from '../../tests/rendered.tsx'
+import { verificationStatus } from '../customer/verify/status.ts'
+import { VerificationNotice } from './VerificationNotice.tsx'
+
+test.each(['not_verified', 'pending'] as const)(
+  'a customer whose session says not verified is not greeted on a status read before: %s',
+  async (state) => {
+    const before: VerificationStatus = { state, requestedAt: null, rejection: null, withdrawn: false, usualHours: null }
+    const read = [[verificationStatus.queryKey, before]] as const
+    expect(await rendered(<VerificationNotice />, { as: rosa, texts: ['dashboard'], read })).toBe('')
+  },
+)
