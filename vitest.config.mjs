@@ -9,7 +9,7 @@ const inModules = (name) => `server/modules/${name}.test.ts`
 const slow = [
   ...['visitor', 'customer', 'admin'].map((role) => `tests/e2e/walk/${role}.test.ts`),
   ...['journey', 'shell', 'interrupted'].map((name) => `tests/e2e/${name}.test.ts`),
-  ...['tests/access.test.ts', 'tests/faults/every-field.test.ts'],
+  ...['tests/access.test.ts', 'tests/faults/every-field.test.ts', 'server/seed/demo.test.ts'],
   ...['requests/guests', 'requests/requests.property', 'top-ups/card', 'schedules/schedules', 'bills/bills'].map(
     inModules,
   ),

@@ -19,8 +19,8 @@ import { giveFeesBack } from './remedy.ts'
 import { weeks, writeYear } from './year.ts'
 
 /**
- * Fills an empty database with the people of the README and a year of transfers, made through the product's own calls
- * under a clock that moves from a year ago to now, so every posting, receipt and audit row is a real one. The random
+ * Fills an empty database with the people of the README and their transfers, made through the product's own calls
+ * under a clock that moves from fourteen months ago to now, so every posting, receipt and audit row is a real one. The random
  * numbers are seeded: each run writes the same history. It runs before the worker starts, because a worker under today's
  * clock would process the rows of the past. A database that has users is left alone: it is `there`, or `incomplete` when
  * the start that wrote it was interrupted.
@@ -66,6 +66,7 @@ export const seedDemo = async ({
       boss,
       ivan: office.treasury,
       operations: office.operations,
+      support: office.support,
       known,
       passwordHash,
       travel,

@@ -13,7 +13,7 @@ const agents = [
  */
 export const lookAround = async ({ app }: Sol, week: number): Promise<void> => {
   const chance = chanceFrom(week)
-  const visitors = 6 + Math.floor(week / 4) + chance.below(8)
+  const visitors = 4 + Math.floor(week / 5) + chance.below(8)
   for (let visitor = 0; visitor < visitors; visitor += 1)
     await app.inject({
       method: 'GET',

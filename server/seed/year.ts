@@ -13,6 +13,7 @@ import { type Chance, chanceFrom } from './chance.ts'
 import { acceptCheck, depositCheck } from './checks.ts'
 import { askAboutBalance, askAboutTransfer, askAboutVerification } from './conversations.ts'
 import { acceptPrepaid, convert } from './convert.ts'
+import { rateAnswers } from './feedback.ts'
 import { addMoney, linkCard, withdraw } from './funds.ts'
 import { fillInbox } from './inbox.ts'
 import { billLastMonth, billToday } from './invoices.ts'
@@ -27,7 +28,8 @@ import { askForAccounts } from './shared-accounts.ts'
 import { visit } from './visit.ts'
 import { lookAround } from './visitors.ts'
 
-export const weeks = 52
+/** Fourteen months: what is compared with the same days of last year, and twelve months side by side, have both. */
+export const weeks = 61
 /** Enough for lists with several pages and figures that move; each one costs the first start about 0.1 s. */
 const people = 40
 
@@ -37,6 +39,7 @@ type Story = {
   /** Our treasurer. */
   ivan: Member
   operations: Member
+  support: Member
   known: { maria: Member; jose: Member; lucia: Member }
   passwordHash: string
   travel: (to: Temporal.Instant) => void
@@ -59,7 +62,7 @@ const mariasOrders = (sender: Sender, week: number, chance: Chance): Order[] => 
 
 const othersOrders = (senders: readonly Sender[], chance: Chance): Order[] =>
   senders
-    .filter(() => chance.below(12) === 0)
+    .filter(() => chance.below(16) === 0)
     .map((sender) => ({
       sender,
       recipient: chance.below(3),
@@ -80,7 +83,7 @@ const passWeek = async ({ sol, travel }: Story, orders: readonly Order[]): Promi
     }),
   )
   // A bank debit settles after five seconds, a deposit arrives six later, cash is picked up within the minute.
-  await arrive({ sol, travel }, [0, 13, 90])
+  await arrive({ sol, travel }, orders.length === 0 ? [0] : [0, 13, 90])
 }
 
 /** Lets the worker do what falls due after so many seconds each. */
@@ -110,7 +113,7 @@ const join = async (
 
 const accountNumber = (chance: Chance): string => `40${String(1_000_000 + chance.below(8_000_000))}0000`
 
-/** The year, week by week: people join, two in three of them are verified and send. */
+/** The history, week by week: people join, two in three of them are verified and send. */
 export const writeYear = async (story: Story): Promise<void> => {
   const { sol, boss, known, travel, until } = story
   const chance = chanceFrom(20261121)
@@ -160,8 +163,9 @@ export const writeYear = async (story: Story): Promise<void> => {
     }
     if (week === feesWeek) await changeFeesInAutumn(sol, { treasurer: story.ivan, boss })
     prepaidId = await spendOnCard(sol, maria, { week, prepaidId })
-    await lookAround(sol, weeks - week)
-    await passWeek(story, [...mariasOrders(maria, week, chance), ...othersOrders(others, chance)])
+    await rateAnswers(sol, { customers: others, desk: story.support, week, travel })
+    const orders = [...mariasOrders(maria, week, chance), ...othersOrders(others, chance)]
+    await Promise.all([lookAround(sol, weeks - week), passWeek(story, orders)])
   }
   await changeFeesSoon(sol, { treasurer: story.ivan, boss })
   await writeToday(story, { maria, others, asking: asking.slice(-3), cardId, prepaidId })
@@ -237,6 +241,7 @@ type Today = Record<'cardId' | 'prepaidId', string | null> & {
 const writeToday = async (story: Story, { maria, others, asking, cardId, prepaidId }: Today): Promise<void> => {
   const { sol, boss, known, passwordHash, travel, until } = story
   travel(until.subtract({ hours: 20 }))
+  await lookAround(sol, weeks)
   const chance = chanceFrom(7)
   const neighbour = await addMember(sol, randomPerson(chance, people + 1), passwordHash)
   const held = await becomeSender(sol, {

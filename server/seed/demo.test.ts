@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figurePeriods, office } from '../../contract/office.ts'
+import { periods } from '../../contract/periods.ts'
+import { reporting } from '../../contract/reporting.ts'
+import { languages } from '../../contract/route.ts'
+import { adminSupport, type Ticket } from '../../contract/support.ts'
+import { createTestDatabase } from '../../tests/database.ts'
+import { holdInvariants } from '../../tests/invariants.ts'
+import { logIn, type Person, renewed } from '../../tests/people.ts'
+import { testConfig, testServer } from '../../tests/server.ts'
+import { makeLog } from '../platform/log.ts'
+import { seedDemo } from './demo.ts'
+import { admin } from './people.ts'
+
+const until = Temporal.Instant.from('2026-11-27T15:00:00Z')
+const seededDatabase = async () => {
+  const database = await createTestDatabase()
+  const written = { config: testConfig, url: database.url, until, log: makeLog('silent'), onStart: () => undefined }
+  expect(await seedDemo(written)).toBe('written')
+  return database
+}
+
+const server = testServer({ startsAt: until.toString(), database: seededDatabase })
+let boss: Person
+beforeAll(async () => {
+  boss = await logIn(server, admin.email)
+})
+afterAll(() => holdInvariants(server))
+
+test('every stat card of the demonstration has the same days of last year to show a percent and a direction against', async () => {
+  for (const period of figurePeriods) {
+    const { body } = await server.call(office.figures, { query: { period }, as: boss })
+    for (const { now, before } of [body.orders, body.pairs, body.visitors])
+      expect([period, now > 0, before > 0]).toEqual([period, true, true])
+    expect([period, body.average.now, body.average.before]).toEqual([period, expect.any(Object), expect.any(Object)])
+  }
+})
+
+test('the demonstration has sales in each of the twelve months that reports show, and books from before them', async () => {
+  boss = await renewed(server, boss)
+  const { body } = await server.call(office.figures, { query: { period: 'year' }, as: boss })
+  const sold = body.months.map(({ international }: { international: number }) => international > 0)
+  expect(sold).toEqual(Array.from({ length: 12 }, (_, month) => month < 11))
+  const pnl = await server.call(reporting.pnl, { query: { month: '2026-10' }, as: boss })
+  const fees = pnl.body.months.map(({ fees }: { fees: { minor: string } }) => fees.minor !== '0')
+  expect(fees).toEqual(Array(12).fill(true))
+  const { body: books } = await server.call(periods.list, { as: boss })
+  expect(books.items.at(-1).month < pnl.body.months[0].month).toBe(true)
+})
+
+test('customers of the demonstration rated answers in three languages, on different days, well and badly', async () => {
+  boss = await renewed(server, boss)
+  const { body } = await server.call(adminSupport.list, { query: { status: 'rated', limit: 20 }, as: boss })
+  const rated: Ticket[] = body.items
+  expect(rated).toHaveLength(6)
+  expect(new Set(rated.map(({ customer }) => customer?.id)).size).toBe(6)
+  expect(new Set(rated.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBe(6)
+  expect(new Set(rated.map(({ lang }) => lang))).toEqual(new Set(languages))
+  expect(new Set(rated.map(({ rating }) => rating?.stars))).toEqual(new Set([2, 3, 4, 5]))
+  expect(rated.some(({ messages }) => messages.length === 4)).toBe(true)
+})
