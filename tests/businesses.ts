@@ -75,7 +75,8 @@ export const openCompany = async (server: TestServer, as: Person, change: Partia
   return body.id
 }
 
-export const decide = (
+/** A decision after a look at each document. */
+export const decide = async (
   server: TestServer,
   admin: Person,
   id: string,
@@ -83,7 +84,12 @@ export const decide = (
     decision: 'approved',
     reason: 'The letter of the IRS names the company.',
   },
-): Promise<Got> => server.call(adminBusinesses.decide, { params: { id }, body, as: admin })
+): Promise<Got> => {
+  const { body: review } = await server.call(adminBusinesses.read, { params: { id }, as: admin })
+  for (const { id: documentId } of review.documents ?? [])
+    await server.call(adminBusinesses.document, { params: { id, documentId }, as: admin })
+  return server.call(adminBusinesses.decide, { params: { id }, body, as: admin })
+}
 
 export const readCompany = async (server: TestServer, as: Person, id: string): Promise<Business> =>
   succeeded(await server.call(businesses.read, { params: { id }, as }), 'reading a company').body

@@ -97,6 +97,18 @@ export const selectActsAbout = async (
   return rows
 }
 
+/** Whether a person did something to a subject with these details, such as opening a document. */
+export const hasActed = async (
+  db: Db,
+  { actor, action, subject, details }: Pick<AuditTable, 'actor' | 'action' | 'subject'> & { details: object },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from audit
+    where subject = ${subject} and actor = ${actor} and action = ${action} and details @> ${JSON.stringify(details)}::jsonb
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** How often a person did something since an instant. */
 export const countActs = async (
   db: Db,

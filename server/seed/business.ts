@@ -136,6 +136,8 @@ export const openCompany = async (
   for (const member of Object.values(team)) await verify(sol, boss, member)
   const id = await apply(sol, team.owner, laMilpa)
   const office = await visit(sol, { ...boss, role: 'admin' })
+  const { documents } = await office.call(adminBusinesses.read, { params: { id } })
+  for (const { id: documentId } of documents) await office.open(adminBusinesses.document, { id, documentId })
   await office.call(adminBusinesses.decide, {
     params: { id },
     body: { decision: 'approved', reason: 'La carta del IRS nombra a la empresa.' },

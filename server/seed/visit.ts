@@ -11,6 +11,8 @@ export type Visitor = {
     route: R,
     ...[parts]: keyof Call<R> extends never ? [] : [parts: Call<R>]
   ) => Promise<Reply<R>>
+  /** Looks at a file. */
+  open: (route: Route, params: Record<string, string>) => Promise<void>
   /** The newest code that was mailed to them. */
   code: () => Promise<string>
   upload: (
@@ -69,6 +71,9 @@ export const visit = async (
       const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
       const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
       return (await inject(route, search ? `${path}?${search}` : path, { ...payload, headers })).json()
+    },
+    open: async (route, params) => {
+      await inject(route, fillPath(route.path, params), {})
     },
     code: async () => {
       const response = await app.inject({

@@ -3,7 +3,7 @@ import type { Attachment } from '../../../contract/attachments.ts'
 import { Refusal, refuseFields } from '../../../contract/errors.ts'
 import type { Caller } from '../../http/serve.ts'
 import { viewPicture } from '../../http/view-picture.ts'
-import { audit } from '../../platform/audit.ts'
+import { audit, hasActed } from '../../platform/audit.ts'
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type AttachmentRow, deleteOfMessages, findAttachment, selectAttachments, takeFor } from './queries.ts'
@@ -89,6 +89,17 @@ export const showAttachment = async (
   if (row.kind === 'picture') return send(reply, row, await viewPicture(deps, { id: row.fileId, caller, ...view }))
   await transaction(db, (tx) => audit(tx, { at: now(), actor: caller.userId, ...view }))
   return send(reply, row, await files.read(row.fileId))
+}
+
+/** Refuses `document_unopened` when this member of staff has not opened each file of a message. */
+export const requireOpened = async (
+  tx: Tx,
+  { messageId, actor }: { messageId: string; actor: string },
+): Promise<void> => {
+  for (const { id, customerId } of await selectAttachments(tx, [messageId])) {
+    const view = { actor, action: 'attachment.viewed', subject: customerId ?? id, details: { attachment: id } }
+    if (!(await hasActed(tx, view))) throw new Refusal('document_unopened')
+  }
 }
 
 /** Removes messages with their files; `remove` says which they were. Returns how many. */

@@ -13,6 +13,7 @@ export {
   attachPdf,
   messageOfAttachment,
   removeOfMessages,
+  requireOpened,
   sendAttachment,
   showAttachment,
 } from './attachment.ts'

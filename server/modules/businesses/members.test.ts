@@ -55,6 +55,9 @@ describe('opening an account for a company', () => {
       documents: [{ name: 'ein.png' }],
     })
     expect(review.ein).toMatch(/^12\d{7}$/)
+    const approval = { decision: 'approved', reason: 'The letter of the IRS names the company.' } as const
+    const unread = await server.call(adminBusinesses.decide, { params: { id }, body: approval, as: await office() })
+    expectRefused(unread, 'en', { status: 409, code: 'document_unopened' })
     expect((await decide(server, await office(), id)).body.state).toBe('approved')
     expectRefused(await decide(server, await office(), id), 'en', { status: 409, code: 'business_decided' })
     expect((await readCompany(server, maria, id)).state).toBe('approved')

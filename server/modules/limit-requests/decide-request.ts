@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import { fill } from '../../../contract/fill.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { Caller } from '../../http/serve.ts'
+import { hasActed } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
@@ -14,7 +15,7 @@ type Decision = { id: string; caller: Caller; decision: 'granted' | 'declined'; 
 
 /**
  * Raises a customer's limits or declines, and tells them with the words of staff. Of two administrators the first decides: the other
- * gets `already_decided`, also for the same decision. Refuses `not_found`.
+ * gets `already_decided`, also for the same decision. Who grants has opened the evidence. Refuses `not_found` and `document_unopened`.
  */
 export const decideRequest = async (
   deps: Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>,
@@ -26,6 +27,8 @@ export const decideRequest = async (
     const found = await findRequest(tx, id, { lock: true })
     if (!found) throw new Refusal('not_found')
     if (found.state !== 'pending') throw new Refusal('already_decided')
+    const view = { actor: caller.userId, action: 'evidence.viewed', subject: found.userId, details: { request: id } }
+    if (decision === 'granted' && !(await hasActed(tx, view))) throw new Refusal('document_unopened')
     await updateDecision(tx, id, { state: decision, note, decidedBy: caller.userId, decidedAt: at })
     const { userId } = found
     const reader = await findUserById(tx, userId)

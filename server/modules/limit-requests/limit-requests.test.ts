@@ -37,13 +37,15 @@ const ask = async (person: Person, { id = newId(server), fields = {}, ...given }
 
 const decide = (id: string, as: Person, decision: 'granted' | 'declined' = 'granted') =>
   server.call(adminLimitRequests.decide, { params: { id }, body: { decision, note: 'Your pay stub covers it.' }, as })
+const open = (id: string, as: Person) =>
+  server.call(adminLimitRequests.evidence, { params: { id }, query: { reason: 'To decide' }, as })
 
 const requestsOf = async ({ userId }: Person): Promise<number> => {
   const { rows } = await sql`select from limit_requests where user_id = ${userId}`.execute(server.deps.db)
   return rows.length
 }
 
-test('granted evidence doubles what may be sent in a day, and the customer reads why', async () => {
+test('evidence that was opened and granted doubles what may be sent in a day, and the customer reads why', async () => {
   const admin = await signUpAdmin(server, { language: 'en' })
   const ana = await verified(server)
   await fundWallet(server, ana, 1_000_000n)
@@ -51,6 +53,8 @@ test('granted evidence doubles what may be sent in a day, and the customer reads
   expect(status).toBe(201)
   const { body: queue } = await server.call(adminLimitRequests.list, { as: admin })
   expect(queue.items).toMatchObject([{ id, purpose, customer: { id: ana.userId, email: ana.email } }])
+  expect((await decide(id, admin)).body.code).toBe('document_unopened')
+  await open(id, admin)
   expect((await decide(id, admin)).status).toBe(200)
   const { body } = await server.call(limitRequests.own, { as: ana })
   expect(body).toMatchObject({ level: 'raised', latest: { state: 'granted', note: 'Your pay stub covers it.' } })
@@ -87,6 +91,7 @@ test('a retried request is the same one and leaves one picture, and its id serve
 test('of two administrators one decides', async () => {
   const admins = [await signUpAdmin(server), await signUpAdmin(server)]
   const { id } = await ask(await verified(server))
+  for (const admin of admins) await open(id, admin)
   const got = await Promise.all(admins.map((admin, n) => decide(id, admin, n === 0 ? 'granted' : 'declined')))
   expect(got.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })

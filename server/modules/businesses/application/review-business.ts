@@ -10,6 +10,7 @@ import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { requestApproval } from '../../approvals/index.ts'
+import { requireOpened } from '../../attachments/index.ts'
 import { closeAccount, lockAdmins, readUsers } from '../../identity/index.ts'
 import type { CarryOut } from '../../module.ts'
 import { clearHits } from '../../screening/index.ts'
@@ -64,7 +65,8 @@ type Decision = { id: string; adminId: string; decision: 'approved' | 'refused';
 /**
  * Approves a company, whose account may pay from then on, or refuses it for good with a reason, which its opener reads. Screened again in
  * the same transaction: where names match, a second person approves, and they are cleared by the reason as other people. Refuses `not_found`,
- * `business_decided` (also to the slower of two administrators), a reason that is missing or says nothing, and `approval_waits`.
+ * `business_decided` (also to the slower of two administrators), a reason that is missing or says nothing, an approval without a look at
+ * each document (`document_unopened`), and `approval_waits`.
  */
 export const decideBusiness = async (
   deps: Deps,
@@ -77,6 +79,7 @@ export const decideBusiness = async (
     const hits = await screenAgain(tx, deps, { business, at })
     if (reason.length < reasonLetters.min) throw refuseFields({ reason: 'required' })
     if (decision === 'approved' && !saysWhy(reason)) throw refuseFields({ reason: 'reason_empty' })
+    if (decision === 'approved') await requireOpened(tx, { messageId: id, actor: adminId })
     if (decision === 'refused' || hits.length === 0)
       return decide(tx, deps, { business, hits, adminId, decision, reason, at })
     const content = {
