@@ -143,8 +143,10 @@ test('a check whose bank settles and takes back before we hear of either is cred
 
 const faults: [invariant: string, statement: string][] = [
   ['the money of a check is where its state says', `update check_deposits set state = 'usable' where id = 'HELD'`],
-  ['what counts as credited was settled by the paying bank', `update check_items set settled_at = null where owner_id = 'HELD'`],
-  ['what counts as credited was settled by the paying bank', `update check_items set amount = amount + 1 where owner_id = 'HELD'`],
+  ['what counts as credited was settled by the paying bank and not returned', `update check_items set settled_at = null where owner_id = 'HELD'`],
+  ['what counts as credited was settled by the paying bank and not returned', `update check_items set amount = amount + 1 where owner_id = 'HELD'`],
+  ['what counts as credited was settled by the paying bank and not returned', `update check_items set state = 'returned' where owner_id = 'HELD'`],
+  ['what counts as credited was settled by the paying bank and not returned', `update check_items set state = 'returned' where owner_id = 'USABLE'`],
   ['a check is presented once, and only after it was accepted', `delete from check_items where owner_id = 'HELD'`],
   ['a check that was credited is in the books once, and no other is', `update check_deposits set state = 'accepted', reservation_id = null where id = 'HELD'`],
   ['a returned check is taken back or owed', `update check_deposits set state = 'returned' where id = 'USABLE'`],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hasUndeliveredEvent } from '../../platform/events.ts'
 import { type Invariant, type Span, selectProblems } from '../../platform/proof.ts'
 import { movementInvariant } from '../movements/index.ts'
 import { versions } from './terms.ts'
@@ -17,12 +18,12 @@ const queries: Record<string, Query> = {
       when d.state = 'usable' then e.reservation_id is null or e.posting_id is not null
       when d.state = 'returned' then e.reservation_id is null
       else d.reservation_id is not null end`,
-  'what counts as credited was settled by the paying bank': ({ lower, upper }) => sql`
+  'what counts as credited was settled by the paying bank and not returned': ({ lower, upper }) => sql`
     select format('check deposit %s is %s, and its item is not settled', d.id, d.state) as problem from check_deposits d
     where d.id between ${lower} and ${upper} and d.state in ('held', 'usable', 'returned') and not exists (
       select from check_items i where i.owner_kind = 'check_deposit' and i.owner_id = d.id and i.settled_at is not null
-        and i.amount = d.amount
-    )`,
+        and i.amount = d.amount and (i.state = 'returned') = (d.state = 'returned')
+    ) and not ${hasUndeliveredEvent(sql.ref('d.id'))}`,
   'a check is presented once, and only after it was accepted': ({ lower, upper }) => sql`
     select format('check deposit %s is %s, and has %s items', d.id, d.state, count(i.id)) as problem
     from check_deposits d left join check_items i on i.owner_kind = 'check_deposit' and i.owner_id = d.id

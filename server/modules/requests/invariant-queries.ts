@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hasUndeliveredEvent } from '../../platform/events.ts'
 import { type Invariant, type Span, selectProblems } from '../../platform/proof.ts'
 import { movementInvariant } from '../movements/index.ts'
 
@@ -23,7 +24,7 @@ const queries: Record<string, Query> = {
       when r.reservation_id is null then r.usable_on is not null and r.state in ('usable', 'refunded', 'returned')
       when r.state in ('usable', 'refunded') and r.won_at is null then e.reservation_id is null or e.posting_id is not null
       else e.reservation_id is null end`,
-  'what a guest paid was settled by the partner': ({ lower, upper }) => sql`
+  'what a guest paid was settled by the partner and not returned': ({ lower, upper }) => sql`
     select format('payment %s is %s, and its charge or debit is not', r.id, r.state) as problem
     from request_payments r
     left join charges c on r.way = 'card' and c.owner_kind = 'request' and c.owner_id = r.id
@@ -31,8 +32,10 @@ const queries: Record<string, Query> = {
     where r.way <> 'balance' and r.id between ${lower} and ${upper} and case
       when r.state = 'pending' then c.id is null and d.id is null
       when r.state = 'failed' then coalesce(c.settled_at, d.settled_at) is not null
-      when r.state = 'returned' or r.won_at is not null then coalesce(c.returned_at, d.returned_at) is null
-      else coalesce(c.settled_at, d.settled_at) is null end`,
+      when r.state = 'returned' then coalesce(c.returned_at, d.returned_at) is null or coalesce(c.state, d.state) <> 'returned'
+      when r.won_at is not null then c.returned_at is null or c.state <> 'settled'
+      else coalesce(c.settled_at, d.settled_at) is null or coalesce(c.state, d.state) <> 'settled' end
+      and not ${hasUndeliveredEvent(sql.ref('r.id'))}`,
   'a request that can be paid once is as its payments say': ({ lower, upper }) => sql`
     select format('request %s is %s, and its payments are not', q.id, q.state) as problem
     from requests q where not q.many and q.id between ${lower} and ${upper} and case q.state

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hasUndeliveredEvent } from '../../platform/events.ts'
 import { type Invariant, type Span, selectProblems } from '../../platform/proof.ts'
-
 import { movementInvariant } from '../movements/index.ts'
 import { ownerKind } from './top-up.ts'
 
@@ -27,15 +27,16 @@ const queries: Record<string, Query> = {
     )
     where t.id between ${lower} and ${upper}
     group by t.id, t.credited having coalesce(sum(e.amount), 0) <> t.credited`,
-  'what counts as added was settled by the bank': ({ lower, upper }) => sql`
+  'what counts as added was settled by the bank and not returned': ({ lower, upper }) => sql`
     select format('top-up %s is %s, and its debit is not', t.id, t.state) as problem from top_ups t
     left join debits d on d.owner_kind = 'top_up' and d.owner_id = t.id
     where t.way = 'bank' and t.id between ${lower} and ${upper} and case t.state
-      when 'held' then d.state is null or d.state not in ('settled', 'returned')
-      when 'usable' then d.state is null or d.state not in ('settled', 'returned')
+      when 'held' then d.state is distinct from 'settled'
+      when 'usable' then d.state is distinct from 'settled'
       when 'returned' then d.state is distinct from 'returned'
       when 'pending' then d.id is null
-      else d.settled_at is not null end`,
+      else d.settled_at is not null end
+      and not ${hasUndeliveredEvent(sql.ref('t.id'))}`,
   'what a card added was charged, and what was given back was refunded': ({ lower, upper }) => sql`
     select format('top-up %s is %s, and its charge or its refund is not', t.id, t.state) as problem from top_ups t
     left join charges c on c.owner_kind = 'top_up' and c.owner_id = t.id
@@ -45,9 +46,10 @@ const queries: Record<string, Query> = {
       or (t.won_at is not null) > (c.returned_at is not null)
       or case
         when t.state = 'pending' then c.id is null
-        when t.state = 'returned' then c.returned_at is null
-        when t.state in ('held', 'usable', 'refunded') then c.settled_at is null
-        else c.settled_at is not null end)`,
+        when t.state = 'returned' then c.returned_at is null or c.state <> 'returned'
+        when t.state in ('held', 'usable', 'refunded') then c.settled_at is null or c.state <> 'settled'
+        else c.settled_at is not null end)
+      and not ${hasUndeliveredEvent(sql.ref('t.id'))}`,
   'cash that was paid made its top-up usable, and nothing else did': ({ lower, upper }) => sql`
     select format('top-up %s is %s, and %s payments brought %s', t.id, t.state, count(c.payment_id), sum(c.credited)) as problem
     from top_ups t left join cash_payments c on c.top_up_id = t.id

@@ -74,7 +74,7 @@ afterAll(() => planter.end())
 
 const held = 'the money of a top-up is held as its state says'
 const credited = 'what a top-up credited is posted to the wallet'
-const settled = 'what counts as added was settled by the bank'
+const settled = 'what counts as added was settled by the bank and not returned'
 const returned = 'a returned top-up left the balance as it came, or is owed'
 const paid = 'cash that was paid made its top-up usable, and nothing else did'
 const charged = 'what a card added was charged, and what was given back was refunded'
@@ -86,12 +86,16 @@ const faults: [invariant: string, statement: string][] = [
   [credited, `update top_ups set credited = credited + 1 where id = 'HELD'`],
   [credited, `update top_ups set credited = 0 where id = 'USABLE'`],
   [settled, `update debits set state = 'failed' where owner_id = 'HELD'`],
+  [settled, `update debits set state = 'returned' where owner_id = 'HELD'`],
+  [settled, `update debits set state = 'returned' where owner_id = 'USABLE'`],
   [settled, `update top_ups set state = 'failed' where id = 'USABLE'`],
   [settled, `update top_ups set state = 'returned' where id = 'USABLE'`],
   [returned, `update top_ups set state = 'returned' where id = 'USABLE'`],
   [returned, `delete from debts where owner_id = 'OWED'`],
   [returned, `update top_ups set state = 'usable' where id = 'BACK'`],
   [charged, `update charges set settled_at = null where owner_id = 'CARD'`],
+  [charged, `update charges set state = 'returned' where owner_id = 'CARD'`],
+  [charged, `update charges set state = 'returned' where owner_id = 'GIVEN'`],
   [charged, `update top_ups set state = 'failed' where id = 'CARD'`],
   [charged, `update refunds set settled_at = null where owner_id = 'GIVEN'`],
   [charged, `update top_ups set state = 'returned' where id = 'GIVEN'`],

@@ -105,6 +105,7 @@ export const transfers: Module<{ rails: Rails }> = {
     'refunds',
     'payouts',
     'disclosures',
+    'debts',
     'breaks',
     'movements',
   ],

@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { statesWhere } from '../../../contract/transfer-states.ts'
 import type { Tx } from '../../platform/database.ts'
 import { hasUndeliveredEvent } from '../../platform/events.ts'
 import { type Invariant, type Span, selectProblems } from '../../platform/proof.ts'
 import { movementInvariant } from '../movements/index.ts'
 import { ownerKind } from './record.ts'
+
+/** A return is booked after the decision. */
+const undecided = statesWhere(({ fundsLocked, ends }) => fundsLocked && ends === null)
 
 type Query = (span: Span) => RawBuilder<{ problem: string }>
 
@@ -43,6 +47,27 @@ const queries: Record<string, Query> = {
     where t.id between ${lower} and ${upper} and t.pay_in = 'card' and t.funds in ('in_flight', 'paid_out') and not exists (
       select from charges c where c.owner_kind = 'transfer' and c.owner_id = t.id and c.settled_at is not null
     )`,
+  'what a bank or a network took back is booked or owed': ({ lower, upper }) => sql`
+    select format('transfer %s is %s, and the return of %s is neither booked nor owed', t.id, t.state, p.reference) as problem
+    from (
+      select owner_id, reference from debits
+      where owner_kind = 'transfer' and owner_id between ${lower} and ${upper} and state = 'returned'
+      union all
+      select owner_id, reference from charges
+      where owner_kind = 'transfer' and owner_id between ${lower} and ${upper} and state = 'returned'
+    ) as p join transfers t on t.id = p.owner_id
+    where case when t.receivable_posting_id is null
+        then not exists (select from ledger_postings l where l.subject = t.id::text and l.kind = 'funding_returned')
+        else not exists (select from debts d where d.owner_kind = 'transfer' and d.owner_id = t.id) end
+      -- A person decides first, or a partner is asked to cancel what has left.
+      and t.state <> all (${undecided}::text[])
+      and not exists (select from credits c where c.owner_kind = 'transfer' and c.owner_id = t.id and c.next_run_at is not null)
+      and not exists (select from refunds r where r.owner_kind = 'transfer' and r.owner_id = t.id and r.next_run_at is not null)
+      and not exists (
+        select from payouts o where o.owner_kind = 'transfer' and o.owner_id = t.id and o.cancel_requested_at is not null
+          and o.next_run_at is not null
+      )
+      and not ${hasUndeliveredEvent(sql.ref('t.id'))}`,
   'the money of a transfer is where its state says': ({ lower, upper }) => sql`
     select format('transfer %s of %s is %s, and its account has %s', t.id, t.total, t.funds, a.posted) as problem
     from transfers t left join ledger_accounts a on a.id = t.in_flight_id

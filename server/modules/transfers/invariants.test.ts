@@ -31,6 +31,8 @@ const faults: [invariant: string, statement: string][] = [
   ['what counts as delivered was taken by the partner', `update payouts set accepted_at = null where owner_id = 'DELIVERED'`],
   ['what a bank pays for was debited and settled', `update debits set settled_at = null where owner_id = 'BANK'`],
   ['what a card pays for was charged and settled', `update transfers set pay_in = 'card' where id = 'DELIVERED'`],
+  ['what a bank or a network took back is booked or owed', `update debits set state = 'returned' where owner_id = 'BANK'`],
+  ['what a bank or a network took back is booked or owed', `with d as (update debits set state = 'returned' where owner_id = 'BANK') update transfers set receivable_posting_id = id where id = 'BANK'`],
   ['the money of a transfer is where its state says', `update transfers set funds = 'in_flight' where id = 'DELIVERED'`],
   ['what was given back is neither reserved nor in flight', `update transfers set funds = 'returned' where id = 'WALLET'`],
   ['every open transfer has a time, a person or an open payment', `update transfers set next_run_at = null, state = 'cancelling' where id = 'WALLET'`],
@@ -65,5 +67,5 @@ test.each(faults)(
 )
 
 test('each invariant of transfers has a fault that it finds', () => {
-  expect(faults.map(([name]) => name)).toEqual(ownInvariants.map(({ name }) => name))
+  expect([...new Set(faults.map(([name]) => name))]).toEqual(ownInvariants.map(({ name }) => name))
 })
