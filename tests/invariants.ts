@@ -25,7 +25,10 @@ const atThePartner = {
     where p.accepted_at is not null and o.reference is null`,
 } as const
 
-/** What must be true after every test: the product's own invariants, over all rows, and the partner's side. */
+/**
+ * What must be true after every test: the product's own invariants, over all rows, the partner's side, and no row that a job could not
+ * handle.
+ */
 export const holdInvariants = async ({ ownerUrl }: { ownerUrl: string }): Promise<void> => {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
   // A pool ends before its connection is closed: dropping the database may end that one first, and tells it.
@@ -37,7 +40,9 @@ export const holdInvariants = async ({ ownerUrl }: { ownerUrl: string }): Promis
       const { rows } = await pool.query(query)
       if (rows.length > 0) broken[name] = rows.slice(0, 3)
     }
-    expect({ broken, books: await prove(db, invariants(), everything) }).toEqual({ broken: {}, books: [] })
+    const { rows: stalled } = await pool.query('select job, row_id, problem from stalled_rows')
+    const books = await prove(db, invariants(), everything)
+    expect({ broken, stalled, books }).toEqual({ broken: {}, stalled: [], books: [] })
   } finally {
     await db.destroy()
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { type Approval, approvals } from '../../../contract/approvals.ts'
 import { adminBreaks, type Break } from '../../../contract/breaks.ts'
+import { linkCard, newCardNumber } from '../../../tests/cards.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { mailbox, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
 import { faultPlanter } from '../../../tests/plant-faults.ts'
@@ -217,6 +218,33 @@ test('what was set off goes back to the customer and what was written off to our
     await tellSandbox(server, `${id}:payout`, { move: { rail: 'pay_out', status: 'returned' } })
     await pass(server, { seconds: 1 }, 2)
     expect(await balanceOn(id, 'fees:losses')).toBe(0n)
+    expect((await walletOf(server, maria)).balance).toBe(String(setOff))
+  }
+})
+
+test('a dispute that is won after a write-off gives back what was set off, and our losses what they bore', async () => {
+  for (const setOff of [0n, 1n, 5_000n, 20_609n]) {
+    const admin = await signUpAdmin(server, { language: 'en' })
+    const maria = await sender()
+    const { id: debitCardId } = await linkCard(server, maria, newCardNumber())
+    const id = await send(server, maria, { debitCardId })
+    await pass(server, { seconds: 6 }, 3)
+    if (setOff > 0n) await fundWallet(server, maria, setOff)
+    const tell = async (status: 'returned' | 'settled') => {
+      await tellSandbox(server, `${id}:charge`, { move: { rail: 'card', status } })
+      await pass(server, { seconds: 1 }, 2)
+    }
+    await tell('returned')
+    expect(await balanceOn(id, 'receivable')).toBe(setOff - 20_610n)
+    const { body } = await server.call(adminBreaks.list, { query: { limit: 100 }, as: admin })
+    const owed = body.items.find(({ owner }: Break) => owner.id === id)
+    const settlement = { note: 'They moved away.', decision: 'write_off' } as const
+    await server.call(adminBreaks.settle, { params: { id: owed.id }, body: settlement, as: admin })
+    await server.work()
+    expect(await balanceOn(id, 'fees:losses')).toBe(setOff - 20_610n)
+    await tell('settled')
+    for (const account of ['fees:losses', 'receivable']) expect(await balanceOn(id, account)).toBe(0n)
+    expect(await balanceOn(id, 'settlement:sandbox-cards')).toBe(-20_610n)
     expect((await walletOf(server, maria)).balance).toBe(String(setOff))
   }
 })
