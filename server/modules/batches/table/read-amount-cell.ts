@@ -2,7 +2,8 @@ import type { BatchCell, BatchCells } from '../../../../contract/batches.ts'
 import type { ErrorCode, Values } from '../../../../contract/errors.ts'
 import { localeOf, type Money, parseAmount } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
-import { readAmount } from '../../../../contract/typed-amount.ts'
+import { type ReadAmount, readAmount, readNumber } from '../../../../contract/typed-amount.ts'
+import { currenciesNamed, isCurrencyName, isNameOf } from './currency-words.ts'
 
 /** What is wrong at a cell; `use` would mend it. */
 export type Wrong = { cell: BatchCell; code: ErrorCode; values?: Values; use?: string }
@@ -10,17 +11,31 @@ export type Wrong = { cell: BatchCell; code: ErrorCode; values?: Values; use?: s
 /** `typed` is what is sent, or what arrives; `amount` is the same as decimal text. */
 export type TypedAmount = { side: 'send' | 'receive'; amount: string; typed: Money }
 
+/** An amount that may have the name of its currency beside it: '500 lempiras'. */
+const readNamed = (typed: string, currency: string, locale: string): ReadAmount => {
+  const number = readNumber(typed, locale)
+  const name = number?.marks.join(' ')
+  if (!number || !name || !isCurrencyName(name)) return readAmount(typed, currency, locale)
+  if (!isNameOf(name, currency)) return { problem: 'amount_other_currency', found: name }
+  const parsed = parseAmount(number.text, currency)
+  return typeof parsed === 'bigint' ? { text: number.text } : { problem: parsed }
+}
+
 /** The amount of a row in dollars, or in the currency of the destination where the row says so. */
 export const readAmountCell = (
   cells: Pick<BatchCells, 'amount' | 'currency'>,
   destination: string | undefined,
   language: Language,
 ): TypedAmount | Wrong => {
-  const said = cells.currency.trim().toUpperCase()
-  if (said !== '' && said !== 'USD' && said !== destination) return { cell: 'currency', code: 'unknown_currency' }
-  const currency = said === '' ? 'USD' : said
+  const locale = localeOf[language]
+  const said = cells.currency.trim()
+  const [currency = '', other] =
+    said === '' ? ['USD'] : currenciesNamed(said, [...new Set(['USD', destination ?? 'USD'])], locale)
+  if (other)
+    return { cell: 'currency', code: 'row_currency_ambiguous', values: { said, first: currency, second: other } }
+  if (currency === '') return { cell: 'currency', code: 'unknown_currency' }
   if (cells.amount.trim() === '') return { cell: 'amount', code: 'required' }
-  const read = readAmount(cells.amount.trim(), currency, localeOf[language])
+  const read = readNamed(cells.amount.trim(), currency, locale)
   if ('found' in read) return { cell: 'amount', code: read.problem, values: { found: read.found, currency } }
   if ('problem' in read)
     return { cell: 'amount', code: read.problem === 'amount_malformed' ? 'row_amount_malformed' : read.problem }
