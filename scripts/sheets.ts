@@ -22,6 +22,7 @@ const pages = {
   article: '/help/sending-money/limits',
   mission: '/mission-and-values',
   update: '/mission-and-values/updates/q1-2023',
+  news: '/news',
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
   licenses: '/licenses-and-complaints',

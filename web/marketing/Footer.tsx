@@ -36,6 +36,7 @@ const columns: readonly { title: MarketingKey; links: Links }[] = [
   {
     title: 'marketing.footer.news',
     links: [
+      ['/news', 'marketing.footer.product-news'],
       ['/mission-and-values#stayInformed', 'marketing.footer.updates'],
       ['/mission-and-values#howClose', 'marketing.footer.figures'],
       ['/mission-and-values#roadmap', 'marketing.footer.roadmap'],

@@ -38,6 +38,7 @@ test('no public text says that something is missing which has a route, in three 
       ...['index', 'manage-account', 'others', 'sending-money'].map((name) => `help/texts/${language}/${name}.ts`),
       `messages.${language}.ts`,
       `mission/${language}.ts`,
+      `news/${language}.ts`,
       `services/${language}.ts`,
     ])
       expect([file, denied(readFileSync(join(import.meta.dirname, file), 'utf8'))]).toEqual([file, []])

@@ -33,6 +33,7 @@ export default {
   'marketing.footer.card': 'SOL Card',
   'marketing.footer.all': 'All services',
   'marketing.footer.news': 'News and blogs',
+  'marketing.footer.product-news': 'Product news',
   'marketing.footer.receive': 'Receive money',
   'marketing.footer.updates': 'Mission updates',
   'marketing.footer.figures': 'Live figures',

@@ -32,6 +32,7 @@ const es = {
   'marketing.footer.card': 'Tarjeta SOL',
   'marketing.footer.all': 'Todos los servicios',
   'marketing.footer.news': 'Noticias y blog',
+  'marketing.footer.product-news': 'Novedades del producto',
   'marketing.footer.receive': 'Recibir dinero',
   'marketing.footer.updates': 'Avances de la misión',
   'marketing.footer.figures': 'Cifras en vivo',

@@ -33,6 +33,7 @@ export default {
   'marketing.footer.card': 'Cartão SOL',
   'marketing.footer.all': 'Todos os serviços',
   'marketing.footer.news': 'Notícias e blog',
+  'marketing.footer.product-news': 'Novidades do produto',
   'marketing.footer.receive': 'Receber dinheiro',
   'marketing.footer.updates': 'Avanços da missão',
   'marketing.footer.figures': 'Números ao vivo',

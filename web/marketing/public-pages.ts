@@ -11,6 +11,7 @@ export const publicPages: readonly string[] = [
   ...helpPaths,
   '/mission-and-values',
   ...updates.map(updatePath),
+  '/news',
   '/licenses-and-complaints',
   '/terms-and-conditions',
   '/privacy-policy',

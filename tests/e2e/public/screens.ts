@@ -18,6 +18,9 @@ import missionEn from '../../../web/marketing/mission/en.ts'
 import missionEs from '../../../web/marketing/mission/es.ts'
 import missionPt from '../../../web/marketing/mission/pt.ts'
 import { latest, updatePath } from '../../../web/marketing/mission/updates/list.ts'
+import newsEn from '../../../web/marketing/news/en.ts'
+import newsEs from '../../../web/marketing/news/es.ts'
+import newsPt from '../../../web/marketing/news/pt.ts'
 import servicesEn from '../../../web/marketing/services/en.ts'
 import servicesEs from '../../../web/marketing/services/es.ts'
 import servicesPt from '../../../web/marketing/services/pt.ts'
@@ -50,6 +53,7 @@ export const marketing: readonly Omit<Screen, 'role'>[] = [
       en: { title: 'Q3 2026 Mission Progress' },
     }),
   },
+  { name: 'news', path: () => '/news', title: titled({ es: newsEs, pt: newsPt, en: newsEn }) },
   { name: 'terms', path: () => '/terms-and-conditions', title: titled({ es: termsEs, pt: termsPt, en: termsEn }) },
   { name: 'privacy', path: () => '/privacy-policy', title: titled({ es: privacyEs, pt: privacyPt, en: privacyEn }) },
   {
