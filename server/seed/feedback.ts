@@ -46,7 +46,7 @@ const opinions: readonly Opinion[] = [
   {
     ...{ week: 5, lang: 'es', topic: 'manage-account', stars: 5 },
     question: 'Me mudé la semana pasada. ¿Tengo que abrir otra cuenta?',
-    answer: 'No. Ve a Ajustes y toca “Actualizar tus datos”. Tus personas y tus envíos siguen igual.',
+    answer: 'No. Ve a Configuración y toca “Actualizar tus datos”. Tus personas y tus envíos siguen igual.',
     word: 'Gracias, en dos minutos quedó.',
   },
   {
