@@ -78,7 +78,12 @@ export const Unclaimed = z.strictObject({
   id: Id,
   ownerId: Id,
   owner: z.string(),
-  amount: WireMoney,
+  /** In its own currency. */
+  balance: WireMoney,
+  /** In dollars: as reported, or at the rate of today; null without a rate. */
+  amount: WireMoney.nullable(),
+  /** How many units one dollar was when a balance in another currency was reported. */
+  rate: z.string().nullable(),
   usState: State,
   state: z.enum(propertyStates),
   /** The last day on which the owner was seen. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MovementKind } from '../../../contract/movements.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { OfReport } from './queries.ts'
+import { leastOf, type Rates } from './worth.ts'
 
 type Instant = Temporal.Instant
 
@@ -38,17 +39,25 @@ const seenAt = sql<Instant>`greatest(
     order by m.started_at desc limit 1)
 )`
 
-export type Quiet = { id: string; userId: string; state: string; seenAt: Instant }
-type QuietQuery = { before: Instant; limit: number; stalled: readonly string[] }
+/** The smallest balance that is reported, for an account `a`. */
+const leastIn = (rates: Rates) => {
+  const { currencies, least } = leastOf(rates)
+  return sql<bigint>`coalesce((
+    select known.least from unnest(${currencies}::text[], ${least}::bigint[]) as known (currency, least)
+    where known.currency = a.currency), 1)`
+}
 
-/** Accounts with dollars of owners who were last seen before, and are not on the list. What is held for something waits for it. */
-export const selectQuiet = async (db: Db, { before, limit, stalled }: QuietQuery): Promise<Quiet[]> => {
+export type Quiet = { id: string; userId: string; state: string; seenAt: Instant }
+type QuietQuery = { before: Instant; limit: number; stalled: readonly string[]; rates: Rates }
+
+/** Accounts of owners who were last seen before and that are not on the list. What is held for something waits for it. */
+export const selectQuiet = async (db: Db, { before, limit, stalled, rates }: QuietQuery): Promise<Quiet[]> => {
   const { rows } = await sql<Quiet>`
     select a.id, u.id as "userId", u.state, seen.at as "seenAt"
     from ledger_accounts a
     join users u on u.id = a.owner_id
     cross join lateral (select ${seenAt} as at) as seen
-    where a.kind in ('wallet', 'card') and a.currency = 'USD' and a.posted > 0 and a.reserved = 0
+    where a.kind in ('wallet', 'card') and a.posted >= ${leastIn(rates)} and a.reserved = 0
       and u.role <> 'admin' and u.created_at < ${before} and seen.at < ${before}
       and not exists (select from unclaimed_properties p where p.account_id = a.id and p.ended_at is null)
       and a.id::text <> all (${stalled}::text[])
@@ -59,10 +68,10 @@ export const selectQuiet = async (db: Db, { before, limit, stalled }: QuietQuery
 const isNot = (skipped: readonly string[]) => sql<boolean>`p.id::text <> all (${skipped}::text[])`
 type Owned = { id: string; userId: string }
 
-/** The next one on the list, or of one report, whose owner was seen since or whose balance is used up or needed. Locked. */
+/** The next one on the list, or of one report, whose owner was seen since or whose balance is needed, used up, or worth less than a cent. Locked. */
 export const lockSeenAgain = async (
   tx: Tx,
-  { skipped = [], report }: { skipped?: readonly string[]; report?: OfReport | undefined },
+  { rates, skipped = [], report }: { rates: Rates; skipped?: readonly string[]; report?: OfReport | undefined },
 ): Promise<Owned | undefined> => {
   const ofReport = report
     ? sql`p.us_state = ${report.usState} and p.cutoff_on = ${report.cutoffOn}::date`
@@ -72,13 +81,13 @@ export const lockSeenAgain = async (
     from unclaimed_properties p
     join ledger_accounts a on a.id = p.account_id
     left join users u on u.id = p.user_id
-    where p.state in ('quiet', 'noticed', 'dormant') and (a.posted = 0 or a.reserved > 0 or ${seenAt} > p.seen_at)
+    where p.state in ('quiet', 'noticed', 'dormant') and (a.posted < ${leastIn(rates)} or a.reserved > 0 or ${seenAt} > p.seen_at)
       and ${ofReport} and ${isNot(skipped)}
     limit 1 for update of p skip locked`.execute(tx)
   return rows[0]
 }
 
-type Due = Owned & { accountId: string; dueOn: string; held: bigint }
+type Due = Owned & { accountId: string; dueOn: string; held: bigint; currency: string }
 
 /** The next one whose owner is to be notified by a day. Locked. */
 export const lockUntold = async (
@@ -86,7 +95,7 @@ export const lockUntold = async (
   { dueBy, skipped }: { dueBy: Temporal.PlainDate; skipped: readonly string[] },
 ): Promise<Due | undefined> => {
   const { rows } = await sql<Due>`
-    select p.id, p.user_id as "userId", p.account_id as "accountId", p.due_on::text as "dueOn", a.posted as held
+    select p.id, p.user_id as "userId", p.account_id as "accountId", p.due_on::text as "dueOn", a.posted as held, a.currency
     from unclaimed_properties p join ledger_accounts a on a.id = p.account_id
     where p.state = 'quiet' and p.due_on <= ${dueBy.toString()}::date and ${isNot(skipped)}
     limit 1 for update of p skip locked`.execute(tx)

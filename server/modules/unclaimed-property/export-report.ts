@@ -1,19 +1,21 @@
-import { decimalText } from '../../../contract/money.ts'
+import { decimalText, rateText } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { StateCode } from '../../../contract/us-states.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { exportList, type ListFile } from '../../platform/export-list.ts'
 import { dayOf } from '../../platform/new-york.ts'
+import { baseCurrency } from '../rates/index.ts'
 import { ownersAt } from './file-report.ts'
 import { unclaimedMessages } from './messages.ts'
 import { findReport, selectDormant, selectOfReport } from './queries.ts'
 import { stopSeen } from './run-clocks.ts'
+import { centsOf, ratesOfDay } from './worth.ts'
 
 type Of = { usState: StateCode; cutoffOn: string }
 
 /** A report for programs, as it was filed or would be: owners, addresses, days and plain decimals. */
 export const exportReport = (
-  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'config'>,
   { readerId, language, ...of }: Of & { readerId: string; language: Language },
 ): Promise<ListFile> => {
   const { db } = deps
@@ -23,7 +25,14 @@ export const exportReport = (
     if (!filed) await stopSeen(deps, of)
     const rows = filed ? await selectOfReport(db, filed.id) : await selectDormant(db, of)
     const present = await ownersAt(db, filed ? [] : rows)
-    yield rows.map((row) => ({ row, owner: row.owner ?? present.get(row.userId) }))
+    const rates = await ratesOfDay(db, deps, new Set(rows.map(({ currency }) => currency)))
+    yield rows.map((row) => {
+      const today = rates.get(row.currency)
+      return {
+        ...{ row, owner: row.owner ?? present.get(row.userId), cents: row.amount ?? centsOf(row, rates) },
+        rate: filed ? row.rate : today && rateText(today),
+      }
+    })
   }
   const day = (at: Temporal.Instant | null): string => (at ? dayOf(at).toString() : '')
   return exportList(deps, {
@@ -39,16 +48,20 @@ export const exportReport = (
       t.dormant,
       t.noticed,
       t.letter,
+      t.currency,
+      t.balance,
+      t.rate,
       t.amount,
     ],
     pages: pages(),
     cellsOf: (rows) =>
-      rows.map(({ row, owner }) => [
+      rows.map(({ row, owner, cents, rate }) => [
         ...[owner?.name, owner?.email, owner?.address, owner?.city, owner?.state, owner?.postalCode].map(
           (cell) => cell ?? '',
         ),
         ...[day(row.seenAt), row.dormantOn, day(row.noticedAt), row.letterNumber ?? ''],
-        decimalText({ minor: row.held, currency: 'USD' }),
+        ...[row.currency, decimalText({ minor: row.held, currency: row.currency }), rate ?? ''],
+        cents === undefined ? '' : decimalText({ minor: cents, currency: baseCurrency }),
       ]),
   })
 }

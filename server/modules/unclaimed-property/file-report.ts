@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/errors.ts'
-import { fromWire, type WireMoney } from '../../../contract/money.ts'
+import { fromWire, rateText, toWire, type WireMoney } from '../../../contract/money.ts'
 import type { StateCode } from '../../../contract/us-states.ts'
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -7,11 +7,14 @@ import { dayOf } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { lockAdmins, readUser, readUsers } from '../identity/index.ts'
 import { post, postingIdOf } from '../ledger/index.ts'
+import { baseCurrency, readRate } from '../rates/index.ts'
+import { exchangeEntries } from '../treasury/index.ts'
 import { lockSeenAgain } from './clock-queries.ts'
 import { owedTo } from './give-back.ts'
 import { isToldInTime, isWrittenInTime, type ReportedOwner, type ReportRecord } from './property.ts'
 import { findReport, type Held, insertReport, reportProperty, selectDormant } from './queries.ts'
 import { stopSeen } from './run-clocks.ts'
+import { centsOf, type Rates, ratesOfDay } from './worth.ts'
 
 export const ownersAt = async (db: Db, rows: readonly Held[]): Promise<Map<string, ReportedOwner>> => {
   const users = await readUsers(
@@ -32,27 +35,43 @@ export const ownersAt = async (db: Db, rows: readonly Held[]): Promise<Map<strin
 }
 
 const nobody: ReportedOwner = { name: '', email: '', address: '', city: '', state: '', postalCode: '' }
-const sumOf = (rows: readonly Held[]): bigint => rows.reduce((sum, { held }) => sum + held, 0n)
+
+type Valued = Held & { cents: bigint }
+const sumOf = (rows: readonly Valued[]): bigint => rows.reduce((sum, { cents }) => sum + cents, 0n)
 
 type Read = { count: number; total: WireMoney }
 
 /** What was read, if it may be reported now. */
-const checked = (rows: readonly Held[], { count, total }: Read, cutoffOn: string, at: Temporal.Instant): Held[] => {
+const checked = (rows: readonly Valued[], { count, total }: Read, cutoffOn: string, at: Temporal.Instant): Valued[] => {
   if (Temporal.PlainDate.compare(dayOf(at), cutoffOn) <= 0) throw new Refusal('unclaimed_collecting')
   if (rows.length === 0 || rows.length !== count || sumOf(rows) !== fromWire(total).minor)
     throw new Refusal('report_changed')
   if (rows.some((row) => !isToldInTime(row, at))) throw new Refusal('unclaimed_untold')
-  if (rows.some((row) => !isWrittenInTime(row, { cents: row.held, at }))) throw new Refusal('unclaimed_unwritten')
+  if (rows.some((row) => !isWrittenInTime(row, { cents: row.cents, at }))) throw new Refusal('unclaimed_unwritten')
   return [...rows]
 }
 
-const moveOut = async (tx: Tx, report: ReportRecord, rows: readonly Held[]): Promise<void> => {
+/** What the balances are worth today. Refuses `rate_unavailable`. */
+const valued = async (tx: Tx, deps: FileDeps, rows: readonly Held[], rates: Rates): Promise<Valued[]> => {
+  for (const currency of new Set(rows.map((row) => row.currency))) await readRate(tx, deps, currency)
+  return rows.map((row) => {
+    const cents = centsOf(row, rates)
+    if (cents === undefined) throw new Refusal('rate_unavailable')
+    return { ...row, cents }
+  })
+}
+
+/** A state is owed dollars: another currency enters our position, without a fee or a spread. */
+const moveOut = async (tx: Tx, report: ReportRecord, rows: readonly Valued[], rates: Rates): Promise<void> => {
   const at = report.filedAt
   const owners = await ownersAt(tx, rows)
-  for (const { id, accountId, userId, held } of rows) {
+  for (const { id, accountId, userId, held, currency, cents } of rows) {
+    const got = { minor: held, currency }
+    const gave = { minor: cents, currency: baseCurrency }
     const entries = [
-      { account: accountId, amount: -held, currency: 'USD' },
-      { account: owedTo(report.usState), amount: held, currency: 'USD' },
+      { account: accountId, amount: -held, currency },
+      ...(await exchangeEntries(tx, { got, gave, dollars: cents })),
+      { account: owedTo(report.usState), amount: cents, currency: baseCurrency },
     ]
     await post(tx, {
       id: postingIdOf('unclaimed_report', report.id, id),
@@ -62,20 +81,26 @@ const moveOut = async (tx: Tx, report: ReportRecord, rows: readonly Held[]): Pro
       eventAt: at,
       at,
     })
-    await reportProperty(tx, { id, reportId: report.id, amount: held, owner: owners.get(userId) ?? nobody })
-    const details = { reportId: report.id, userId, amount: String(held) }
+    const rate = rates.get(currency)
+    const foreign = rate
+      ? { foreignAmount: held, foreignCurrency: currency, rate: rateText(rate) }
+      : { foreignAmount: null, foreignCurrency: null, rate: null }
+    const owner = owners.get(userId) ?? nobody
+    await reportProperty(tx, { id, reportId: report.id, amount: cents, owner, ...foreign })
+    const details = { reportId: report.id, userId, amount: toWire(got), dollars: String(cents), rate: foreign.rate }
     await recordChange(tx, { at, actor: report.filedBy, what: 'unclaimed_property.reported', subject: id, details })
   }
 }
 
+type FileDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config'>
 type Filing = Read & { id: string; usState: StateCode; cutoffOn: string; confirmation: string; adminId: string }
 
 /**
  * Records that a state's report was filed with what was read: it leaves the balances and is owed to the state. The same again changes
  * nothing. Refuses `unclaimed_collecting` until its day is over, `report_changed`, `report_filed`, and what § 1422 of New York's
- * Abandoned Property Law forbids: `unclaimed_untold` and `unclaimed_unwritten`.
+ * Abandoned Property Law forbids: `unclaimed_untold` and `unclaimed_unwritten`; `rate_unavailable` where a balance cannot be converted.
  */
-export const fileReport = async (deps: Pick<Deps, 'db' | 'now' | 'log'>, filing: Filing): Promise<ReportRecord> => {
+export const fileReport = async (deps: FileDeps, filing: Filing): Promise<ReportRecord> => {
   const { id, usState, cutoffOn, confirmation, adminId } = filing
   await stopSeen(deps, { usState, cutoffOn })
   return transaction(deps.db, async (tx) => {
@@ -84,9 +109,11 @@ export const fileReport = async (deps: Pick<Deps, 'db' | 'now' | 'log'>, filing:
     const known = await findReport(tx, { usState, cutoffOn })
     if (known?.id === id && known.confirmation === confirmation && known.filedBy === adminId) return known
     if (known) throw new Refusal('report_filed')
-    const rows = checked(await selectDormant(tx, { usState, cutoffOn }, { lock: true }), filing, cutoffOn, at)
+    const rates = await ratesOfDay(tx, deps)
+    const dormant = await valued(tx, deps, await selectDormant(tx, { usState, cutoffOn }, { lock: true }), rates)
+    const rows = checked(dormant, filing, cutoffOn, at)
     // Seen in this instant, or a clock that could not be stopped.
-    if (await lockSeenAgain(tx, { report: { usState, cutoffOn } })) throw new Refusal('report_changed')
+    if (await lockSeenAgain(tx, { rates, report: { usState, cutoffOn } })) throw new Refusal('report_changed')
     const { firstName, lastName } = await readUser(tx, adminId)
     const report: ReportRecord = {
       ...{ id, usState, cutoffOn, confirmation, count: rows.length, total: sumOf(rows) },
@@ -95,7 +122,7 @@ export const fileReport = async (deps: Pick<Deps, 'db' | 'now' | 'log'>, filing:
       ...{ reference: null, paid: null, paidAt: null },
     }
     if (!(await insertReport(tx, report))) throw new Refusal('conflict')
-    await moveOut(tx, report, rows)
+    await moveOut(tx, report, rows, rates)
     const details = { usState, cutoffOn, confirmation, count: report.count, total: String(report.total) }
     await recordChange(tx, { at, actor: adminId, what: 'unclaimed_report.filed', subject: id, details })
     return report

@@ -1,4 +1,5 @@
 import { fillAll } from '../../../contract/fill.ts'
+import { formatMoney, localeOf, toWire } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -7,14 +8,16 @@ import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { post, systemAccount } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
+import { baseCurrency } from '../rates/index.ts'
+import { exchangeEntries } from '../treasury/index.ts'
 import { lockBack } from './clock-queries.ts'
 import { unclaimedMessages } from './messages.ts'
 import type { PropertyRecord } from './property.ts'
 import { findProperty, updateProperty } from './queries.ts'
-import { dollarsText, readersOf } from './run-clocks.ts'
+import { readersOf } from './run-clocks.ts'
 
 /** What is owed to a state and not paid to it yet. */
-export const owedTo = (usState: string): string => systemAccount('unclaimed', 'USD', usState.toLowerCase())
+export const owedTo = (usState: string): string => systemAccount('unclaimed', baseCurrency, usState.toLowerCase())
 
 export const reportedAmount = ({ id, amount }: Pick<PropertyRecord, 'id' | 'amount'>): bigint => {
   if (amount === null) throw new Error(`unclaimed property ${id} was not reported`)
@@ -23,24 +26,28 @@ export const reportedAmount = ({ id, amount }: Pick<PropertyRecord, 'id' | 'amou
 
 type GiveDeps = Pick<Deps, 'config' | 'secrets'>
 
+/** The owner gets exactly what they had. What the rate did meanwhile is our result. */
 const giveBack = async (deps: GiveDeps & { tx: Tx }, id: string, at: Temporal.Instant): Promise<void> => {
   const { tx } = deps
   const property = await findProperty(tx, id)
   if (!property) throw new Error(`unclaimed property ${id} was just locked`)
-  const { accountId, userId, usState } = property
-  const amount = reportedAmount(property)
+  const { accountId, userId, usState, held, currency } = property
+  const dollars = reportedAmount(property)
+  const got = { minor: dollars, currency: baseCurrency }
+  const gave = { minor: held, currency }
   const entries = [
-    { account: owedTo(usState), amount: -amount, currency: 'USD' },
-    { account: accountId, amount, currency: 'USD' },
+    { account: owedTo(usState), amount: -dollars, currency: baseCurrency },
+    ...(await exchangeEntries(tx, { got, gave, dollars })),
+    { account: accountId, amount: held, currency },
   ]
   await post(tx, { id: newId(at), kind: 'unclaimed_returned', subject: id, entries, eventAt: at, at })
   await updateProperty(tx, id, { state: 'returned', endedAt: at })
   for (const reader of await readersOf(tx, userId)) {
     const text = (language: Language) =>
-      fillAll(unclaimedMessages[language].returned, { amount: dollarsText(amount, language) })
+      fillAll(unclaimedMessages[language].returned, { amount: formatMoney(gave, localeOf[language]) })
     await notify(deps, { reader, section: 'security', text, about: { path: '/dashboard/funds' }, at })
   }
-  const details = { userId, amount: String(amount) }
+  const details = { userId, amount: toWire(gave), dollars: String(dollars) }
   await recordChange(tx, { at, actor: 'unclaimed-property', what: 'unclaimed_property.returned', subject: id, details })
 }
 

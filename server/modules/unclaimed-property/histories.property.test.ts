@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Unclaimed, type UnclaimedReport, unclaimedProperty } from '../../../contract/unclaimed-property.ts'
+import { wallets } from '../../../contract/wallets.ts'
 import { decideAsked } from '../../../tests/approvals.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { logIn, type Person, signUpStaff, verified } from '../../../tests/people.ts'
-import { fundWallet, newId, walletOf } from '../../../tests/sending.ts'
+import { newId } from '../../../tests/sending.ts'
 import { type Got, testServer } from '../../../tests/server.ts'
+import { transaction } from '../../platform/database.ts'
+import { creditWallet } from '../wallets/index.ts'
 import { giveBackToSeen } from './give-back.ts'
 import { runClocks } from './run-clocks.ts'
 
@@ -37,6 +40,16 @@ const tried = ({ status, body }: Got): boolean => {
   return status < 300
 }
 
+const fund = ({ userId }: Person, minor: bigint, currency: string): Promise<unknown> =>
+  transaction(server.deps.db, (tx) =>
+    creditWallet(tx, { userId, amount: { minor, currency }, subject: newId(server), at: server.clock.now() }),
+  )
+const held = async (as: Person): Promise<Map<string, bigint>> => {
+  const { body } = await server.call(wallets.list, { as })
+  const items = body.items as { currency: string; balance: { minor: string } }[]
+  return new Map(items.map(({ currency, balance }) => [currency, BigInt(balance.minor)]))
+}
+
 type Run = { owners: Person[]; reached: Set<string> }
 const acts = {
   wait: async (_: Run, days: number) => later(days),
@@ -44,6 +57,13 @@ const acts = {
     const owner = owners[some % owners.length] as Person
     await logIn(server, owner.email)
     if ((await giveBackToSeen(server.deps)) > 0) reached.add('back')
+  },
+  rate: async (_: Run, some: number) => {
+    await sql`
+      insert into rates (id, base, quote, rate, source, demo, as_of, received_at)
+      select ${newId(server)}, base, quote, rate * ${some} / 60, source, demo, ${server.clock.now()}, ${server.clock.now()}
+      from rates where quote = 'MXN' order by as_of desc limit 1
+      on conflict do nothing`.execute(server.deps.db)
   },
   letter: async ({ reached }: Run) => {
     const query = { filter: 'dormant' } as const
@@ -75,14 +95,22 @@ const acts = {
 
 type Step = { act: keyof typeof acts; some: number }
 const step: fc.Arbitrary<Step> = fc.record({
-  act: fc.constantFrom(...(['wait', 'wait', 'back', 'letter', 'file', 'pay'] as const)),
+  act: fc.constantFrom(...(['wait', 'wait', 'back', 'rate', 'letter', 'file', 'pay'] as const)),
   some: fc.integer({ min: 20, max: 120 }),
 })
 const then = (act: Step['act'], some = 0): Step => ({ act, some })
 /** Everything happens: one owner is back after the report, the other one's money goes to the state. */
 const all = [
-  ...[then('wait', 25), then('wait', 95), then('file'), then('wait', 5), then('back'), then('wait', 140)],
-  ...[then('letter'), then('wait', 93), then('file'), then('pay'), then('wait', 60), then('back', 1)],
+  ...[then('wait', 25), then('wait', 95), then('file'), then('rate', 90), then('wait', 5), then('back')],
+  ...[
+    then('wait', 140),
+    then('letter'),
+    then('wait', 93),
+    then('file'),
+    then('pay'),
+    then('wait', 60),
+    then('back', 1),
+  ],
 ]
 
 const ledger = async (): Promise<{ owed: bigint; wrong: string[] }> => {
@@ -104,16 +132,20 @@ const reported = async (): Promise<bigint> => {
   return rows[0]?.sum ?? -1n
 }
 
-test('after any history of quiet and returning owners, letters, reports and payments no money is lost, and states are owed what was reported', async () => {
+test('after any history of quiet and returning owners, rates, letters, reports and payments no money is lost, and states are owed what was reported', async () => {
   const reached = new Set<string>()
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 4, maxLength: 8 }),
       fc.array(fc.bigInt(100n, 300_000n), { minLength: 2, maxLength: 2 }),
-      async (steps, amounts) => {
+      fc.array(fc.bigInt(1n, 6_000_000n), { minLength: 2, maxLength: 2 }),
+      async (steps, dollars, pesos) => {
         const owners = [await verified(server), await verified(server, { state: 'New Jersey' })]
         await server.work()
-        for (const [at, owner] of owners.entries()) await fundWallet(server, owner, amounts[at] ?? 100n)
+        for (const [at, owner] of owners.entries()) {
+          await fund(owner, dollars[at] ?? 100n, 'USD')
+          await fund(owner, pesos[at] ?? 100n, 'MXN')
+        }
         // Three years without a sign of them, less the time of the notice.
         await later(3 * 365 - 30)
         for (const { act, some } of steps) {
@@ -125,12 +157,13 @@ test('after any history of quiet and returning owners, letters, reports and paym
         for (const [at, owner] of owners.entries()) {
           const back = await logIn(server, owner.email)
           await giveBackToSeen(server.deps)
-          const balance = BigInt((await walletOf(server, back)).balance)
-          expect([0n, amounts[at]]).toContain(balance)
+          const balances = await held(back)
+          expect([0n, dollars[at]]).toContain(balances.get('USD'))
+          expect([0n, pesos[at]]).toContain(balances.get('MXN'))
         }
       },
     ),
-    { numRuns: 2, examples: [[all, [8_420n, 250_000n]]] },
+    { numRuns: 2, examples: [[all, [8_420n, 250_000n], [40_000n, 5_000_000n]]] },
   )
   expect([...reached].sort()).toEqual(['back', 'file', 'letter', 'pay'])
 }, 120_000)

@@ -3,6 +3,7 @@ import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
 import { giveBackToSeen } from './give-back.ts'
+import { invariants } from './invariant-queries.ts'
 import { paymentApproved } from './pay-report.ts'
 import { deleteOwner } from './queries.ts'
 import { registerRoutes } from './routes.ts'
@@ -18,7 +19,16 @@ const jobs = (deps: Deps): Job[] => [
 /** Balances whose owners are not seen any more: clocks, notices, reports to the states and what is paid to them. */
 export const unclaimed: Module<{ rails: Rails }> = {
   owns: ['owner_activity', 'unclaimed_properties', 'unclaimed_reports'],
-  reads: ['approvals', 'business_members', 'ledger_accounts', 'movements', 'sessions', 'users'],
+  reads: [
+    'approvals',
+    'business_members',
+    'ledger_accounts',
+    'ledger_entries',
+    'ledger_postings',
+    'movements',
+    'sessions',
+    'users',
+  ],
   personal: [
     { table: 'owner_activity', owner: 'user_id', key: 'user_id' },
     { table: 'unclaimed_properties', owner: 'user_id' },
@@ -33,4 +43,5 @@ export const unclaimed: Module<{ rails: Rails }> = {
   ],
   approvals: { unclaimed_payment: paymentApproved },
   jobs,
+  invariants,
 }

@@ -6,6 +6,11 @@ export const en: Messages = {
     message:
       'You have not logged in for a long time, and there is {amount} in your balance. The law has us hand money that its owner does not claim to the state. If you log in before {date}, nothing changes and your money stays yours.',
   },
+  foreignNotice: {
+    title: 'You have unused money with us',
+    message:
+      'You have not logged in for a long time, and there is {amount} in your balance. The law has us hand money that its owner does not claim to the state, in US dollars at that day’s exchange rate. If you log in before {date}, nothing changes and your money stays yours.',
+  },
   open: 'Log in and see my balance',
   returned: {
     title: 'Your money is back',
@@ -22,6 +27,9 @@ export const en: Messages = {
     dormant: 'Dormant since',
     noticed: 'Told',
     letter: 'Certified letter',
+    currency: 'Currency',
+    balance: 'Balance',
+    rate: 'Rate (per USD)',
     amount: 'Amount (USD)',
   },
 }

@@ -8,6 +8,7 @@ import { lockAdmins } from '../identity/index.ts'
 import { post, postingIdOf, systemAccount } from '../ledger/index.ts'
 import type { CarryOut } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
+import { baseCurrency } from '../rates/index.ts'
 import { lockBack } from './clock-queries.ts'
 import { giveBackToSeen, owedTo, reportedAmount } from './give-back.ts'
 import type { ReportRecord } from './property.ts'
@@ -43,7 +44,7 @@ export const askPayment = async (
     const content = {
       kind: 'unclaimed_payment' as const,
       ...{ reportId, usState, cutoffOn, reference, bank: rails.payIn.name },
-      amount: toWire({ minor: sumOf(rows), currency: 'USD' }),
+      amount: toWire({ minor: sumOf(rows), currency: baseCurrency }),
     }
     await requestApproval(tx, { id, subject: reportId, content, reason, requestedBy: adminId, at })
   })
@@ -56,8 +57,8 @@ export const paymentApproved: CarryOut<'unclaimed_payment'> = async ({ tx }, { i
   const amount = fromWire(content.amount).minor
   if (sumOf(rows) !== amount) throw new Refusal('approval_changed')
   const entries = [
-    { account: owedTo(usState), amount: -amount, currency: 'USD' },
-    { account: systemAccount('settlement', 'USD', bank), amount, currency: 'USD' },
+    { account: owedTo(usState), amount: -amount, currency: baseCurrency },
+    { account: systemAccount('settlement', baseCurrency, bank), amount, currency: baseCurrency },
   ]
   const postingId = postingIdOf('unclaimed_report', id, 'pay')
   await post(tx, { id: postingId, kind: 'unclaimed_remitted', subject: reportId, entries, eventAt: at, at })

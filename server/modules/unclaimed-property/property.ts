@@ -32,7 +32,12 @@ export type PropertyRecord = {
   letterAt: Instant | null
   letterByName: string | null
   reportId: string | null
+  /** Cents. */
   amount: bigint | null
+  /** Of a balance in another currency, and how many units one dollar was. */
+  foreignAmount: bigint | null
+  foreignCurrency: string | null
+  rate: string | null
   owner: ReportedOwner | null
   endedAt: Instant | null
 }

@@ -8,11 +8,15 @@ import type { PropertyRecord, ReportRecord } from './property.ts'
 type Tables = { unclaimed_properties: PropertyRecord; unclaimed_reports: ReportRecord }
 const own = (db: Db) => db.withTables<Tables>()
 
-/** With what the account has now. */
-export type Held = PropertyRecord & { held: bigint }
+/** With what the account has now, or had when it was reported, in its currency. */
+export type Held = PropertyRecord & { held: bigint; currency: string }
 
-const heldAmount = sql<bigint>`coalesce(unclaimed_properties.amount,
-  (select a.posted from ledger_accounts a where a.id = unclaimed_properties.account_id), 0)`.as('held')
+const ofAccount = (column: 'posted' | 'currency') =>
+  sql`(select ${sql.ref(`a.${column}`)} from ledger_accounts a where a.id = unclaimed_properties.account_id)`
+const heldAmount = [
+  sql<bigint>`coalesce(foreign_amount, amount, ${ofAccount('posted')}, 0)`.as('held'),
+  sql<string>`coalesce(${ofAccount('currency')}, foreign_currency, 'USD')`.as('currency'),
+]
 
 const states: Readonly<Record<Exclude<PropertyFilter, 'over'>, readonly PropertyState[]>> = {
   running: ['quiet', 'noticed'],
@@ -74,14 +78,15 @@ export const updateProperty = async (tx: Tx, id: string, change: Change): Promis
   await own(tx).updateTable('unclaimed_properties').set(change).where('id', '=', id).execute()
 }
 
-/** Marks it as part of a report, with its owner as the report names them. */
-export const reportProperty = async (
-  tx: Tx,
-  { id, reportId, amount, owner }: Pick<Held, 'id' | 'reportId' | 'amount' | 'owner'>,
-): Promise<void> => {
+type Reporting = Pick<Held, 'id' | 'reportId' | 'amount' | 'owner' | 'foreignAmount' | 'foreignCurrency' | 'rate'>
+
+/** Marks it as part of a report, with its owner as the report names them and how it was converted. */
+export const reportProperty = async (tx: Tx, property: Reporting): Promise<void> => {
+  const { id, reportId, amount, owner, foreignAmount, foreignCurrency, rate } = property
   await sql`
     update unclaimed_properties
-    set state = 'reported', report_id = ${reportId}, amount = ${amount}, owner = ${JSON.stringify(owner)}::jsonb
+    set state = 'reported', report_id = ${reportId}, amount = ${amount}, owner = ${JSON.stringify(owner)}::jsonb,
+      foreign_amount = ${foreignAmount}, foreign_currency = ${foreignCurrency}, rate = ${rate}
     where id = ${id}`.execute(tx)
 }
 
@@ -164,15 +169,22 @@ export const selectReports = async (db: Db): Promise<ReportSum[]> =>
     .limit(200)
     .execute()
 
-export type Coming = { usState: StateCode; cutoffOn: string; dueOn: string; count: number; total: bigint }
+export type Coming = {
+  usState: StateCode
+  cutoffOn: string
+  dueOn: string
+  currency: string
+  held: bigint
+  count: number
+}
 
-/** Reports that are still to be filed: whose owners were told, by state and day. What is due first comes first. */
+/** What is still to be reported: of owners who were notified, by state, day and balance. What is due first comes first. */
 export const selectComing = async (db: Db): Promise<Coming[]> => {
   const { rows } = await sql<Coming>`
-    select p.us_state as "usState", p.cutoff_on::text as "cutoffOn", p.due_on::text as "dueOn", count(*)::int as count,
-      coalesce(sum(a.posted), 0)::bigint as total
+    select p.us_state as "usState", p.cutoff_on::text as "cutoffOn", p.due_on::text as "dueOn", a.currency,
+      a.posted as held, count(*)::int as count
     from unclaimed_properties p join ledger_accounts a on a.id = p.account_id
-    where p.state in ('noticed', 'dormant') group by 1, 2, 3 order by 3, 1`.execute(db)
+    where p.state in ('noticed', 'dormant') group by 1, 2, 3, 4, 5 order by 3, 1, 2`.execute(db)
   return rows
 }
 

@@ -11,9 +11,10 @@ import { fileReport } from './file-report.ts'
 import { recordLetter } from './letter.ts'
 import { askPayment } from './pay-report.ts'
 import { type Held, selectReports } from './queries.ts'
-import { listProperties, listReports, propertyViews, reportView } from './view.ts'
+import { listProperties, listReports, propertyViews, reportView, type ViewDeps } from './view.ts'
 
-const oneView = async (db: Db, row: Held): Promise<Unclaimed> => (await propertyViews(db, [row]))[0] as Unclaimed
+const oneView = async (deps: ViewDeps, row: Held): Promise<Unclaimed> =>
+  (await propertyViews(deps, [row]))[0] as Unclaimed
 
 const oneReport = async (db: Db, id: string): Promise<UnclaimedReport> => {
   const found = (await selectReports(db)).find((report) => report.id === id)
@@ -22,15 +23,15 @@ const oneReport = async (db: Db, id: string): Promise<UnclaimedReport> => {
 }
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails }): void => {
-  const { db, now } = deps
-  serve(app, unclaimedProperty.list, ({ query }) => listProperties(db, query))
-  serve(app, unclaimedProperty.reports, async () => ({ items: await listReports(db, now()) }))
+  const { db } = deps
+  serve(app, unclaimedProperty.list, ({ query }) => listProperties(deps, query))
+  serve(app, unclaimedProperty.reports, async () => ({ items: await listReports(deps) }))
   serve(app, unclaimedProperty.csv, async ({ query, language, caller: { userId }, reply }) => {
     const { name, rows } = await exportReport(deps, { ...query, readerId: userId, language })
     return sendCsv(reply, name, rows)
   })
   serve(app, unclaimedProperty.letter, async ({ params, body, caller: { userId } }) =>
-    oneView(db, await recordLetter(deps, { ...params, ...body, adminId: userId })),
+    oneView(deps, await recordLetter(deps, { ...params, ...body, adminId: userId })),
   )
   serve(app, unclaimedProperty.file, async ({ body, caller: { userId } }) =>
     oneReport(db, (await fileReport(deps, { ...body, adminId: userId })).id),

@@ -11,10 +11,12 @@ import { recordChange } from '../../platform/record-change.ts'
 import { ownersOf } from '../businesses/index.ts'
 import { findUserById } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
+import { baseCurrency } from '../rates/index.ts'
 import { lockRunOut, lockSeenAgain, lockUntold, noteActivity, selectQuiet } from './clock-queries.ts'
 import { datesOf, stateOf } from './dates.ts'
 import { unclaimedMessages } from './messages.ts'
 import { insertProperty, type OfReport, updateProperty } from './queries.ts'
+import { ratesOfDay } from './worth.ts'
 
 type ClockDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'>
 type In = { tx: Tx; at: Temporal.Instant }
@@ -30,9 +32,6 @@ export const readersOf = async (tx: Tx, userId: string) => {
   return owners.flatMap((owner) => owner ?? [])
 }
 
-export const dollarsText = (cents: bigint, language: Language): string =>
-  formatMoney({ minor: cents, currency: 'USD' }, localeOf[language])
-
 type Seen = { id: string; userId: string }
 
 const stop = async ({ tx, at }: In, { id, userId }: Seen): Promise<void> => {
@@ -41,17 +40,24 @@ const stop = async ({ tx, at }: In, { id, userId }: Seen): Promise<void> => {
 }
 
 /** Stops the clocks of owners who were seen: of all, or of those who would be in one report. Returns of how many. */
-export const stopSeen = (deps: Pick<Deps, 'db' | 'now' | 'log'>, report?: OfReport): Promise<number> =>
-  eachLocked(deps, 'unclaimed-clocks seen', {
-    lock: (tx, skipped) => lockSeenAgain(tx, { skipped, report }),
+export const stopSeen = async (
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'config'>,
+  report?: OfReport,
+): Promise<number> => {
+  const rates = await ratesOfDay(deps.db, deps)
+  return eachLocked(deps, 'unclaimed-clocks seen', {
+    lock: (tx, skipped) => lockSeenAgain(tx, { rates, skipped, report }),
     handle: (tx, seen) => stop({ tx, at: deps.now() }, seen),
   })
+}
 
-const startQuiet = ({ db, now, log }: ClockDeps): Promise<number> => {
+const startQuiet = async ({ db, now, log, config }: ClockDeps): Promise<number> => {
   const at = now()
+  const rates = await ratesOfDay(db, { now, config })
   const today = dayOf(at)
   return eachRow({ db, now, log }, 'unclaimed-clocks quiet', {
-    due: (stalled) => selectQuiet(db, { before: at.subtract({ hours: 24 * quietDays }), limit: batch_max, stalled }),
+    due: (stalled) =>
+      selectQuiet(db, { before: at.subtract({ hours: 24 * quietDays }), limit: batch_max, stalled, rates }),
     handle: ({ id: accountId, userId, state, seenAt }) =>
       transaction(db, async (tx) => {
         const usState = stateOf(state)
@@ -60,7 +66,14 @@ const startQuiet = ({ db, now, log }: ClockDeps): Promise<number> => {
         const days = { dormantOn: dormantOn.toString(), cutoffOn: cutoffOn.toString(), dueOn: dueOn.toString() }
         const open = { noticedAt: null, letterNumber: null, letterAt: null, letterByName: null, reportId: null }
         const row = { id, accountId, userId, usState, state: 'quiet', seenAt, ...days, openedAt: at, ...open } as const
-        if (!(await insertProperty(tx, { ...row, amount: null, owner: null, endedAt: null }))) return
+        const unreported = {
+          amount: null,
+          foreignAmount: null,
+          foreignCurrency: null,
+          rate: null,
+          owner: null,
+        } as const
+        if (!(await insertProperty(tx, { ...row, ...unreported, endedAt: null }))) return
         await recordChange(tx, {
           at,
           actor,
@@ -77,11 +90,11 @@ const notifyOwners = (deps: ClockDeps): Promise<number> => {
   const dueBy = dayOf(at).add({ days: noticeDays })
   return eachLocked(deps, 'unclaimed-clocks notice', {
     lock: (tx, skipped) => lockUntold(tx, { dueBy, skipped }),
-    handle: async (tx, { id, userId, held, dueOn }) => {
+    handle: async (tx, { id, userId, held, currency, dueOn }) => {
       for (const reader of await readersOf(tx, userId)) {
         const text = (language: Language) =>
-          fillAll(unclaimedMessages[language].notice, {
-            amount: dollarsText(held, language),
+          fillAll(unclaimedMessages[language][currency === baseCurrency ? 'notice' : 'foreignNotice'], {
+            amount: formatMoney({ minor: held, currency }, localeOf[language]),
             date: Temporal.PlainDate.from(dueOn).toLocaleString(localeOf[language], { dateStyle: 'long' }),
           })
         const about = { path: '/dashboard/funds', words: unclaimedMessages[reader.lang].open }

@@ -8,33 +8,41 @@ import {
 } from '../../../contract/unclaimed-property.ts'
 import type { StateCode } from '../../../contract/us-states.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { dayOf } from '../../platform/new-york.ts'
 import { readUsers } from '../identity/index.ts'
+import { baseCurrency } from '../rates/index.ts'
 import { nextOf } from './property.ts'
 import { type Coming, type Held, type ReportSum, selectComing, selectProperties, selectReports } from './queries.ts'
+import { centsOf, ratesOfDay } from './worth.ts'
 
-const dollars = (minor: bigint) => toWire({ minor, currency: 'USD' })
+export type ViewDeps = Pick<Deps, 'db' | 'now' | 'config'>
 
-export const propertyViews = async (db: Db, rows: readonly Held[]): Promise<Unclaimed[]> => {
+const dollars = (minor: bigint) => toWire({ minor, currency: baseCurrency })
+
+export const propertyViews = async (deps: ViewDeps, rows: readonly Held[]): Promise<Unclaimed[]> => {
   const users = await readUsers(
-    db,
+    deps.db,
     rows.map(({ userId }) => userId),
   )
+  const rates = await ratesOfDay(deps.db, deps, new Set(rows.map(({ currency }) => currency)))
   return rows.map((row) => {
     const { id, userId, usState, state, dormantOn, dueOn, letterNumber, letterAt, letterByName } = row
     const user = users.get(userId)
+    const cents = row.amount ?? centsOf(row, rates)
     return {
       ...{ id, ownerId: userId, usState, state, dormantOn, reportDueOn: dueOn },
       owner: user ? `${user.firstName} ${user.lastName}`.trim() : (row.owner?.name ?? ''),
-      amount: dollars(row.held),
+      balance: toWire({ minor: row.held, currency: row.currency }),
+      amount: cents === undefined ? null : dollars(cents),
+      rate: row.rate,
       seenOn: dayOf(row.seenAt).toString(),
       noticedAt: row.noticedAt?.toString() ?? null,
       letter:
         letterAt && letterNumber && letterByName
           ? { number: letterNumber, at: letterAt.toString(), by: letterByName }
           : null,
-      next: nextOf(row, row.held),
+      next: nextOf(row, cents ?? 0n),
       assumed: dormancyRuleOf(usState).source === 'assumed',
     }
   })
@@ -47,16 +55,19 @@ type Input = {
   limit: number
 }
 
-export const listProperties = async (db: Db, { filter, usState, cursor, limit }: Input) => {
+export const listProperties = async (deps: ViewDeps, { filter, usState, cursor, limit }: Input) => {
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const rows = await selectProperties(db, { filter, usState, after, limit: limit + 1 })
+  const rows = await selectProperties(deps.db, { filter, usState, after, limit: limit + 1 })
   const { items, next } = pageOf(rows, limit, ({ id, seenAt, endedAt }) => ({ id, at: endedAt ?? seenAt }))
-  return { items: await propertyViews(db, items), next }
+  return { items: await propertyViews(deps, items), next }
 }
 
 type ReportState = (typeof unclaimedReportStates)[number]
 
-const comingState = ({ cutoffOn, dueOn }: Coming, today: Temporal.PlainDate): ReportState => {
+const comingState = (
+  { cutoffOn, dueOn }: Pick<Coming, 'cutoffOn' | 'dueOn'>,
+  today: Temporal.PlainDate,
+): ReportState => {
   if (Temporal.PlainDate.compare(today, cutoffOn) <= 0) return 'collecting'
   return Temporal.PlainDate.compare(today, dueOn) <= 0 ? 'due' : 'late'
 }
@@ -73,12 +84,19 @@ export const reportView = (row: ReportSum): UnclaimedReport => {
 }
 
 /** Those to be filed, what is due first, then filed ones, the latest first. */
-export const listReports = async (db: Db, now: Temporal.Instant): Promise<UnclaimedReport[]> => {
-  const coming = (await selectComing(db)).map(
-    (row): UnclaimedReport => ({
-      ...{ usState: row.usState, cutoffOn: row.cutoffOn, dueOn: row.dueOn, count: row.count },
-      ...{ total: dollars(row.total), state: comingState(row, dayOf(now)), filed: null, paid: null },
-    }),
-  )
+export const listReports = async (deps: ViewDeps): Promise<UnclaimedReport[]> => {
+  const { db, now } = deps
+  const rows = await selectComing(db)
+  const rates = await ratesOfDay(db, deps, new Set(rows.map(({ currency }) => currency)))
+  const byReport = Map.groupBy(rows, ({ usState, cutoffOn, dueOn }) => `${usState} ${cutoffOn} ${dueOn}`)
+  const coming = [...byReport.values()].flatMap(([first, ...rest]): UnclaimedReport[] => {
+    if (!first) return []
+    const { usState, cutoffOn, dueOn } = first
+    const all = [first, ...rest]
+    const count = all.reduce((sum, row) => sum + row.count, 0)
+    const total = all.reduce((sum, row) => sum + (centsOf(row, rates) ?? 0n) * BigInt(row.count), 0n)
+    const state = comingState(first, dayOf(now()))
+    return [{ usState, cutoffOn, dueOn, count, total: dollars(total), state, filed: null, paid: null }]
+  })
   return [...coming, ...(await selectReports(db)).map(reportView)]
 }

@@ -13,7 +13,7 @@ const en: Record<UnclaimedKey, string> = {
   'admin.unclaimed.file': 'Record the filing',
   'admin.unclaimed.file.done': 'Report recorded.',
   'admin.unclaimed.file.text':
-    'What is reported leaves the balances and is owed to the state. An owner who logs in before the payment has it back.',
+    'What is reported leaves the balances, in dollars, and is owed to the state. An owner who logs in before the payment has it back.',
   'admin.unclaimed.filed': 'Filed by {name}, {at}, confirmation {confirmation}',
   'admin.unclaimed.filter.dormant': 'Dormant',
   'admin.unclaimed.filter.over': 'Over',
@@ -42,6 +42,8 @@ const en: Record<UnclaimedKey, string> = {
   'admin.unclaimed.pay': 'Record the payment',
   'admin.unclaimed.pay.done': 'Asked. Another person approves it.',
   'admin.unclaimed.pay.text': 'Another person approves it; then it is posted.',
+  'admin.unclaimed.rate': 'at {rate} per dollar',
+  'admin.unclaimed.rateOfToday': 'at today’s rate',
   'admin.unclaimed.reference': 'The bank’s reference',
   'admin.unclaimed.report.asked': 'Awaits approval',
   'admin.unclaimed.report.collecting': 'Collecting',

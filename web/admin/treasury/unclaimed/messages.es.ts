@@ -11,7 +11,7 @@ const es = {
   'admin.unclaimed.file': 'Anotar presentación',
   'admin.unclaimed.file.done': 'Informe anotado.',
   'admin.unclaimed.file.text':
-    'Lo informado sale de los saldos y se debe al estado. Si su dueño entra antes del pago, lo recupera.',
+    'Lo informado sale de los saldos, en dólares, y se debe al estado. Si su dueño entra antes del pago, lo recupera.',
   'admin.unclaimed.filed': 'Presentado por {name}, {at}, confirmación {confirmation}',
   'admin.unclaimed.filter.dormant': 'Inactivos',
   'admin.unclaimed.filter.over': 'Terminados',
@@ -40,6 +40,8 @@ const es = {
   'admin.unclaimed.pay': 'Anotar pago',
   'admin.unclaimed.pay.done': 'Pedido. Otra persona lo aprueba.',
   'admin.unclaimed.pay.text': 'Otra persona lo aprueba; entonces se asienta.',
+  'admin.unclaimed.rate': 'a {rate} por dólar',
+  'admin.unclaimed.rateOfToday': 'al tipo de cambio de hoy',
   'admin.unclaimed.reference': 'Referencia del banco',
   'admin.unclaimed.report.asked': 'Espera aprobación',
   'admin.unclaimed.report.collecting': 'Se reúne',

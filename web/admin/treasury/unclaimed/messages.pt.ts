@@ -13,7 +13,7 @@ const pt: Record<UnclaimedKey, string> = {
   'admin.unclaimed.file': 'Registrar entrega',
   'admin.unclaimed.file.done': 'Relatório registrado.',
   'admin.unclaimed.file.text':
-    'O que foi informado sai dos saldos e passa a ser devido ao estado. Se o dono entrar antes do pagamento, recebe de volta.',
+    'O que foi informado sai dos saldos, em dólares, e passa a ser devido ao estado. Se o dono entrar antes do pagamento, recebe de volta.',
   'admin.unclaimed.filed': 'Entregue por {name}, {at}, confirmação {confirmation}',
   'admin.unclaimed.filter.dormant': 'Inativos',
   'admin.unclaimed.filter.over': 'Encerrados',
@@ -42,6 +42,8 @@ const pt: Record<UnclaimedKey, string> = {
   'admin.unclaimed.pay': 'Registrar pagamento',
   'admin.unclaimed.pay.done': 'Pedido. Outra pessoa aprova.',
   'admin.unclaimed.pay.text': 'Outra pessoa aprova; então é lançado.',
+  'admin.unclaimed.rate': 'a {rate} por dólar',
+  'admin.unclaimed.rateOfToday': 'pelo câmbio de hoje',
   'admin.unclaimed.reference': 'Referência do banco',
   'admin.unclaimed.report.asked': 'Espera aprovação',
   'admin.unclaimed.report.collecting': 'Em formação',

@@ -83,6 +83,21 @@ const Owner = ({ ownerId, owner }: Pick<Unclaimed, 'ownerId' | 'owner'>) => {
   )
 }
 
+/** Dollars, and the balance where it is in another currency. */
+const Amount = ({ item: { amount, balance, rate } }: { item: Unclaimed }) => {
+  const t = useText<UnclaimedKey>()
+  const format = useFormat()
+  if (amount && balance.currency === amount.currency) return <b className="font-semibold">{format.money(amount)}</b>
+  return (
+    <span className="block">
+      {amount && <b className="block font-semibold">{format.money(amount)}</b>}
+      <span className="block text-[0.8125rem] text-ink-soft">
+        {format.money(balance)} · {rate ? t('admin.unclaimed.rate', { rate }) : t('admin.unclaimed.rateOfToday')}
+      </span>
+    </span>
+  )
+}
+
 const Next = ({ item: { id, next, letter } }: { item: Unclaimed }) => {
   const t = useText<UnclaimedKey>()
   const format = useFormat()
@@ -150,7 +165,7 @@ const useColumns = (): ListColumn<Unclaimed>[] => {
       head: t('admin.unclaimed.amount'),
       end: true,
       className: 'md:whitespace-nowrap tabular',
-      cell: ({ amount }) => <b className="font-semibold">{format.money(amount)}</b>,
+      cell: (item) => <Amount item={item} />,
     },
   ]
 }
@@ -158,12 +173,12 @@ const useColumns = (): ListColumn<Unclaimed>[] => {
 const PhoneRow = (item: Unclaimed) => {
   const t = useText<UnclaimedKey>()
   const format = useFormat()
-  const { state, amount, owner, usState, dormantOn, seenOn } = item
+  const { state, owner, usState, dormantOn, seenOn } = item
   return (
     <details>
       <summary className="phone-row">
         <span className="min-w-0 flex-1">
-          <RowLine end={<b className="font-semibold">{format.money(amount)}</b>}>
+          <RowLine end={<Amount item={item} />}>
             <span className="font-semibold">{owner || t('admin.unclaimed.erased')}</span>
           </RowLine>
           <RowLine className="flex-wrap text-sm text-ink-soft" end={format.shortDate(dormantOn)}>

@@ -11,6 +11,7 @@ export const holdingMoney: Article[] = [
       'Your balance is in dollars, and [Funds](/dashboard/funds) shows what is available and what is set aside for transfers on their way.',
       'You can pay for transfers with it, and then the money leaves right away. If one of those transfers is canceled or returned, the money goes back to your balance.',
       'You add money under [Add](/dashboard/home/add): from your bank, with a debit card or in cash. You can also [ask for money with a link](/dashboard/home/get-paid). To send without a balance, [pay from your bank account](/help/holding-money/bank-accounts).',
+      'Log in from time to time. If you don’t for years, the law has us hand your balance to your state; a balance in another currency is handed over in dollars. We email you first, and if you log in in time, you keep it as it was.',
     ],
   },
   {

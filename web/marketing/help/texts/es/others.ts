@@ -10,6 +10,7 @@ export const holdingMoney: Article[] = [
       'Tu saldo está en dólares, y en [Fondos](/dashboard/funds) ves cuánto está disponible y cuánto está apartado para envíos en camino.',
       'Con él puedes pagar envíos, y entonces el dinero sale enseguida. Si uno de esos envíos se cancela o vuelve, el dinero regresa a tu saldo.',
       'Lo cargas en [Agregar](/dashboard/home/add): desde tu banco, con una tarjeta de débito o en efectivo. También puedes [cobrar con un enlace](/dashboard/home/get-paid). Para enviar sin saldo, [paga con tu cuenta bancaria](/help/holding-money/bank-accounts).',
+      'Entra de vez en cuando. Si pasas años sin entrar, la ley nos obliga a entregar tu saldo a tu estado; si está en otra moneda, lo entregamos en dólares. Antes te avisamos por correo, y si entras a tiempo lo conservas tal como estaba.',
     ],
   },
   {

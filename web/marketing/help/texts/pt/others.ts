@@ -11,6 +11,7 @@ export const holdingMoney: Article[] = [
       'Seu saldo está em dólares, e em [Saldo e contas](/dashboard/funds) você vê quanto está disponível e quanto está reservado para envios a caminho.',
       'Com ele você paga envios, e aí o dinheiro sai na hora. Se um desses envios for cancelado ou devolvido, o dinheiro volta ao seu saldo.',
       'Você adiciona saldo em [Adicionar](/dashboard/home/add): pelo banco, com cartão de débito ou em espécie. Também pode [cobrar com um link](/dashboard/home/get-paid). Para enviar sem saldo, [pague com sua conta bancária](/help/holding-money/bank-accounts).',
+      'Entre de vez em quando. Se você passar anos sem entrar, a lei nos obriga a entregar seu saldo ao seu estado; se estiver em outra moeda, entregamos em dólares. Antes avisamos você por e-mail, e se você entrar a tempo, fica com ele como estava.',
     ],
   },
   {

@@ -1,0 +1,47 @@
+import { type CurrencyCode, divide, minorDigits, type Rate } from '../../../contract/money.ts'
+import type { Db } from '../../platform/database.ts'
+import { dayOf, timeZone } from '../../platform/new-york.ts'
+import { currencies } from '../corridors/index.ts'
+import { baseCurrency, type RateDeps, rateAt } from '../rates/index.ts'
+import { worthAt } from '../treasury/index.ts'
+
+export type Rates = ReadonlyMap<CurrencyCode, Rate>
+
+/**
+ * The rates that convert balances today: those effective when the day began in New York, or the first ones since. A report has the same
+ * sum all day, so it is filed with the sum that was read. Currencies without a rate are left out.
+ */
+export const ratesOfDay = async (
+  db: Db,
+  { now, config }: RateDeps,
+  wanted: Iterable<CurrencyCode> = currencies,
+): Promise<Rates> => {
+  const at = now()
+  const start = dayOf(at).toZonedDateTime(timeZone).toInstant()
+  const found = new Map<CurrencyCode, Rate>()
+  for (const currency of new Set(wanted)) {
+    if (currency === baseCurrency) continue
+    const rate =
+      (await rateAt(db, { config }, { currency, at: start })) ?? (await rateAt(db, { config }, { currency, at }))
+    if (rate) found.set(currency, rate)
+  }
+  return found
+}
+
+/** Cents of a balance, rounded half up; undefined without a rate. */
+export const centsOf = (
+  { held, currency }: { held: bigint; currency: CurrencyCode },
+  rates: Rates,
+): bigint | undefined => {
+  if (currency === baseCurrency) return held
+  const rate = rates.get(currency)
+  return rate && worthAt(held, { currency, rate })
+}
+
+/** The smallest balance of each currency that is worth a cent: less is not reported, it stays in the balance. */
+export const leastOf = (rates: Rates): { currencies: CurrencyCode[]; least: bigint[] } => ({
+  currencies: [...rates.keys()],
+  least: [...rates].map(([currency, { digits, scale }]) =>
+    divide(digits * 10n ** BigInt(minorDigits(currency)), 2n * 10n ** BigInt(minorDigits(baseCurrency) + scale), 'up'),
+  ),
+})
