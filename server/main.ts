@@ -25,7 +25,7 @@ const welcome = ({ seedDemo }: Config, address: string): string =>
     ...(seedDemo
       ? [
           '  Password of everyone: Prueba1234',
-          '    maria@sol.test  a verified customer with a year of transfers',
+          '    maria@sol.test  a verified customer with fourteen months of transfers',
           '    jose@sol.test   new, not verified',
           '    lucia@sol.test  asked for verification',
           '    admin@sol.test  an administrator',
@@ -130,7 +130,7 @@ const start = async (): Promise<void> => {
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** The first start in development writes a year of demo history; later starts find it. */
+/** The first start in development writes fourteen months of demo history; later starts find it. */
 const seed = async (config: Config, url: string, log: Log): Promise<void> => {
   const began = systemClock()
   const outcome = await seedDemo({
@@ -138,7 +138,7 @@ const seed = async (config: Config, url: string, log: Log): Promise<void> => {
     url,
     until: began,
     log,
-    onStart: () => print('Writing a year of demo data; only the first start does this.'),
+    onStart: () => print('Writing fourteen months of demo data; only the first start does this.'),
   })
   if (outcome === 'incomplete')
     print(

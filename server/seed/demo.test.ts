@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminLimitRequests } from '../../contract/limit-requests.ts'
 import { figurePeriods, office } from '../../contract/office.ts'
 import { periods } from '../../contract/periods.ts'
+import { type RateAlert, rateAlerts } from '../../contract/rate-alerts.ts'
 import { reporting } from '../../contract/reporting.ts'
 import { languages } from '../../contract/route.ts'
 import { adminSupport, type Ticket } from '../../contract/support.ts'
@@ -10,7 +12,7 @@ import { logIn, type Person, renewed } from '../../tests/people.ts'
 import { testConfig, testServer } from '../../tests/server.ts'
 import { makeLog } from '../platform/log.ts'
 import { seedDemo } from './demo.ts'
-import { admin } from './people.ts'
+import { admin, maria } from './people.ts'
 
 const until = Temporal.Instant.from('2026-11-27T15:00:00Z')
 const seededDatabase = async () => {
@@ -58,4 +60,16 @@ test('customers of the demonstration rated answers in three languages, on differ
   expect(new Set(rated.map(({ lang }) => lang))).toEqual(new Set(languages))
   expect(new Set(rated.map(({ rating }) => rating?.stars))).toEqual(new Set([2, 3, 4, 5]))
   expect(rated.some(({ messages }) => messages.length === 4)).toBe(true)
+})
+
+test('a request for higher limits waits in the demonstration, and María is alerted of two rates', async () => {
+  boss = await renewed(server, boss)
+  const { body } = await server.call(adminLimitRequests.list, { as: boss })
+  expect(body.items).toMatchObject([{ evidence: 'pay_stub', customer: { email: maria.email } }])
+  const { body: alerts } = await server.call(rateAlerts.list, { as: await logIn(server, maria.email) })
+  const seen = alerts.items.map(({ currency, state }: RateAlert) => [currency, state]).toSorted()
+  expect(seen).toEqual([
+    ['HNL', 'active'],
+    ['MXN', 'active'],
+  ])
 })

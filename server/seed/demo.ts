@@ -10,11 +10,13 @@ import type { Log } from '../platform/log.ts'
 import { raiseAlerts } from './alerts.ts'
 import { askOperations } from './escalation.ts'
 import { recordLicenses } from './licenses.ts'
+import { askHigherLimits } from './limits.ts'
 import { addMember, demoPassword } from './members.ts'
 import { askForOperations, openOffice } from './office.ts'
 import { admin, jose, lucia, maria } from './people.ts'
 import { publishPolicies } from './policies.ts'
 import { demoWritten, isDemoWritten } from './queries.ts'
+import { watchRates } from './rate-alerts.ts'
 import { giveFeesBack } from './remedy.ts'
 import { weeks, writeYear } from './year.ts'
 
@@ -78,6 +80,8 @@ export const seedDemo = async ({
     await publishPolicies(sol, office)
     await raiseAlerts(sol, office, { own: known.maria.userId, attacked: known.jose.userId })
     await askOperations(sol, office, known.maria)
+    await askHigherLimits(sol, known.maria)
+    await watchRates(sol, known.maria)
     await giveFeesBack(sol, office)
     // The worker's first figures would be those of the few days that it had added up by then.
     while ((await addUpDays(sol.deps)) > 0);
