@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/database.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import { openDebt } from '../debts/index.ts'
+import { lockLosses, openDebt, recoverLosses } from '../debts/index.ts'
 import { balance, post, postingIdOf, systemAccount } from '../ledger/index.ts'
 import type { CardAccountRecord } from './card.ts'
+import { selectClearings } from './purchases/queries.ts'
 
 type Taken = {
   account: CardAccountRecord
@@ -52,4 +53,23 @@ export const takeFromCard = async (tx: Tx, { account, amount, ...taken }: Taken)
   const details = { by: id, owed: owed.toString() }
   const payload = { userId, ...details }
   await recordChange(tx, { at, actor: 'cards', what: `${kind}.owed`, subject, details, payload })
+}
+
+/**
+ * A refund or a credit for a purchase is on its card. What the card did not have for it was owed: as far as we wrote that off, the money is
+ * ours first. The account is locked.
+ */
+export const recoverPurchase = async (
+  tx: Tx,
+  {
+    purchaseId,
+    from,
+    amount,
+    key,
+    at,
+  }: { purchaseId: string; from: string; amount: bigint; key: string; at: Temporal.Instant },
+): Promise<void> => {
+  const ids = await selectClearings(tx, purchaseId)
+  if (ids.length === 0) return
+  await recoverLosses(tx, await lockLosses(tx, { kind: 'card_purchase', ids }), { from, amount, key, at })
 }

@@ -130,6 +130,39 @@ export const recover = async (
   return { entries, toWallet }
 }
 
+/**
+ * A customer received money for what debts were of: our losses bear less of each that was written off, before the rest is the
+ * customer's. `from` has at least `amount` minor units; `key` names the occasion: it recovers once.
+ */
+export const recoverLosses = async (
+  tx: Tx,
+  debts: readonly DebtRecord[],
+  { from, amount, key, at }: { from: string; amount: bigint; key: string; at: Instant },
+): Promise<void> => {
+  let left = amount
+  for (const { id: account, ownerId, userId, currency, loss } of debts) {
+    const part = least(loss, left)
+    if (part === 0n) continue
+    const entries = [
+      { account: from, amount: -part, currency },
+      { account: lossesOf(currency), amount: part, currency },
+    ]
+    const id = postingIdOf('debt', account, `recover ${key}`)
+    await post(tx, { id, kind: 'debt_recovered', subject: ownerId, entries, eventAt: at, at })
+    await updateDebt(tx, account, { loss: loss - part })
+    const details = { postingId: id, amount: part.toString(), currency }
+    await recordChange(tx, {
+      at,
+      actor: 'debts',
+      what: 'debt.recovered',
+      subject: account,
+      details,
+      payload: { userId },
+    })
+    left -= part
+  }
+}
+
 const notes = { dispute_won: 'The dispute was won.', refund_returned: 'The bank returned the refund.' } as const
 
 /** The partner returned all that it had taken. `toWallet`: what of it is the customer's, in minor units. */

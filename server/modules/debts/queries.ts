@@ -46,6 +46,18 @@ export const findDebt = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
+/** Those of several things of one kind that our losses bear a part of, locked, the oldest first. */
+export const lockLosses = (tx: Tx, { kind, ids }: { kind: string; ids: readonly string[] }): Promise<DebtRecord[]> =>
+  own(tx)
+    .selectFrom('debts')
+    .selectAll()
+    .where('ownerKind', '=', kind)
+    .where('ownerId', 'in', ids)
+    .where('loss', '>', 0n)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 /**
  * Whether a customer has not repaid a debt of what `ownerId` names, whatever its kind, or one that was opened after `since`. What was
  * written off was not repaid.
@@ -117,7 +129,9 @@ const queries: Record<string, Query> = {
   'our losses bear of a debt what was written off and not recovered, and never gain': ({ lower, upper }) => sql`
     select format('our losses bear %s of debt %s, and their postings %s', d.loss, d.id, coalesce(-sum(e.amount), 0)) as problem
     from debts d
-    left join ledger_postings p on p.subject = d.owner_id::text and p.kind in ('debt_written_off', 'refunded', 'dispute_won', 'refund_returned')
+    left join ledger_postings p on p.subject = d.owner_id::text and p.kind in (
+      'debt_written_off', 'debt_recovered', 'refunded', 'dispute_won', 'refund_returned'
+    )
     left join ledger_entries e on e.posting_id = p.id and e.stamp = p.stamp and e.account_id in (
       select a.id from ledger_accounts a where a.kind = 'fees' and a.party = 'losses'
     )

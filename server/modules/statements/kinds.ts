@@ -33,6 +33,7 @@ export const kindKeys = {
   check_fee_returned: 'kind.check_fee_returned',
   check_returned: 'kind.check_returned',
   debt_set_off: 'kind.debt_set_off',
+  debt_recovered: 'kind.debt_set_off',
   dispute_won: 'kind.dispute_won',
   request_paid: { in: 'kind.request_received', out: 'kind.request_paid' },
   request_returned: 'kind.request_returned',

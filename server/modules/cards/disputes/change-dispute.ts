@@ -7,7 +7,7 @@ import { post, postingIdOf, systemAccount } from '../../ledger/index.ts'
 import { recordMovement } from '../../movements/index.ts'
 import type { PurchaseRecord } from '../purchases/purchase.ts'
 import { findAccount } from '../queries.ts'
-import { disputesAccount, takeFromCard } from '../take-from-card.ts'
+import { disputesAccount, recoverPurchase, takeFromCard } from '../take-from-card.ts'
 import { type DisputeRecord, mayMove } from './dispute.ts'
 import { updateDispute } from './queries.ts'
 
@@ -110,7 +110,7 @@ export const paidByMerchant = async (
   })
 }
 
-/** Puts the disputed amount on the card; who bears it is decided later. */
+/** Puts the disputed amount on the card; who bears it is decided later. What we wrote off of its purchase is recovered first. */
 export const postCredit = async (tx: Tx, dispute: DisputeRecord, at: Temporal.Instant): Promise<void> => {
   const { id, accountId, amount, currency } = dispute
   const entries = [
@@ -125,6 +125,7 @@ export const postCredit = async (tx: Tx, dispute: DisputeRecord, at: Temporal.In
     eventAt: at,
     at,
   })
+  await recoverPurchase(tx, { purchaseId: dispute.purchaseId, from: accountId, amount, key: id, at })
 }
 
 /** The merchant gave a credited amount back through the network, or SOL bears it. */

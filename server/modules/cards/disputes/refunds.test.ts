@@ -113,6 +113,30 @@ test('a refund of a purchase whose dispute was accepted goes to who had paid it,
   }
 })
 
+test('what comes back of a purchase first repays what we wrote off of it, by a refund as by a dispute', async () => {
+  const admin = await signUpAdmin(server)
+  for (const isDisputed of [false, true]) {
+    const { person, token } = await cardholder(server, { wallet: 1_000n, loaded: '10.00' })
+    await deliver(server, eventsOf(server, token).offline(5_000n))
+    await server.work()
+    const { body: breaks } = await server.call(adminBreaks.list, { query: { kind: 'owed' }, as: admin })
+    const body = { note: 'Nothing to collect.', decision: 'write_off' as const, loss: null, bankReference: null }
+    const settled = await server.call(adminBreaks.settle, { params: { id: breaks.items[0].id }, body, as: admin })
+    expect(settled.status).toBe(200)
+    await server.work()
+    server.clock.advance({ seconds: 1 })
+    if (isDisputed) {
+      const { body: opened } = await dispute(person, '50.00')
+      await decide(admin, opened.id, 'credit')
+      expect(await posted(person)).toBe('1000')
+    }
+    await refund(token, 2_000n)
+    expect(await posted(person)).toBe(isDisputed ? '1000' : '0')
+    await refund(token, 3_000n)
+    expect(await posted(person)).toBe('1000')
+  }
+})
+
 test('no dispute is accepted by the clock while a refund waits for its purchase, others are, and staff see the refund', async () => {
   const [one, two] = [await cardholder(server), await cardholder(server)]
   for (const { person, token } of [one, two]) {

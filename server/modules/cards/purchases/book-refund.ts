@@ -4,7 +4,7 @@ import { openBreak } from '../../breaks/index.ts'
 import { lossesOf } from '../../debts/index.ts'
 import { post, postingIdOf, systemAccount } from '../../ledger/index.ts'
 import { recordRefundMovement } from '../record-movements.ts'
-import { disputesAccount } from '../take-from-card.ts'
+import { disputesAccount, recoverPurchase } from '../take-from-card.ts'
 import type { Applied } from './apply.ts'
 import { merchantKindOf } from './merchant-kinds.ts'
 import { insertRefund, type RefundRecord } from './queries.ts'
@@ -12,7 +12,7 @@ import { partsOf, tie } from './tie-refund.ts'
 
 /**
  * A merchant refunds: it is on the card, except for what an accepted dispute of the same purchase paid already. That goes back to our losses
- * where we had paid it; where the merchant had, it waits for a person.
+ * where we had paid it; where the merchant had, it waits for a person. What we wrote off of a purchase is recovered first.
  */
 export const bookRefund = async (
   tx: Tx,
@@ -47,6 +47,10 @@ export const bookRefund = async (
     eventAt,
     at,
   })
+  for (const part of parts) {
+    const received = { purchaseId: part.id, amount: part.amount - part.retained }
+    await recoverPurchase(tx, { ...received, from: account.id, key: id, at })
+  }
   await recordRefundMovement(tx, refund, toCard)
   await tie(tx, refund, { parts, at })
   if (retained > recovered)

@@ -129,6 +129,18 @@ export const findPurchase = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
+/** The webhooks by which merchants collected a purchase: what the card did not have then is a debt of each. */
+export const selectClearings = async (tx: Tx, purchaseId: string): Promise<string[]> =>
+  (
+    await own(tx)
+      .selectFrom('card_webhooks')
+      .innerJoin('card_purchases', 'card_purchases.token', 'card_webhooks.purchaseToken')
+      .select('card_webhooks.id')
+      .where('card_purchases.id', '=', purchaseId)
+      .where('card_webhooks.kind', '=', 'transaction.cleared')
+      .execute()
+  ).map(({ id }) => id)
+
 export const insertPurchase = async (tx: Tx, purchase: PurchaseRecord): Promise<void> => {
   await own(tx).insertInto('card_purchases').values(purchase).execute()
 }
