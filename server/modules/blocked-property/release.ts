@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { requestApproval } from '../approvals/index.ts'
 import { hasUnpaid } from '../debts/index.ts'
-import { findUserById, lockAdmins, lockIfOpen } from '../identity/index.ts'
+import { findUserById, lockAdmins, lockIfOpen, refuseOwnAccount } from '../identity/index.ts'
 import { openWallet, post, postingIdOf, systemAccount } from '../ledger/index.ts'
 import type { CarryOut } from '../module.ts'
 import { notify } from '../notifications/index.ts'
@@ -15,12 +15,13 @@ import { blockedMessages } from './messages.ts'
 import { type Found, findBlocked, updateBlocked } from './queries.ts'
 
 /**
- * Locks it. Refuses `not_found`, and `illegal_move` when it is free, nothing is held, its owner's account is closed, or the bank took back
+ * Locks it. Refuses `not_found`, `own_account`, and `illegal_move` when it is free, nothing is held, its owner's account is closed, or the bank took back
  * what paid for it and nobody repaid that: then what is frozen was never theirs, also when the debt was written off.
  */
-const lockReleasable = async (tx: Tx, id: string): Promise<Found> => {
+const lockReleasable = async (tx: Tx, { id, by }: { id: string; by: string }): Promise<Found> => {
   const found = await findBlocked(tx, id, { lock: true })
   if (!found) throw new Refusal('not_found')
+  refuseOwnAccount(by, found.userId)
   if (found.releasedAt !== null || found.amount === 0n) throw new Refusal('illegal_move')
   if (!(await lockIfOpen(tx, found.userId))) throw new Refusal('illegal_move')
   const { userId, transferId, blockedAt } = found
@@ -37,7 +38,7 @@ export const askRelease = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
-    const { amount, currency, userId, code } = await lockReleasable(tx, propertyId)
+    const { amount, currency, userId, code } = await lockReleasable(tx, { id: propertyId, by: adminId })
     const owner = await findUserById(tx, userId)
     const content = {
       kind: 'property_release' as const,
@@ -51,7 +52,7 @@ export const askRelease = (
 export const releaseApproved: CarryOut<'property_release'> = async (deps, { id, content, approvedBy, at }) => {
   const { tx } = deps
   const { propertyId, license } = content
-  const { userId, amount, currency } = await lockReleasable(tx, propertyId)
+  const { userId, amount, currency } = await lockReleasable(tx, { id: propertyId, by: approvedBy })
   const entries = [
     { account: systemAccount('blocked', currency), amount: -amount, currency },
     { account: await openWallet(tx, { userId, currency, at }), amount, currency },

@@ -108,6 +108,13 @@ export const updateAssignee = (
 ): Promise<BreakRow> =>
   own(tx).updateTable('breaks').set(assigned).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
+/** Whose movement a break is about. */
+export const selectCustomers = async (tx: Tx, ownerId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from movements where id = ${ownerId}::uuid`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * What one person settled alone since then, or what was settled for the customer of a payment, whichever is more. Minor units of one currency.
  */

@@ -14,9 +14,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { refuseWhileAsked, requestApproval } from '../approvals/index.ts'
-import { lockAdmins } from '../identity/index.ts'
+import { lockAdmins, refuseOwnAccount } from '../identity/index.ts'
 import type { Approved } from '../module.ts'
-import { type BreakRow, lockOpen, selectBreak, sumSettledSince, updateSettled } from './queries.ts'
+import { type BreakRow, lockOpen, selectBreak, selectCustomers, sumSettledSince, updateSettled } from './queries.ts'
 
 type Input = {
   id: string
@@ -30,7 +30,7 @@ type Input = {
  * Settles a break once, with a note; the owner acts on the decision when the event arrives. The same settlement again by
  * the same administrator changes nothing; of two administrators the slower gets `break_settled`. Refuses `not_found`, `break_taken`
  * for one that a colleague looks into, a decision that the kind does not offer, or requires, a loss that is not a part of the break, and
- * `repaid` without the bank's entry. Above the sum that the caller's role decides alone, counted over 30 days for them and for the customer,
+ * `repaid` without the bank's entry, and `own_account`. Above the sum that the caller's role decides alone, counted over 30 days for them and for the customer,
  * it waits for another person; `approval_waits` until then.
  */
 export const settleBreak = async (
@@ -42,6 +42,7 @@ export const settleBreak = async (
     await lockAdmins(tx, adminId)
     const found = await selectBreak(tx, id, { lock: true })
     if (!found) throw new Refusal('not_found')
+    await refuseOwn(tx, found, adminId)
     assertOffered(found.kind, decision)
     if (needsBankReference(decision) && !bankReference) throw refuseFields({ bankReference: 'required' })
     if (!found.settledAt && found.assigneeId !== null && found.assigneeId !== adminId) throw new Refusal('break_taken')
@@ -58,6 +59,10 @@ export const settleBreak = async (
   })
   wake()
   return settled
+}
+
+const refuseOwn = async (tx: Tx, { ownerId }: BreakRow, by: string): Promise<void> => {
+  for (const customerId of await selectCustomers(tx, ownerId)) refuseOwnAccount(by, customerId)
 }
 
 type Lost = { decision: BreakDecision | null; loss: string | null }
@@ -115,6 +120,7 @@ export const settleApproved = async (
 ): Promise<void> => {
   const found = await selectBreak(tx, content.breakId, { lock: true })
   if (!found) throw new Refusal('not_found')
+  await refuseOwn(tx, found, approvedBy)
   const { note } = content
   const { decision, bankReference } =
     content.kind === 'write_off' ? { decision: 'write_off' as const, bankReference: null } : content

@@ -6,7 +6,7 @@ import { hasActed } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import { findUserById, lockAdmins } from '../identity/index.ts'
+import { findUserById, lockAdmins, refuseOwnAccount } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
 import { limitRequestsMessages } from './messages.ts'
 import { findRequest, updateDecision } from './queries.ts'
@@ -15,7 +15,8 @@ type Decision = { id: string; caller: Caller; decision: 'granted' | 'declined'; 
 
 /**
  * Raises a customer's limits or declines, and tells them with the words of staff. Of two administrators the first decides: the other
- * gets `already_decided`, also for the same decision. Who grants has opened the evidence. Refuses `not_found` and `document_unopened`.
+ * gets `already_decided`, also for the same decision. Who grants has opened the evidence. Refuses `not_found`, `own_account` and
+ * `document_unopened`.
  */
 export const decideRequest = async (
   deps: Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>,
@@ -26,6 +27,7 @@ export const decideRequest = async (
     await lockAdmins(tx, caller.userId)
     const found = await findRequest(tx, id, { lock: true })
     if (!found) throw new Refusal('not_found')
+    refuseOwnAccount(caller.userId, found.userId)
     if (found.state !== 'pending') throw new Refusal('already_decided')
     const view = { actor: caller.userId, action: 'evidence.viewed', subject: found.userId, details: { request: id } }
     if (decision === 'granted' && !(await hasActed(tx, view))) throw new Refusal('document_unopened')

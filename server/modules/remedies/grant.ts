@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { requestApproval } from '../approvals/index.ts'
 import { ownersOf } from '../businesses/index.ts'
-import { findUserById, lockAdmins, lockIfOpen } from '../identity/index.ts'
+import { findUserById, lockAdmins, lockIfOpen, refuseOwnAccount } from '../identity/index.ts'
 import { openWallet, post, systemAccount } from '../ledger/index.ts'
 import type { CarryOut } from '../module.ts'
 import { recordMovement, remedyPosting } from '../movements/index.ts'
@@ -42,14 +42,15 @@ type Wanted = {
   reason: string
 }
 
-/** Locks the transfer. Refuses `not_found`, `remedy_none` where nothing may be given, and more than what is left of this kind. */
+/** Locks the transfer. Refuses `not_found`, `own_account`, `remedy_none` where nothing may be given, and more than what is left of this kind. */
 const lockPayable = async (
   tx: Tx,
-  { transferId, kind, amount }: Pick<RemedyRecord, 'transferId' | 'kind' | 'amount'>,
+  { transferId, kind, amount, by }: Pick<RemedyRecord, 'transferId' | 'kind' | 'amount'> & { by: string },
 ) => {
   const transfer = await findPaid(tx, transferId, { lock: true })
   if (!transfer) throw new Refusal('not_found')
   const { userId, currency } = transfer
+  for (const reader of await readersOf(tx, userId)) refuseOwnAccount(by, reader._id)
   const given = await selectRemedies(tx, transferId)
   const left = leftOf(transfer, given)[kind]
   // What a listed person had would be frozen as well (31 CFR 501.603): compliance decides first.
@@ -173,7 +174,7 @@ export const grantRemedy = async (
       assertSame(known, { ...wanted, minor }, actor)
       return { waits: false }
     }
-    const { transfer, inAll } = await lockPayable(tx, { transferId, kind, amount: minor })
+    const { transfer, inAll } = await lockPayable(tx, { transferId, kind, amount: minor, by: actor })
     const at = deps.now()
     const counted = await countedOf(tx, { transfer, inAll, amount: minor, by: actor, at })
     if (isEnoughFor(grantOf(staffRoles, 'remedies.grant'), counted)) {
@@ -197,7 +198,7 @@ export const remedyApproved: CarryOut<'remedy'> = async (
   const { transferId, remedy: kind, error } = content
   const { currency } = content.amount
   const amount = BigInt(content.amount.minor)
-  const { transfer } = await lockPayable(deps.tx, { transferId, kind, amount })
+  const { transfer } = await lockPayable(deps.tx, { transferId, kind, amount, by: approvedBy })
   const terms = { id, transferId, userId: transfer.userId, kind, error, amount, currency, reason }
   await pay(deps, transfer, { ...terms, grantedBy: requestedBy, approvedBy, grantedAt: at })
 }

@@ -13,7 +13,7 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { requestApproval } from '../approvals/index.ts'
-import { lockAdmins } from '../identity/index.ts'
+import { lockAdmins, refuseOwnAccount } from '../identity/index.ts'
 import type { CarryOut } from '../module.ts'
 import { clearHits } from '../screening/index.ts'
 import { namesOf } from './by-two.ts'
@@ -49,6 +49,7 @@ const decideBy =
       await lockAdmins(tx, adminId)
       const transfer = await findTransfer(tx, id, { lock: true })
       if (!transfer) throw new Refusal('not_found')
+      refuseOwnAccount(adminId, transfer.userId)
       const at = now()
       if (!isHeld(transfer) && !waitsForPassword(transfer, at)) throw new Refusal('illegal_move')
       const { to, posting, change } = await outcome(transfer, at)
@@ -88,9 +89,10 @@ const release = async (
   return move(tx, { ...step, change: { heldAt: null, ...next.change } })
 }
 
-const lockReleasable = async (tx: Tx, id: string): Promise<TransferRecord> => {
+const lockReleasable = async (tx: Tx, { id, by }: { id: string; by: string }): Promise<TransferRecord> => {
   const transfer = await findTransfer(tx, id, { lock: true })
   if (!transfer) throw new Refusal('not_found')
+  refuseOwnAccount(by, transfer.userId)
   if (!isHeld(transfer) || repairableUntil(transfer)) throw new Refusal('illegal_move')
   return transfer
 }
@@ -113,7 +115,7 @@ const assertReviewed = (transfer: TransferRecord, { reason, releaseReason, compa
 
 /**
  * Releases a held transfer. Where listed names match, each is compared first and a second person approves. A missing detail counts as confirmed
- * by the reason given. Refuses `illegal_move`, also for a refused payout, which is sent again or repaired; what `assertReviewed` does, and
+ * by the reason given. Refuses `illegal_move`, also for a refused payout, which is sent again or repaired; what `assertReviewed` does, `own_account`, and
  * `approval_waits`.
  */
 export const releaseTransfer = async (
@@ -123,7 +125,7 @@ export const releaseTransfer = async (
   const { id, adminId, reason } = request
   const done = await transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
-    const transfer = await lockReleasable(tx, id)
+    const transfer = await lockReleasable(tx, { id, by: adminId })
     const at = now()
     if (!transfer.hits?.length)
       return { transfer: await release({ tx, at, secrets }, transfer, { actor: adminId, reason }), waits: false }
@@ -142,8 +144,11 @@ export const releaseTransfer = async (
 }
 
 /** What a second person approved. Refuses `approval_changed` when other names match by now; its refusals undo the approval. */
-export const releaseApproved: CarryOut<'hold_release'> = async (deps, { content, requestedBy: actor, at }) => {
-  const transfer = await lockReleasable(deps.tx, content.transferId)
+export const releaseApproved: CarryOut<'hold_release'> = async (
+  deps,
+  { content, requestedBy: actor, approvedBy, at },
+) => {
+  const transfer = await lockReleasable(deps.tx, { id: content.transferId, by: approvedBy })
   if (!isAsShown(transfer, content.comparisons)) throw new Refusal('approval_changed')
   await release({ tx: deps.tx, secrets: deps.secrets, at }, transfer, { actor, reason: content.note })
 }

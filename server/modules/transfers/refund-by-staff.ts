@@ -7,17 +7,18 @@ import type { Caller } from '../../http/serve.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuseWhileAsked, requestApproval } from '../approvals/index.ts'
-import { lockAdmins } from '../identity/index.ts'
+import { lockAdmins, refuseOwnAccount } from '../identity/index.ts'
 import type { CarryOut } from '../module.ts'
 import { isEnough, namesOf } from './by-two.ts'
 import { stop } from './cancel-transfer.ts'
 import { findTransfer } from './queries.ts'
 import type { TransferRecord } from './record.ts'
 
-/** Locks it. Refuses `not_found`, and `illegal_move` once it is delivered, over, or waits for the decision about a sanctions list. */
-const lockRefundable = async (tx: Tx, id: string): Promise<TransferRecord> => {
+/** Locks it. Refuses `not_found`, `own_account`, and `illegal_move` once it is delivered, over, or waits for the decision about a sanctions list. */
+const lockRefundable = async (tx: Tx, { id, by }: { id: string; by: string }): Promise<TransferRecord> => {
   const transfer = await findTransfer(tx, id, { lock: true })
   if (!transfer) throw new Refusal('not_found')
+  refuseOwnAccount(by, transfer.userId)
   const { cancel } = lifeOf(transfer.state)
   if (cancel !== 'immediate' && cancel !== 'by_partner') throw new Refusal('illegal_move')
   return transfer
@@ -37,7 +38,7 @@ export const refundByStaff = async (
 ): Promise<{ transfer: TransferRecord; waits: boolean }> => {
   const asked = await transaction(db, async (tx) => {
     await lockAdmins(tx, actor)
-    const transfer = await lockRefundable(tx, transferId)
+    const transfer = await lockRefundable(tx, { id: transferId, by: actor })
     const at = now()
     await refuseWhileAsked(tx, { subject: transferId, kinds: transferApprovals, but: id, at })
     if (isEnough(grantOf(staffRoles, 'transfers.refund'), transfer))
@@ -53,7 +54,10 @@ export const refundByStaff = async (
 }
 
 /** What another person approved; its refusals undo the approval. */
-export const refundApproved: CarryOut<'transfer_refund'> = async ({ tx }, { content, reason, requestedBy, at }) => {
-  const transfer = await lockRefundable(tx, content.transferId)
+export const refundApproved: CarryOut<'transfer_refund'> = async (
+  { tx },
+  { content, reason, requestedBy, approvedBy, at },
+) => {
+  const transfer = await lockRefundable(tx, { id: content.transferId, by: approvedBy })
   await stop(tx, transfer, { actor: requestedBy, reason, at })
 }

@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
-import { findUser, isSameEmail, lockAdmins, type Person } from '../identity/index.ts'
+import { findUser, isSameEmail, lockAdmins, type Person, refuseOwnAccount } from '../identity/index.ts'
 import { type NoticeText, notify } from '../notifications/index.ts'
 import { lockPending, markVerified, withdrawVerification } from './change-verification.ts'
 import { noticeTitle, verificationMessages } from './messages.ts'
@@ -37,6 +37,7 @@ const nextScreen = { verified: '/dashboard/home/new', rejected: '/dashboard/veri
 const record = async (deps: DecideDeps, tx: Tx, outcome: Outcome): Promise<void> => {
   const { caller, user, documentId, sentBy, decision, noticeIn, at } = outcome
   const { lang } = user
+  refuseOwnAccount(caller.userId, user._id)
   const about = { path: nextScreen[decision], words: verificationMessages[lang].next[decision] }
   await notify(
     { ...deps, tx },
@@ -61,7 +62,7 @@ const record = async (deps: DecideDeps, tx: Tx, outcome: Outcome): Promise<void>
 /**
  * Pending → Verified, with a notice in the customer's language. Throws `not_found`,
  * `verification_not_requested`, `verification_already` (also for the slower of two administrators), `verification_changed`,
- * `forbidden`.
+ * `forbidden`, `own_account`.
  */
 export const verifyCustomer = async (
   deps: DecideDeps,

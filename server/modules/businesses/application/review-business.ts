@@ -11,11 +11,12 @@ import { newId } from '../../../platform/ids.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { requestApproval } from '../../approvals/index.ts'
 import { requireOpened } from '../../attachments/index.ts'
-import { closeAccount, lockAdmins, readUsers } from '../../identity/index.ts'
+import { closeAccount, lockAdmins, readUsers, refuseOwnAccount } from '../../identity/index.ts'
 import type { CarryOut } from '../../module.ts'
 import { clearHits } from '../../screening/index.ts'
 import { markVerified } from '../../verification/index.ts'
 import { type BusinessHit, type BusinessRecord, displayName } from '../business.ts'
+import { selectMembers } from '../members/member-queries.ts'
 import { findBusiness, selectPeople, selectQueue, updateBusiness } from '../queries.ts'
 import { nameOf, reviewOf } from '../view.ts'
 import { namesOf, screenBusiness } from './screen-business.ts'
@@ -66,7 +67,7 @@ type Decision = { id: string; adminId: string; decision: 'approved' | 'refused';
  * Approves a company, whose account may pay from then on, or refuses it for good with a reason, which its opener reads. Screened again in
  * the same transaction: where names match, a second person approves, and they are cleared by the reason as other people. Refuses `not_found`,
  * `business_decided` (also to the slower of two administrators), a reason that is missing or says nothing, an approval without a look at
- * each document (`document_unopened`), and `approval_waits`.
+ * each document (`document_unopened`), `own_account`, and `approval_waits`.
  */
 export const decideBusiness = async (
   deps: Deps,
@@ -75,7 +76,7 @@ export const decideBusiness = async (
   const review = await transaction(deps.db, async (tx) => {
     const at = deps.now()
     await lockAdmins(tx, adminId)
-    const business = await lockPending(tx, id)
+    const business = await lockPending(tx, { id, by: adminId })
     const hits = await screenAgain(tx, deps, { business, at })
     if (reason.length < reasonLetters.min) throw refuseFields({ reason: 'required' })
     if (decision === 'approved' && !saysWhy(reason)) throw refuseFields({ reason: 'reason_empty' })
@@ -95,18 +96,22 @@ export const decideBusiness = async (
 }
 
 /** What a second person approved. Refuses `approval_changed` when other names match by now. */
-export const businessApproved: CarryOut<'business_approval'> = async (deps, { content, requestedBy: adminId, at }) => {
+export const businessApproved: CarryOut<'business_approval'> = async (
+  deps,
+  { content, requestedBy: adminId, approvedBy, at },
+) => {
   const { tx } = deps
-  const business = await lockPending(tx, content.businessId)
+  const business = await lockPending(tx, { id: content.businessId, by: approvedBy })
   const hits = await screenAgain(tx, deps, { business, at })
   const reviewed = content.hits.map(hitKey)
   if (!hits.every((hit) => reviewed.includes(hitKey(hit)))) throw new Refusal('approval_changed')
   await decide(tx, deps, { business, hits, adminId, decision: 'approved', reason: content.note, at })
 }
 
-const lockPending = async (tx: Tx, id: string): Promise<BusinessRecord> => {
+const lockPending = async (tx: Tx, { id, by }: { id: string; by: string }): Promise<BusinessRecord> => {
   const business = await findBusiness(tx, id, { lock: true })
   if (!business) throw new Refusal('not_found')
+  for (const member of await selectMembers(tx, id)) refuseOwnAccount(by, member.userId)
   if (business.state !== 'pending') throw new Refusal('business_decided')
   return business
 }

@@ -12,7 +12,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { eachRow } from '../../../platform/each-row.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { refuseWhileAsked, requestApproval } from '../../approvals/index.ts'
-import { lockAdmins, readUser } from '../../identity/index.ts'
+import { lockAdmins, readUser, refuseOwnAccount } from '../../identity/index.ts'
 import type { CarryOut } from '../../module.ts'
 import { dayOf } from '../card.ts'
 import { selectRefundsOf } from '../purchases/refund-queries.ts'
@@ -106,7 +106,7 @@ const request = async (
 /**
  * An administrator's decision, once. To credit or accept more than the caller's role decides alone, counted over 30 days for them and the
  * customer, waits for another person. Throws `not_found`, `dispute_changed` when it is decided already, a missing explanation or reason by its
- * field, and `approval_waits`.
+ * field, `own_account`, and `approval_waits`.
  */
 export const decideDispute = async (
   { db, now, wake }: NeededDeps,
@@ -119,6 +119,7 @@ export const decideDispute = async (
     await lockAdmins(tx, caller.userId)
     const dispute = await lockDispute(tx, disputeId)
     if (!dispute) throw new Refusal('not_found')
+    refuseOwnAccount(caller.userId, dispute.userId)
     if (dispute.decisionId === wanted.id) return dispute
     if (!isOpenFor(dispute, decision)) throw new Refusal('dispute_changed')
     const at = now()
@@ -137,10 +138,14 @@ export const decideDispute = async (
 }
 
 /** What another person approved. Refuses `dispute_changed` when it was decided meanwhile. */
-export const disputeApproved: CarryOut<'dispute_decision'> = async ({ tx }, { id, content, requestedBy, at }) => {
+export const disputeApproved: CarryOut<'dispute_decision'> = async (
+  { tx },
+  { id, content, requestedBy, approvedBy, at },
+) => {
   const { decision, paidBy, note: reason } = content
   const dispute = await lockDispute(tx, content.disputeId)
   if (!dispute || !isOpenFor(dispute, decision)) throw new Refusal('dispute_changed')
+  refuseOwnAccount(approvedBy, dispute.userId)
   const by: By = { actor: requestedBy, also: { decidedBy: requestedBy, decisionId: id }, reason, at }
   await (decision === 'credit' ? credit(tx, dispute, by) : accept(tx, dispute, { ...by, paidBy }))
 }

@@ -6,7 +6,7 @@ import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { refuseDependent } from '../../approvals/index.ts'
-import { lockAdmins } from '../../identity/index.ts'
+import { lockAdmins, refuseOwnAccount } from '../../identity/index.ts'
 import { requestCheckItem } from '../../payments/index.ts'
 import type { Rails } from '../../rails/index.ts'
 import { heldRoles } from '../../staff/index.ts'
@@ -40,7 +40,7 @@ const readDecision = ({ decision, amount, reason }: Decision, currency: string) 
 /**
  * Decides about one check, once. Accepting needs the amount as it is read; another one than was typed asks the customer. From
  * the limit of the terms on, two different administrators accept. Throws `not_found`, `check_changed` when another administrator was
- * faster or the customer changed it, `second_person_required`, and the fields.
+ * faster or the customer changed it, `second_person_required`, `own_account`, and the fields.
  */
 export const decideCheck = async (
   deps: Deps,
@@ -50,6 +50,7 @@ export const decideCheck = async (
     await lockAdmins(tx, caller.userId)
     const deposit = await findDeposit(tx, depositId, { lock: true })
     if (!deposit) throw new Refusal('not_found')
+    refuseOwnAccount(caller.userId, deposit.userId)
     if (deposit.decisionId === decision.id) return
     const wanted = readDecision(decision, deposit.currency)
     if (deposit.state !== 'in_review' || deposit.revision !== decision.revision) throw new Refusal('check_changed')

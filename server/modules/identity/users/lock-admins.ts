@@ -17,3 +17,8 @@ export const lockAdmins = async (tx: Tx, callerId: string): Promise<string[]> =>
   if (!admins.includes(callerId)) throw new Refusal('unauthenticated')
   return admins
 }
+
+/** Staff may be customers too. Throws `own_account` for who decides about their own account. */
+export const refuseOwnAccount = (deciderId: string, customerId: string): void => {
+  if (deciderId === customerId) throw new Refusal('own_account')
+}

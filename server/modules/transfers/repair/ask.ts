@@ -8,7 +8,7 @@ import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { refuseWhileAsked, requestApproval } from '../../approvals/index.ts'
 import type { RecipientSnapshot } from '../../disclosures/index.ts'
-import { lockAdmins } from '../../identity/index.ts'
+import { lockAdmins, refuseOwnAccount } from '../../identity/index.ts'
 import type { Approved } from '../../module.ts'
 import { isEnough, namesOf } from '../by-two.ts'
 import { findTransfer } from '../queries.ts'
@@ -35,7 +35,7 @@ export const lockTransfer = async (tx: Tx, id: string): Promise<TransferRecord> 
 
 /**
  * Does what `plan` finds possible with the locked transfer: at once up to the sum of the caller's role, and above it when another person
- * approves. Refuses `not_found`, `illegal_move`, `approval_waits`, and `conflict` for an id that was used for another.
+ * approves. Refuses `not_found`, `own_account`, `illegal_move`, `approval_waits`, and `conflict` for an id that was used for another.
  */
 export const askFor = async (
   { db, now, wake }: RepairDeps,
@@ -53,6 +53,7 @@ export const askFor = async (
   const outcome = await transaction(db, async (tx) => {
     await lockAdmins(tx, actor)
     const transfer = await lockTransfer(tx, transferId)
+    refuseOwnAccount(actor, transfer.userId)
     const known = await findRepair(tx, id)
     if (known) {
       const isAsked = known.transferId === transferId && known.askedBy === actor && known.reason === reason
@@ -94,6 +95,7 @@ export const makeApproved = async (
   { id, content, approvedBy, at }: Pick<Approved, 'id' | 'approvedBy' | 'at'> & { content: { transferId: string } },
 ): Promise<void> => {
   const transfer = await lockTransfer(tx, content.transferId)
+  refuseOwnAccount(approvedBy, transfer.userId)
   const row = await findRepair(tx, id)
   if (!row || row.madeAt) throw new Error(`the approval ${id} has no repair that waits`)
   const needed = row.kind === 'repair' ? 'send_again' : row.kind

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { adminTransfers } from '../../../contract/admin-transfers.ts'
+import { adminBreaks } from '../../../contract/breaks.ts'
+import { adminCardDisputes, cardDisputes } from '../../../contract/card-disputes.ts'
+import { cards } from '../../../contract/cards.ts'
+import { customers } from '../../../contract/customers.ts'
+import { staffRoles } from '../../../contract/permissions.ts'
+import { remedies } from '../../../contract/remedies.ts'
+import { decideAsked } from '../../../tests/approvals.ts'
+import { logIn, type Person, signUpAdmin } from '../../../tests/people.ts'
+import { cardholder, deliver, eventsOf } from '../../../tests/prepaid-cards.ts'
+import { newId, pass, send } from '../../../tests/sending.ts'
+import { testServer } from '../../../tests/server.ts'
+import { transaction } from '../../platform/database.ts'
+import { openBreak } from '../breaks/index.ts'
+
+const server = testServer()
+const own = { status: 409, body: { code: 'own_account' } }
+
+let helen: Person
+beforeEach(async () => {
+  await sql`delete from staff_roles`.execute(server.deps.db)
+  helen = await signUpAdmin(server)
+})
+
+/** A customer becomes a member of staff who may do everything, for long enough to be independent. */
+const promoted = async ({ email, userId }: Person): Promise<Person> => {
+  await server.call(customers.assignAdmin, { params: { id: userId }, body: {}, as: helen })
+  await sql`delete from staff_roles where user_id = ${userId}`.execute(server.deps.db)
+  for (const role of staffRoles)
+    await sql`insert into staff_roles (user_id, role, given_at) values (${userId}, ${role}, now() - interval '1 year')`.execute(
+      server.deps.db,
+    )
+  return logIn(server, email)
+}
+
+test('a member of staff decides nothing about their own customer account, neither first nor as the second person', async () => {
+  const { person, token } = await cardholder(server)
+  const id = await send(server, person)
+  await pass(server, { seconds: 6 }, 3)
+  await deliver(server, eventsOf(server, token).offline(5_000n))
+  const { body: activity } = await server.call(cards.activity, { query: {}, as: person })
+  const purchaseId = activity.items.find((item: { purchaseId: string | null }) => item.purchaseId).purchaseId
+  const claim = { purchaseId, reason: 'not_received' as const, amount: '50.00', words: 'Nothing was delivered.' }
+  const { body: dispute } = await server.call(cardDisputes.open, { body: { id: newId(server), ...claim }, as: person })
+  const found = await transaction(server.deps.db, (tx) =>
+    openBreak(tx, {
+      ...{ kind: 'payment_stuck', owner: { kind: 'transfer', id }, reference: `${id}:payout`, partner: 'sandbox' },
+      ...{ cause: 'silent', amount: { minor: 100n, currency: 'USD' }, actor: 'payments', at: server.clock.now() },
+    }),
+  )
+  const self = await promoted(person)
+
+  const reason = 'The customer is right about it.'
+  const accepted = { id: newId(server), decision: 'accept' as const, paidBy: 'sol' as const, reason }
+  const params = { id: dispute.id }
+  expect(await server.call(adminCardDisputes.decide, { params, body: accepted, as: self })).toMatchObject(own)
+  const remedy = (amount: string, as: Person) => {
+    const body = { id: newId(server), kind: 'goodwill' as const, error: null, amount, reason }
+    return server.call(remedies.grant, { params: { id }, body, as })
+  }
+  expect(await remedy('1.00', self)).toMatchObject(own)
+  const settled = { note: 'Asked by telephone.', decision: null, loss: null, bankReference: null }
+  const about = { params: { id: found.id }, body: settled, as: self }
+  expect(await server.call(adminBreaks.settle, about)).toMatchObject(own)
+  const refund = { params: { id }, body: { id: newId(server), reason }, as: self }
+  expect(await server.call(adminTransfers.refund, refund)).toMatchObject(own)
+  // An administrator's remedy waits for another person, who is not the customer.
+  expect((await remedy('50.00', helen)).body.waits).toBe(true)
+  const { rows } = await sql<{ id: string }>`
+    select id from approvals where kind = 'remedy' and subject = ${id}`.execute(server.deps.db)
+  expect(await decideAsked(server, { id: rows[0]?.id ?? '', as: self })).toMatchObject(own)
+  const nothing = await sql`select from remedies where transfer_id = ${id}`.execute(server.deps.db)
+  expect(nothing.rows).toEqual([])
+})
