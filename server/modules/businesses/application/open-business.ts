@@ -80,7 +80,7 @@ const insert = async (tx: Tx, deps: Deps, { asked, business, people }: Made): Pr
     if (await findBusiness(tx, id)) return
     throw new Refusal('business_known', { fields: { 'details.ein': 'business_known' } })
   }
-  await createUser(tx, accountOf(business, asked.language))
+  if (!(await createUser(tx, accountOf(business, asked.language)))) throw new Refusal('conflict')
   await giveESignConsent(tx, asked.consent, { userId: id, at, origin: asked.origin })
   await attach(tx, { ids: asked.documentIds, uploaderId: openedBy, customerId: id, messageId: id })
   await addMember(tx, { businessId: id, userId: openedBy, role: 'owner', joinedAt: at })

@@ -4,8 +4,8 @@ import { insertUser, type NewUser } from './queries.ts'
 
 /**
  * Writes a user, the audit row and `user.created` in the caller's transaction. The email is canonical and the password is
- * hashed. `by` is the digest of the invitation that it was opened by. False when the email already has an account; nothing is
- * written then.
+ * hashed. `by` is the digest of the invitation that it was opened by. False when the email already has an account or the id
+ * is taken; nothing is written then.
  */
 export const createUser = async (tx: Tx, row: NewUser, by: { invitation?: string } = {}): Promise<boolean> => {
   if (!(await insertUser(tx, row))) return false

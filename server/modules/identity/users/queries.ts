@@ -30,12 +30,12 @@ export type NewUser = Omit<UserRow, 'role' | 'profileImageId' | 'mobileConfirmed
   role?: 'business'
 }
 
-/** False when the e-mail already has an account. */
+/** False when the e-mail already has an account, or the id, which a company's opener chooses. */
 export const insertUser = async (tx: Tx, row: NewUser): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await on(tx)
     .insertInto('users')
     .values(row)
-    .onConflict((conflict) => conflict.column('email').where('closedAt', 'is', null).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { bankAccounts } from '../../../contract/bank-accounts.ts'
+import { businesses } from '../../../contract/businesses.ts'
+import { debitCards } from '../../../contract/debit-cards.ts'
+import { asked, payByBank, payByCard } from '../../../tests/asking.ts'
+import { opening } from '../../../tests/businesses.ts'
+import { verified } from '../../../tests/people.ts'
+import { acceptPrepaid, newId, pass } from '../../../tests/sending.ts'
+import { testServer } from '../../../tests/server.ts'
+
+const server = testServer()
+const conflict = { status: 409, body: { code: 'conflict' } }
+
+const customer = async () => {
+  const person = await verified(server)
+  await server.work()
+  await acceptPrepaid(server, person)
+  return person
+}
+
+test('a guest cannot pay under the id of a customer, who gets neither the guest’s account nor card nor debts', async () => {
+  const [rosa, ana] = [await customer(), await customer()]
+  for (const pay of [payByBank, payByCard]) {
+    const { token } = await asked(server, rosa)
+    expect(await pay(server, token, { id: ana.userId })).toMatchObject(conflict)
+  }
+  await pass(server, { seconds: 1 }, 2)
+  expect((await server.call(bankAccounts.list, { as: ana })).body.items).toEqual([])
+  expect((await server.call(debitCards.list, { as: ana })).body.items).toEqual([])
+})
+
+test('a company cannot have the id of a guest’s payment, whose account and card would be its own, nor of a customer', async () => {
+  const [rosa, bea] = [await customer(), await customer()]
+  for (const pay of [payByBank, payByCard]) {
+    const { token } = await asked(server, rosa)
+    const id = newId(server)
+    expect((await pay(server, token, { id })).status).toBe(201)
+    const body = await opening(server, bea, { id })
+    expect(await server.call(businesses.open, { body, as: bea })).toMatchObject(conflict)
+  }
+  const body = await opening(server, bea, { id: rosa.userId })
+  expect(await server.call(businesses.open, { body, as: bea })).toMatchObject(conflict)
+})
