@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hasUndeliveredEvent } from '../../platform/events.ts'
 import { type Invariant, type Span, selectProblems } from '../../platform/proof.ts'
 import { movementInvariant } from '../movements/index.ts'
 import { ownerKind } from './bill.ts'
@@ -14,11 +15,12 @@ const queries: Record<string, Query> = {
       when 'paid' then e.posting_id is null
       when 'returned' then e.posting_id is null
       else e.reservation_id is null or e.posting_id is not null end`,
-  'what counts as paid was taken by the biller': ({ lower, upper }) => sql`
+  'what counts as paid was taken by the biller and not returned': ({ lower, upper }) => sql`
     select format('bill %s is %s, and its payment is not settled', b.id, b.state) as problem from bills b
     where b.id between ${lower} and ${upper} and b.state in ('paid', 'returned') and not exists (
       select from bill_payments p where p.owner_kind = 'bill' and p.owner_id = b.id and p.settled_at is not null
-    )`,
+        and (p.state = 'returned') = (b.state = 'returned')
+    ) and not ${hasUndeliveredEvent(sql.ref('b.id'))}`,
   'a bill pays its biller exactly what was disclosed': ({ lower, upper }) => sql`
     select format('bill %s is not what its quote disclosed', b.id) as problem
     from bills b join bill_quotes q on q.id = b.quote_id

@@ -61,7 +61,14 @@ const queries: Record<string, Query> = {
     where f.id between ${lower} and ${upper} and f.reservation_id is not null and case f.state
       when 'sent' then e.reservation_id is not null
       when 'failed' then e.reservation_id is null or e.posting_id is not null
-      else e.posting_id is null end`,
+      else e.posting_id is null end
+    union all
+    select format('refund %s is %s, and the partner returned it', f.id, f.state)
+    from request_refunds f
+    left join refunds c on c.owner_kind = 'request_refund' and c.owner_id = f.id
+    left join credits b on b.owner_kind = 'request_refund' and b.owner_id = f.id
+    where f.id between ${lower} and ${upper} and f.state <> 'returned' and coalesce(c.state, b.state) = 'returned'
+      and not ${hasUndeliveredEvent(sql.ref('f.id'))}`,
   'a payment that came back left the balance as it came, or is owed': ({ lower, upper }) => sql`
     select format('payment %s is %s, and was taken back %s times', r.id, r.state, (e.posting_id is not null)::int + (d.id is not null)::int)
       as problem

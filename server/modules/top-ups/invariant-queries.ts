@@ -44,6 +44,9 @@ const queries: Record<string, Query> = {
     where t.way = 'card' and t.id between ${lower} and ${upper} and (
       (t.refunded_at is not null) > (r.settled_at is not null)
       or (t.won_at is not null) > (c.returned_at is not null)
+      or r.state = 'returned' and not exists (
+        select from ledger_postings p where p.subject = t.id::text and p.kind = 'refund_returned'
+      )
       or case
         when t.state = 'pending' then c.id is null
         when t.state = 'returned' then c.returned_at is null or c.state <> 'returned'

@@ -98,6 +98,7 @@ const faults: [invariant: string, statement: string][] = [
   [charged, `update charges set state = 'returned' where owner_id = 'GIVEN'`],
   [charged, `update top_ups set state = 'failed' where id = 'CARD'`],
   [charged, `update refunds set settled_at = null where owner_id = 'GIVEN'`],
+  [charged, `update refunds set state = 'returned' where owner_id = 'GIVEN'`],
   [charged, `update top_ups set state = 'returned' where id = 'GIVEN'`],
   [charged, `update top_ups set won_at = now() where id = 'CARD'`],
   [returned, `update top_ups set refunded_at = null where id = 'GIVEN'`],

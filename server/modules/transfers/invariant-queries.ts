@@ -68,6 +68,24 @@ const queries: Record<string, Query> = {
           and o.next_run_at is not null
       )
       and not ${hasUndeliveredEvent(sql.ref('t.id'))}`,
+  'what a partner did not pay out is with us again': ({ lower, upper }) => sql`
+    select format('transfer %s is %s, and its payout %s is %s', t.id, t.state, p.reference, p.state) as problem
+    from transfers t cross join lateral (
+      select reference, state from payouts where owner_kind = 'transfer' and owner_id = t.id order by created_at desc limit 1
+    ) as p
+    where t.id between ${lower} and ${upper} and t.funds = 'paid_out' and p.state in ('returned', 'unclaimed', 'failed', 'canceled')
+      and not ${hasUndeliveredEvent(sql.ref('t.id'))}`,
+  'a refund that a bank returned is in the wallet': ({ lower, upper }) => sql`
+    select format('the refund %s was returned, and is in no wallet', r.reference) as problem
+    from (
+      select owner_id, reference from credits
+      where owner_kind = 'transfer' and owner_id between ${lower} and ${upper} and state = 'returned'
+      union all
+      select owner_id, reference from refunds
+      where owner_kind = 'transfer' and owner_id between ${lower} and ${upper} and state = 'returned'
+    ) as r
+    where not exists (select from ledger_postings l where l.subject = r.owner_id::text and l.kind = 'refund_returned')
+      and not ${hasUndeliveredEvent(sql.ref('r.owner_id'))}`,
   'the money of a transfer is where its state says': ({ lower, upper }) => sql`
     select format('transfer %s of %s is %s, and its account has %s', t.id, t.total, t.funds, a.posted) as problem
     from transfers t left join ledger_accounts a on a.id = t.in_flight_id

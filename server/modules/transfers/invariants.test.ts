@@ -8,7 +8,16 @@ import { invariants } from '../index.ts'
 import { invariants as ownInvariants } from './invariant-queries.ts'
 
 const server = testServer()
-const tables = ['ledger_postings', 'transfers', 'transfer_events', 'payouts', 'debits', 'disclosures', 'movements']
+const tables = [
+  'ledger_postings',
+  'transfers',
+  'transfer_events',
+  'payouts',
+  'debits',
+  'credits',
+  'disclosures',
+  'movements',
+]
 let planter: Awaited<ReturnType<typeof faultPlanter>>
 const ids = { DELIVERED: '', BANK: '', WALLET: '' }
 beforeAll(async () => {
@@ -33,6 +42,8 @@ const faults: [invariant: string, statement: string][] = [
   ['what a card pays for was charged and settled', `update transfers set pay_in = 'card' where id = 'DELIVERED'`],
   ['what a bank or a network took back is booked or owed', `update debits set state = 'returned' where owner_id = 'BANK'`],
   ['what a bank or a network took back is booked or owed', `with d as (update debits set state = 'returned' where owner_id = 'BANK') update transfers set receivable_posting_id = id where id = 'BANK'`],
+  ['what a partner did not pay out is with us again', `update payouts set state = 'returned' where owner_id = 'DELIVERED'`],
+  ['a refund that a bank returned is in the wallet', `insert into credits (id, owner_kind, owner_id, user_id, bank_account_id, reference, partner, amount, currency, state, state_at, created_at) select id, owner_kind, owner_id, user_id, bank_account_id, 'back', partner, amount, currency, 'returned', state_at, created_at from debits where owner_id = 'BANK'`],
   ['the money of a transfer is where its state says', `update transfers set funds = 'in_flight' where id = 'DELIVERED'`],
   ['what was given back is neither reserved nor in flight', `update transfers set funds = 'returned' where id = 'WALLET'`],
   ['every open transfer has a time, a person or an open payment', `update transfers set next_run_at = null, state = 'cancelling' where id = 'WALLET'`],

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { hasUndeliveredEvent } from '../../platform/events.ts'
 import { type Invariant, type Span, selectProblems } from '../../platform/proof.ts'
 import { movementInvariant } from '../movements/index.ts'
 import { ownerKind, type WithdrawalRecord } from './withdrawal.ts'
@@ -65,11 +66,12 @@ const queries: Record<string, Query> = {
       when 'sent' then e.reservation_id is not null
       when 'failed' then e.reservation_id is null or e.posting_id is not null
       else e.posting_id is null end`,
-  'what counts as withdrawn was settled by the bank': ({ lower, upper }) => sql`
+  'what counts as withdrawn was settled by the bank and not returned': ({ lower, upper }) => sql`
     select format('withdrawal %s is %s, and its credit is not settled', w.id, w.state) as problem from withdrawals w
     where w.id between ${lower} and ${upper} and w.state in ('arrived', 'returned') and not exists (
       select from credits c where c.owner_kind = 'withdrawal' and c.owner_id = w.id and c.settled_at is not null
-    )`,
+        and (c.state = 'returned') = (w.state = 'returned')
+    ) and not ${hasUndeliveredEvent(sql.ref('w.id'))}`,
   'a returned withdrawal is in the balance once, and no other is': ({ lower, upper }) => sql`
     select format('withdrawal %s is %s, and %s postings gave it back', w.id, w.state, count(p.subject)) as problem
     from withdrawals w left join (

@@ -80,11 +80,10 @@ test('a refund that has left is owed by the guest, and its receiver owes only th
   expect(await owed('request', paymentId)).toBe(4_500n)
   expect(await owed('request_refund', refundId)).toBe(1_500n)
   expect(await onSettlement('settlement:sandbox', paymentId, refundId)).toBe(1_500n)
-  const planter = await faultPlanter(server, ['debts'])
+  const planter = await faultPlanter(server, ['debts', 'request_refunds'])
   const unowed = `delete from debts where owner_kind = 'request_refund'`
   const found = await planter.planted(unowed, () => prove(server.deps.db, invariants, everything))
   expect(found).toContainEqual(expect.stringContaining('a refund of a payment that came back as well'))
-  await planter.end()
   const admin = await signUpAdmin(server)
   const { body } = await server.call(adminBreaks.list, { query: { owner: 'request_refund' }, as: admin })
   const debt = body.items.find(({ owner }: Break) => owner.id === refundId)
@@ -98,6 +97,11 @@ test('a refund that has left is owed by the guest, and its receiver owes only th
   await tellSandbox(server, `${refundId}:request_refund`, { move })
   await settle()
   expect(await centsOn(server, refundId, 'fees:losses')).toBe(0n)
+  const unbooked = `update request_refunds set state = 'done' where id = '${refundId}'`
+  expect(await planter.planted(unbooked, () => prove(server.deps.db, invariants, everything))).toContainEqual(
+    expect.stringContaining('and the partner returned it'),
+  )
+  await planter.end()
 })
 
 test('a refund and a return at the same moment leave the guest with one payment, and who has it twice owes it', async () => {
