@@ -31,12 +31,12 @@ export const fingerprintOf = (
   { routingNumber, accountNumber, kind, holder }: TypedBankAccount,
 ): string => mac('bank-accounts', JSON.stringify([routingNumber, accountNumber, kind, holder]))
 
-/** The customer has no other account with these numbers. A removed one may be added again. */
+/** The customer has no other account with these numbers. A removed one may be added again, and the same request at once is the same one. */
 const refuseTwice = async (
   db: Db | Tx,
-  { userId, numberMacs }: { userId: string; numberMacs: readonly string[] },
+  { id, userId, numberMacs }: { id: string; userId: string; numberMacs: readonly string[] },
 ): Promise<void> => {
-  if (await hasNumbers(db, userId, numberMacs)) throw new Refusal('bank_account_known')
+  if (await hasNumbers(db, { userId, numberMacs, but: id })) throw new Refusal('bank_account_known')
 }
 
 /**
@@ -57,7 +57,7 @@ export const addBankAccount = async (
   await takeLimit(deps, { key: `bank-account:${userId}`, max: attemptsPerDay_max, minutes: 24 * 60 })
   const numberMacs = numberMacsOf(secrets, typed)
   if (await isBarred(db, numberMacs)) return refuseAccount(deps, { id, userId, typed, reason: 'barred' })
-  await refuseTwice(db, { userId, numberMacs })
+  await refuseTwice(db, { id, userId, numberMacs })
   const user = await readUser(db, userId)
   // The provider is called outside any transaction: a slow reply must not hold our locks.
   // Nacha Operating Rules §2.5.17.4: an account is validated before its first use.
@@ -94,7 +94,7 @@ export const addBankAccount = async (
     await lockOpenUser(tx, userId)
     const winning = await sameAccount(tx, { id, userId, fingerprint })
     if (winning) return winning
-    await refuseTwice(tx, { userId, numberMacs })
+    await refuseTwice(tx, { id, userId, numberMacs })
     const sealedNumbers = sealNumbers(secrets.key('bank-accounts'), id, typed)
     if (!(await insertBankAccount(tx, { ...account, sealedNumbers, fingerprint, numberMac: numberMacs[0] })))
       return winner(tx, { id, userId, fingerprint })

@@ -152,12 +152,16 @@ export const selectSealedNumbers = async (db: Db, id: string): Promise<Buffer | 
     ?.sealedNumbers
 
 /** Whether a customer has an account with these numbers that was neither removed nor refused by its bank. */
-export const hasNumbers = async (db: Db | Tx, userId: string, numberMacs: readonly string[]): Promise<boolean> =>
+export const hasNumbers = async (
+  db: Db | Tx,
+  { userId, numberMacs, but }: { userId: string; numberMacs: readonly string[]; but: string },
+): Promise<boolean> =>
   (await own(db)
     .selectFrom('bank_accounts')
     .select('id')
     .where('userId', '=', userId)
     .where('numberMac', 'in', [...numberMacs])
+    .where('id', '<>', but)
     .where('removedAt', 'is', null)
     .where('status', '<>', 'refused')
     .limit(1)
