@@ -156,6 +156,18 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     note: z.string(),
   }),
   z.strictObject({
+    kind: z.literal('invoice_refund'),
+    invoiceId: Id,
+    /** Of the invoice. */
+    reference: z.string(),
+    amount: WireMoney,
+    sentOn: PlainDate,
+    /** Whose settlement account it left, and what it is called there. */
+    bank: z.string(),
+    bankReference: z.string(),
+    note: z.string(),
+  }),
+  z.strictObject({
     kind: z.literal('property_release'),
     propertyId: Id,
     /** Of OFAC. */

@@ -35,6 +35,7 @@ export const approvalPermissions = {
   alert_decision: 'alerts.decide',
   write_off: 'breaks.settle',
   credit_note: 'invoices.credit',
+  invoice_refund: 'invoices.credit',
   dispute_decision: 'disputes.decide',
   break_settlement: 'breaks.settle',
   property_release: 'transfers.decide',

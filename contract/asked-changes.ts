@@ -26,6 +26,7 @@ export const askedChangeReaders = {
   alert_decision: 'alerts.view',
   write_off: 'breaks.view',
   credit_note: 'invoices.manage',
+  invoice_refund: 'invoices.manage',
   dispute_decision: 'disputes.decide',
   break_settlement: 'breaks.view',
   property_release: 'transfers.decide',

@@ -12,7 +12,8 @@ export const invoiceMoves = {
   draft: ['open'],
   open: ['paid', 'credited'],
   paid: [],
-  credited: [],
+  /** Paid all the same: then the payment is owed to the company. */
+  credited: ['paid'],
 } as const satisfies Record<string, readonly string[]>
 export type InvoiceState = keyof typeof invoiceMoves
 export const invoiceStates = Object.keys(invoiceMoves) as InvoiceState[]
@@ -67,6 +68,9 @@ const InvoiceSummary = z.strictObject({
   paid: WireMoney,
   credited: WireMoney,
   left: WireMoney,
+  refunded: WireMoney,
+  /** What SOL owes the company: it paid more than was billed. */
+  overpaid: WireMoney,
 })
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>
 
@@ -87,6 +91,16 @@ const CreditNote = z.strictObject({
   at: Instant,
 })
 
+const InvoiceRefund = z.strictObject({
+  id: Id,
+  amount: WireMoney,
+  sentOn: PlainDate,
+  reference: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: Instant,
+})
+
 export const Invoice = InvoiceSummary.extend({
   note: z.string(),
   lines: z.array(InvoiceLine),
@@ -99,6 +113,7 @@ export const Invoice = InvoiceSummary.extend({
   remindedAt: Instant.nullable(),
   payments: z.array(InvoicePayment),
   credits: z.array(CreditNote),
+  refunds: z.array(InvoiceRefund),
 })
 export type Invoice = z.infer<typeof Invoice>
 
@@ -139,7 +154,7 @@ export const adminInvoices = {
     path: '/api/admin/invoices/:id',
     access: 'admin',
     permission,
-    summary: 'One invoice with its payments and credit notes.',
+    summary: 'One invoice with its payments, credit notes and refunds.',
     params: IdParams,
     reply: Invoice,
   }),
@@ -176,7 +191,8 @@ export const adminInvoices = {
     path: '/api/admin/invoices/:id/payments',
     access: 'admin',
     permission,
-    summary: 'Books what the company paid into our bank account; the same id again changes nothing.',
+    summary:
+      'Books what the company paid into our bank account; what is more than was left is owed to it. The same id again changes nothing.',
     params: IdParams,
     body: z.strictObject({
       id: Id,
@@ -193,11 +209,29 @@ export const adminInvoices = {
     access: 'admin',
     permission: 'invoices.credit',
     summary:
-      'A credit note about what is still owed, or a part of it, as a PDF, too. Above the sum of one person a second one approves.',
+      'A credit note about what was billed, or a part of it, as a PDF, too. Above the sum of one person a second one approves.',
     params: IdParams,
     body: z.strictObject({
       id: Id,
       amount: Amount,
+      reason: typedParagraphs().min(reasonLetters.min).max(reasonLetters.max),
+    }),
+    reply: Invoice,
+  }),
+  refund: route({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/refunds',
+    access: 'admin',
+    permission: 'invoices.credit',
+    summary:
+      'Books what we sent back to the company of what it paid too much. Above the sum of one person a second one approves.',
+    params: IdParams,
+    body: z.strictObject({
+      id: Id,
+      amount: Amount,
+      sentOn: PlainDate,
+      /** What the bank calls the refund. */
+      reference: typedText().min(1).max(80),
       reason: typedParagraphs().min(reasonLetters.min).max(reasonLetters.max),
     }),
     reply: Invoice,

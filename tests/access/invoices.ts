@@ -38,6 +38,11 @@ export const invoiceEntries: Entry[] = [
   entry(adminInvoices.issue, async (world) => ({ params: (await draft(world)).params })),
   entry(adminInvoices.recordPayment, async (world) => ({ params: (await issued(world)).params, body: { id: newId(world.server), amount: '1.00', receivedOn: todayOf(world), reference: 'FEDWIRE 1' } })),
   entry(adminInvoices.credit, async (world) => ({ params: (await issued(world)).params, body: crediting(world) })),
+  entry(adminInvoices.refund, async (world) => {
+    const { params } = await issued(world)
+    await world.server.call(adminInvoices.recordPayment, { params, body: { id: newId(world.server), amount: '41.00', receivedOn: todayOf(world), reference: 'FEDWIRE 1' }, as: world.admin })
+    return { params, body: { ...crediting(world), sentOn: todayOf(world), reference: 'FEDWIRE 2' } }
+  }),
   entry(adminInvoices.remind, async (world) => ({ params: (await issued(world)).params }), { refusedBecause: 'it is not overdue' }),
   entry(adminInvoices.pdf, async (world) => ({ params: (await draft(world)).params })),
   entry(adminInvoices.creditPdf, async (world) => {

@@ -22,6 +22,7 @@ export const en: Messages = {
     alert_decision: 'Decision of an alert',
     write_off: 'Write-off',
     credit_note: 'Credit note',
+    invoice_refund: 'Refund to a company',
     dispute_decision: 'Decision of a dispute',
     break_settlement: 'Break settlement',
     property_release: 'Release of blocked money',

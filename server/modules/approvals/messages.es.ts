@@ -28,6 +28,7 @@ export const es: Messages = {
     alert_decision: 'Decisión de una alerta',
     write_off: 'Pérdida asumida',
     credit_note: 'Nota de crédito',
+    invoice_refund: 'Reembolso a una empresa',
     dispute_decision: 'Decisión de una disputa',
     break_settlement: 'Diferencia resuelta',
     property_release: 'Liberación de dinero bloqueado',

@@ -22,6 +22,7 @@ export const pt: Messages = {
     alert_decision: 'Decisão de um alerta',
     write_off: 'Baixa por perda',
     credit_note: 'Nota de crédito',
+    invoice_refund: 'Reembolso a uma empresa',
     dispute_decision: 'Decisão de uma contestação',
     break_settlement: 'Divergência resolvida',
     property_release: 'Liberação de dinheiro bloqueado',

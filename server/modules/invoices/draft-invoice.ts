@@ -41,7 +41,7 @@ export const createDraft = async (
     }
     await check(tx, details, at)
     const invoice: InvoiceRecord = {
-      ...{ id, businessId, number: null, state: 'draft', dueOn, note, total, paid: 0n, credited: 0n },
+      ...{ id, businessId, number: null, state: 'draft', dueOn, note, total, paid: 0n, credited: 0n, refunded: 0n },
       ...{ createdBy: adminId, createdAt: at, issuedBy: null, issuedAt: null, receivableId: null, mailedAt: null },
       ...{ reminders: 0, remindedAt: null, nextRunAt: null },
     }

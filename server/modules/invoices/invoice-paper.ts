@@ -5,7 +5,15 @@ import type { Language } from '../../../contract/route.ts'
 import { company } from '../../platform/company.ts'
 import { type BusinessRecord, displayName } from '../businesses/index.ts'
 import type { Paper } from '../statements/index.ts'
-import { type CreditRecord, currency, dateOf, type InvoiceRecord, type LineRecord, leftOf } from './invoice.ts'
+import {
+  type CreditRecord,
+  currency,
+  dateOf,
+  type InvoiceRecord,
+  type LineRecord,
+  leftOf,
+  overpaidOf,
+} from './invoice.ts'
 import { invoicesMessages } from './messages.ts'
 
 export const moneyIn = (minor: bigint, language: Language): string =>
@@ -28,6 +36,8 @@ const aboutOf = (business: BusinessRecord, language: Language): string[] => [
 const footOf = (invoice: InvoiceRecord, language: Language): string => {
   const t = invoicesMessages[language].paper
   if (invoice.number === null) return t.unissued
+  const overpaid = overpaidOf(invoice)
+  if (overpaid > 0n) return fill(t.overpaidFoot, { amount: moneyIn(overpaid, language) })
   if (invoice.state !== 'open') return t.nothing
   const { name } = brand
   const { bank } = company()
@@ -36,7 +46,7 @@ const footOf = (invoice: InvoiceRecord, language: Language): string => {
 
 type Told = { invoice: InvoiceRecord; business: BusinessRecord; language: Language }
 
-/** An invoice on paper, with what was paid and credited of it. */
+/** An invoice on paper, with what was paid, credited and refunded of it. */
 export const invoicePaper = ({
   invoice,
   lines,
@@ -44,11 +54,14 @@ export const invoicePaper = ({
   language,
 }: Told & { lines: readonly LineRecord[] }): Paper => {
   const t = invoicesMessages[language].paper
-  const { number, issuedAt, dueOn, total, paid, credited, note } = invoice
+  const { number, issuedAt, dueOn, total, paid, credited, refunded, note } = invoice
+  const overpaid = overpaidOf(invoice)
   const sums: [string, bigint][] = [
     [t.total, total],
     ...(paid > 0n ? [[t.paid, paid] as [string, bigint]] : []),
     ...(credited > 0n ? [[t.credited, credited] as [string, bigint]] : []),
+    ...(refunded > 0n ? [[t.refunded, refunded] as [string, bigint]] : []),
+    ...(overpaid > 0n ? [[t.overpaid, overpaid] as [string, bigint]] : []),
     [t.left, number === null ? 0n : leftOf(invoice)],
   ]
   return {

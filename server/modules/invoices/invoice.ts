@@ -1,5 +1,10 @@
 import { refuseFields } from '../../../contract/errors.ts'
-import { type InvoiceDetails, type InvoiceState, invoiceLine_max } from '../../../contract/invoices.ts'
+import {
+  type InvoiceDetails,
+  type InvoiceState,
+  invoiceLine_max,
+  invoiceLines_max,
+} from '../../../contract/invoices.ts'
 import { parseAmount } from '../../../contract/money.ts'
 import { dayOf, timeZone } from '../../platform/new-york.ts'
 
@@ -23,6 +28,7 @@ export type InvoiceRecord = {
   total: bigint
   paid: bigint
   credited: bigint
+  refunded: bigint
   createdBy: string
   createdAt: Instant
   issuedBy: string | null
@@ -65,8 +71,29 @@ export type CreditRecord = {
   mailedAt: Instant | null
 }
 
-export const leftOf = ({ total, paid, credited }: Pick<InvoiceRecord, 'total' | 'paid' | 'credited'>): bigint =>
-  total - paid - credited
+export type RefundRecord = {
+  id: string
+  invoiceId: string
+  amount: bigint
+  sentOn: string
+  reference: string
+  reason: string
+  recordedBy: string
+  at: Instant
+}
+
+/** No payment is larger than the largest invoice. */
+export const maxPayment = invoiceLine_max * BigInt(invoiceLines_max)
+
+type Sums = Pick<InvoiceRecord, 'total' | 'paid' | 'credited' | 'refunded'>
+const positive = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
+
+/** What the company owes us. */
+export const leftOf = ({ total, paid, credited }: Omit<Sums, 'refunded'>): bigint => positive(total - paid - credited)
+
+/** What we owe the company: it paid more than was billed, or was credited what it had paid. */
+export const overpaidOf = ({ total, paid, credited, refunded }: Sums): bigint =>
+  positive(paid + credited - total) - refunded
 
 export const dateOf = (at: Instant): string => dayOf(at).toString()
 

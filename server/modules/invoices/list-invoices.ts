@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { everyPage, type PageAfter } from '../../platform/every-page.ts'
 import { exportList, type ListFile } from '../../platform/export-list.ts'
-import { currency, dateOf, type InvoiceRecord, leftOf } from './invoice.ts'
+import { currency, dateOf, type InvoiceRecord, leftOf, overpaidOf } from './invoice.ts'
 import { choose, type InvoicePlace, placeIn, selectChosen, selectIssuedTo, sumOwed } from './list-queries.ts'
 import { invoicesMessages } from './messages.ts'
 import { companyNames, dollars, ownSummaryOf, summariesOf } from './view.ts'
@@ -67,6 +67,8 @@ const cellsIn = (db: Db, language: Language) => async (rows: InvoiceRecord[]) =>
     amount(row.paid),
     amount(row.credited),
     amount(row.state === 'draft' ? 0n : leftOf(row)),
+    amount(row.refunded),
+    amount(overpaidOf(row)),
     currency,
     row.reminders,
   ])

@@ -113,7 +113,7 @@ describe('the list of invoices', () => {
       ['To pay', 'Panadería Ñandú Inc.'],
       ['To pay', 'Panadería Ñandú Inc.'],
     ])
-    expect(lines[1]).toMatch(/,20\.00,0\.00,0\.00,20\.00,USD,0$/)
+    expect(lines[1]).toMatch(/,20\.00,0\.00,0\.00,20\.00,0\.00,0\.00,USD,0$/)
     const { rows } = await sql`select details from audit where action = 'invoices.exported'
       and actor = ${treasury.userId}`.execute(server.deps.db)
     expect(rows).toEqual([{ details: query }])

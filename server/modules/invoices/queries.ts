@@ -1,13 +1,14 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { isNotStalled } from '../../platform/each-row.ts'
-import type { CreditRecord, InvoiceRecord, LineRecord, PaymentRecord } from './invoice.ts'
+import type { CreditRecord, InvoiceRecord, LineRecord, PaymentRecord, RefundRecord } from './invoice.ts'
 
 type Tables = {
   invoices: InvoiceRecord
   invoiceLines: LineRecord
   invoicePayments: PaymentRecord
   invoiceCredits: CreditRecord
+  invoiceRefunds: RefundRecord
   invoiceNumbers: { kind: 'invoice' | 'credit_note'; year: number; last: number }
 }
 const own = (db: Db) => db.withTables<Tables>()
@@ -70,6 +71,9 @@ export const selectPayments = (db: Db, invoiceId: string): Promise<PaymentRecord
 export const selectCredits = (db: Db, invoiceId: string): Promise<CreditRecord[]> =>
   own(db).selectFrom('invoiceCredits').selectAll().where('invoiceId', '=', invoiceId).orderBy('at').execute()
 
+export const selectRefunds = (db: Db, invoiceId: string): Promise<RefundRecord[]> =>
+  own(db).selectFrom('invoiceRefunds').selectAll().where('invoiceId', '=', invoiceId).orderBy('at').execute()
+
 /** False when the id has been used. */
 export const insertPayment = async (tx: Tx, payment: PaymentRecord): Promise<boolean> => {
   const inserted = await own(tx)
@@ -83,6 +87,41 @@ export const insertPayment = async (tx: Tx, payment: PaymentRecord): Promise<boo
 
 export const findPayment = (db: Db, id: string): Promise<PaymentRecord | undefined> =>
   own(db).selectFrom('invoicePayments').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whether this entry of the bank's statement has been recorded, by whichever id. */
+export const isPaymentKnown = async (
+  tx: Tx,
+  {
+    invoiceId,
+    amount,
+    receivedOn,
+    reference,
+  }: Pick<PaymentRecord, 'invoiceId' | 'amount' | 'receivedOn' | 'reference'>,
+): Promise<boolean> => {
+  const found = await own(tx)
+    .selectFrom('invoicePayments')
+    .select('id')
+    .where('invoiceId', '=', invoiceId)
+    .where('amount', '=', amount)
+    .where('receivedOn', '=', receivedOn)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const findRefund = (db: Db, id: string): Promise<RefundRecord | undefined> =>
+  own(db).selectFrom('invoiceRefunds').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** False when the id is taken. */
+export const insertRefund = async (tx: Tx, refund: RefundRecord): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('invoiceRefunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
 
 /** False when the id is taken. */
 export const insertCredit = async (tx: Tx, credit: CreditRecord): Promise<boolean> => {
@@ -150,13 +189,21 @@ export const selectUnmailedCredits = async (db: Db, stalled: readonly string[]):
       .execute()
   ).map(({ id }) => id)
 
-/** What one person credited since then, or what this company was credited, whichever is more, in cents. */
-export const sumCreditedSince = async (
+type Deciding = { businessId: string; by: string; since: Temporal.Instant }
+
+/** What one person decided since then, or what this company was given, whichever is more, in cents. */
+const sumSince = async (
   tx: Tx,
-  { businessId, by, since }: { businessId: string; by: string; since: Temporal.Instant },
+  { table, businessId, by, since }: Deciding & { table: 'invoice_credits' | 'invoice_refunds' },
 ): Promise<bigint> => {
   const { rows } = await sql<{ most: bigint }>`
     select coalesce(greatest(sum(c.amount) filter (where i.business_id = ${businessId}), sum(c.amount) filter (where c.recorded_by = ${by})), 0)::bigint as most
-    from invoice_credits c join invoices i on i.id = c.invoice_id where c.at > ${since}`.execute(tx)
+    from ${sql.table(table)} c join invoices i on i.id = c.invoice_id where c.at > ${since}`.execute(tx)
   return rows[0]?.most ?? 0n
 }
+
+export const sumCreditedSince = (tx: Tx, deciding: Deciding): Promise<bigint> =>
+  sumSince(tx, { table: 'invoice_credits', ...deciding })
+
+export const sumRefundedSince = (tx: Tx, deciding: Deciding): Promise<bigint> =>
+  sumSince(tx, { table: 'invoice_refunds', ...deciding })

@@ -15,6 +15,7 @@ import { creditFile, creditPaper, invoiceFile, invoicePaper } from './invoice-pa
 import { issueInvoice } from './issue-invoice.ts'
 import { exportInvoices, listInvoices, listIssuedTo } from './list-invoices.ts'
 import { findCredit, findInvoice, selectLines } from './queries.ts'
+import { refundInvoice } from './refund-invoice.ts'
 import { remindOfInvoice } from './remind.ts'
 import { creditInvoice, recordPayment } from './settle-invoice.ts'
 import { viewInvoice } from './view.ts'
@@ -65,6 +66,9 @@ const issued = (app: FastifyInstance, deps: Deps): void => {
   )
   serve(app, adminInvoices.credit, async ({ params, body, caller }) =>
     viewInvoice(db, await creditInvoice(deps, { ...body, invoiceId: params.id, caller }), now()),
+  )
+  serve(app, adminInvoices.refund, async ({ params, body, caller }) =>
+    viewInvoice(db, await refundInvoice(deps, { ...body, invoiceId: params.id, caller }), now()),
   )
   serve(app, adminInvoices.remind, async ({ params: { id }, caller }) =>
     viewInvoice(db, await remindOfInvoice(deps, { id, adminId: caller.userId }), now()),

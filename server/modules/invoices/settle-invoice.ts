@@ -8,50 +8,39 @@ import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { requestApproval } from '../approvals/index.ts'
 import { lockAdmins } from '../identity/index.ts'
-import { type Entry, post, postingIdOf, systemAccount } from '../ledger/index.ts'
+import { systemAccount } from '../ledger/index.ts'
 import type { CarryOut } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
-import { after, currency, dateOf, type InvoiceRecord, leftOf, readCents } from './invoice.ts'
-import { incomeAccount, nextNumber, receivableOf } from './issue-invoice.ts'
+import { book, settlingEntries } from './book-invoice.ts'
+import { after, currency, dateOf, type InvoiceRecord, maxPayment, readCents } from './invoice.ts'
+import { incomeAccount, nextNumber } from './issue-invoice.ts'
 import {
   findCredit,
   findInvoice,
   findPayment,
   insertCredit,
   insertPayment,
+  isPaymentKnown,
   sumCreditedSince,
   updateInvoice,
 } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 
-/** Locks it. Refuses `not_found`, and `invoice_not_open` when nothing is owed. */
-const lockOpen = async (tx: Tx, invoiceId: string): Promise<InvoiceRecord> => {
+/** Locks it. Refuses `not_found`, and `invoice_not_open` for a draft. */
+export const lockIssued = async (tx: Tx, invoiceId: string): Promise<InvoiceRecord> => {
   const invoice = await findInvoice(tx, invoiceId, { lock: true })
   if (!invoice) throw new Refusal('not_found')
-  if (invoice.state !== 'open') throw new Refusal('invoice_not_open')
+  if (invoice.state === 'draft') throw new Refusal('invoice_not_open')
   return invoice
-}
-
-/** Each reduction is named after the row that it is for. */
-const nouns = { invoice_paid: 'invoice_payment', invoice_credited: 'invoice_credit' } as const
-
-type Reducing = { id: string; kind: keyof typeof nouns; from: string; amount: bigint; at: Temporal.Instant }
-
-/** Less is owed: `from` our bank's account, which has more now, or from our income, which was less. */
-const reduce = (tx: Tx, invoice: InvoiceRecord, { id, kind, from, amount, at }: Reducing) => {
-  const entries: Entry[] = [
-    { account: from, amount: -amount, currency },
-    { account: receivableOf(invoice.id), amount, currency },
-  ]
-  return post(tx, { id: postingIdOf(nouns[kind], id, kind), kind, subject: invoice.id, entries, eventAt: at, at })
 }
 
 type Paying = { id: string; invoiceId: string; amount: string; receivedOn: string; reference: string; adminId: string }
 
 /**
- * Books what came into our bank account for an invoice. The same id for the same invoice and amount changes nothing, otherwise `conflict`.
- * Refuses `not_found`, `invoice_not_open`, more than is owed, and a day that is still to come.
+ * Books what came into our bank account for an invoice; what is more than was left is owed to the company. The same id for the same
+ * invoice and amount changes nothing; another id for the same entry of the bank is a `conflict`. Refuses `not_found`,
+ * `invoice_not_open` for a draft, and a day that is still to come.
  */
 export const recordPayment = async (
   { db, now, wake, rails }: Deps & { rails: Pick<Rails, 'payIn'> },
@@ -64,17 +53,19 @@ export const recordPayment = async (
     const known = await findPayment(tx, id)
     const replayed = known && (await findInvoice(tx, known.invoiceId))
     if (replayed) {
-      if (known.amount === readCents(typed, { name: 'amount', max: replayed.total }) && known.invoiceId === invoiceId)
+      if (known.amount === readCents(typed, { name: 'amount', max: maxPayment }) && known.invoiceId === invoiceId)
         return replayed
       throw new Refusal('conflict')
     }
     if (receivedOn > dateOf(at)) throw refuseFields({ receivedOn: 'invoice_received_ahead' })
-    const invoice = await lockOpen(tx, invoiceId)
-    const amount = readCents(typed, { name: 'amount', max: leftOf(invoice) })
+    const invoice = await lockIssued(tx, invoiceId)
+    const amount = readCents(typed, { name: 'amount', max: maxPayment })
+    if (await isPaymentKnown(tx, { invoiceId, amount, receivedOn, reference })) throw new Refusal('conflict')
     if (!(await insertPayment(tx, { id, invoiceId, amount, receivedOn, reference, recordedBy: adminId, at })))
       throw new Refusal('conflict')
     const bank = systemAccount('settlement', currency, rails.payIn.name)
-    await reduce(tx, invoice, { id, kind: 'invoice_paid', from: bank, amount, at })
+    const entries = settlingEntries(invoice, { from: bank, amount })
+    await book(tx, invoice, { id, kind: 'invoice_paid', entries, at })
     const details = { amount: amount.toString(), receivedOn, reference }
     const change = { at, actor: adminId, what: 'invoice.paid', subject: invoiceId, details }
     await recordChange(tx, { ...change, payload: { businessId: invoice.businessId } })
@@ -84,11 +75,16 @@ export const recordPayment = async (
   return paid
 }
 
+/** What was billed and not credited yet, also if it was paid. */
+const creditable = ({ total, credited }: InvoiceRecord): bigint => total - credited
+
 type Crediting = { id: string; invoiceId: string; amount: string; reason: string; caller: Caller }
 
 /**
- * A credit note about a part of what is owed, or all of it: our income is less by it. The worker mails it. Above the sum that the caller's role
- * decides alone, counted over 30 days for them and the company, it waits for another person. Refuses as a payment does, and `approval_waits`.
+ * A credit note about a part of what was billed, or all of it: our income is less by it, and what the company had paid of it is owed
+ * to it. The worker mails it. Above the sum that the caller's role
+ * decides alone, counted over 30 days for them and the company, it waits for another person. Refuses
+ * as a payment does, more than was billed, and `approval_waits`.
  */
 export const creditInvoice = async (
   { db, now, wake }: Deps,
@@ -106,8 +102,8 @@ export const creditInvoice = async (
         return replayed
       throw new Refusal('conflict')
     }
-    const invoice = await lockOpen(tx, invoiceId)
-    const amount = readCents(typed, { name: 'amount', max: leftOf(invoice) })
+    const invoice = await lockIssued(tx, invoiceId)
+    const amount = readCents(typed, { name: 'amount', max: creditable(invoice) })
     const since = at.subtract({ hours: 24 * aloneDays })
     const counted = amount + (await sumCreditedSince(tx, { businessId: invoice.businessId, by: adminId, since }))
     if (isEnoughFor(grantOf(staffRoles, 'invoices.credit'), { minor: counted, currency }))
@@ -139,18 +135,19 @@ const credit = async (
   const number = await nextNumber(tx, 'credit_note', at)
   if (!(await insertCredit(tx, { id, invoiceId, number, amount, reason, recordedBy: adminId, at, mailedAt: null })))
     throw new Refusal('conflict')
-  await reduce(tx, invoice, { id, kind: 'invoice_credited', from: incomeAccount, amount, at })
+  const entries = settlingEntries(invoice, { from: incomeAccount, amount })
+  await book(tx, invoice, { id, kind: 'invoice_credited', entries, at })
   const details = { number, amount: amount.toString(), reason }
   const change = { at, actor: adminId, what: 'invoice.credited', subject: invoiceId, details }
   await recordChange(tx, { ...change, payload: { businessId: invoice.businessId } })
   return updateInvoice(tx, invoiceId, after(invoice, { credited: amount }))
 }
 
-/** What another person approved. Refuses `invoice_not_open`, and more than is owed by now. */
+/** What another person approved. Refuses more than can be credited by now. */
 export const creditApproved: CarryOut<'credit_note'> = async ({ tx }, { id, content, requestedBy: adminId, at }) => {
-  const invoice = await lockOpen(tx, content.invoiceId)
+  const invoice = await lockIssued(tx, content.invoiceId)
   const amount = BigInt(content.amount.minor)
-  if (amount > leftOf(invoice))
-    throw refuseFields({ amount: 'invoice_amount_over' }, { limit: { minor: leftOf(invoice), currency } })
+  const limit = creditable(invoice)
+  if (amount > limit) throw refuseFields({ amount: 'invoice_amount_over' }, { limit: { minor: limit, currency } })
   await credit(tx, invoice, { id, amount, reason: content.note, adminId, at })
 }

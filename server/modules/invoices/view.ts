@@ -3,8 +3,8 @@ import { toWire } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
 import { displayName, findBusinesses } from '../businesses/index.ts'
 import { readUsers } from '../identity/index.ts'
-import { currency, type InvoiceRecord, isOverdue, leftOf } from './invoice.ts'
-import { selectCredits, selectLines, selectPayments } from './queries.ts'
+import { currency, type InvoiceRecord, isOverdue, leftOf, overpaidOf } from './invoice.ts'
+import { selectCredits, selectLines, selectPayments, selectRefunds } from './queries.ts'
 
 export const dollars = (minor: bigint) => toWire({ minor, currency })
 
@@ -20,6 +20,8 @@ export const ownSummaryOf = (invoice: InvoiceRecord, at: Temporal.Instant) => ({
   paid: dollars(invoice.paid),
   credited: dollars(invoice.credited),
   left: dollars(invoice.state === 'draft' ? 0n : leftOf(invoice)),
+  refunded: dollars(invoice.refunded),
+  overpaid: dollars(overpaidOf(invoice)),
 })
 
 /** By the ids of the companies. */
@@ -44,12 +46,14 @@ export const summariesOf = async (
 export const viewInvoice = async (db: Db, invoice: InvoiceRecord, at: Temporal.Instant): Promise<Invoice> => {
   const [summary] = await summariesOf(db, [invoice], at)
   if (!summary) throw new Error(`the invoice ${invoice.id} has no summary`)
-  const [lines, payments, credits] = [
+  const [lines, payments, credits, refunds] = [
     await selectLines(db, invoice.id),
     await selectPayments(db, invoice.id),
     await selectCredits(db, invoice.id),
+    await selectRefunds(db, invoice.id),
   ]
-  const staff = [invoice.createdBy, invoice.issuedBy, ...[...payments, ...credits].map(({ recordedBy }) => recordedBy)]
+  const settled = [...payments, ...credits, ...refunds]
+  const staff = [invoice.createdBy, invoice.issuedBy, ...settled.map(({ recordedBy }) => recordedBy)]
   const people = await readUsers(db, [...new Set(staff.filter((id) => id !== null))])
   const nameOf = (id: string): string => {
     const person = people.get(id)
@@ -72,6 +76,9 @@ export const viewInvoice = async (db: Db, invoice: InvoiceRecord, at: Temporal.I
     })),
     credits: credits.map(({ id, number, amount, reason, recordedBy, at: recordedAt }) => ({
       ...{ id, number, amount: dollars(amount), reason, by: nameOf(recordedBy), at: recordedAt.toString() },
+    })),
+    refunds: refunds.map(({ id, amount, sentOn, reference, reason, recordedBy, at: recordedAt }) => ({
+      ...{ id, amount: dollars(amount), sentOn, reference, reason, by: nameOf(recordedBy), at: recordedAt.toString() },
     })),
   }
 }

@@ -58,6 +58,7 @@ export const nouns = [
   'invoice',
   'invoice_credit',
   'invoice_payment',
+  'invoice_refund',
   'property_release',
   'remedy',
   'request_payment',

@@ -68,6 +68,7 @@ export const en: Messages = {
     'result partner-cost': 'Partner cost',
     'result taxes': 'Remittance tax',
     'payable irs': 'Remittance tax',
+    'payable companies': 'Overpaid invoices',
     'result remedies': 'Remedies',
     'fees losses': 'Losses',
     'fees return-fees': 'Kept by foreign banks',

@@ -66,6 +66,7 @@ export const es = {
     'result partner-cost': 'Costo de socios',
     'result taxes': 'Impuesto a las remesas',
     'payable irs': 'Impuesto a las remesas',
+    'payable companies': 'Facturas pagadas de más',
     'result remedies': 'Compensaciones',
     'fees losses': 'Pérdidas',
     'fees return-fees': 'Cargos de bancos del exterior',

@@ -68,6 +68,7 @@ export const pt: Messages = {
     'result partner-cost': 'Custo com parceiros',
     'result taxes': 'Imposto sobre remessas',
     'payable irs': 'Imposto sobre remessas',
+    'payable companies': 'Faturas pagas a mais',
     'result remedies': 'Compensações',
     'fees losses': 'Perdas',
     'fees return-fees': 'Tarifas de bancos no exterior',

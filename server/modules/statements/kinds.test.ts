@@ -13,7 +13,8 @@ const besideBalances = [
   'account_check',
   'card_dispute_paid',
   // Between a company's receivable and our own accounts, and between our own.
-  ...['invoice_issued', 'revaluation', 'unclaimed_remitted', 'blocked', 'shortage_written_off'],
+  ...['invoice_issued', 'invoice_paid', 'invoice_credited', 'invoice_refunded'],
+  ...['revaluation', 'unclaimed_remitted', 'blocked', 'shortage_written_off'],
   // On the account of a card, which has no statement of its own.
   'card_held',
 ]

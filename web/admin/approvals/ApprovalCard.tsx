@@ -48,6 +48,8 @@ const useSentence = (): ((content: Approval['content']) => string) => {
       })
     if (kind === 'credit_note')
       return t(`admin.approvals.kind.${kind}`, { reference: content.reference, amount: format.money(content.amount) })
+    if (kind === 'invoice_refund')
+      return t(`admin.approvals.kind.${kind}`, { ...content, amount: format.money(content.amount) })
     if (kind === 'dispute_decision')
       return t(`admin.approvals.kind.${kind}.${content.decision}`, {
         name: content.name,
@@ -105,7 +107,7 @@ const recordOf = (content: Approval['content']): string => {
   const { kind } = content
   if (kind === 'administrator' || kind === 'account_removal') return `/dashboard/customers/${content.userId}`
   if (kind === 'business_approval') return `/dashboard/businesses/${content.businessId}`
-  if (kind === 'credit_note') return `/dashboard/invoices/${content.invoiceId}`
+  if (kind === 'credit_note' || kind === 'invoice_refund') return `/dashboard/invoices/${content.invoiceId}`
   if ('transferId' in content) return `/dashboard/transactions/${content.transferId}`
   if (kind === 'alert_decision') return `/dashboard/compliance/alerts/${content.alertId}`
   if (kind === 'write_off' || kind === 'break_settlement') return `/dashboard/breaks/${content.breakId}`

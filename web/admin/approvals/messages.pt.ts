@@ -31,6 +31,7 @@ export default {
   'admin.approvals.what.alert_decision': 'Decisão de um alerta',
   'admin.approvals.what.write_off': 'Baixa por perda',
   'admin.approvals.what.credit_note': 'Nota de crédito',
+  'admin.approvals.what.invoice_refund': 'Reembolso a uma empresa',
   'admin.approvals.what.dispute_decision': 'Decisão de uma contestação',
   'admin.approvals.what.break_settlement': 'Divergência resolvida',
   'admin.approvals.what.property_release': 'Liberação de dinheiro bloqueado',
@@ -66,6 +67,7 @@ export default {
   'admin.approvals.kind.remedy': 'Compensar {name} com {amount} (envio {code}). Motivo: {why}',
   'admin.approvals.kind.write_off': 'Dar como perdidos {amount} ({reference})',
   'admin.approvals.kind.credit_note': 'Nota de crédito de {amount} para a fatura {reference}',
+  'admin.approvals.kind.invoice_refund': 'Reembolso de {amount} da fatura {reference} (banco: {bankReference})',
   'admin.approvals.kind.dispute_decision.credit':
     'Creditar por enquanto {amount} a {name} pela contestação com {merchant}',
   'admin.approvals.kind.dispute_decision.accept': 'Aceitar a contestação de {name} com {merchant} de {amount}',

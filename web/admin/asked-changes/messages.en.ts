@@ -31,6 +31,7 @@ export default {
   'admin.asked-changes.kind.unclaimed_payment': 'Payment to the state',
   'admin.asked-changes.kind.write_off': 'Write-off',
   'admin.asked-changes.kind.credit_note': 'Credit note',
+  'admin.asked-changes.kind.invoice_refund': 'Refund to a company',
   'admin.asked-changes.kind.dispute_decision': 'Decision of a dispute',
   'admin.asked-changes.kind.break_settlement': 'Break settlement',
   'admin.asked-changes.nobody': 'Nobody decided it by {when}.',

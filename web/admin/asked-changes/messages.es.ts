@@ -29,6 +29,7 @@ const es = {
   'admin.asked-changes.kind.unclaimed_payment': 'Pago al estado',
   'admin.asked-changes.kind.write_off': 'Dar por perdido',
   'admin.asked-changes.kind.credit_note': 'Nota de crédito',
+  'admin.asked-changes.kind.invoice_refund': 'Reembolso a una empresa',
   'admin.asked-changes.kind.dispute_decision': 'Decisión de una disputa',
   'admin.asked-changes.kind.break_settlement': 'Diferencia resuelta',
   'admin.asked-changes.nobody': 'Nadie lo decidió hasta el {when}.',

@@ -31,6 +31,7 @@ export default {
   'admin.asked-changes.kind.unclaimed_payment': 'Pagamento ao estado',
   'admin.asked-changes.kind.write_off': 'Dar como perdido',
   'admin.asked-changes.kind.credit_note': 'Nota de crédito',
+  'admin.asked-changes.kind.invoice_refund': 'Reembolso a uma empresa',
   'admin.asked-changes.kind.dispute_decision': 'Decisão de uma contestação',
   'admin.asked-changes.kind.break_settlement': 'Divergência resolvida',
   'admin.asked-changes.nobody': 'Ninguém decidiu até {when}.',

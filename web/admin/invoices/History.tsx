@@ -12,7 +12,7 @@ type Step = { at: string; what: string; by: string | null; beside?: ReactNode }
 export const History = ({ invoice }: { invoice: Invoice }) => {
   const t = useText<InvoicesKey>()
   const format = useFormat()
-  const { id, createdAt, createdBy, issuedAt, issuedBy, mailedAt, remindedAt, payments, credits } = invoice
+  const { id, createdAt, createdBy, issuedAt, issuedBy, mailedAt, remindedAt, payments, credits, refunds } = invoice
   const when = (at: string | null, what: string, by: string | null): Step[] => (at ? [{ at, what, by }] : [])
   const steps: Step[] = [
     ...when(createdAt, t('admin.invoices.step.drafted'), createdBy),
@@ -38,6 +38,10 @@ export const History = ({ invoice }: { invoice: Invoice }) => {
           {` · ${reason}`}
         </>
       ),
+    })),
+    ...refunds.map(({ amount, reference, sentOn, reason, by, at }) => ({
+      ...{ at, by, beside: `${reference} · ${format.longDate(sentOn)} · ${reason}` },
+      what: t('admin.invoices.step.refunded', { amount: format.money(amount) }),
     })),
   ].toSorted((one, other) => (one.at < other.at ? 1 : -1))
   return (

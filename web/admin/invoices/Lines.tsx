@@ -20,7 +20,7 @@ const Sum = ({ name, amount, strong = false }: { name: string; amount: WireMoney
 export const Lines = ({ invoice }: { invoice: Invoice }) => {
   const t = useText<InvoicesKey>()
   const format = useFormat()
-  const { lines, total, paid, credited, left, note, dueOn, issuedAt } = invoice
+  const { lines, total, paid, credited, left, refunded, overpaid, note, dueOn, issuedAt } = invoice
   return (
     <Card flush title={t('admin.invoices.lines')}>
       <ul className="divide-y divide-line border-y border-line">
@@ -48,6 +48,8 @@ export const Lines = ({ invoice }: { invoice: Invoice }) => {
           <Sum name={t('admin.invoices.total')} amount={total} />
           {paid.minor !== '0' && <Sum name={t('admin.invoices.paid')} amount={paid} />}
           {credited.minor !== '0' && <Sum name={t('admin.invoices.credited')} amount={credited} />}
+          {refunded.minor !== '0' && <Sum name={t('admin.invoices.refunded')} amount={refunded} />}
+          {overpaid.minor !== '0' && <Sum name={t('admin.invoices.overpaid')} amount={overpaid} strong />}
           <Sum name={t('admin.invoices.left')} amount={left} strong />
         </dl>
       </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonLetters } from '../../../contract/businesses.ts'
 import { adminInvoices, type Invoice } from '../../../contract/invoices.ts'
-import { decimalText, fromWire } from '../../../contract/money.ts'
+import { decimalText, fromWire, type Money } from '../../../contract/money.ts'
 import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
 import { call } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
@@ -18,20 +18,29 @@ import { invoiceQueries } from './queries.ts'
 
 const currency = 'USD'
 type Values = { amount: string; receivedOn: string; reference: string; reason: string }
-type Props = { invoice: Invoice; kind: 'payment' | 'credit' }
+type Props = { invoice: Invoice; kind: 'payment' | 'credit' | 'refund' }
 
 const today = (): string =>
   Temporal.Instant.fromEpochMilliseconds(clock()).toZonedDateTimeISO('America/New_York').toPlainDate().toString()
 
-const useSettleForm = ({ invoice: { id, left }, kind }: Props) => {
+/** What is usually typed: what is left, all that is owed to the company, or all that was billed. */
+const proposed = ({ left, overpaid, total, credited }: Invoice, kind: Props['kind']): Money => {
+  if (kind === 'refund') return fromWire(overpaid)
+  if (kind === 'payment' || left.minor !== '0') return fromWire(left)
+  return { minor: fromWire(total).minor - fromWire(credited).minor, currency }
+}
+
+const useSettleForm = ({ invoice, kind }: Props) => {
+  const { id } = invoice
+  const usual = proposed(invoice, kind)
   const t = useText<InvoicesKey>()
   const { locale } = useFormat()
   const client = useQueryClient()
   const [attempt] = useState(newId)
-  const isPayment = kind === 'payment'
+  const [isBank, needsReason] = [kind !== 'credit', kind !== 'payment']
   return useServerForm<Values, Invoice>({
     initial: {
-      amount: writeAmount(decimalText(fromWire(left)), currency, locale),
+      amount: usual.minor === 0n ? '' : writeAmount(decimalText(usual), currency, locale),
       receivedOn: today(),
       reference: '',
       reason: '',
@@ -40,29 +49,32 @@ const useSettleForm = ({ invoice: { id, left }, kind }: Props) => {
       const errors: Record<string, string> = {}
       if ('problem' in readAmount(amount, currency, locale))
         errors.amount = t('admin.invoices.amount-wrong', { example: writeAmount('40', currency, locale) })
-      if (isPayment && receivedOn === '') errors.receivedOn = t('admin.invoices.required')
-      if (isPayment && reference.trim() === '') errors.reference = t('admin.invoices.required')
-      if (!isPayment && reason.trim().length < reasonLetters.min) errors.reason = t('admin.invoices.reason-missing')
+      if (isBank && receivedOn === '') errors.receivedOn = t('admin.invoices.required')
+      if (isBank && reference.trim() === '') errors.reference = t('admin.invoices.required')
+      if (needsReason && reason.trim().length < reasonLetters.min) errors.reason = t('admin.invoices.reason-missing')
       return errors
     },
     send: ({ amount: typed, receivedOn, reference, reason }) => {
       const read = readAmount(typed, currency, locale)
       const sums = { id: attempt, amount: 'text' in read ? read.text : typed }
-      return isPayment
-        ? call(adminInvoices.recordPayment, { params: { id }, body: { ...sums, receivedOn, reference } })
-        : call(adminInvoices.credit, { params: { id }, body: { ...sums, reason } })
+      const params = { id }
+      if (kind === 'payment')
+        return call(adminInvoices.recordPayment, { params, body: { ...sums, receivedOn, reference } })
+      if (kind === 'credit') return call(adminInvoices.credit, { params, body: { ...sums, reason } })
+      return call(adminInvoices.refund, { params, body: { ...sums, sentOn: receivedOn, reference, reason } })
     },
-    onDone: (invoice) => {
-      client.setQueryData(invoiceQueries.one(id).queryKey, invoice)
+    onDone: (changed) => {
+      client.setQueryData(invoiceQueries.one(id).queryKey, changed)
       void client.invalidateQueries({ queryKey: ['admin', 'invoices', 'list'] })
       void client.invalidateQueries({ queryKey: ['admin', 'approvals'] })
-      const waits = !isPayment && invoice.left.minor === left.minor
+      const rows = kind === 'refund' ? 'refunds' : 'credits'
+      const waits = needsReason && changed[rows].length === invoice[rows].length
       toast('success', t(waits ? 'admin.invoices.credit-waits' : `admin.invoices.${kind}-done`), { brief: true })
     },
   })
 }
 
-/** What came into our bank account, or what is taken off the invoice, with why. */
+/** A payment into our bank account, a credit note, or a refund that left our bank account. */
 export const SettleForm = (props: Props) => {
   const { kind } = props
   const t = useText<InvoicesKey>()
@@ -72,17 +84,18 @@ export const SettleForm = (props: Props) => {
     <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-4">
       <TextField
         label={t('admin.invoices.amount')}
+        {...(kind === 'payment' ? { hint: t('admin.invoices.payment-hint') } : {})}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
         error={errors.amount?.message}
         {...form.register('amount')}
       />
-      {kind === 'payment' ? (
+      {kind !== 'credit' && (
         <>
           <TextField
             type="date"
-            label={t('admin.invoices.received-on')}
+            label={t(kind === 'refund' ? 'admin.invoices.sent-on' : 'admin.invoices.received-on')}
             error={errors.receivedOn?.message}
             {...form.register('receivedOn')}
           />
@@ -95,10 +108,11 @@ export const SettleForm = (props: Props) => {
             {...form.register('reference')}
           />
         </>
-      ) : (
+      )}
+      {kind !== 'payment' && (
         <TextArea
           label={t('admin.invoices.reason')}
-          hint={t('admin.invoices.reason-hint')}
+          hint={t(kind === 'credit' ? 'admin.invoices.reason-hint' : 'admin.invoices.refund-reason-hint')}
           rows={2}
           maxLength={reasonLetters.max}
           error={errors.reason?.message}

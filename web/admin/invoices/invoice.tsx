@@ -152,25 +152,30 @@ const Issue = ({ invoice: { id, business, total } }: { invoice: Invoice }) => {
 
 const Issued = ({ invoice }: { invoice: Invoice }) => {
   const t = useText<InvoicesKey>()
-  const { state } = invoice
+  const { state, left, overpaid, credited, total } = invoice
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
       <div className="grid grid-cols-1 gap-4">
         <Lines invoice={invoice} />
         <History invoice={invoice} />
       </div>
-      {state === 'open' && (
-        <div className="grid grid-cols-1 gap-4">
-          <Card title={t('admin.invoices.payment')}>
-            <SettleForm key={`payment ${invoice.left.minor}`} invoice={invoice} kind="payment" />
+      <div className="grid grid-cols-1 gap-4">
+        {overpaid.minor !== '0' && (
+          <Card title={t('admin.invoices.refund')}>
+            <SettleForm key={`refund ${overpaid.minor}`} invoice={invoice} kind="refund" />
           </Card>
-          {invoice.isOverdue && <Remind invoice={invoice} />}
-          <AskedChanges subject={invoice.id} past="refused" />
+        )}
+        <Card title={t('admin.invoices.payment')}>
+          <SettleForm key={`payment ${left.minor} ${overpaid.minor}`} invoice={invoice} kind="payment" />
+        </Card>
+        {invoice.isOverdue && <Remind invoice={invoice} />}
+        <AskedChanges subject={invoice.id} past="refused" />
+        {credited.minor !== total.minor && (
           <Card title={t('admin.invoices.credit')}>
-            <SettleForm key={`credit ${invoice.left.minor}`} invoice={invoice} kind="credit" />
+            <SettleForm key={`credit ${state} ${credited.minor} ${left.minor}`} invoice={invoice} kind="credit" />
           </Card>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

@@ -32,6 +32,7 @@ export default {
   'admin.reporting.checked': 'Checked {at}',
   'admin.reporting.close': 'Close the month',
   'admin.reporting.closed-by': 'Closed by {name}, {at}',
+  'admin.reporting.company-credits': 'Overpaid invoices',
   'admin.reporting.contribution': 'Contribution',
   'admin.reporting.contribution-of': 'Contribution · {month}',
   'admin.reporting.corridor': 'Corridor',

@@ -29,6 +29,7 @@ const es = {
   'admin.reporting.checked': 'Revisado el {at}',
   'admin.reporting.close': 'Cerrar el mes',
   'admin.reporting.closed-by': 'Cerrado por {name}, {at}',
+  'admin.reporting.company-credits': 'Facturas pagadas de más',
   'admin.reporting.contribution': 'Margen de contribución',
   'admin.reporting.contribution-of': 'Margen de contribución · {month}',
   'admin.reporting.corridor': 'Corredor',

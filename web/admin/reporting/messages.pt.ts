@@ -31,6 +31,7 @@ export default {
   'admin.reporting.checked': 'Conferido em {at}',
   'admin.reporting.close': 'Fechar o mês',
   'admin.reporting.closed-by': 'Fechado por {name}, {at}',
+  'admin.reporting.company-credits': 'Faturas pagas a mais',
   'admin.reporting.contribution': 'Margem de contribuição',
   'admin.reporting.contribution-of': 'Margem de contribuição · {month}',
   'admin.reporting.corridor': 'Corredor',

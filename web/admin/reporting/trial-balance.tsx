@@ -101,6 +101,7 @@ const useAccountName = (): ((kind: string, party: string) => string) => {
     'result remedies': 'admin.reporting.remedies',
     'result taxes': 'admin.reporting.tax',
     'payable irs': 'admin.reporting.tax',
+    'payable companies': 'admin.reporting.company-credits',
     'fees losses': 'admin.reporting.losses',
     'fees return-fees': 'admin.reporting.return-fees',
   }

@@ -21,7 +21,7 @@ export const Invoices = ({ business: { id } }: { business: Business }) => {
     <Card flush title={t('business-transfers.invoices')}>
       <ul className="divide-y divide-line border-t border-line">
         {invoices.map((invoice) => {
-          const { id: invoiceId, number, total, dueOn } = invoice
+          const { id: invoiceId, number, total, dueOn, overpaid } = invoice
           const shown = stateOf(invoice)
           return (
             <li key={invoiceId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3.5 md:px-6">
@@ -37,6 +37,8 @@ export const Invoices = ({ business: { id } }: { business: Business }) => {
                 </a>
                 <span className="block text-sm text-ink-soft">
                   {t('business-transfers.invoice-due', { date: format.longDate(dueOn) })}
+                  {overpaid.minor !== '0' &&
+                    ` · ${t('business-transfers.invoice-overpaid', { amount: format.money(overpaid) })}`}
                 </span>
               </span>
               <span className="font-semibold tabular">{format.money(total)}</span>

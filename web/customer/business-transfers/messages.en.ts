@@ -77,6 +77,7 @@ export default {
   'business-transfers.invited': 'Open invitation',
   'business-transfers.invited-until': '{role}, until {day}',
   'business-transfers.invoice-due': 'Due on {date}',
+  'business-transfers.invoice-overpaid': 'owed to your company: {amount}',
   'business-transfers.invoice-state.credited': 'Credited',
   'business-transfers.invoice-state.draft': 'Draft',
   'business-transfers.invoice-state.open': 'To pay',

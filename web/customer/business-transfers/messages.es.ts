@@ -74,6 +74,7 @@ const es = {
   'business-transfers.invited': 'Invitación abierta',
   'business-transfers.invited-until': '{role}, hasta el {day}',
   'business-transfers.invoice-due': 'Vence el {date}',
+  'business-transfers.invoice-overpaid': 'a favor de tu empresa: {amount}',
   'business-transfers.invoice-state.credited': 'Acreditada',
   'business-transfers.invoice-state.draft': 'Borrador',
   'business-transfers.invoice-state.open': 'Por pagar',

@@ -76,6 +76,7 @@ export default {
   'business-transfers.invited': 'Convite aberto',
   'business-transfers.invited-until': '{role}, até {day}',
   'business-transfers.invoice-due': 'Vence em {date}',
+  'business-transfers.invoice-overpaid': 'crédito da sua empresa: {amount}',
   'business-transfers.invoice-state.credited': 'Creditada',
   'business-transfers.invoice-state.draft': 'Rascunho',
   'business-transfers.invoice-state.open': 'A pagar',
