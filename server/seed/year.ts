@@ -20,6 +20,7 @@ import { billLastMonth, billToday } from './invoices.ts'
 import { addMember, askForVerification, becomeSender, type Member, type Sender } from './members.ts'
 import { organizeNetwork, sendCarmenCash } from './network.ts'
 import { deposit, type Order, send } from './orders.ts'
+import { arrive, passWeek } from './pass-week.ts'
 import { randomPerson } from './people.ts'
 import { askToday, askTwoWeeksAgo } from './requests.ts'
 import { scheduleForMother } from './schedules.ts'
@@ -69,31 +70,6 @@ const othersOrders = (senders: readonly Sender[], chance: Chance): Order[] =>
       amount: amount(chance),
       payIn: chance.pick(['wallet', 'ach'] as const),
     }))
-
-/**
- * One week: deposits, transfers, and then the minutes in which they arrive. Senders act side by side; one sender's
- * transfers follow each other, because each reads the newest code that was mailed to them.
- */
-const passWeek = async ({ sol, travel }: Story, orders: readonly Order[]): Promise<void> => {
-  const bySender = Map.groupBy(orders, ({ sender }) => sender)
-  await Promise.all(
-    [...bySender].map(async ([sender, own]) => {
-      for (const { payIn } of own) if (payIn === 'wallet') await deposit(sol, sender, 40_000n)
-      for (const order of own) await send(sol, order)
-    }),
-  )
-  // A bank debit settles after five seconds, a deposit arrives six later, cash is picked up within the minute.
-  await arrive({ sol, travel }, orders.length === 0 ? [0] : [0, 13, 90])
-}
-
-/** Lets the worker do what falls due after so many seconds each. */
-const arrive = async ({ sol, travel }: Pick<Story, 'sol' | 'travel'>, seconds: readonly number[]): Promise<void> => {
-  const start = sol.deps.now()
-  for (const after of seconds) {
-    travel(start.add({ seconds: after }))
-    await sol.work({ rare: false })
-  }
-}
 
 /** Draws everything by chance before its first wait: people who join side by side are the same people each time. */
 const join = async (
@@ -165,7 +141,7 @@ export const writeYear = async (story: Story): Promise<void> => {
     prepaidId = await spendOnCard(sol, maria, { week, prepaidId })
     await rateAnswers(sol, { customers: others, desk: story.support, week, travel })
     const orders = [...mariasOrders(maria, week, chance), ...othersOrders(others, chance)]
-    await Promise.all([lookAround(sol, weeks - week), passWeek(story, orders)])
+    await Promise.all([lookAround(sol, weeks - week), passWeek(story, orders, { all: week <= feesWeek })])
   }
   await changeFeesSoon(sol, { treasurer: story.ivan, boss })
   await writeToday(story, { maria, others, asking: asking.slice(-3), cardId, prepaidId })
@@ -175,6 +151,7 @@ export const writeYear = async (story: Story): Promise<void> => {
   }
 }
 
+/** From here on more than transfers is on its way. */
 const feesWeek = 8
 
 /** María's paycheck of some weeks ago: accepted, held, and usable by now. */
