@@ -1,8 +1,8 @@
 import { transferApprovals } from '../../../../contract/approvals.ts'
 import { Refusal } from '../../../../contract/errors.ts'
-import { toWire } from '../../../../contract/money.ts'
+import { type Money, toWire } from '../../../../contract/money.ts'
 import type { RepairKind, WayToConfirm } from '../../../../contract/payout-repairs.ts'
-import { grantOf } from '../../../../contract/permissions.ts'
+import { aloneDays, grantOf, isEnoughFor } from '../../../../contract/permissions.ts'
 import type { Caller } from '../../../http/serve.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -10,12 +10,12 @@ import { refuseWhileAsked, requestApproval } from '../../approvals/index.ts'
 import type { RecipientSnapshot } from '../../disclosures/index.ts'
 import { lockAdmins, refuseOwnAccount } from '../../identity/index.ts'
 import type { Approved } from '../../module.ts'
-import { isEnough, namesOf } from '../by-two.ts'
+import { namesOf } from '../by-two.ts'
 import { findTransfer } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 import { changesOf } from './changes.ts'
 import { make, wayOnOf } from './make.ts'
-import { findRepair, insertRepair, type RepairRecord, updateRepair } from './queries.ts'
+import { findRepair, insertRepair, type RepairRecord, sumRepairedSince, updateRepair } from './queries.ts'
 
 export type RepairDeps = Pick<Deps, 'db' | 'now' | 'wake'>
 type Who = Pick<Caller, 'userId' | 'staffRoles'>
@@ -34,8 +34,8 @@ export const lockTransfer = async (tx: Tx, id: string): Promise<TransferRecord> 
 }
 
 /**
- * Does what `plan` finds possible with the locked transfer: at once up to the sum of the caller's role, and above it when another person
- * approves. Refuses `not_found`, `own_account`, `illegal_move`, `approval_waits`, and `conflict` for an id that was used for another.
+ * Does what `plan` finds possible with the locked transfer: at once up to the sum of the caller's role, counted as `countedOf` does, and
+ * above it when another person approves. Refuses `not_found`, `own_account`, `illegal_move`, `approval_waits`, and `conflict` for an id that was used for another.
  */
 export const askFor = async (
   { db, now, wake }: RepairDeps,
@@ -71,7 +71,8 @@ export const askFor = async (
       detailsAfter: details?.after ?? null,
       madeAt: null,
     }
-    const alone = isEnough(grantOf(staffRoles, 'transfers.repair'), transfer)
+    const counted = await countedOf(tx, transfer, { kind, actor, at })
+    const alone = isEnoughFor(grantOf(staffRoles, 'transfers.repair'), counted)
     await insertRepair(tx, alone ? { ...row, madeAt: at } : row)
     if (alone) return { transfer: await make(tx, transfer, row, at), waits: false }
     const content = await contentOf(tx, transfer, row)
@@ -80,6 +81,19 @@ export const askFor = async (
   })
   wake()
   return outcome
+}
+
+/**
+ * What a person changes alone is added up, so that nobody sends many payouts elsewhere; an order that goes out as it was changes nothing.
+ */
+const countedOf = async (
+  tx: Tx,
+  { id: except, userId, total, currency }: TransferRecord,
+  { kind, actor: by, at }: { kind: RepairKind; actor: string; at: Temporal.Instant },
+): Promise<Money> => {
+  if (kind !== 'repair') return { minor: total, currency }
+  const since = at.subtract({ hours: 24 * aloneDays })
+  return { minor: total + (await sumRepairedSince(tx, { except, userId, by, currency, since })), currency }
 }
 
 const contentOf = async (tx: Tx, transfer: TransferRecord, row: RepairRecord) => {

@@ -1,7 +1,8 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { RepairKind, WayToConfirm } from '../../../../contract/payout-repairs.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { RecipientSnapshot } from '../../disclosures/index.ts'
+import type { TransferRecord } from '../record.ts'
 
 type Instant = Temporal.Instant
 
@@ -38,6 +39,32 @@ export const updateRepair = async (
   made: Updateable<Pick<RepairRecord, 'approvedBy' | 'madeAt'>>,
 ): Promise<void> => {
   await own(tx).updateTable('payout_repairs').set(made).where('id', '=', id).execute()
+}
+
+/**
+ * The totals of other transfers whose details one person changed alone since then, or that were changed for one customer, whichever is
+ * more. Minor units.
+ */
+export const sumRepairedSince = async (
+  tx: Tx,
+  {
+    except,
+    userId,
+    by,
+    currency,
+    since,
+  }: Pick<TransferRecord, 'userId' | 'currency'> & { except: string; by: string; since: Instant },
+): Promise<bigint> => {
+  const { rows } = await sql<{ most: bigint }>`
+    select coalesce(greatest(
+      sum(t.total) filter (where t.user_id = ${userId}), sum(t.total) filter (where r.is_alone)
+    ), 0)::bigint as most
+    from transfers t join (
+      select transfer_id, bool_or(asked_by = ${by} and approved_by is null) as is_alone from payout_repairs
+      where kind = 'repair' and made_at > ${since} and transfer_id <> ${except} group by 1
+    ) r on r.transfer_id = t.id
+    where t.currency = ${currency}`.execute(tx)
+  return rows[0]?.most ?? 0n
 }
 
 /** Of one transfer, in the order in which they were asked for. */

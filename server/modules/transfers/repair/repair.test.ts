@@ -28,7 +28,7 @@ afterEach(() => holdInvariants(server))
 let [operator, other]: Person[] = []
 beforeEach(async () => {
   // A session of staff does not outlast the hours that some tests let pass.
-  operator = operator ? await logIn(server, operator.email) : await signUpStaff(server, 'operations')
+  operator = await signUpStaff(server, 'operations')
   other = other ? await logIn(server, other.email) : await signUpStaff(server, 'operations')
 })
 
@@ -225,6 +225,13 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     await pass(server, { seconds: 1 }, 4)
     expect(await stateOf(server, sender, id)).toBe('on_hold_compliance')
     expect(await orders(id)).toEqual([':payout refused'])
+  })
+
+  test('one person changes the details of no more than their sum in thirty days, on however many transfers', async () => {
+    const [first, second] = [await refused('40.00'), await refused('70.00')]
+    expect((await repair(first.id)).body).toMatchObject({ waits: false })
+    expect((await repair(second.id)).body).toMatchObject({ waits: true })
+    expect(await stateOf(server, second.sender, second.id)).toBe('on_hold_information')
   })
 
   test('above the sum of the role another person decides about exactly this', async () => {
