@@ -5,8 +5,11 @@ import { debitCards } from '../../../contract/debit-cards.ts'
 import { asked, payByBank, payByCard } from '../../../tests/asking.ts'
 import { opening } from '../../../tests/businesses.ts'
 import { verified } from '../../../tests/people.ts'
+import { faultPlanter } from '../../../tests/plant-faults.ts'
 import { acceptPrepaid, newId, pass } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
+import { everything, prove } from '../../platform/proof.ts'
+import { invariants } from './invariant-queries.ts'
 
 const server = testServer()
 const conflict = { status: 409, body: { code: 'conflict' } }
@@ -40,4 +43,19 @@ test('a company cannot have the id of a guest’s payment, whose account and car
   }
   const body = await opening(server, bea, { id: rosa.userId })
   expect(await server.call(businesses.open, { body, as: bea })).toMatchObject(conflict)
+})
+
+test('a guest’s account that a customer owns is found by the proof', async () => {
+  const rosa = await customer()
+  const { token } = await asked(server, rosa)
+  const id = newId(server)
+  await payByBank(server, token, { id })
+  const planter = await faultPlanter(server, ['bank_accounts'])
+  const find = () => prove(server.deps.db, invariants, everything)
+  const fault = `update bank_accounts set id = '${rosa.userId}', user_id = '${rosa.userId}' where id = '${id}'`
+  expect(await planter.planted(fault, find)).toContainEqual(
+    expect.stringContaining(`${rosa.userId} of a guest belongs`),
+  )
+  expect(await find()).toEqual([])
+  await planter.end()
 })

@@ -73,6 +73,7 @@ export const requests: Module<{ rails: Rails }> = {
     'ledger_reservation_ends',
     'movements',
     'refunds',
+    'users',
   ],
   routes: registerRoutes,
   subscribers,

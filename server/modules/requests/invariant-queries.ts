@@ -88,6 +88,10 @@ const queries: Record<string, Query> = {
     left join credits b on b.owner_kind = 'request_refund' and b.owner_id = f.id and r.way = 'bank'
     where r.id between ${lower} and ${upper} and r.state = 'returned'
       and d.id is null and coalesce(c.settled_at, b.settled_at) is not null`,
+  'what a guest pays from belongs to nobody else': ({ lower, upper }) => sql`
+    select format('the account or card %s of a guest belongs to a customer or a company', s.id) as problem
+    from (select id, user_id from bank_accounts union all select id, user_id from debit_cards) s join users u on u.id = s.user_id
+    where s.id = s.user_id and s.id between ${lower} and ${upper}`,
 }
 
 export const invariants: readonly Invariant[] = [
