@@ -123,7 +123,8 @@ test('what is owed to a company is refunded once with the reference of the bank,
     ...[2_000n, 0n, -2_000n],
   ])
   expectRefused(await refund(id, '21.00', once), 'en', { status: 409, code: 'conflict' })
-  const both = await Promise.all([refund(id, '30.00'), refund(id, '30.00')])
+  expectRefused(await refund(id, '20.00'), 'en', { status: 409, code: 'conflict' })
+  const both = await Promise.all(['ACH 10', 'ACH 11'].map((reference) => refund(id, '30.00', { reference })))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   const { body } = await server.call(adminInvoices.read, at(id))
   expect(body).toMatchObject({ overpaid: { minor: '0' }, refunded: { minor: '5000' } })

@@ -109,6 +109,15 @@ export const isPaymentKnown = async (
   return found !== undefined
 }
 
+/** Whether this entry of the bank's statement has been recorded as a refund, by whichever id. */
+export const isRefundKnown = async (
+  tx: Tx,
+  { invoiceId, amount, sentOn, reference }: Pick<RefundRecord, 'invoiceId' | 'amount' | 'sentOn' | 'reference'>,
+): Promise<boolean> =>
+  (await selectRefunds(tx, invoiceId)).some(
+    (row) => row.amount === amount && row.sentOn === sentOn && row.reference === reference,
+  )
+
 export const findRefund = (db: Db, id: string): Promise<RefundRecord | undefined> =>
   own(db).selectFrom('invoiceRefunds').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -21,7 +21,7 @@ import {
   type RefundRecord,
   readCents,
 } from './invoice.ts'
-import { findRefund, insertRefund, sumRefundedSince, updateInvoice } from './queries.ts'
+import { findRefund, insertRefund, isRefundKnown, sumRefundedSince, updateInvoice } from './queries.ts'
 import { lockIssued } from './settle-invoice.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
@@ -38,7 +38,7 @@ type Refunding = {
 /**
  * Books what we sent back to a company's bank of what it paid too much. Above the sum that the caller's role decides alone, counted
  * over 30 days for them and the company, it waits for another person. The same id with the same amount changes nothing, otherwise
- * `conflict`. Refuses `not_found`, `invoice_not_open` for a draft, more than is owed to the company, a day that is still to come, and
+ * `conflict`, as is another id for the same entry of the bank. Refuses `not_found`, `invoice_not_open` for a draft, more than is owed to the company, a day that is still to come, and
  * `approval_waits`.
  */
 export const refundInvoice = async (
@@ -85,7 +85,7 @@ const refund = async (
   { row, bank }: { row: RefundRecord; bank: string },
 ): Promise<InvoiceRecord> => {
   const { id, invoiceId, amount, sentOn, reference, reason, recordedBy, at } = row
-  if (!(await insertRefund(tx, row))) throw new Refusal('conflict')
+  if ((await isRefundKnown(tx, row)) || !(await insertRefund(tx, row))) throw new Refusal('conflict')
   const entries = [
     { account: companyCredits, amount: -amount, currency },
     { account: systemAccount('settlement', currency, bank), amount, currency },
