@@ -49,7 +49,7 @@ export const refundInvoice = async (
   const refunded = await transaction(db, async (tx) => {
     const at = now()
     await lockAdmins(tx, adminId)
-    const invoice = await lockIssued(tx, invoiceId)
+    const invoice = await lockIssued(tx, { invoiceId, by: adminId })
     const known = await findRefund(tx, id)
     if (known) {
       if (known.amount === readCents(typed, { name: 'amount', max: maxPayment }) && known.invoiceId === invoiceId)
@@ -98,9 +98,12 @@ const refund = async (
 }
 
 /** What another person approved. Refuses more than is owed to the company by now. */
-export const refundApproved: CarryOut<'invoice_refund'> = async ({ tx }, { id, content, requestedBy, at }) => {
+export const refundApproved: CarryOut<'invoice_refund'> = async (
+  { tx },
+  { id, content, requestedBy, approvedBy: by, at },
+) => {
   const { invoiceId, sentOn, bank, bankReference: reference, note: reason } = content
-  const invoice = await lockIssued(tx, invoiceId)
+  const invoice = await lockIssued(tx, { invoiceId, by })
   const amount = BigInt(content.amount.minor)
   const owed = overpaidOf(invoice)
   if (amount > owed) throw refuseFields({ amount: 'invoice_amount_over' }, { limit: { minor: owed, currency } })

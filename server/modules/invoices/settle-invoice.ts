@@ -7,7 +7,8 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { requestApproval } from '../approvals/index.ts'
-import { lockAdmins } from '../identity/index.ts'
+import { ownersOf } from '../businesses/index.ts'
+import { lockAdmins, refuseOwnAccount } from '../identity/index.ts'
 import { systemAccount } from '../ledger/index.ts'
 import type { CarryOut } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
@@ -27,10 +28,14 @@ import {
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 
-/** Locks it. Refuses `not_found`, and `invoice_not_open` for a draft. */
-export const lockIssued = async (tx: Tx, invoiceId: string): Promise<InvoiceRecord> => {
+/** Locks it. Refuses `not_found`, `own_account` for an owner of the company, and `invoice_not_open` for a draft. */
+export const lockIssued = async (
+  tx: Tx,
+  { invoiceId, by }: { invoiceId: string; by: string },
+): Promise<InvoiceRecord> => {
   const invoice = await findInvoice(tx, invoiceId, { lock: true })
   if (!invoice) throw new Refusal('not_found')
+  for (const ownerId of await ownersOf(tx, invoice.businessId)) refuseOwnAccount(by, ownerId)
   if (invoice.state === 'draft') throw new Refusal('invoice_not_open')
   return invoice
 }
@@ -58,7 +63,7 @@ export const recordPayment = async (
       throw new Refusal('conflict')
     }
     if (receivedOn > dateOf(at)) throw refuseFields({ receivedOn: 'invoice_received_ahead' })
-    const invoice = await lockIssued(tx, invoiceId)
+    const invoice = await lockIssued(tx, { invoiceId, by: adminId })
     const amount = readCents(typed, { name: 'amount', max: maxPayment })
     if (await isPaymentKnown(tx, { invoiceId, amount, receivedOn, reference })) throw new Refusal('conflict')
     if (!(await insertPayment(tx, { id, invoiceId, amount, receivedOn, reference, recordedBy: adminId, at })))
@@ -102,7 +107,7 @@ export const creditInvoice = async (
         return replayed
       throw new Refusal('conflict')
     }
-    const invoice = await lockIssued(tx, invoiceId)
+    const invoice = await lockIssued(tx, { invoiceId, by: adminId })
     const amount = readCents(typed, { name: 'amount', max: creditable(invoice) })
     const since = at.subtract({ hours: 24 * aloneDays })
     const counted = amount + (await sumCreditedSince(tx, { businessId: invoice.businessId, by: adminId, since }))
@@ -144,8 +149,11 @@ const credit = async (
 }
 
 /** What another person approved. Refuses more than can be credited by now. */
-export const creditApproved: CarryOut<'credit_note'> = async ({ tx }, { id, content, requestedBy: adminId, at }) => {
-  const invoice = await lockIssued(tx, content.invoiceId)
+export const creditApproved: CarryOut<'credit_note'> = async (
+  { tx },
+  { id, content, requestedBy: adminId, approvedBy: by, at },
+) => {
+  const invoice = await lockIssued(tx, { invoiceId: content.invoiceId, by })
   const amount = BigInt(content.amount.minor)
   const limit = creditable(invoice)
   if (amount > limit) throw refuseFields({ amount: 'invoice_amount_over' }, { limit: { minor: limit, currency } })

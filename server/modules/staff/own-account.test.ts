@@ -5,9 +5,11 @@ import { adminBreaks } from '../../../contract/breaks.ts'
 import { adminCardDisputes, cardDisputes } from '../../../contract/card-disputes.ts'
 import { cards } from '../../../contract/cards.ts'
 import { customers } from '../../../contract/customers.ts'
+import { adminInvoices } from '../../../contract/invoices.ts'
 import { staffRoles } from '../../../contract/permissions.ts'
 import { remedies } from '../../../contract/remedies.ts'
 import { decideAsked } from '../../../tests/approvals.ts'
+import { workingCompany } from '../../../tests/businesses.ts'
 import { logIn, type Person, signUpAdmin } from '../../../tests/people.ts'
 import { cardholder, deliver, eventsOf } from '../../../tests/prepaid-cards.ts'
 import { newId, pass, send } from '../../../tests/sending.ts'
@@ -73,4 +75,16 @@ test('a member of staff decides nothing about their own customer account, neithe
   expect(await decideAsked(server, { id: rows[0]?.id ?? '', as: self })).toMatchObject(own)
   const nothing = await sql`select from remedies where transfer_id = ${id}`.execute(server.deps.db)
   expect(nothing.rows).toEqual([])
+})
+
+test('an owner of a company who becomes a member of staff credits none of its invoices', async () => {
+  const { id: businessId, owner } = await workingCompany(server, helen)
+  const dueOn = server.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 14 }).toString()
+  const lines = [{ words: 'Payroll service', quantity: 1, price: '40.00' }]
+  const draft = { id: newId(server), businessId, dueOn, note: '', lines }
+  const { body: invoice } = await server.call(adminInvoices.create, { body: draft, as: helen })
+  const params = { id: invoice.id }
+  expect((await server.call(adminInvoices.issue, { params, as: helen })).status).toBe(200)
+  const body = { id: newId(server), amount: '40.00', reason: 'It was billed twice.' }
+  expect(await server.call(adminInvoices.credit, { params, body, as: await promoted(owner) })).toMatchObject(own)
 })
