@@ -36,7 +36,7 @@ test('treasury proposes a fee, an administrator sees what it does approves it, a
   await form.getByText(say('admin.settings.preview.before')).waitFor()
   await picture(asking.page, 'setting-proposed')
   await form.getByRole('button', { name: say('admin.settings.propose.send'), exact: true }).click()
-  await asking.page.getByText(say('admin.asked-changes.title')).waitFor()
+  await asking.page.getByRole('heading', { name: say('admin.asked-changes.title') }).waitFor()
 
   const deciding = await visit(browser, { url: server.url, language: 'es', as: helen })
   await deciding.page.goto('/dashboard/approvals')
@@ -45,10 +45,10 @@ test('treasury proposes a fee, an administrator sees what it does approves it, a
   await picture(deciding.page, 'setting-approval', { fullPage: true })
   await card.getByLabel(say('admin.approvals.reason')).fill('De acuerdo con el contrato.')
   await card.getByRole('button', { name: say('admin.approvals.approve'), exact: true }).click()
-  await deciding.page.getByText(say('admin.approvals.none.waiting')).waitFor()
+  await card.waitFor({ state: 'detached' })
   // The open screen of who asked learns it by itself.
   await asking.page.getByText(say('admin.settings.state.planned'), { exact: true }).waitFor()
-  await asking.page.getByText(say('admin.asked-changes.title')).waitFor({ state: 'detached' })
+  await asking.page.getByRole('heading', { name: say('admin.asked-changes.title') }).waitFor({ state: 'detached' })
   await deciding.page.goto('/dashboard/setting/fees')
   await deciding.page.getByText(say('admin.settings.state.planned'), { exact: true }).waitFor()
 
@@ -115,8 +115,8 @@ test('a telephone that two people changed stands on the public pages from its ti
   expect(await wrong.count()).toBe(0)
   await picture(page, 'company-proposed', { fullPage: true })
   await propose.click()
-  await page.getByText(say('admin.asked-changes.title')).waitFor()
-  const { items } = (await server.api.call(approvals.list, { query: { limit: 10 }, as: helen })).body
+  await page.getByRole('heading', { name: say('admin.asked-changes.title') }).waitFor()
+  const { items } = (await server.api.call(approvals.list, { query: { kind: 'company_setting' }, as: helen })).body
   await decideAsked(server.api, { id: items[0].id, as: helen })
   await page.getByText(say('admin.settings.state.planned'), { exact: true }).waitFor()
   await picture(page, 'company-planned', { fullPage: true })

@@ -44,7 +44,7 @@ test('one administrator asks for a role, another approves it, and its person see
   const card = deciding.page.locator('main section').filter({ hasText: 'Pasa a tesorería en diciembre.' })
   await card.getByLabel(say('admin.approvals.reason')).fill('De acuerdo con su jefe.')
   await card.getByRole('button', { name: say('admin.approvals.approve'), exact: true }).click()
-  await deciding.page.getByText(say('admin.approvals.none.waiting')).waitFor()
+  await card.waitFor({ state: 'detached' })
 
   await seen.page.goto('/dashboard/breaks')
   await menu.getByText(say('dashboard.nav.breaks')).waitFor({ state: 'attached' })

@@ -1,5 +1,6 @@
 import { Refusal, refuseFields } from '../../../contract/errors.ts'
 import type { InvoiceDetails } from '../../../contract/invoices.ts'
+import { isPrintable } from '../../../contract/names.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
@@ -9,10 +10,11 @@ import { deleteInvoice, findInvoice, insertInvoice, replaceLines, selectLines, u
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
 
-/** Refuses `not_found` for a company that staff has not approved, and a due date before today. */
-const check = async (tx: Tx, { businessId, dueOn }: InvoiceDetails, at: Temporal.Instant): Promise<void> => {
+/** Refuses `not_found` for a company that staff has not approved, a note that the paper cannot print, and a due date before today. */
+const check = async (tx: Tx, { businessId, dueOn, note }: InvoiceDetails, at: Temporal.Instant): Promise<void> => {
   const business = await findBusiness(tx, businessId)
   if (business?.state !== 'approved') throw refuseFields({ businessId: 'not_found' })
+  if (!note.split('\n').every(isPrintable)) throw refuseFields({ note: 'not_printable' })
   if (dueOn < dateOf(at)) throw refuseFields({ dueOn: 'invoice_due_past' })
 }
 

@@ -6,6 +6,7 @@ import {
   invoiceLines_max,
 } from '../../../contract/invoices.ts'
 import { parseAmount } from '../../../contract/money.ts'
+import { isPrintable } from '../../../contract/names.ts'
 import { dayOf, timeZone } from '../../platform/new-york.ts'
 
 type Instant = Temporal.Instant
@@ -125,12 +126,13 @@ export const readCents = (text: string, { name, max }: { name: string; max: bigi
   return minor
 }
 
-/** The lines with their amounts. Refuses a price by its place. */
+/** The lines with their amounts. Refuses by their place a price, and words that the paper cannot print. */
 export const readLines = (
   invoiceId: string,
   { lines }: Pick<InvoiceDetails, 'lines'>,
 ): { lines: LineRecord[]; total: bigint } => {
   const read = lines.map(({ words, quantity, price: typed }, position): LineRecord => {
+    if (!isPrintable(words)) throw refuseFields({ [`lines.${position}.words`]: 'not_printable' })
     const name = `lines.${position}.price`
     const price = readCents(typed, { name, max: invoiceLine_max })
     const amount = price * BigInt(quantity)

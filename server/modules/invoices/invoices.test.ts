@@ -93,6 +93,8 @@ describe('a draft', () => {
       [{ lines: [line, { ...line, price: '0' }] }, { 'lines.1.price': 'amount_not_positive' }],
       [{ lines: [{ ...line, price: '12.345' }] }, { 'lines.0.price': 'amount_too_precise' }],
       [{ lines: [{ ...line, quantity: 9000, price: '900.00' }] }, { 'lines.0.price': 'invoice_amount_over' }],
+      [{ lines: [line, { ...line, words: 'Nómina ❤️' }] }, { 'lines.1.words': 'not_printable' }],
+      [{ note: 'Thank you\n谢谢' }, { note: 'not_printable' }],
       [{ dueOn: dayIn(-1) }, { dueOn: 'invoice_due_past' }],
       [{ businessId: newId(server) }, { businessId: 'not_found' }],
     ]
