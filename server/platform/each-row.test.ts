@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
 import { faultPlanter } from '../../tests/plant-faults.ts'
 import { manualClock } from './clock.ts'
 import { type Db, makeDatabase, makePool } from './database.ts'
-import { countStalled, eachLocked, eachRow, overdueWork } from './each-row.ts'
+import { countStalled, eachLocked, eachRow, forgetStalled, overdueWork } from './each-row.ts'
 import { makeLog } from './log.ts'
 import { everything, prove } from './proof.ts'
 
@@ -70,6 +70,15 @@ test.each(['each', 'locked'] as const)(
     expect(await countStalled(db)).toBe(0)
   },
 )
+
+test('a row that was settled elsewhere is forgotten a day after it was due, and one that still fails is not', async () => {
+  const job = jobOf('forgetting', ['bad'])
+  await job.each()
+  advance({ hours: 23 })
+  expect([await forgetStalled({ db, now }), await countStalled(db)]).toEqual([0, 1])
+  advance({ hours: 2 })
+  expect([await forgetStalled({ db, now }), await countStalled(db)]).toEqual([1, 0])
+})
 
 test('a claim that fails itself is the failure of the job', async () => {
   const lock = () => Promise.reject(new Error('the table is gone'))

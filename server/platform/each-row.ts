@@ -52,9 +52,6 @@ const openRun = async (deps: RowDeps, job: string) => {
     .select(['rowId', 'failures', 'nextAt'])
     .where('job', '=', job)
     .execute()
-  const forgotten = at.subtract({ hours: forgottenAfter_hours })
-  for (const { rowId, nextAt } of known)
-    if (Temporal.Instant.compare(nextAt, forgotten) < 0) await recover(deps.db, { job, rowId })
   const failuresOf = (rowId: string): number => known.find((row) => row.rowId === rowId)?.failures ?? 0
   return {
     stalled: known.filter(({ nextAt }) => Temporal.Instant.compare(nextAt, at) > 0).map(({ rowId }) => rowId),
@@ -63,6 +60,13 @@ const openRun = async (deps: RowDeps, job: string) => {
     },
     failed: (rowId: string, error: unknown) => stall(deps, { job, rowId, failures: failuresOf(rowId) + 1, error }),
   }
+}
+
+/** Removes what was settled elsewhere. Returns how many rows. */
+export const forgetStalled = async ({ db, now }: Pick<RowDeps, 'db' | 'now'>): Promise<number> => {
+  const before = now().subtract({ hours: forgottenAfter_hours })
+  const { numDeletedRows } = await db.deleteFrom('stalledRows').where('nextAt', '<', before).executeTakeFirst()
+  return Number(numDeletedRows) // tidy allows Number because it counts rows
 }
 
 const idOf = (row: string | { id: string }): string => (typeof row === 'string' ? row : row.id)
@@ -80,9 +84,12 @@ export const eachRow = async <Row extends string | { id: string }>(
     handle,
   }: { due: (stalled: readonly string[]) => Promise<readonly Row[]>; handle: (row: Row) => Promise<unknown> },
 ): Promise<number> => {
+  // A job that has nothing to do, as most have most of the time, asks for its rows alone.
+  const all = await due([])
+  if (all.length === 0) return 0
   const { stalled, succeeded, failed } = await openRun(deps, job)
   let handled = 0
-  for (const row of await due(stalled))
+  for (const row of stalled.length > 0 ? await due(stalled) : all)
     try {
       if ((await handle(row)) !== false) handled += 1
       await succeeded(idOf(row))

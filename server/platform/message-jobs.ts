@@ -1,5 +1,6 @@
 import { lowestUuidv7 } from '../../contract/ids.ts'
 import type { Db } from './database.ts'
+import { forgetStalled } from './each-row.ts'
 import type { Job } from './jobs.ts'
 import { pruneLimits } from './limits.ts'
 import { smtpTransport, type Transport } from './mail-transport.ts'
@@ -55,5 +56,6 @@ export const messageJobs = (deps: MessageDeps): Job[] => {
       : []),
     { name: 'old messages', every_ms: 3_600_000, run: () => pruneMessages(deps) },
     { name: 'limits', every_ms: 3_600_000, run: () => pruneLimits(deps) },
+    { name: 'stalled-rows', every_ms: 3_600_000, run: () => forgetStalled(deps) },
   ]
 }

@@ -192,6 +192,7 @@ describe('the outbox', () => {
       'sandbox receipts',
       'old messages',
       'limits',
+      'stalled-rows',
     ])
   })
 

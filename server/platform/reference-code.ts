@@ -6,8 +6,14 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const group = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** 'K7M2-94QD' from 2: 20 bits in each group of four. It names something to us and opens nothing. */
-export const referenceCode = (groups: number): string => Array.from({ length: groups }, group).join('-')
+/**
+ * 'K7M2-94QD' from 2: 20 bits in each group of four. It names something to us and opens nothing. One digit at least tells it from
+ * words, or it would not be found by `codeTyped`.
+ */
+export const referenceCode = (groups: number): string => {
+  const code = Array.from({ length: groups }, group).join('-')
+  return /\d/.test(code) ? code : referenceCode(groups)
+}
 
 /**
  * A whole code as it was typed or heard: in lower case with its dashes, where O is 0 and I and L are 1 (Crockford). In one

@@ -13,7 +13,7 @@ export {
   wireRate,
 } from './rate.ts'
 export { type RateHistory, rateHistories } from './rate-history.ts'
-export { listRates, type RateDeps, rateAt, readRate } from './read-rate.ts'
+export { listRates, type RateDeps, rateAt, ratesAt, readRate } from './read-rate.ts'
 export { refreshRates, storeDemoRates } from './refresh-rates.ts'
 
 export const rates: Module = { owns: ['rates'], prepare: prepareRates, routes: registerRoutes, jobs }

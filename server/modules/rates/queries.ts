@@ -43,16 +43,22 @@ export const newestRates = async (
   return rows.map(({ quote, rate, ...row }) => ({ ...row, currency: quote, rate: rateOf(rate) }))
 }
 
-/** The newest rate that was set by a time; of a currency whose rates all came later, the first of them. */
-export const rateSetBy = async (
+/**
+ * The newest rate of each of some currencies that was set by a time; of a currency whose rates all came later, the first of them. Two
+ * index lookups per currency.
+ */
+export const ratesSetBy = async (
   db: Db | Tx,
-  { source, currency, at }: { source: RateSource; currency: string; at: Temporal.Instant },
-): Promise<Rate | undefined> => {
-  const { rows } = await sql<{ rate: string }>`
-    select rate from rates where source = ${source} and base = ${baseCurrency} and quote = ${currency}
-    order by as_of <= ${at} desc, case when as_of <= ${at} then as_of end desc, as_of
-    limit 1`.execute(own(db))
-  return rows[0] && rateOf(rows[0].rate)
+  { source, currencies, at }: { source: RateSource; currencies: Iterable<string>; at: Temporal.Instant },
+): Promise<Map<string, Rate>> => {
+  const ofCurrency = sql`from rates where source = ${source} and base = ${baseCurrency} and quote = wanted.currency`
+  const { rows } = await sql<{ currency: string; rate: string | null }>`
+    select wanted.currency, coalesce(
+      (select rate ${ofCurrency} and as_of <= ${at} order by as_of desc limit 1),
+      (select rate ${ofCurrency} order by as_of limit 1)
+    ) as rate
+    from unnest(${[...currencies]}::text[]) as wanted (currency)`.execute(own(db))
+  return new Map(rows.flatMap(({ currency, rate }) => (rate === null ? [] : [[currency, rateOf(rate)] as const])))
 }
 
 /**

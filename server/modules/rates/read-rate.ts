@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { currencies } from '../corridors/index.ts'
 import { providerOf } from './providers/index.ts'
 import type { RateProvider } from './providers/provider.ts'
-import { newestRates, rateSetBy, type StoredRate } from './queries.ts'
+import { newestRates, ratesSetBy, type StoredRate } from './queries.ts'
 import { baseCurrency, rateDecimals, roundedRate, type UsedRate } from './rate.ts'
 
 export type RateDeps = Pick<Deps, 'now' | 'config'>
@@ -27,12 +27,19 @@ export const readRate = async (db: Db | Tx, { now, config }: RateDeps, currency:
   return newest
 }
 
-/** The rate from USD as it was at a past time; undefined for a currency that never had one. */
-export const rateAt = (
+/** The rates from USD as they were at a past time, without those of currencies that never had one. */
+export const ratesAt = (
   db: Db | Tx,
   { config }: Pick<RateDeps, 'config'>,
+  { currencies: wanted = currencies, at }: { currencies?: Iterable<CurrencyCode>; at: Temporal.Instant },
+): Promise<Map<CurrencyCode, Rate>> => ratesSetBy(db, { source: providerOf(config).source, currencies: wanted, at })
+
+/** The rate from USD as it was at a past time; undefined for a currency that never had one. */
+export const rateAt = async (
+  db: Db | Tx,
+  deps: Pick<RateDeps, 'config'>,
   { currency, at }: { currency: CurrencyCode; at: Temporal.Instant },
-): Promise<Rate | undefined> => rateSetBy(db, { source: providerOf(config).source, currency, at })
+): Promise<Rate | undefined> => (await ratesAt(db, deps, { currencies: [currency], at })).get(currency)
 
 /**
  * All current rates from `base`, for showing: from USD as they are used, from another currency crossed exactly and rounded

@@ -2,7 +2,7 @@ import { type CurrencyCode, divide, minorDigits, type Rate } from '../../../cont
 import type { Db } from '../../platform/database.ts'
 import { dayOf, timeZone } from '../../platform/new-york.ts'
 import { currencies } from '../corridors/index.ts'
-import { baseCurrency, type RateDeps, rateAt } from '../rates/index.ts'
+import { baseCurrency, type RateDeps, ratesAt } from '../rates/index.ts'
 import { worthAt } from '../treasury/index.ts'
 
 export type Rates = ReadonlyMap<CurrencyCode, Rate>
@@ -16,16 +16,9 @@ export const ratesOfDay = async (
   { now, config }: RateDeps,
   wanted: Iterable<CurrencyCode> = currencies,
 ): Promise<Rates> => {
-  const at = now()
-  const start = dayOf(at).toZonedDateTime(timeZone).toInstant()
-  const found = new Map<CurrencyCode, Rate>()
-  for (const currency of new Set(wanted)) {
-    if (currency === baseCurrency) continue
-    const rate =
-      (await rateAt(db, { config }, { currency, at: start })) ?? (await rateAt(db, { config }, { currency, at }))
-    if (rate) found.set(currency, rate)
-  }
-  return found
+  const foreign = new Set(wanted)
+  foreign.delete(baseCurrency)
+  return ratesAt(db, { config }, { currencies: foreign, at: dayOf(now()).toZonedDateTime(timeZone).toInstant() })
 }
 
 /** Cents of a balance, rounded half up; undefined without a rate. */

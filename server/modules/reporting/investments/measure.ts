@@ -2,7 +2,7 @@ import { type Rate, toWire } from '../../../../contract/money.ts'
 import type { InvestmentLine } from '../../../../contract/permissible-investments.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { baseCurrency, rateAt } from '../../rates/index.ts'
+import { baseCurrency, ratesAt } from '../../rates/index.ts'
 import { worthAt } from '../../treasury/index.ts'
 import { selectTrialBalance } from '../books/pnl-queries.ts'
 import { type Classified, classify } from './classify.ts'
@@ -27,9 +27,7 @@ const dollarsOf = ({ side, currency, minor }: Classified, rate: Rate | undefined
 /** What is held and owed by the books at the end of a New York day, other currencies at their rate of the moment `at`. */
 export const measure = async (db: Db, deps: Pick<Deps, 'config'>, { day, at }: At): Promise<Measured> => {
   const rows = (await selectTrialBalance(db, day)).flatMap((row) => classify(row) ?? [])
-  const rates = new Map<string, Rate | undefined>()
-  for (const currency of new Set(rows.map((row) => row.currency)))
-    if (currency !== baseCurrency) rates.set(currency, await rateAt(db, deps, { currency, at }))
+  const rates = await ratesAt(db, deps, { currencies: new Set(rows.map(({ currency }) => currency)), at })
   const valued = rows.map((row) => ({ ...row, cents: dollarsOf(row, rates.get(row.currency)) }))
   const sum = (side: Classified['side']): bigint =>
     valued.reduce((all, row) => (row.side === side ? all + row.cents : all), 0n)
