@@ -1,3 +1,4 @@
+import { cardCheckDigit } from '../contract/card-number.ts'
 import { type DebitCard, debitCards } from '../contract/debit-cards.ts'
 import type { Person } from './people.ts'
 import { newId } from './sending.ts'
@@ -27,11 +28,7 @@ let numbers = 0
 export const newCardNumber = (): string => {
   numbers += 1
   const stem = `400005${String(numbers).padStart(9, '0')}`
-  const sum = [...stem].reduce((total, digit, at) => {
-    const weighed = at % 2 === 0 ? Number(digit) * 2 : Number(digit)
-    return total + (weighed > 9 ? weighed - 9 : weighed)
-  }, 0)
-  return `${stem}${(10 - (sum % 10)) % 10}`
+  return stem + cardCheckDigit(stem)
 }
 
 /** The page of SOL never makes this call: it is the processor's own frame that does. */

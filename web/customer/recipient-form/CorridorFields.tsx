@@ -1,6 +1,6 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
+import { looksLikeCard } from '../../../contract/card-number.ts'
 import type { Corridor, FieldOption, RequiredField } from '../../../contract/corridors.ts'
-import { looksLikeCard } from '../../../contract/looks-like-card.ts'
 import { useText } from '../../lib/use-text.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Picker } from '../../ui/Picker.tsx'

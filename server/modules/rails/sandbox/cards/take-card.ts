@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { passesLuhn } from '../../../../../contract/card-number.ts'
 import { transaction } from '../../../../platform/database.ts'
 import type { Secrets } from '../../../../platform/secrets.ts'
 import { planAgain, type Sandbox } from '../partner.ts'
 import type { Messages } from './messages.es.ts'
 import { type Frame, insertCard, lockFrame, updateFrame } from './queries.ts'
-import { brandOf, passesLuhn, testCardOf } from './test-numbers.ts'
+import { brandOf, testCardOf } from './test-numbers.ts'
 
 /** What the form sends. It is used in here and forgotten: no row, event or log line gets the number or the security code. */
 export type TypedCard = { number: string; expiry: string; cvc: string; postal: string }
