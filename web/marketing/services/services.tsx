@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowRight, Check } from 'lucide-react'
+import { ArrowDown, ArrowRight, Check, ChevronDown } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { fromWire, type WireMoney } from '../../../contract/money.ts'
 import { pageContext } from '../../lib/page.server.ts'
@@ -89,21 +89,26 @@ const ServiceBand = ({ service, text, at }: { service: Service; text: ServicesTe
             <p className="eyebrow">{eyebrow}</p>
             <h2 className="type-1">{title}</h2>
             <p className="mt-5 text-ink-soft">{lead}</p>
-            <h3 className="service-heading">{text.todayTitle}</h3>
-            <ul className="service-list">
-              {today.map((words) => (
-                <li key={words}>
-                  <Check aria-hidden="true" />
-                  {words}
-                </li>
-              ))}
-            </ul>
-            {coming && (
-              <>
-                <h3 className="service-heading">{text.comingTitle}</h3>
-                <p className="service-coming">{coming}</p>
-              </>
-            )}
+            <details className="service-more">
+              <summary>
+                <h3 className="service-heading">{text.todayTitle}</h3>
+                <ChevronDown aria-hidden="true" />
+              </summary>
+              <ul className="service-list">
+                {today.map((words) => (
+                  <li key={words}>
+                    <Check aria-hidden="true" />
+                    {words}
+                  </li>
+                ))}
+              </ul>
+              {coming && (
+                <>
+                  <h3 className="service-heading">{text.comingTitle}</h3>
+                  <p className="service-coming">{coming}</p>
+                </>
+              )}
+            </details>
             <a href={action.href} className={buttonClass({}, 'mt-7')}>
               {action.words}
               <ArrowRight aria-hidden="true" />
