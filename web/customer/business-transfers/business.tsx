@@ -45,11 +45,32 @@ export default function BusinessHome() {
     >
       {(business) => (
         <div className="grid gap-5">
+          {business.waiting > 0 && <ToApprove business={business} />}
           <FirstSteps business={business} />
           <Payments business={business} />
         </div>
       )}
     </BusinessScreen>
+  )
+}
+
+/** What waits for a decision of the caller, above everything else. */
+const ToApprove = ({ business: { id, waiting } }: { business: Business }) => {
+  const t = useText<BusinessKey>()
+  const { data: payments } = useQuery(data.businessPayments(id, 'waiting'))
+  const title = t('business-transfers.to-approve', { count: waiting })
+  return (
+    <Card flush title={title} className="border-sol">
+      {payments ? (
+        <ul className="divide-y divide-line border-t border-line">
+          {payments.items.map((payment) => (
+            <Row key={payment.id} businessId={id} payment={payment} />
+          ))}
+        </ul>
+      ) : (
+        <SkeletonRows rows={waiting} label={title} />
+      )}
+    </Card>
   )
 }
 

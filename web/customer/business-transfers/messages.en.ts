@@ -225,6 +225,8 @@ export default {
   'business-transfers.the-company': 'The company',
   'business-transfers.title': 'Business',
   'business-transfers.title-hint': 'For example: general manager.',
+  'business-transfers.to-approve':
+    '{count, plural, one {# payment needs your approval} other {# payments need your approval}}',
   'business-transfers.total': 'Total',
   'business-transfers.typed.activity': 'What it does',
   'business-transfers.typed.addressLine': 'Address',

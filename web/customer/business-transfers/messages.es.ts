@@ -223,6 +223,8 @@ const es = {
   'business-transfers.the-company': 'La empresa',
   'business-transfers.title': 'Empresas',
   'business-transfers.title-hint': 'Por ejemplo: gerente general.',
+  'business-transfers.to-approve':
+    '{count, plural, one {# pago espera tu aprobación} other {# pagos esperan tu aprobación}}',
   'business-transfers.total': 'Total',
   'business-transfers.typed.activity': 'A qué se dedica',
   'business-transfers.typed.addressLine': 'Dirección',

@@ -223,6 +223,8 @@ export default {
   'business-transfers.the-company': 'A empresa',
   'business-transfers.title': 'Empresas',
   'business-transfers.title-hint': 'Por exemplo: gerente geral.',
+  'business-transfers.to-approve':
+    '{count, plural, one {# pagamento aguarda sua aprovação} other {# pagamentos aguardam sua aprovação}}',
   'business-transfers.total': 'Total',
   'business-transfers.typed.activity': 'O que faz',
   'business-transfers.typed.addressLine': 'Endereço',

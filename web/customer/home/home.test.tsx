@@ -35,3 +35,28 @@ test('a customer without transfers sees the balances at zero, the rates and all 
   ].map((text) => [text, html.includes(text)])
   expect(places.filter(([, isThere]) => !isThere)).toEqual([])
 })
+
+test('who has to approve the payment of a company reads it above the first steps', async () => {
+  const company = {
+    id: '01980000-0000-7000-8000-000000000009',
+    name: 'La Milpa',
+    state: 'approved',
+    role: 'owner',
+  } as const
+  const read = (waiting: number) =>
+    rendered(<CustomerHome />, {
+      as: rosa,
+      texts: ['customer', 'transfers', 'customer/home', 'customer/send'],
+      read: [
+        [data.transfers({ limit: 8 }).queryKey, { items: [], next: null }],
+        [data.overview().queryKey, newcomer],
+        [data.businesses().queryKey, [{ ...company, waiting }]],
+      ],
+    })
+  const html = await read(1)
+  const place = html.indexOf('1 pago por aprobar')
+  expect(place).toBeGreaterThan(0)
+  expect(html.indexOf(messages['customer.first.title'])).toBeGreaterThan(place)
+  expect(html).toContain(`business-transfers/${company.id}`)
+  expect(await read(0)).not.toContain('por aprobar')
+})

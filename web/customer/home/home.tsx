@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader } from '../../lib/messages.ts'
 import { newYork } from '../../lib/new-york.ts'
+import { queryClient } from '../../lib/query.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -19,6 +20,7 @@ import { HomeTabs } from '../parts/HomeTabs.tsx'
 import { TransfersTable } from '../parts/TransfersTable.tsx'
 import { AverageCard } from './AverageCard.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
+import { CompanyApprovals } from './CompanyApprovals.tsx'
 import { Estimate } from './Estimate.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
@@ -30,7 +32,16 @@ import { RatesCard } from './RatesCard.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { UnderReview } from './UnderReview.tsx'
 
-export const clientLoader = messagesClientLoader('customer', 'transfers', 'customer/home', 'customer/send')
+const loadMessages = messagesClientLoader('customer', 'transfers', 'customer/home', 'customer/send')
+
+/** The companies are read with the texts: their card is above everything else, which it must not push down. */
+export const clientLoader = async () => {
+  const [loaded] = await Promise.all([
+    loadMessages(),
+    queryClient.prefetchQuery({ ...data.businesses(), retry: false }),
+  ])
+  return loaded
+}
 
 const recentShown = 8
 
@@ -44,6 +55,7 @@ export default function CustomerHome() {
       <title>Dashboard</title>
       <Greeting />
       <HomeTabs />
+      <CompanyApprovals />
       <UnderReview />
       {failed ? (
         // One band instead of an error in each card; they are tried again together.
