@@ -14,21 +14,19 @@ import type { Draft, Go } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
 import { StepBar } from './StepBar.tsx'
 import { Price, Summary } from './Summary.tsx'
-import { ToPerson, useToPerson } from './ToPerson.tsx'
+import { ToPerson } from './ToPerson.tsx'
 import { useAmount } from './use-amount.ts'
 import { VerificationPending } from './VerificationPending.tsx'
 
 type Props = { draft: Draft; go: Go; corridors: readonly Corridor[] }
 
-/** Either side can be typed; the other follows at the live rate. */
+/** Either side can be typed; the other follows at the live rate. A known person's own accounts replace all countries and their ways. */
 export const AmountStep = (props: Props) => {
   const t = useText<CustomerKey | SendKey>()
   const format = useFormat()
   const countries = useCountries(props.corridors)
   const methodName = useMethodName()
   const { choice, limits, most, error, problem, terms, isPending, closest, ...amount } = useAmount(props)
-  // The person's own accounts stand above in place of all ways of the country.
-  const hasWays = useToPerson(choice.recipient).methods.length > 1
   const summary = <Summary terms={terms} pending={isPending} />
   const element = useRef<HTMLFormElement>(null)
   const submit = choice.handleSubmit(() => {
@@ -52,7 +50,7 @@ export const AmountStep = (props: Props) => {
         />
         <MoneyField
           label={t('send.amount.gets')}
-          currencies={countries}
+          currencies={choice.recipient ? countries.filter(({ value }) => value === choice.country) : countries}
           currencyLabel={t('send.amount.country')}
           hint={
             closest
@@ -62,7 +60,7 @@ export const AmountStep = (props: Props) => {
           onCurrencyChange={amount.chooseCountry}
           {...amount.field('receive')}
         />
-        {choice.methods.length > 1 && !hasWays && (
+        {choice.methods.length > 1 && !choice.recipient && (
           <RadioCards<PayoutMethod>
             chips
             legend={t('send.amount.how')}

@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Recipient } from '../../../contract/recipients.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { data } from '../data.ts'
 import { MethodIcon, useMethodName } from '../parts/MethodText.tsx'
 import { Person } from '../parts/Person.tsx'
+import { RecipientForm } from '../recipient-form/RecipientForm.tsx'
 import type { SendKey } from './messages.es.ts'
 
 /** Who gets it and how they can be paid, once that is known. */
-export const useToPerson = (recipient: string) => {
+const useToPerson = (recipient: string) => {
   const { data: person } = useQuery(data.person(recipient))
   const methods = person?.methods.filter(({ archivedAt }) => archivedAt === null) ?? []
   return { person, methods, chosen: methods.find(({ id }) => id === recipient) }
 }
 
-/** Who gets it, with their ways to be paid where there are several; the way back to the choice of a person is beside it. */
+/** Who gets it and to which of their accounts; another way to be paid is added here, and another person is chosen from here. */
 export const ToPerson = ({ recipient, onChoose }: { recipient: string; onChoose(method: Recipient): void }) => {
   const t = useText<SendKey>()
   const { countryName } = useFormat()
   const methodName = useMethodName()
   const { person, methods, chosen } = useToPerson(recipient)
+  const [isAdding, setAdding] = useState(false)
   if (!recipient) return null
   return (
     <>
@@ -33,7 +37,20 @@ export const ToPerson = ({ recipient, onChoose }: { recipient: string; onChoose(
           {t('send.whom.change')}
         </Link>
       </div>
-      {person && methods.length > 1 && (
+      {person && isAdding && (
+        <Card title={t('send.whom.add-way')}>
+          <RecipientForm
+            person={person}
+            submit={t('send.recipient.save')}
+            onCancel={() => setAdding(false)}
+            onSaved={(method) => {
+              setAdding(false)
+              onChoose(method)
+            }}
+          />
+        </Card>
+      )}
+      {person && !isAdding && (
         <RadioCards
           legend={t('send.whom.how', { name: person.firstName })}
           options={methods.map((method) => {
@@ -50,6 +67,11 @@ export const ToPerson = ({ recipient, onChoose }: { recipient: string; onChoose(
             const method = methods.find((one) => one.id === id)
             if (method) onChoose(method)
           }}
+          hint={
+            <button type="button" className="link min-h-11 text-left" onClick={() => setAdding(true)}>
+              + {t('send.whom.add-way')}
+            </button>
+          }
         />
       )}
     </>

@@ -95,6 +95,7 @@ export default {
   'send.verify.button': 'Verify my identity to send',
   'send.verify.pending':
     'We’re reviewing your ID. You can get quotes and save recipients, and send as soon as we’re done.',
+  'send.whom.add-way': 'Add another way to get paid',
   'send.whom.change': 'Change',
   'send.whom.choose': 'Choose a country',
   'send.whom.how': 'Which of {name}’s accounts?',

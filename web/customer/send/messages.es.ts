@@ -91,6 +91,7 @@ const es = {
   'send.verify.button': 'Verificar mi identidad para enviar',
   'send.verify.pending':
     'Estamos revisando tu identificación. Puedes cotizar y guardar destinatarios; podrás enviar en cuanto esté lista.',
+  'send.whom.add-way': 'Agregar otra forma de recibir',
   'send.whom.change': 'Cambiar',
   'send.whom.choose': 'Elige un país',
   'send.whom.how': '¿A qué cuenta de {name}?',

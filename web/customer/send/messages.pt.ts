@@ -94,6 +94,7 @@ export default {
   'send.verify.button': 'Verificar minha identidade para enviar',
   'send.verify.pending':
     'Estamos analisando seu documento. Você pode simular e salvar destinatários; vai poder enviar assim que terminar.',
+  'send.whom.add-way': 'Adicionar outra forma de receber',
   'send.whom.change': 'Trocar',
   'send.whom.choose': 'Escolha um país',
   'send.whom.how': 'Para qual conta de {name}?',

@@ -67,11 +67,7 @@ const useChoice = ({ draft, corridors }: Options) => {
     currencies,
     typed,
     problem: 'problem' in read ? read : undefined,
-    /** A recipient belongs to a country and a payout method. */
-    chooseMethod: (next: PayoutMethod) => {
-      setValue('payout', next)
-      setValue('recipient', '')
-    },
+    chooseMethod: (next: PayoutMethod) => setValue('payout', next),
     /** Another account of the same person; in another country the dollars stay, for the same reason as below. */
     chooseRecipient: (next: Pick<Recipient, 'id' | 'country' | 'payout'>, dollars: string) => {
       if (next.country !== country) {
@@ -92,7 +88,6 @@ const useChoice = ({ draft, corridors }: Options) => {
       setValue('typed', writeAmount(dollars, 'USD', locale))
       setValue('country', next)
       setValue('payout', undefined)
-      setValue('recipient', '')
     },
     handleSubmit,
   }
