@@ -239,7 +239,10 @@ describe('the menu', () => {
     })
     await page.getByRole('link', { name: say('dashboard.nav.history') }).click()
     await page.getByRole('heading', { level: 1, name: say('dashboard.nav.history') }).waitFor()
-    await page.getByRole('link', { name: say('dashboard.nav.settings') }).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: say('dashboard.nav.settings') })
+      .waitFor()
     expect(problems).toEqual([])
   })
 

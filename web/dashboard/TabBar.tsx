@@ -1,17 +1,16 @@
-import { History, House, LifeBuoy, type LucideIcon, Send, Users } from 'lucide-react'
+import { History, House, LifeBuoy, type LucideIcon, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
 import { useOpenConversation } from './chat.ts'
+import { sendLink } from './customer-links.ts'
 import type { DashboardKey } from './messages.es.ts'
-
-const sendScreen = '/dashboard/home/new'
 
 const tabs: readonly { to: string; label: DashboardKey; icon: LucideIcon; end?: boolean }[] = [
   { to: '/dashboard/home', label: 'dashboard.nav.home', icon: House, end: true },
-  { to: sendScreen, label: 'dashboard.tabs.send', icon: Send },
   { to: '/dashboard/history', label: 'dashboard.nav.history', icon: History },
+  { to: sendLink.to, label: 'dashboard.tabs.send', icon: sendLink.icon },
   { to: '/dashboard/relationship-network', label: 'dashboard.tabs.people', icon: Users },
 ]
 
@@ -22,17 +21,17 @@ const Tab = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }
   </>
 )
 
-/** The customer's main screens at the lower edge of a phone. Sending has its own bar there. */
+/** The customer's main screens at the lower edge of a phone, sending raised in the middle; it has its own bar there. */
 export const TabBar = ({ onHelp }: { onHelp(): void }) => {
   const t = useText<DashboardKey>()
   const { role } = useUser()
   const { pathname } = useLocation()
   const conversation = useOpenConversation()
-  if (role !== 'customer' || pathname === sendScreen || conversation !== undefined) return null
+  if (role !== 'customer' || pathname === sendLink.to || conversation !== undefined) return null
   return (
     <nav aria-label={t('dashboard.tabs.label')} className="tab-bar">
       {tabs.map(({ to, label, icon, end }) => (
-        <NavLink key={to} to={to} end={end}>
+        <NavLink key={to} to={to} end={end} className={to === sendLink.to ? 'tab-bar-send' : undefined}>
           <Tab icon={icon}>{t(label)}</Tab>
         </NavLink>
       ))}

@@ -1,4 +1,14 @@
-import { Bell, ChevronDown, CircleQuestionMark, LogOut, type LucideIcon, Moon, Settings, Sun } from 'lucide-react'
+import {
+  Bell,
+  Building2,
+  ChevronDown,
+  CircleQuestionMark,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  Settings,
+  Sun,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
@@ -15,7 +25,8 @@ import { useFailureMessage } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 import { useFullName } from '../ui/use-full-name.ts'
 import { AccountSwitch } from './AccountSwitch.tsx'
-import { useCurrentBusiness } from './accounts.ts'
+import { useBusinesses, useCurrentBusiness } from './accounts.ts'
+import { businessLink } from './customer-links.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { settingScreen } from './links.ts'
 import type { DashboardKey } from './messages.es.ts'
@@ -92,6 +103,7 @@ export const UserMenu = (props: Props) => {
 const MenuItems = ({ name, onOpenChange, onNotifications, onHelp }: Props & { name: string }) => {
   const t = useText<DashboardKey>()
   const user = useUser()
+  const hasBusiness = useBusinesses().length > 0
   const { signOut } = useSession()
   const { theme } = usePage()
   const { chooseTheme } = usePreferences()
@@ -135,6 +147,11 @@ const MenuItems = ({ name, onOpenChange, onNotifications, onHelp }: Props & { na
         <Link to={settingScreen} className="option" onClick={close}>
           <Face icon={Settings}>{t('dashboard.nav.settings')}</Face>
         </Link>
+        {user.role !== 'admin' && !hasBusiness && (
+          <Link to={businessLink.to} className="option" onClick={close}>
+            <Face icon={Building2}>{t('dashboard.menu.business')}</Face>
+          </Link>
+        )}
       </div>
       <div className="border-t border-line px-2 py-1.5 md:hidden">
         <LanguageChoice />
