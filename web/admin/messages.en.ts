@@ -13,6 +13,6 @@ export default {
   'admin.role.compliance': 'Compliance',
   'admin.role.treasury': 'Treasury',
   'admin.role.administrator': 'Administration',
-  'admin.who-may': 'Who may do it: {roles}.',
+  'admin.who-may': 'Ask: {roles}.',
   'admin.wrong': 'Something Went Wrong',
 } satisfies Record<AdminKey, string>

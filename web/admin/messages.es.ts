@@ -11,7 +11,7 @@ const es = {
   'admin.role.compliance': 'Cumplimiento',
   'admin.role.treasury': 'Tesorería',
   'admin.role.administrator': 'Administración',
-  'admin.who-may': 'Lo puede hacer: {roles}.',
+  'admin.who-may': 'Pídelo a: {roles}.',
   'admin.wrong': 'Algo salió mal',
 }
 export default es

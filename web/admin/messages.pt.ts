@@ -13,6 +13,6 @@ export default {
   'admin.role.compliance': 'Compliance',
   'admin.role.treasury': 'Tesouraria',
   'admin.role.administrator': 'Administração',
-  'admin.who-may': 'Quem pode fazer: {roles}.',
+  'admin.who-may': 'Peça a: {roles}.',
   'admin.wrong': 'Algo deu errado',
 } satisfies Record<AdminKey, string>

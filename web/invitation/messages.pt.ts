@@ -16,7 +16,7 @@ export default {
   'invitation.other': 'Você entrou com outro endereço. O convite é para {email}.',
   'invitation.role.approver': 'aprovador',
   'invitation.role.owner': 'proprietário',
-  'invitation.role.preparer': 'preparador',
+  'invitation.role.preparer': 'operador',
   'invitation.role.viewer': 'leitor',
   'invitation.sign-up': 'Criar uma conta',
   'invitation.text': 'Como {role}, com o e-mail {email}. Vale até {day}.',

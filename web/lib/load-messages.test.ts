@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../contract/route.ts'
+import { type Language, languages } from '../../contract/route.ts'
 import { catalogFolders, loadMessages, type Messages } from './load-messages.ts'
 
 const sources = Object.values(
@@ -66,6 +66,19 @@ test.each(catalogFolders.filter((folder) => !publicPages.includes(folder)))(
     expect(Object.keys(await loadMessages([folder], 'es')).filter((key) => !namedKeys.test(key))).toEqual([])
   },
 )
+
+/** Each stands for words that customers know from their banks. */
+const retired: Record<Language, RegExp> = {
+  es: /se queda fijo|[Cc]uentas? por (?:enlace|comparar)|abonado por ahora|confirma sola|^A quién pagar|^Quien tenga el enlace/,
+  pt: /[Cc]ontas? (?:por link|a conferir)|A quem pagar|[Pp]reparador|Preço travado|confirma sozinh|[Ss]eu papel/,
+  en: /accounts? (?:by link|to compare)|confirms alone|who directs|stays fixed|They get\b|[Gg]iven? back|[Pp]hotograph\b|\bRemedy\b|[Pp]ay a payroll|\b[Ff]reed\b|[Mm]ake the request|^All of it/,
+}
+
+test.each(languages)('in %s no screen falls back to words that no bank uses', async (language) => {
+  expect(
+    Object.entries(await loadMessages(catalogFolders, language)).filter(([, text]) => retired[language].test(text)),
+  ).toEqual([])
+})
 
 describe.each(catalogFolders)('the catalog %s', (area) => {
   test('every language has the same keys, each beginning with its folder or one around it', async () => {

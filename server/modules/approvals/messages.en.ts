@@ -26,7 +26,7 @@ export const en: Messages = {
     dispute_decision: 'Decision of a dispute',
     break_settlement: 'Break settlement',
     property_release: 'Release of blocked money',
-    remedy: 'Remedy',
+    remedy: 'Credit for an error',
     treasury_order: 'Movement of our own money',
   },
   decisions: {

@@ -32,7 +32,7 @@ export const es: Messages = {
     dispute_decision: 'Decisión de una disputa',
     break_settlement: 'Diferencia resuelta',
     property_release: 'Liberación de dinero bloqueado',
-    remedy: 'Compensación',
+    remedy: 'Compensación de un error',
     treasury_order: 'Movimiento de dinero propio',
   },
   decisions: {

@@ -26,7 +26,7 @@ export const pt: Messages = {
     dispute_decision: 'Decisão de uma contestação',
     break_settlement: 'Divergência resolvida',
     property_release: 'Liberação de dinheiro bloqueado',
-    remedy: 'Compensação',
+    remedy: 'Compensação por um erro',
     treasury_order: 'Movimento de dinheiro próprio',
   },
   decisions: {

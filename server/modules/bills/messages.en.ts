@@ -18,7 +18,7 @@ Total with the fee: {total}
 If you didn’t request it, don’t share it with anyone and call us at {companyPhone}. No one at ${brand.short} will ever ask you for this code.`,
   },
   references: {
-    key: 'Key',
+    key: 'Customer code',
     contract: 'Contract',
     account: 'Account number',
     service: 'Service number',

@@ -18,7 +18,7 @@ Total com a tarifa: {total}
 Se não foi você quem pediu, não compartilhe o código com ninguém e ligue para {companyPhone}. Ninguém da ${brand.short} vai pedir este código.`,
   },
   references: {
-    key: 'Chave',
+    key: 'Código do cliente',
     contract: 'Contrato',
     account: 'Número da conta',
     service: 'Número do serviço',

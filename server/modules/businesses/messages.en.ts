@@ -43,7 +43,7 @@ export const en: Messages = {
     role: { title: 'Your role in {business} has changed', message: 'You are now {role}.' },
     limit: {
       title: 'The approval limit of {business} has changed',
-      message: 'One person now confirms up to {limit} a day alone.',
+      message: 'Payments up to {limit} a day now need no second approval.',
     },
     waiting: {
       title: 'A payment of {business} is waiting for your approval',

@@ -39,7 +39,7 @@ export const es = {
     role: { title: 'Tu rol en {business} cambió', message: 'Ahora tu rol es {role}.' },
     limit: {
       title: 'El límite de aprobación de {business} cambió',
-      message: 'Ahora una persona confirma sola hasta {limit} al día.',
+      message: 'Ahora no hace falta una segunda aprobación hasta {limit} al día.',
     },
     waiting: {
       title: 'Un pago de {business} espera tu aprobación',

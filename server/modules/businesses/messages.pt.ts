@@ -9,16 +9,16 @@ export const pt: Messages = {
     text: `Seu código é {code}\n\nEle confirma o pagamento “{name}” de {business}, de {total} com tarifas. Vale por ${codeMinutes} minutos. Se não foi você, não compartilhe com ninguém e mude sua senha.`,
     words: 'Confirma um pagamento de {business} de {total}',
   },
-  roles: { owner: 'proprietário', preparer: 'preparador', approver: 'aprovador', viewer: 'leitor' },
+  roles: { owner: 'proprietário', preparer: 'operador', approver: 'aprovador', viewer: 'leitor' },
   invitationMail: {
     subject: '{business} convida você para a conta SOL Empresas',
-    text: '{business} convida você para trabalhar na conta SOL Empresas com o papel de {role}.\n\nAceitar o convite: {link}\n\nEntre ou abra sua conta com este endereço de e-mail. O convite vale até {day}. Se você não o esperava, ignore esta mensagem.',
+    text: '{business} convida você para trabalhar na conta SOL Empresas com o perfil de {role}.\n\nAceitar o convite: {link}\n\nEntre ou abra sua conta com este endereço de e-mail. O convite vale até {day}. Se você não o esperava, ignore esta mensagem.',
   },
   views: { business: 'Ver a empresa', payment: 'Ver o pagamento', invitation: 'Ver o convite', review: 'Revisar' },
   notices: {
     invited: {
       title: '{business} convida você para a conta da empresa',
-      message: 'Você pode trabalhar na conta de {business} com o papel de {role}.',
+      message: 'Você pode trabalhar na conta de {business} com o perfil de {role}.',
     },
     submitted: {
       title: 'Uma empresa espera revisão',
@@ -29,13 +29,13 @@ export const pt: Messages = {
       message: 'Você já pode adicionar a conta bancária da empresa, convidar sua equipe e pagar.',
     },
     refused: { title: 'Não conseguimos abrir a conta de {business}', message: 'Nossa equipe disse: {reason}' },
-    joined: { title: '{name} já trabalha em {business}', message: 'O convite foi aceito com o papel de {role}.' },
+    joined: { title: '{name} já trabalha em {business}', message: 'O convite foi aceito com o perfil de {role}.' },
     removed: { title: 'Você não trabalha mais em {business}', message: 'Seu acesso à conta da empresa terminou.' },
     left: { title: '{name} não trabalha mais em {business}', message: 'O acesso à conta da empresa terminou.' },
-    role: { title: 'Seu papel em {business} mudou', message: 'Agora seu papel é {role}.' },
+    role: { title: 'Seu perfil em {business} mudou', message: 'Agora seu perfil é {role}.' },
     limit: {
       title: 'O limite de aprovação de {business} mudou',
-      message: 'Agora uma pessoa confirma sozinha até {limit} por dia.',
+      message: 'Agora não é preciso segunda aprovação até {limit} por dia.',
     },
     waiting: {
       title: 'Um pagamento de {business} espera sua aprovação',

@@ -17,10 +17,10 @@ export const en: Messages = {
     card_purchase: 'Card purchase',
     card_refund: 'Card refund',
     card_load: 'Card load',
-    remedy: 'Remedy',
-    card_dispute: 'Purchase dispute',
+    remedy: 'Credit for our error',
+    card_dispute: 'Refund of a disputed purchase',
   },
-  phases: { open: 'On its way', held: 'Under review', done: 'Completed', stopped: 'Not completed' },
+  phases: { open: 'On its way', held: 'Under review', done: 'Completed', stopped: 'Failed or canceled' },
   file: {
     name: 'history',
     title: 'Transaction history',

@@ -16,10 +16,10 @@ export const es = {
     card_purchase: 'Compra con tarjeta',
     card_refund: 'Devolución en la tarjeta',
     card_load: 'Recarga de la tarjeta',
-    remedy: 'Compensación',
-    card_dispute: 'Reclamo de una compra',
+    remedy: 'Te compensamos un error',
+    card_dispute: 'Reembolso de una compra reclamada',
   },
-  phases: { open: 'En camino', held: 'En revisión', done: 'Completado', stopped: 'No se hizo' },
+  phases: { open: 'En camino', held: 'En revisión', done: 'Completado', stopped: 'Fallido o cancelado' },
   file: {
     name: 'historial',
     title: 'Historial de movimientos',

@@ -17,10 +17,10 @@ export const pt: Messages = {
     card_purchase: 'Compra com cartão',
     card_refund: 'Devolução no cartão',
     card_load: 'Recarga do cartão',
-    remedy: 'Compensação',
-    card_dispute: 'Contestação de compra',
+    remedy: 'Compensação por um erro nosso',
+    card_dispute: 'Reembolso de compra contestada',
   },
-  phases: { open: 'A caminho', held: 'Em análise', done: 'Concluído', stopped: 'Não realizado' },
+  phases: { open: 'A caminho', held: 'Em análise', done: 'Concluído', stopped: 'Com falha ou cancelado' },
   file: {
     name: 'historico',
     title: 'Histórico de movimentações',

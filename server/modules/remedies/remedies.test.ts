@@ -64,9 +64,9 @@ const decide = async (id: string, as: Person): Promise<Got> => {
 
 test('what is granted is paid once, told in the customer’s language, and a line of the profit and loss', async () => {
   const told = {
-    es: ['llegó tarde', 'Compensación por tu envío'],
-    pt: ['chegou atrasado', 'Compensação pelo seu envio'],
-    en: ['arrived late', 'Remedy for your transfer'],
+    es: ['llegó tarde', 'Te compensamos un error en tu envío'],
+    pt: ['chegou atrasado', 'Compensação por um erro nosso no seu envio'],
+    en: ['arrived late', 'Credit for our error in your transfer'],
   }
   for (const [language, [title, line]] of Object.entries(told)) {
     const sent = await delivered('100.00', language as 'es')

@@ -24,7 +24,7 @@ export const es = {
   'kind.property_released': 'Dinero retenido, liberado',
   'kind.refund_returned': 'Devolución de un envío a tu saldo',
   'kind.refunded': 'Devolución de un envío',
-  'kind.remedied': 'Compensación por tu envío',
+  'kind.remedied': 'Te compensamos un error en tu envío',
   'kind.request_given_back': 'Devolución de lo que pagaste',
   'kind.request_paid': 'Pago de una solicitud',
   'kind.request_received': 'Cobro',

@@ -26,7 +26,7 @@ export const pt = {
   'kind.property_released': 'Dinheiro retido, liberado',
   'kind.refund_returned': 'Devolução de um envio ao seu saldo',
   'kind.refunded': 'Devolução de um envio',
-  'kind.remedied': 'Compensação pelo seu envio',
+  'kind.remedied': 'Compensação por um erro nosso no seu envio',
   'kind.request_given_back': 'Devolução do que você pagou',
   'kind.request_paid': 'Pagamento de uma cobrança',
   'kind.request_received': 'Cobrança recebida',

@@ -25,7 +25,7 @@ export const en: Messages = {
     postalCode: 'ZIP code',
     seen: 'Last activity',
     dormant: 'Dormant since',
-    noticed: 'Told',
+    noticed: 'Notified',
     letter: 'Certified letter',
     currency: 'Currency',
     balance: 'Balance',

@@ -35,7 +35,7 @@ export default {
   'admin.approvals.what.dispute_decision': 'Decision of a dispute',
   'admin.approvals.what.break_settlement': 'Break settlement',
   'admin.approvals.what.property_release': 'Release of blocked money',
-  'admin.approvals.what.remedy': 'Remedy',
+  'admin.approvals.what.remedy': 'Credit for an error',
   'admin.approvals.what.treasury_order': 'Movement of our own money',
   'admin.approvals.loading': 'Loading approvals',
   'admin.approvals.age': 'Asked {ago}',

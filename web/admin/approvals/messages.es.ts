@@ -33,7 +33,7 @@ const es = {
   'admin.approvals.what.dispute_decision': 'Decisión de una disputa',
   'admin.approvals.what.break_settlement': 'Diferencia resuelta',
   'admin.approvals.what.property_release': 'Liberación de dinero bloqueado',
-  'admin.approvals.what.remedy': 'Compensación',
+  'admin.approvals.what.remedy': 'Compensación de un error',
   'admin.approvals.what.treasury_order': 'Movimiento de dinero propio',
   'admin.approvals.loading': 'Cargando aprobaciones',
   'admin.approvals.age': 'Se pidió {ago}',

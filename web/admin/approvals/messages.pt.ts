@@ -35,7 +35,7 @@ export default {
   'admin.approvals.what.dispute_decision': 'Decisão de uma contestação',
   'admin.approvals.what.break_settlement': 'Divergência resolvida',
   'admin.approvals.what.property_release': 'Liberação de dinheiro bloqueado',
-  'admin.approvals.what.remedy': 'Compensação',
+  'admin.approvals.what.remedy': 'Compensação por um erro',
   'admin.approvals.what.treasury_order': 'Movimento de dinheiro próprio',
   'admin.approvals.loading': 'Carregando aprovações',
   'admin.approvals.age': 'Pedido {ago}',

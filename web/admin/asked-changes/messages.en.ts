@@ -19,7 +19,7 @@ export default {
   'admin.asked-changes.kind.payout_resend': 'Send again',
   'admin.asked-changes.kind.policy_version': 'New version',
   'admin.asked-changes.kind.property_release': 'Free the blocked money',
-  'admin.asked-changes.kind.remedy': 'Remedy',
+  'admin.asked-changes.kind.remedy': 'Credit for an error',
   'admin.asked-changes.kind.staff_role': 'New role',
   'admin.asked-changes.kind.administrator': 'New administrator',
   'admin.asked-changes.kind.role_removal': 'Role removed',

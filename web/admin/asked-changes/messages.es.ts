@@ -17,7 +17,7 @@ const es = {
   'admin.asked-changes.kind.payout_resend': 'Reenviar',
   'admin.asked-changes.kind.policy_version': 'Versión nueva',
   'admin.asked-changes.kind.property_release': 'Liberar el dinero bloqueado',
-  'admin.asked-changes.kind.remedy': 'Compensación',
+  'admin.asked-changes.kind.remedy': 'Compensación de un error',
   'admin.asked-changes.kind.staff_role': 'Rol nuevo',
   'admin.asked-changes.kind.administrator': 'Nuevo administrador',
   'admin.asked-changes.kind.role_removal': 'Rol retirado',

@@ -19,7 +19,7 @@ export default {
   'admin.asked-changes.kind.payout_resend': 'Reenviar',
   'admin.asked-changes.kind.policy_version': 'Nova versão',
   'admin.asked-changes.kind.property_release': 'Liberar o dinheiro bloqueado',
-  'admin.asked-changes.kind.remedy': 'Compensação',
+  'admin.asked-changes.kind.remedy': 'Compensação por um erro',
   'admin.asked-changes.kind.staff_role': 'Nova função',
   'admin.asked-changes.kind.administrator': 'Novo administrador',
   'admin.asked-changes.kind.role_removal': 'Função retirada',

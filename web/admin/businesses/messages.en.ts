@@ -34,7 +34,7 @@ export default {
   'admin.businesses.none.pending': 'No companies to review',
   'admin.businesses.opened-by': 'Who opened it',
   'admin.businesses.owned': 'Owns',
-  'admin.businesses.people': 'Owners and who directs',
+  'admin.businesses.people': 'Owners and control person',
   'admin.businesses.phone': 'Phone',
   'admin.businesses.profile': 'See their profile',
   'admin.businesses.reason': 'Reason',

@@ -32,7 +32,7 @@ const es = {
   'admin.businesses.none.pending': 'No hay empresas por revisar',
   'admin.businesses.opened-by': 'Quien la abrió',
   'admin.businesses.owned': 'Tiene',
-  'admin.businesses.people': 'Propietarios y quien dirige',
+  'admin.businesses.people': 'Propietarios y quien controla la empresa',
   'admin.businesses.phone': 'Teléfono',
   'admin.businesses.profile': 'Ver su perfil',
   'admin.businesses.reason': 'Motivo',

@@ -34,7 +34,7 @@ export default {
   'admin.businesses.none.pending': 'Não há empresas para revisar',
   'admin.businesses.opened-by': 'Quem abriu',
   'admin.businesses.owned': 'Possui',
-  'admin.businesses.people': 'Proprietários e quem dirige',
+  'admin.businesses.people': 'Proprietários e quem controla a empresa',
   'admin.businesses.phone': 'Telefone',
   'admin.businesses.profile': 'Ver o perfil',
   'admin.businesses.reason': 'Motivo',

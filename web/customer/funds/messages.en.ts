@@ -69,7 +69,7 @@ export default {
   'customer.convert.from': 'You convert',
   'customer.convert.from-currency': 'Currency you convert',
   'customer.convert.hint': 'Enter an amount to lock the price',
-  'customer.convert.locked': 'Price locked',
+  'customer.convert.locked': 'Rate guaranteed',
   'customer.convert.locked-for': 'for {left}',
   'customer.convert.malformed': 'Enter an amount, for example {example}.',
   'customer.convert.no-margin': 'No markup',

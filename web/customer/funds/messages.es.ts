@@ -69,7 +69,7 @@ const es = {
   'customer.convert.from': 'Conviertes',
   'customer.convert.from-currency': 'Divisa que conviertes',
   'customer.convert.hint': 'Escribe un monto para fijar el precio',
-  'customer.convert.locked': 'Precio fijo',
+  'customer.convert.locked': 'Cotización garantizada',
   'customer.convert.locked-for': 'por {left}',
   'customer.convert.malformed': 'Escribe un monto, por ejemplo {example}.',
   'customer.convert.no-margin': 'Sin recargo',

@@ -32,7 +32,7 @@ export default {
   'customer.history.phase.all': 'All',
   'customer.history.phase.done': 'Completed',
   'customer.history.phase.moving': 'On the way',
-  'customer.history.phase.stopped': 'Not completed',
+  'customer.history.phase.stopped': 'Failed or canceled',
   'customer.history.phases': 'Transaction status',
   'customer.history.search': 'Search by name, code or amount',
   'customer.history.scheduled': 'Scheduled transfers',

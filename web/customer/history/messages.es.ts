@@ -30,7 +30,7 @@ const es = {
   'customer.history.phase.all': 'Todos',
   'customer.history.phase.done': 'Completados',
   'customer.history.phase.moving': 'En camino',
-  'customer.history.phase.stopped': 'No realizados',
+  'customer.history.phase.stopped': 'Fallidos o cancelados',
   'customer.history.phases': 'Estado de los movimientos',
   'customer.history.search': 'Buscar por nombre, código o monto',
   'customer.history.scheduled': 'Envíos programados',

@@ -32,7 +32,7 @@ export default {
   'customer.history.phase.all': 'Todas',
   'customer.history.phase.done': 'Concluídas',
   'customer.history.phase.moving': 'A caminho',
-  'customer.history.phase.stopped': 'Não realizadas',
+  'customer.history.phase.stopped': 'Com falha ou canceladas',
   'customer.history.phases': 'Situação das movimentações',
   'customer.history.search': 'Buscar por nome, código ou valor',
   'customer.history.scheduled': 'Envios agendados',

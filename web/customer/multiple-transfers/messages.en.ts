@@ -2,7 +2,7 @@ import type { MultipleKey } from './messages.es.ts'
 
 export default {
   'multiple-transfers.add-money': 'Add money',
-  'multiple-transfers.again': 'Review again',
+  'multiple-transfers.again': 'Refresh quote',
   'multiple-transfers.amount': 'You send, USD',
   'multiple-transfers.amount-of': 'Amount of row {number} in {currency}',
   'multiple-transfers.amount-short': 'Amount',
@@ -16,12 +16,12 @@ export default {
   'multiple-transfers.code.bound': 'The code works for these rows only: if one changes, it takes another.',
   'multiple-transfers.code.busy': 'Paying…',
   'multiple-transfers.code.opened':
-    'You opened the link that we sent. Confirm {count, plural, one {one transfer} other {# transfers}} for {total}.',
+    'You’re confirmed by the email link. Confirm {count, plural, one {one transfer} other {# transfers}} for {total}.',
   'multiple-transfers.code.text':
     'We sent a code to {to}. It confirms {count, plural, one {one transfer} other {# transfers}} for {total}.',
   'multiple-transfers.code.title': 'Confirm with the code',
   'multiple-transfers.correct': 'Correct',
-  'multiple-transfers.correct-failed': 'Correct and send again',
+  'multiple-transfers.correct-failed': 'Fix and resend',
   'multiple-transfers.count': '{count, plural, one {One transfer} other {# transfers}}',
   'multiple-transfers.each-cancel': 'You can cancel each transfer for 30 minutes after paying.',
   'multiple-transfers.earlier': 'Earlier transfers',
@@ -51,7 +51,7 @@ export default {
   'multiple-transfers.filter': 'Show',
   'multiple-transfers.filter.all': 'All',
   'multiple-transfers.filter.ready': 'Ready',
-  'multiple-transfers.filter.wrong': 'To correct',
+  'multiple-transfers.filter.wrong': 'Needs fixing',
   'multiple-transfers.gets': 'Receives {received} · arrives: {day} · fee {fee}',
   'multiple-transfers.held': 'Rates held for {left}',
   'multiple-transfers.how': 'How they receive it',
@@ -94,7 +94,7 @@ export default {
   'multiple-transfers.state': 'Status',
   'multiple-transfers.state.checking': 'Checking',
   'multiple-transfers.state.ready': 'Ready',
-  'multiple-transfers.state.wrong': 'To correct',
+  'multiple-transfers.state.wrong': 'Needs fixing',
   'multiple-transfers.stay':
     '{count, plural, one {The row to correct stays here.} other {The # rows to correct stay here.}}',
   'multiple-transfers.sum': 'Payment summary',

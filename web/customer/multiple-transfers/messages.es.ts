@@ -1,6 +1,6 @@
 const es = {
   'multiple-transfers.add-money': 'Agregar dinero',
-  'multiple-transfers.again': 'Revisar otra vez',
+  'multiple-transfers.again': 'Actualizar la cotización',
   'multiple-transfers.amount': 'Tú envías, USD',
   'multiple-transfers.amount-of': 'Monto de la fila {number} en {currency}',
   'multiple-transfers.amount-short': 'Monto',

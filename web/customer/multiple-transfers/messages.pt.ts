@@ -2,7 +2,7 @@ import type { MultipleKey } from './messages.es.ts'
 
 export default {
   'multiple-transfers.add-money': 'Adicionar dinheiro',
-  'multiple-transfers.again': 'Revisar de novo',
+  'multiple-transfers.again': 'Atualizar a cotação',
   'multiple-transfers.amount': 'Você envia, USD',
   'multiple-transfers.amount-of': 'Valor da linha {number} em {currency}',
   'multiple-transfers.amount-short': 'Valor',

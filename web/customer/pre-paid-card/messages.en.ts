@@ -3,7 +3,7 @@ import type { CardKey } from './messages.es.ts'
 const en: Record<CardKey, string> = {
   'pre-paid-card.activity': 'Activity',
   'pre-paid-card.add-money': 'Add money',
-  'pre-paid-card.all': 'All of it',
+  'pre-paid-card.all': 'Use full balance',
   'pre-paid-card.amount': 'How much',
   'pre-paid-card.amount-missing': 'Enter an amount.',
   'pre-paid-card.amount-wrong': 'Enter an amount, such as 50 or 50.25.',
@@ -50,7 +50,7 @@ const en: Record<CardKey, string> = {
   'pre-paid-card.dispute-words': 'Tell us',
   'pre-paid-card.dispute-words-hint': 'When you noticed it, and whether you talked to the merchant.',
   'pre-paid-card.dispute.accepted': 'In your favor',
-  'pre-paid-card.dispute.credited': 'Credited for now',
+  'pre-paid-card.dispute.credited': 'Provisional credit',
   'pre-paid-card.dispute.open': 'Under review',
   'pre-paid-card.dispute.refunded': 'Refunded by the merchant',
   'pre-paid-card.dispute.rejected': 'Not accepted',

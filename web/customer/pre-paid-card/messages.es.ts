@@ -1,7 +1,7 @@
 const es = {
   'pre-paid-card.activity': 'Movimientos',
   'pre-paid-card.add-money': 'Agregar saldo',
-  'pre-paid-card.all': 'Todo',
+  'pre-paid-card.all': 'Todo el saldo',
   'pre-paid-card.amount': 'Cuánto',
   'pre-paid-card.amount-missing': 'Escribe un monto.',
   'pre-paid-card.amount-wrong': 'Escribe un monto, como 50 o 50.25.',
@@ -49,7 +49,7 @@ const es = {
   'pre-paid-card.dispute-words': 'Cuéntanos',
   'pre-paid-card.dispute-words-hint': 'Cuándo lo notaste, y si hablaste con el comercio.',
   'pre-paid-card.dispute.accepted': 'A tu favor',
-  'pre-paid-card.dispute.credited': 'Abonado por ahora',
+  'pre-paid-card.dispute.credited': 'Abono provisional',
   'pre-paid-card.dispute.open': 'En revisión',
   'pre-paid-card.dispute.refunded': 'Devuelto por el comercio',
   'pre-paid-card.dispute.rejected': 'No procede',

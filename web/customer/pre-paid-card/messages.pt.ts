@@ -3,7 +3,7 @@ import type { CardKey } from './messages.es.ts'
 const pt: Record<CardKey, string> = {
   'pre-paid-card.activity': 'Movimentações',
   'pre-paid-card.add-money': 'Adicionar saldo',
-  'pre-paid-card.all': 'Tudo',
+  'pre-paid-card.all': 'Todo o saldo',
   'pre-paid-card.amount': 'Quanto',
   'pre-paid-card.amount-missing': 'Digite um valor.',
   'pre-paid-card.amount-wrong': 'Digite um valor, como 50 ou 50,25.',
@@ -50,7 +50,7 @@ const pt: Record<CardKey, string> = {
   'pre-paid-card.dispute-words': 'Conte para nós',
   'pre-paid-card.dispute-words-hint': 'Quando você percebeu, e se falou com o estabelecimento.',
   'pre-paid-card.dispute.accepted': 'A seu favor',
-  'pre-paid-card.dispute.credited': 'Creditado por enquanto',
+  'pre-paid-card.dispute.credited': 'Crédito provisório',
   'pre-paid-card.dispute.open': 'Em análise',
   'pre-paid-card.dispute.refunded': 'Reembolsado pelo estabelecimento',
   'pre-paid-card.dispute.rejected': 'Não aceita',

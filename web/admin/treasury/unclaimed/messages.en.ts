@@ -53,7 +53,7 @@ const en: Record<UnclaimedKey, string> = {
   'admin.unclaimed.report.reported': 'To be paid',
   'admin.unclaimed.reports': 'Reports to the states',
   'admin.unclaimed.reports.none': 'Nothing to report for now.',
-  'admin.unclaimed.returned': '{amount} given back to owners',
+  'admin.unclaimed.returned': '{amount} returned to owners',
   'admin.unclaimed.seen': 'Last seen',
   'admin.unclaimed.state': 'State',
   'admin.unclaimed.state.dormant': 'Dormant',
@@ -61,7 +61,7 @@ const en: Record<UnclaimedKey, string> = {
   'admin.unclaimed.state.quiet': 'Quiet',
   'admin.unclaimed.state.remitted': 'Paid to the state',
   'admin.unclaimed.state.reported': 'Reported',
-  'admin.unclaimed.state.returned': 'Given back',
+  'admin.unclaimed.state.returned': 'Returned',
   'admin.unclaimed.state.stopped': 'Came back',
   'admin.unclaimed.title': 'Unclaimed property',
 }

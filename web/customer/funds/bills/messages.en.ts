@@ -77,7 +77,7 @@ export default {
   'bills.ref.contract': 'Contract number',
   'bills.ref.digitable_line': 'Payment line',
   'bills.ref.identity_card': 'ID card number',
-  'bills.ref.key': 'Key',
+  'bills.ref.key': 'Customer code',
   'bills.ref.meter': 'Meter number',
   'bills.ref.nic': 'NIC',
   'bills.ref.nis': 'NIS',

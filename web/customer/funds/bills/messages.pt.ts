@@ -77,7 +77,7 @@ export default {
   'bills.ref.contract': 'Número do contrato',
   'bills.ref.digitable_line': 'Linha digitável',
   'bills.ref.identity_card': 'Documento de identidade',
-  'bills.ref.key': 'Chave',
+  'bills.ref.key': 'Código do cliente',
   'bills.ref.meter': 'Número do medidor',
   'bills.ref.nic': 'NIC',
   'bills.ref.nis': 'NIS',

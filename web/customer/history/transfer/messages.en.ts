@@ -54,7 +54,7 @@ export default {
   'customer.transfer.title': 'Transfer',
   'customer.transfer.was-for': '{amount} was meant for {name}',
   'customer.way-on.contact': 'Contact us',
-  'customer.way-on.correct': 'Correct and send again',
+  'customer.way-on.correct': 'Fix and resend',
   'customer.way-on.pay_another_way': 'Pay another way',
   'customer.way-on.send_again': 'Send again',
 } satisfies Record<TransferKey, string>
