@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
+import { endOnce } from '../../contract/fill.ts'
 
 type Value = string | number | bigint | Date
 
@@ -9,5 +10,11 @@ type Value = string | number | bigint | Date
  */
 export const useText = <Key extends string>() => {
   const intl = useIntl()
-  return useCallback((id: Key, values?: Record<string, Value>): string => intl.formatMessage({ id }, values), [intl])
+  return useCallback(
+    (id: Key, values?: Record<string, Value>): string => {
+      const text = intl.formatMessage({ id }, values)
+      return values ? endOnce(text, Object.values(values)) : text
+    },
+    [intl],
+  )
 }
