@@ -9,12 +9,12 @@ import { data } from '../data.ts'
 import { isZero } from '../parts/amounts.ts'
 import type { HomeKey } from './messages.es.ts'
 
-const steps = ['identity', 'bank', 'person', 'send'] as const
+const steps = ['identity', 'pay', 'person', 'send'] as const
 type Step = (typeof steps)[number]
 
 const leadsTo: Record<Step, string> = {
   identity: '/dashboard/verify',
-  bank: '/dashboard/funds',
+  pay: '/dashboard/home/add',
   person: '/dashboard/relationship-network/new',
   send: '/dashboard/home/new',
 }
@@ -23,12 +23,14 @@ const leadsTo: Record<Step, string> = {
 const useDone = (): Record<Step, boolean> | undefined => {
   const { isVerifiedUser } = useUser()
   const { data: accounts } = useQuery(data.bankAccounts())
+  const { data: cards } = useQuery(data.debitCards())
   const { data: wallets } = useQuery(data.wallets())
   const { data: people } = useQuery(data.recipients({ limit: 1 }))
-  if (!accounts || !wallets || !people) return undefined
+  if (!accounts || !cards || !wallets || !people) return undefined
   const canPay =
-    accounts.some(({ status }) => status === 'verified') || wallets.some(({ available }) => !isZero(available))
-  return { identity: isVerifiedUser, bank: canPay, person: people.items.length > 0, send: false }
+    [...accounts, ...cards.items].some(({ status }) => status === 'verified') ||
+    wallets.some(({ available }) => !isZero(available))
+  return { identity: isVerifiedUser, pay: canPay, person: people.items.length > 0, send: false }
 }
 
 /** The way to the first transfer: each step with its minutes, what is done, and one button for what comes next. */

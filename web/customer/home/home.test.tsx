@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Overview } from '../../../contract/overview.ts'
 import { rendered, rosa } from '../../../tests/rendered.tsx'
 import { data } from '../data.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import CustomerHome from './home.tsx'
 import messages from './messages.es.ts'
 
@@ -59,4 +60,25 @@ test('who has to approve the payment of a company reads it above the first steps
   expect(html.indexOf(messages['customer.first.title'])).toBeGreaterThan(place)
   expect(html).toContain(`business-transfers/${company.id}`)
   expect(await read(0)).not.toContain('por aprobar')
+})
+
+test('a card or money in the balance is a way to pay, so the first steps ask for no bank account', async () => {
+  const card = { id: rosa._id, brand: 'Visa', last4: '5556', nickname: '', status: 'verified' }
+  const stepsOf = (cards: unknown[], minor: string) =>
+    rendered(<FirstSteps />, {
+      as: { ...rosa, isVerifiedUser: true },
+      texts: ['customer', 'customer/home'],
+      read: [
+        [data.bankAccounts().queryKey, []],
+        [data.debitCards().queryKey, { isOffered: true, items: cards }],
+        [data.wallets().queryKey, [{ currency: 'USD', available: { minor, currency: 'USD' } }]],
+        [data.recipients({ limit: 1 }).queryKey, { items: [], next: null }],
+      ],
+    })
+  const asks = messages['customer.first.pay.action']
+  expect((await stepsOf([], '0')).includes(`>${asks}<`)).toBe(true)
+  for (const html of [await stepsOf([card], '0'), await stepsOf([], '500')]) {
+    expect(html.includes(`>${asks}<`)).toBe(false)
+    expect(html).toContain(messages['customer.first.done'])
+  }
 })
