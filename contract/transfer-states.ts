@@ -164,12 +164,20 @@ export const statesWhere = (matches: (row: Row) => boolean): TransferState[] =>
 /** It will not be delivered. A `refunded` transfer was in such a state before. */
 export const isExit = (state: TransferState): boolean => lifeOf(state).group === 'ended' && state !== 'refunded'
 
-/** What the sender reads: a collected transfer that waits because of a new password is paused. */
-export type ShownState = TransferState | 'paused'
+/**
+ * What the sender reads: a collected transfer that waits because of a new password is paused, and a person decides about one that its
+ * sender asked to cancel during a hold.
+ */
+export type ShownState = TransferState | 'paused' | 'cancel_asked'
 
-type Shown = { state: TransferState; pausedUntil: string | null }
+/** `held` adds what the state alone does not say: a cancellation may wait for a person. */
+type Shown = { state: TransferState; pausedUntil: string | null; held?: boolean | undefined }
 
-export const shownState = ({ state, pausedUntil }: Shown): ShownState => (pausedUntil ? 'paused' : state)
+export const shownState = ({ state, pausedUntil, held }: Shown): ShownState => {
+  if (pausedUntil) return 'paused'
+  return state === 'cancelling' && held ? 'cancel_asked' : state
+}
 
 /** Its date of arrival is not known. */
-export const isWaiting = ({ state, pausedUntil }: Shown): boolean => lifeOf(state).held || pausedUntil !== null
+export const isWaiting = ({ state, pausedUntil, held }: Shown): boolean =>
+  held || lifeOf(state).held || pausedUntil !== null

@@ -77,6 +77,8 @@ export const TransferSummary = z.strictObject({
   state: TransferState,
   /** Until when it waits because its sender has a new password; null when it does not. */
   pausedUntil: Instant.nullable(),
+  /** A person has to decide before it goes on, or before a cancellation that was asked for meanwhile is made. */
+  held: z.boolean(),
   recipient: z.strictObject({ id: Id, name: z.string(), label: z.string(), country: CountryCode, city: z.string() }),
   terms: Terms,
   createdAt: Instant,
@@ -94,6 +96,8 @@ export type SentInMonth = z.infer<typeof SentInMonth>
 export const Transfer = TransferSummary.extend({
   steps: z.array(TransferStep),
   payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
+  /** Where a refund goes, or went: how it was paid, unless the bank did not take it back. Null while nothing was taken. */
+  refundTo: z.strictObject({ method: PayInMethod, label: z.string() }).nullable(),
   payout: z.strictObject({
     method: PayoutMethod,
     /** Given for cash pickup once the money waits at the counter. */
@@ -124,7 +128,8 @@ export const Tracking = z.strictObject({
   city: z.string(),
   received: WireMoney,
   payout: PayoutMethod,
-  dateAvailable: PlainDate,
+  /** Null while a person has to decide: nobody knows it. */
+  dateAvailable: PlainDate.nullable(),
 })
 export type Tracking = z.infer<typeof Tracking>
 

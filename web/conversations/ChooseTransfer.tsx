@@ -45,7 +45,7 @@ export const ChooseTransfer = ({ onClose, onChoose, query }: Props) => {
 const Choice = ({ transfer, onChoose }: { transfer: TransferSummary; onChoose: Props['onChoose'] }) => {
   const format = useFormat()
   const { listDay } = useMoment()
-  const { recipient, terms, createdAt, state, pausedUntil } = transfer
+  const { recipient, terms, createdAt, state, pausedUntil, held } = transfer
   return (
     <button
       type="button"
@@ -56,7 +56,7 @@ const Choice = ({ transfer, onChoose }: { transfer: TransferSummary; onChoose: P
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{recipient.name}</span>
         <span className="block text-sm text-ink-soft">
-          {listDay(createdAt)} · <StateText state={state} pausedUntil={pausedUntil} />
+          {listDay(createdAt)} · <StateText state={state} pausedUntil={pausedUntil} held={held} />
         </span>
       </span>
       <span className="flex-none font-semibold tabular">{format.money(terms.received)}</span>

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shownState } from '../../contract/transfer-states.ts'
+import { isWaiting, shownState } from '../../contract/transfer-states.ts'
 import type { TransferSummary } from '../../contract/transfers.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
@@ -13,12 +13,13 @@ import { classes } from '../ui/classes.ts'
 import type { ConversationsKey } from './messages.es.ts'
 
 /** How far the sun is on its way, in percent of the line. */
-const placeOf = ({ state }: TransferSummary): number => {
-  switch (state) {
+const placeOf = (transfer: TransferSummary): number => {
+  switch (shownState(transfer)) {
     case 'authorised':
     case 'screening':
     case 'on_hold_information':
     case 'on_hold_compliance':
+    case 'cancel_asked':
       return 18
     case 'collecting':
     case 'funds_collected':
@@ -35,7 +36,7 @@ export const useTransferWords = (transfer: TransferSummary): { state: string; wh
   const t = useText<TransfersKey | ConversationsKey>()
   const { plainDay } = useMoment()
   const shown = shownState(transfer)
-  const moving = shown !== 'delivered' && !isStopped(transfer.state)
+  const moving = shown !== 'delivered' && !isStopped(transfer.state) && !isWaiting(transfer)
   const sent = shown === 'payout_submitted'
   return {
     state: sent ? t(`transfers.stage.sent.${transfer.terms.payout}`) : t(`transfers.state.${shown}`),

@@ -80,6 +80,12 @@ export const clockTime = (instant: string): string =>
 export const dateTime = (instant: string, language: Language): string =>
   `${shortDate(instant, language)}, ${time(instant, language)}`
 
+/** 'lunes, 30 nov, 7:09 p. m.' */
+export const weekdayTime = (instant: string, language: Language): string => {
+  const options = { weekday: 'long', day: 'numeric', month: 'short', timeZone: newYork } as const
+  return `${formatter(localeOf[language], options).format(dateOf(instant))}, ${time(instant, language)}`
+}
+
 /** '2026-11-21': the day of an instant in New York, or a plain date itself. */
 export const dayOf = (value: string): string => (value.length === 10 ? value : companyDay(Date.parse(value)))
 

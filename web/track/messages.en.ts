@@ -2,6 +2,8 @@ import type { TrackKey } from './messages.es.ts'
 
 export default {
   'track.about': 'SOL is a money transfer service licensed in New York.',
+  'track.cancel-asked':
+    'The person who sent it asked to cancel, and our team is confirming. Don’t count on this money yet.',
   'track.detail':
     'To pay out this transfer we need one more detail of the recipient. We have asked the person who sent it.',
   'track.loading': 'Looking for the transfer',

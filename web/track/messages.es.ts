@@ -1,5 +1,7 @@
 const es = {
   'track.about': 'SOL es un servicio de envío de dinero con licencia en Nueva York.',
+  'track.cancel-asked':
+    'Quien lo envió pidió cancelarlo y nuestro equipo lo está confirmando. No cuentes todavía con este dinero.',
   'track.detail':
     'Para pagar este envío nos falta un dato de quien lo recibe. Ya se lo pedimos a la persona que lo envió.',
   'track.loading': 'Buscando el envío',

@@ -2,6 +2,8 @@ import type { TrackKey } from './messages.es.ts'
 
 export default {
   'track.about': 'A SOL é um serviço de envio de dinheiro licenciado em Nova York.',
+  'track.cancel-asked':
+    'Quem enviou pediu para cancelar, e nossa equipe está confirmando. Ainda não conte com este dinheiro.',
   'track.detail': 'Para pagar este envio, falta um dado de quem recebe. Já pedimos à pessoa que enviou.',
   'track.loading': 'Procurando o envio',
   'track.missing.home': 'Ir para a SOL',

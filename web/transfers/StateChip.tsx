@@ -17,6 +17,7 @@ const looks: Record<ShownState, { look: ChipLook; icon?: typeof Ban }> = {
   payout_available: { look: 'info', icon: Hand },
   delivered: { look: 'success' },
   cancelling: { look: 'waiting' },
+  cancel_asked: { look: 'waiting' },
   cancelled: { look: 'returned', icon: RotateCcw },
   expired: { look: 'returned', icon: RotateCcw },
   funding_failed: { look: 'danger' },
@@ -28,7 +29,7 @@ const looks: Record<ShownState, { look: ChipLook; icon?: typeof Ban }> = {
   refunded: { look: 'returned' },
 }
 
-type Props = Pick<TransferSummary, 'state' | 'pausedUntil'>
+type Props = Pick<TransferSummary, 'state' | 'pausedUntil'> & Partial<Pick<TransferSummary, 'held'>>
 
 const useStateWords = (transfer: Props) => {
   const state = shownState(transfer)

@@ -9,14 +9,14 @@ import { StateText } from './StateChip.tsx'
 import { isStopped } from './stages.ts'
 
 type Props = Omit<LinkProps, 'className' | 'children'> & {
-  transfer: Pick<TransferSummary, 'state' | 'pausedUntil' | 'recipient' | 'terms' | 'createdAt'>
+  transfer: Pick<TransferSummary, 'state' | 'pausedUntil' | 'held' | 'recipient' | 'terms' | 'createdAt'>
   /** Below the name. */
   detail?: ReactNode
 }
 
 /** A transfer in a list on a phone: who and when, and what arrives over what was sent. What stopped does not arrive. */
 export const TransferRow = ({ transfer, detail, ...link }: Props) => {
-  const { state, pausedUntil, recipient, terms, createdAt } = transfer
+  const { state, pausedUntil, held, recipient, terms, createdAt } = transfer
   const format = useFormat()
   const { listDay } = useMoment()
   const stopped = isStopped(state)
@@ -33,7 +33,7 @@ export const TransferRow = ({ transfer, detail, ...link }: Props) => {
           <time dateTime={createdAt} className="whitespace-nowrap">
             {listDay(createdAt)} ·{' '}
           </time>
-          <StateText state={state} pausedUntil={pausedUntil} />
+          <StateText state={state} pausedUntil={pausedUntil} held={held} />
         </RowLine>
       </span>
     </Link>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { PayInMethod } from '../../contract/corridors.ts'
 import { type TransferState, transferStates } from '../../contract/transfer-states.ts'
-import { type Journey, outcomeOf, stagesOf } from './stages.ts'
+import type { Transfer } from '../../contract/transfers.ts'
+import { headingOf, type Journey, outcomeOf, stagesOf } from './stages.ts'
 
 const at = (minute: number) => `2026-11-21T15:${String(minute).padStart(2, '0')}:00Z`
 
@@ -50,6 +52,13 @@ describe('the stages of a transfer', () => {
     expect(shown(...way, 'cancelling')).toEqual(shown(...way))
   })
 
+  test('a cancellation that a person decides promises neither a delivery nor more money back than was taken', () => {
+    const asked = { ...journey('authorised', 'screening', 'on_hold_compliance', 'cancelling'), held: true }
+    const named = (taken: boolean) => stagesOf({ ...asked, taken }).map(({ key, state }) => `${key} ${state}`)
+    expect(named(true)).toEqual(['paid done', 'cancel now', 'refund ahead'])
+    expect(named(false)).toEqual(['paid done', 'cancel now'])
+  })
+
   test('one that stopped shows how far it came, what stopped it, and whether the money is back', () => {
     expect(shown('authorised', 'cancelled')).toEqual(['paid done', 'stopped failed', 'refund now'])
     expect(shown('authorised', 'funds_collected', 'payout_submitted', 'delivered', 'returned', 'refunded')).toEqual([
@@ -68,16 +77,26 @@ describe('the stages of a transfer', () => {
   })
 
   test('words about the money say what became of it', () => {
-    const wallet = (...states: TransferState[]) => outcomeOf(journey('authorised', ...states), 'wallet')
-    const bank = (...states: TransferState[]) => outcomeOf(journey('authorised', ...states), 'ach')
-    expect([wallet(), bank(), bank('collecting', 'funds_collected')]).toEqual(['paid', 'due', 'paid'])
-    expect([wallet('cancelled'), bank('cancelling', 'cancelled')]).toEqual(['returning', 'returning'])
-    expect([wallet('cancelled', 'refunded'), bank('rejected', 'refunded')]).toEqual(['returned', 'returned'])
-    expect([bank('collecting', 'funding_failed'), bank('blocked'), wallet('blocked')]).toEqual([
-      'untaken',
-      'untaken',
-      'paid',
-    ])
+    const refundTo = { method: 'card', label: 'Visa ··· 5556' } as const
+    const taken = (state: TransferState) => outcomeOf({ state, refundTo })
+    const untaken = (state: TransferState) => outcomeOf({ state, refundTo: null })
+    expect([taken('authorised'), untaken('authorised'), untaken('collecting')]).toEqual(['paid', 'due', 'due'])
+    expect([taken('cancelled'), taken('refunded'), taken('blocked')]).toEqual(['returning', 'returned', 'paid'])
+    expect((['cancelled', 'refunded', 'blocked', 'funding_failed'] as const).map(untaken)).toEqual(
+      Array(4).fill('untaken'),
+    )
+  })
+
+  test('the heading names a card where a card pays, and no refund where nothing was taken', () => {
+    const of = (state: TransferState, payIn: PayInMethod, refundTo: Transfer['refundTo'] = null) =>
+      headingOf({ state, pausedUntil: null, held: false, terms: { payIn }, refundTo })
+    expect(of('collecting', 'card')).toBe('transfers.heading.collecting.card')
+    expect(of('collecting', 'ach')).toBe('transfers.heading.collecting')
+    expect(of('refunded', 'card')).toBe('transfers.heading.cancelled')
+    expect(of('refunded', 'card', { method: 'card', label: '' })).toBe('transfers.heading.refunded')
+    expect(headingOf({ state: 'cancelling', pausedUntil: null, held: true, terms: { payIn: 'card' } })).toBe(
+      'transfers.heading.cancel_asked',
+    )
   })
 
   test('each stage bears the time at which it was done', () => {

@@ -1,14 +1,18 @@
-import type { PayInMethod } from '../../contract/corridors.ts'
-import { isExit, lifeOf, type TransferState } from '../../contract/transfer-states.ts'
+import { isExit, lifeOf, shownState, type TransferState } from '../../contract/transfer-states.ts'
 import type { Tracking, Transfer } from '../../contract/transfers.ts'
+import type { TransfersKey } from './messages.es.ts'
 
 export type Journey = Pick<Tracking, 'state' | 'steps'> & {
   payout: Transfer['payout']['method']
   /** Only the sender reads that it is paused. */
   pausedUntil?: string | null
+  /** A person decides about it. Of a cancellation nobody but the sender reads more than that it was asked for. */
+  held?: boolean
+  /** The sender's money was taken; unknown counts as taken. */
+  taken?: boolean
 }
 
-export type StageKey = 'paid' | 'checked' | 'collected' | 'sent' | 'ready' | 'stopped' | 'refund'
+export type StageKey = 'paid' | 'checked' | 'collected' | 'sent' | 'ready' | 'cancel' | 'stopped' | 'refund'
 
 export type Stage = {
   key: StageKey
@@ -48,13 +52,25 @@ export const isStopped = (state: TransferState): boolean => isExit(state) || sta
 /** What happened to the sender's money, for the texts of a stopped transfer. */
 export type Outcome = 'paid' | 'due' | 'untaken' | 'returning' | 'returned'
 
-/** `due`: it will be taken. A wallet pays at once, a bank once it is collected from. */
-export const outcomeOf = ({ state, steps }: Pick<Journey, 'state' | 'steps'>, payIn: PayInMethod): Outcome => {
+/** `due`: it will be taken. Money is given back where it was taken, and nowhere else. */
+export const outcomeOf = ({ state, refundTo }: Pick<Transfer, 'state' | 'refundTo'>): Outcome => {
+  if (state === 'funding_failed') return 'untaken'
+  if (refundTo === null) return isStopped(state) ? 'untaken' : 'due'
   if (state === 'refunded') return 'returned'
-  const taken = payIn === 'wallet' || steps.some((step) => step.state === 'funds_collected')
-  if (state === 'funding_failed' || (state === 'blocked' && !taken)) return 'untaken'
-  if (state !== 'blocked' && isExit(state)) return 'returning'
-  return taken ? 'paid' : 'due'
+  return state !== 'blocked' && isExit(state) ? 'returning' : 'paid'
+}
+
+type Headed = Parameters<typeof shownState>[0] & {
+  terms: Pick<Transfer['terms'], 'payIn'>
+  refundTo?: Transfer['refundTo']
+}
+
+/** What is told of it in one line. A card is no bank, and nothing was given back where nothing was taken. */
+export const headingOf = (transfer: Headed): TransfersKey => {
+  const state = shownState(transfer)
+  const byCard = transfer.terms.payIn === 'card'
+  if (byCard && (state === 'collecting' || state === 'funding_failed')) return `transfers.heading.${state}.card`
+  return `transfers.heading.${state === 'refunded' && transfer.refundTo === null ? 'cancelled' : state}`
 }
 
 /** When it was really there; null where it is not. */
@@ -88,6 +104,7 @@ export const stagesOf = (journey: Journey): Stage[] => {
   const way: (keyof typeof at)[] = ['paid', 'checked', ...(fromBank ? (['collected'] as const) : []), 'sent', 'ready']
   const exit = journey.steps.findLast(({ state }) => isExit(state))
   if (exit) return stopped(journey, exit.state, { way, at })
+  if (journey.state === 'cancelling' && journey.held) return cancelAsked(journey, { way, at })
   const lastOnWay = journey.state === 'cancelling' ? beforeCancelling(journey) : journey.state
   const now = stageOf[lastOnWay] ?? 'checked'
   const place = now === 'there' ? way.length : way.indexOf(now as keyof typeof at)
@@ -98,19 +115,28 @@ export const stagesOf = (journey: Journey): Stage[] => {
   }))
 }
 
+/** A person decides: nothing of what would come next is promised. */
+const cancelAsked = (journey: Journey, { way, at }: Way): Stage[] => [
+  ...reachedOf(way, at),
+  { key: 'cancel', state: 'now', at: lastAt(journey, 'cancelling') },
+  ...(journey.taken === false ? [] : [{ key: 'refund', state: 'ahead', at: null } as const]),
+]
+
 const beforeCancelling = ({ steps }: Journey): TransferState =>
   steps.findLast(({ state }) => stageOf[state] !== null)?.state ?? 'authorised'
 
 type Way = { way: ('paid' | 'checked' | 'collected' | 'sent' | 'ready')[]; at: ReturnType<typeof doneAt> }
 
+const reachedOf = (way: Way['way'], at: Way['at']): Stage[] =>
+  way.filter((key) => at[key] !== null).map((key) => ({ key, state: 'done', at: at[key] }))
+
 const stopped = (journey: Journey, because: TransferState, { way, at }: Way): Stage[] => {
-  const reached = way.filter((key) => at[key] !== null)
   const refunded = journey.state === 'refunded'
   const stages: Stage[] = [
-    ...reached.map((key): Stage => ({ key, state: 'done', at: at[key] })),
+    ...reachedOf(way, at),
     { key: 'stopped', state: 'failed', at: lastAt(journey, because), because },
   ]
   // Nothing comes back where nothing was taken, or where the law keeps it.
-  if (lifeOf(because).ends) return stages
+  if (lifeOf(because).ends || journey.taken === false) return stages
   return [...stages, { key: 'refund', state: refunded ? 'done' : 'now', at: lastAt(journey, 'refunded') }]
 }

@@ -1,5 +1,6 @@
 import type { PayInMethod } from '../../contract/corridors.ts'
 import { isWaiting } from '../../contract/transfer-states.ts'
+import type { Transfer } from '../../contract/transfers.ts'
 import { clock } from '../lib/clock.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
@@ -9,7 +10,8 @@ import { capital, useMoment } from './moment.ts'
 import { type Journey, type Stage, stagesOf } from './stages.ts'
 
 export type StageTexts = {
-  dateAvailable: string
+  /** Null where nobody knows it. */
+  dateAvailable: string | null
   /** Only the sender reads these. */
   own?: {
     /** 'Carmen'; empty where there is no room for it. */
@@ -21,23 +23,26 @@ export type StageTexts = {
     paid: string
     /** '201.30 USD' */
     total: string
+    /** Where the money goes back to; null where none was taken. */
+    refundTo?: Transfer['refundTo']
   }
 }
 
 type Translate = ReturnType<typeof useText<TransfersKey>>
 
 const makeTitleOf = ({ payout, steps, pausedUntil }: Journey, own: StageTexts['own'], t: Translate) => {
+  const card = own?.paidFrom === 'card' ? '.card' : ''
   // Cash cancelled before pickup was never picked up.
   const delivered = steps.some(({ state }) => state === 'delivered')
   return (stage: Stage): string => {
     switch (stage.key) {
       case 'paid':
-        return t(own?.paidFrom === 'ach' ? 'transfers.stage.paid-ach' : 'transfers.stage.paid')
+        return t(own && own.paidFrom !== 'wallet' ? 'transfers.stage.authorised' : 'transfers.stage.paid')
       case 'checked':
         return t(stage.state === 'done' ? 'transfers.stage.checked' : 'transfers.stage.checking')
       case 'collected':
         if (!own) return t(stage.state === 'done' ? 'transfers.public.collected' : 'transfers.public.collecting')
-        return t(stage.state === 'done' ? 'transfers.stage.collected' : 'transfers.stage.collecting')
+        return t(`transfers.stage.${stage.state === 'done' ? 'collected' : 'collecting'}${card}`)
       case 'sent':
         if (pausedUntil && stage.state === 'now') return t('transfers.stage.paused')
         return t(stage.at ? `transfers.stage.sent.${payout}` : 'transfers.stage.sending')
@@ -45,14 +50,23 @@ const makeTitleOf = ({ payout, steps, pausedUntil }: Journey, own: StageTexts['o
         if (payout === 'cash_pickup') return t(delivered ? 'transfers.stage.picked-up' : 'transfers.stage.pickup')
         if (stage.state === 'done') return t('transfers.stage.arrived')
         return own?.firstName ? t('transfers.stage.ready-for', { name: own.firstName }) : t('transfers.stage.ready')
+      case 'cancel':
+        return t(own ? 'transfers.stage.cancel-asked' : 'transfers.public.cancel-asked')
       case 'stopped':
         return own ? t(`transfers.state.${stage.because ?? 'cancelled'}`) : t('transfers.public.stopped')
       case 'refund':
         if (!own) return t('transfers.public.refund')
+        if (stage.state === 'ahead') return t('transfers.stage.refund')
         return t(stage.state === 'done' ? 'transfers.stage.refunded' : 'transfers.stage.refunding')
     }
   }
 }
+
+type Refund = { done: boolean; total: string; t: Translate }
+
+/** What is given back, where to and when it is seen there. */
+export const refundText = ({ method, label }: NonNullable<Transfer['refundTo']>, { done, total, t }: Refund): string =>
+  t(`transfers.detail.${done ? 'refunded' : 'refunding'}.${method}`, { total, label })
 
 /** The stages with their texts, for `SunHorizon` and `Timeline`. */
 export const useStages = (journey: Journey, { dateAvailable, own }: StageTexts): TimelineStage[] => {
@@ -63,8 +77,8 @@ export const useStages = (journey: Journey, { dateAvailable, own }: StageTexts):
 
   const timeOf = (stage: Stage): string | undefined => {
     if (stage.at) return moment(stage.at)
-    const { state, pausedUntil = null } = journey
-    if (stage.key !== 'ready' || isWaiting({ state, pausedUntil })) return undefined
+    const { state, pausedUntil = null, held } = journey
+    if (stage.key !== 'ready' || dateAvailable === null || isWaiting({ state, pausedUntil, held })) return undefined
     return format.nearDay(dateAvailable, clock()) ?? plainDay(dateAvailable)
   }
 
@@ -80,16 +94,18 @@ export const useStages = (journey: Journey, { dateAvailable, own }: StageTexts):
         if (journey.state === 'on_hold_information' && stage.state === 'now') return t('transfers.detail.information')
         return t(stage.state === 'done' ? 'transfers.detail.checked' : 'transfers.detail.checking')
       case 'collected':
-        return own && stage.state === 'now' ? t('transfers.detail.collecting') : undefined
+        if (!own || stage.state !== 'now') return undefined
+        return t(own.paidFrom === 'card' ? 'transfers.detail.collecting.card' : 'transfers.detail.collecting')
       case 'sent':
         return stage.state === 'now' ? (own ? own.recipientLabel : t('transfers.detail.sent')) : own?.recipientLabel
       case 'ready':
         return stage.state === 'now' ? t('transfers.detail.pickup') : undefined
+      case 'cancel':
+        return own && t('transfers.detail.cancel-asked')
       case 'refund':
-        return (
-          own &&
-          t(stage.state === 'done' ? 'transfers.detail.refunded' : 'transfers.detail.refunding', { total: own.total })
-        )
+        return own?.refundTo
+          ? refundText(own.refundTo, { done: stage.state === 'done', total: own.total, t })
+          : undefined
       default:
         return undefined
     }

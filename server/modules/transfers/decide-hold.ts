@@ -21,17 +21,13 @@ import { blockFunds, type PostingStep } from './money.ts'
 import { move } from './move.ts'
 import { partiesOf } from './process/parties.ts'
 import { findTransfer } from './queries.ts'
-import type { Change, TransferRecord } from './record.ts'
+import { type Change, isHeld, type TransferRecord } from './record.ts'
 import { payoutHeldUntil, repairableUntil } from './transfer.ts'
 
 type ReleaseReason = (typeof releaseReasons)[number]
 type Decision = { id: string; adminId: string; reason: string }
 type DecideDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'secrets'>
 type Decide = (deps: DecideDeps, decision: Decision) => Promise<TransferRecord>
-
-/** A transfer that a person holds: for compliance (also while the sender wants to cancel) or for a missing detail. */
-const isHeld = ({ state, heldAt }: TransferRecord): boolean =>
-  state === 'on_hold_compliance' || state === 'on_hold_information' || (state === 'cancelling' && heldAt !== null)
 
 /** Its payout waits because of a new password. It continues without a decision; until then it can be rejected. */
 const waitsForPassword = (transfer: TransferRecord, at: Temporal.Instant): boolean =>

@@ -95,7 +95,7 @@ test('a rejected transfer is refunded in full', async () => {
   await server.work()
   const transfer = await readTransfer(server, maria, id)
   expect(transfer.state).toBe('refunded')
-  expect(transfer.problem).toBe('We couldn’t make this transfer. You’ll get a full refund.')
+  expect(transfer.problem).toBe('We couldn’t make this transfer.')
   expect(await walletOf(server, maria)).toEqual(whole)
 })
 
@@ -121,7 +121,13 @@ test('a cancellation of a held transfer waits for the administrator’s decision
   for (const id of [released, blocked])
     expect((await server.call(transfers.cancel, { params: { id }, as: maria })).body.state).toBe('cancelling')
   await pass(server, { minutes: 5 })
-  expect(await stateOf(server, maria, released)).toBe('cancelling')
+  const asked = await readTransfer(server, maria, released)
+  expect(asked).toMatchObject({ state: 'cancelling', held: true, problem: null, refundTo: { method: 'wallet' } })
+  const token = asked.trackingPath.slice('/track/'.length)
+  expect((await server.call(transfers.track, { params: { token } })).body).toMatchObject({
+    state: 'cancelling',
+    dateAvailable: null,
+  })
   const waiting = await server.call(adminTransfers.list, { query: { filter: 'held', limit: 100 }, as: admin })
   expect(waiting.body.items.map((item: { id: string }) => item.id)).toContain(released)
   expect(await releaseMatch(server, released, admin)).toBe('cancelled')
@@ -129,6 +135,15 @@ test('a cancellation of a held transfer waits for the administrator’s decision
   await server.work()
   expect(await stateOf(server, maria, released)).toBe('refunded')
   expect(await stateOf(server, maria, blocked)).toBe('blocked')
+  const mails = await mailbox(server, maria.email)
+  const about = mails.filter(({ subject }) => subject.includes('cancel')).map(({ subject }) => subject)
+  expect(about).toEqual([
+    'Your transfer to Prohibido Ejemplar was canceled',
+    'We couldn’t cancel your transfer to Prohibido Ejemplar',
+    'You asked to cancel your transfer to Prohibido Ejemplar',
+    'You asked to cancel your transfer to Prohibido Ejemplar',
+  ])
+  expect(mails.map(({ text }) => text).join('\n')).toContain('back to your SOL balance, fee included')
 })
 
 test('a held bank transfer that is rejected or blocked was never debited', async () => {

@@ -49,6 +49,15 @@ If you didn’t request it, don’t share it with anyone and call us at {company
     returning: 'This transfer wasn’t delivered. We’re refunding {total}.',
     untaken: 'This transfer wasn’t made and you weren’t charged.',
   },
+  refund: {
+    wallet: { way: `to your ${brand.short} balance`, soon: '', done: 'You can use it now.' },
+    ach: { way: 'to your {label} account', soon: 'It takes 1 to 3 business days.', done: 'It has been credited.' },
+    card: {
+      way: 'to your {label} card',
+      soon: 'You’ll see it on your card in 3 to 5 business days.',
+      done: 'You’ll see it on your card in 3 to 5 business days.',
+    },
+  },
   notices: {
     payout_available: {
       title: 'The money is ready for {name} to pick up',
@@ -69,16 +78,36 @@ If you didn’t request it, don’t share it with anyone and call us at {company
     on_hold: { title: 'Your transfer to {name} is waiting', message: '{problem}' },
     cancelled: {
       title: 'Your transfer to {name} was canceled',
-      message: 'You’ll get {total} back, fee included.',
+      message: 'You’ll get {total} back {way}, fee included. {soon}',
+    },
+    cancel_asked: {
+      title: 'You asked to cancel your transfer to {name}',
+      message:
+        'We’re reviewing this transfer, so a person on our team confirms the cancellation within 1 business day. Unless the law requires us to hold the money, you’ll get {total} back {way}, fee included. {soon}',
+    },
+    cancel_asked_uncollected: {
+      title: 'You asked to cancel your transfer to {name}',
+      message:
+        'We’re reviewing this transfer, so a person on our team confirms the cancellation within 1 business day. You weren’t charged.',
+    },
+    cancel_refused: {
+      title: 'We couldn’t cancel your transfer to {name}',
+      message:
+        'The law requires us to hold this transfer, so we can’t return the {total} for now. Call us at {companyPhone} and we’ll explain what you can do.',
+    },
+    cancel_late: {
+      title: 'It was too late to cancel your transfer to {name}',
+      message: 'It was already being paid out when you asked. It’s still on its way, and {name} gets {received}.',
     },
     cancelled_uncollected: { title: 'Your transfer to {name} was canceled', message: 'You weren’t charged.' },
     ended: {
       title: 'Your transfer to {name} was not completed',
-      message: '{problem} You’ll get {total} back, fee included.',
+      message: '{problem} You’ll get {total} back {way}, fee included. {soon}',
     },
     ended_remedied: {
       title: 'Your transfer to {name} was not completed',
-      message: '{problem} We had already paid you {remedied} for this transfer. We’re refunding the rest: {refund}.',
+      message:
+        '{problem} We had already paid you {remedied} for this transfer. We’re refunding the rest, {refund}, {way}. {soon}',
     },
     ended_uncollected: {
       title: 'Your transfer to {name} was not completed',
@@ -93,7 +122,7 @@ If you didn’t request it, don’t share it with anyone and call us at {company
       title: 'We couldn’t collect the money for {name}',
       message: '{problem} The transfer wasn’t made. Check your card or pay another way.',
     },
-    refunded_to_bank: { title: 'We refunded {refund}', message: 'The refund of {refund} has been credited.' },
+    refunded: { title: 'We refunded {refund}', message: 'It’s for your transfer to {name}: {refund} {way}. {done}' },
     dispute_won: {
       title: 'The dispute over {total} is settled',
       message:

@@ -49,6 +49,15 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
     returning: 'Este envío no se entregó. Te devolvemos {total}.',
     untaken: 'Este envío no se hizo y no se cobró nada.',
   },
+  refund: {
+    wallet: { way: `a tu saldo de ${brand.short}`, soon: '', done: 'Ya lo puedes usar.' },
+    ach: { way: 'a tu cuenta {label}', soon: 'Llega en 1 a 3 días hábiles.', done: 'Ya está acreditado.' },
+    card: {
+      way: 'a tu tarjeta {label}',
+      soon: 'Lo ves en tu tarjeta en 3 a 5 días hábiles.',
+      done: 'Lo ves en tu tarjeta en 3 a 5 días hábiles.',
+    },
+  },
   notices: {
     payout_available: {
       title: 'El dinero de {name} está listo para retirar',
@@ -69,16 +78,36 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
     on_hold: { title: 'Tu envío para {name} está en espera', message: '{problem}' },
     cancelled: {
       title: 'Tu envío para {name} se canceló',
-      message: 'Te devolvemos {total}, con la comisión incluida.',
+      message: 'Te devolvemos {total} {way}, con la comisión incluida. {soon}',
+    },
+    cancel_asked: {
+      title: 'Pediste cancelar tu envío para {name}',
+      message:
+        'Estamos revisando este envío, así que una persona de nuestro equipo confirma la cancelación en 1 día hábil como máximo. Si la ley no nos obliga a retener el dinero, te devolvemos {total} {way}, con la comisión incluida. {soon}',
+    },
+    cancel_asked_uncollected: {
+      title: 'Pediste cancelar tu envío para {name}',
+      message:
+        'Estamos revisando este envío, así que una persona de nuestro equipo confirma la cancelación en 1 día hábil como máximo. No se cobró nada.',
+    },
+    cancel_refused: {
+      title: 'No pudimos cancelar tu envío para {name}',
+      message:
+        'La ley nos obliga a retener este envío, así que por ahora no podemos devolverte los {total}. Llámanos al {companyPhone} y te explicamos qué puedes hacer.',
+    },
+    cancel_late: {
+      title: 'Tu envío para {name} ya no se pudo cancelar',
+      message: 'Cuando lo pediste ya lo estaban pagando. Sigue en camino y {name} recibe {received}.',
     },
     cancelled_uncollected: { title: 'Tu envío para {name} se canceló', message: 'No se cobró nada.' },
     ended: {
       title: 'Tu envío para {name} no se completó',
-      message: '{problem} Te devolvemos {total}, con la comisión incluida.',
+      message: '{problem} Te devolvemos {total} {way}, con la comisión incluida. {soon}',
     },
     ended_remedied: {
       title: 'Tu envío para {name} no se completó',
-      message: '{problem} Por este envío ya te habíamos pagado {remedied}. Te devolvemos el resto: {refund}.',
+      message:
+        '{problem} Por este envío ya te habíamos pagado {remedied}. Te devolvemos el resto, {refund}, {way}. {soon}',
     },
     ended_uncollected: { title: 'Tu envío para {name} no se completó', message: '{problem} No se cobró nada.' },
     funding_failed: {
@@ -89,7 +118,7 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
       title: 'No pudimos cobrar tu envío para {name}',
       message: '{problem} El envío no se hizo. Revisa tu tarjeta o paga de otra forma.',
     },
-    refunded_to_bank: { title: 'Te devolvimos {refund}', message: 'El reembolso de {refund} ya está acreditado.' },
+    refunded: { title: 'Te devolvimos {refund}', message: 'Es por tu envío para {name}: {refund} {way}. {done}' },
     dispute_won: {
       title: 'La disputa por {total} se resolvió',
       message:

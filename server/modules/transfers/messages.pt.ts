@@ -49,6 +49,15 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     returning: 'Este envio não foi entregue. Vamos devolver {total} a você.',
     untaken: 'Este envio não foi feito e nada foi cobrado.',
   },
+  refund: {
+    wallet: { way: `para o seu saldo da ${brand.short}`, soon: '', done: 'Você já pode usar.' },
+    ach: { way: 'para a sua conta {label}', soon: 'Chega em 1 a 3 dias úteis.', done: 'O valor já foi creditado.' },
+    card: {
+      way: 'para o seu cartão {label}',
+      soon: 'Aparece no seu cartão em 3 a 5 dias úteis.',
+      done: 'Aparece no seu cartão em 3 a 5 dias úteis.',
+    },
+  },
   notices: {
     payout_available: {
       title: 'O dinheiro de {name} está pronto para retirar',
@@ -69,16 +78,36 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     on_hold: { title: 'Seu envio para {name} está em espera', message: '{problem}' },
     cancelled: {
       title: 'Seu envio para {name} foi cancelado',
-      message: 'Você recebe {total} de volta, com a tarifa incluída.',
+      message: 'Devolvemos {total} {way}, com a tarifa incluída. {soon}',
+    },
+    cancel_asked: {
+      title: 'Você pediu para cancelar seu envio para {name}',
+      message:
+        'Estamos analisando este envio, então uma pessoa da nossa equipe confirma o cancelamento em até 1 dia útil. Se a lei não nos obrigar a reter o dinheiro, devolvemos {total} {way}, com a tarifa incluída. {soon}',
+    },
+    cancel_asked_uncollected: {
+      title: 'Você pediu para cancelar seu envio para {name}',
+      message:
+        'Estamos analisando este envio, então uma pessoa da nossa equipe confirma o cancelamento em até 1 dia útil. Nada foi cobrado.',
+    },
+    cancel_refused: {
+      title: 'Não conseguimos cancelar seu envio para {name}',
+      message:
+        'A lei nos obriga a reter este envio, então por enquanto não podemos devolver os {total}. Ligue para {companyPhone} e explicamos o que você pode fazer.',
+    },
+    cancel_late: {
+      title: 'Não deu mais tempo de cancelar seu envio para {name}',
+      message: 'Quando você pediu, ele já estava sendo pago. O envio segue, e {name} recebe {received}.',
     },
     cancelled_uncollected: { title: 'Seu envio para {name} foi cancelado', message: 'Nada foi cobrado.' },
     ended: {
       title: 'Seu envio para {name} não foi concluído',
-      message: '{problem} Você recebe {total} de volta, com a tarifa incluída.',
+      message: '{problem} Devolvemos {total} {way}, com a tarifa incluída. {soon}',
     },
     ended_remedied: {
       title: 'Seu envio para {name} não foi concluído',
-      message: '{problem} Por este envio já tínhamos pago {remedied} a você. Devolvemos o restante: {refund}.',
+      message:
+        '{problem} Por este envio já tínhamos pago {remedied} a você. Devolvemos o restante, {refund}, {way}. {soon}',
     },
     ended_uncollected: { title: 'Seu envio para {name} não foi concluído', message: '{problem} Nada foi cobrado.' },
     funding_failed: {
@@ -90,7 +119,7 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
       title: 'Não conseguimos cobrar seu envio para {name}',
       message: '{problem} O envio não foi feito. Confira seu cartão ou pague de outra forma.',
     },
-    refunded_to_bank: { title: 'Devolvemos {refund}', message: 'O reembolso de {refund} já foi creditado.' },
+    refunded: { title: 'Devolvemos {refund}', message: 'É do seu envio para {name}: {refund} {way}. {done}' },
     dispute_won: {
       title: 'A contestação de {total} foi resolvida',
       message:

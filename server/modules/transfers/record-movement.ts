@@ -1,23 +1,21 @@
 import { decimalText, fromWire } from '../../../contract/money.ts'
 import type { MovementPhase } from '../../../contract/movements.ts'
-import { lifeOf, type TransferState } from '../../../contract/transfer-states.ts'
+import { lifeOf } from '../../../contract/transfer-states.ts'
 import type { Tx } from '../../platform/database.ts'
 import { recordMovement } from '../movements/index.ts'
-import { ownerKind, type TransferRecord } from './record.ts'
+import { isHeld, ownerKind, type TransferRecord } from './record.ts'
 
 const phases = { moving: 'open', delivered: 'done', ended: 'stopped' } as const satisfies Record<string, MovementPhase>
 
-const phaseOf = (state: TransferState): MovementPhase => {
-  const { held, group } = lifeOf(state)
-  return held ? 'held' : phases[group]
-}
+const phaseOf = (transfer: TransferRecord): MovementPhase =>
+  isHeld(transfer) ? 'held' : phases[lifeOf(transfer.state).group]
 
 /** Writes a transfer as it is now into the customer's History. `at`: when it came to its state. */
 export const recordTransferMovement = async (tx: Tx, transfer: TransferRecord, at: Temporal.Instant): Promise<void> => {
   const { id, userId, state, terms, recipient, recipientId, amount, total, currency, confirmationCode, payInLabel } =
     transfer
   await recordMovement(tx, {
-    ...{ id, kind: ownerKind, userId, state, phase: phaseOf(state), recipientId, country: recipient.country },
+    ...{ id, kind: ownerKind, userId, state, phase: phaseOf(transfer), recipientId, country: recipient.country },
     out: { minor: total, currency },
     in: fromWire(terms.received),
     title: recipient.fullName,

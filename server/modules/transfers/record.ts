@@ -1,7 +1,7 @@
 import type { PayInMethod } from '../../../contract/corridors.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Terms } from '../../../contract/quotes.ts'
-import type { TransferState } from '../../../contract/transfer-states.ts'
+import { lifeOf, type TransferState } from '../../../contract/transfer-states.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { RecipientSnapshot, SenderSnapshot } from '../disclosures/index.ts'
 import type { Owner } from '../payments/index.ts'
@@ -120,6 +120,10 @@ export type Change = Partial<
     | 'heldAt'
   >
 >
+
+/** A person decides about it: for compliance (also while its sender wants to cancel) or about a missing detail. */
+export const isHeld = ({ state, heldAt }: Pick<TransferRecord, 'state' | 'heldAt'>): boolean =>
+  lifeOf(state).held || (state === 'cancelling' && heldAt !== null)
 
 export const ownerKind = 'transfer' as const
 

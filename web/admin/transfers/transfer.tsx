@@ -147,13 +147,13 @@ const NextHeld = ({ after }: { after: string }) => {
   )
 }
 
-const Head = ({ transfer: { recipient, state, pausedUntil } }: { transfer: TransferRow }) => (
+const Head = ({ transfer: { recipient, state, pausedUntil, held } }: { transfer: TransferRow }) => (
   <div className="flex items-center gap-4">
     <Avatar name={recipient.name} country={recipient.country} size="large" />
     <div className="min-w-0">
       <h2 className="type-4 wrap-anywhere">{recipient.name}</h2>
       <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
-        <StateChip state={state} pausedUntil={pausedUntil} />
+        <StateChip state={state} pausedUntil={pausedUntil} held={held} />
         <span>{recipient.label}</span>
       </div>
     </div>

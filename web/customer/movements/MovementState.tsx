@@ -18,7 +18,7 @@ export const MovementState = ({ kind, state, phase, pausedUntil, plain = false }
   const transfer = kind === 'transfer' ? TransferState.safeParse(state).data : undefined
   if (transfer) {
     const Shown = plain ? StateText : StateChip
-    return <Shown state={transfer} pausedUntil={pausedUntil} />
+    return <Shown state={transfer} pausedUntil={pausedUntil} held={phase === 'held'} />
   }
   const Shown = plain ? ChipText : Chip
   return <Shown look={looks[phase]}>{t(`movements.${kind}.${phase}`)}</Shown>

@@ -4,7 +4,7 @@ import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
 import type { NotificationSection } from '../../../../contract/notifications.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { lifeOf } from '../../../../contract/transfer-states.ts'
-import { TransferState } from '../../../../contract/transfers.ts'
+import { type Transfer, TransferState } from '../../../../contract/transfers.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Event } from '../../../platform/events.ts'
@@ -19,7 +19,8 @@ import { transfersMessages } from '../messages.ts'
 import { refundOf } from '../money.ts'
 import { problemAsPaid, problemText } from '../problem-text.ts'
 import { findTransfer } from '../queries.ts'
-import { ownerOf, type TransferRecord } from '../record.ts'
+import { isHeld, ownerOf, type TransferRecord } from '../record.ts'
+import { refundToOf } from '../refund-to.ts'
 import { payoutHeldUntil } from '../transfer.ts'
 import { receiptMail } from './mails.ts'
 
@@ -41,14 +42,17 @@ const failures = new Set<SenderNotice>([
   'ended',
   'ended_remedied',
   'ended_uncollected',
+  'cancel_refused',
   'funding_failed',
   'funding_failed_card',
   'funding_returned',
   'funding_returned_card',
   'refund_returned',
 ])
-const sectionOf = (notice: SenderNotice): NotificationSection =>
-  failures.has(notice) ? 'failed_transactions' : 'transfers'
+const sectionOf = (notice: SenderNotice, { cancelAskedAt }: TransferRecord): NotificationSection => {
+  const isFailure = failures.has(notice) || (notice === 'refunded' && cancelAskedAt === null)
+  return isFailure ? 'failed_transactions' : 'transfers'
+}
 
 /** What is told of a card instead of a bank account. */
 const ofCard: Partial<Record<SenderNotice, SenderNotice>> = {
@@ -62,7 +66,16 @@ const noticeOf = (event: Event, transfer: TransferRecord): SenderNotice | null =
   return (notice && transfer.payIn === 'card' && ofCard[notice]) || notice
 }
 
-const noticeOfAny = ({ type, at }: Event, transfer: TransferRecord): SenderNotice | null => {
+/** What became of a cancellation that a person or the partner decides. */
+const cancelNoticeOf = ({ type, payload }: Event, transfer: TransferRecord): SenderNotice | null => {
+  if (type === 'transfer.cancelling') return isHeld(transfer) ? 'cancel_asked' : null
+  if (payload.from !== 'cancelling') return null
+  if (type === 'transfer.blocked') return 'cancel_refused'
+  return type === 'transfer.payout_submitted' ? 'cancel_late' : null
+}
+
+const noticeOfAny = (event: Event, transfer: TransferRecord): SenderNotice | null => {
+  const { type, at } = event
   const { payIn, collectedAt, receivablePostingId, problem } = transfer
   const fromBank = payIn !== 'wallet'
   // The bank gave the money back by itself.
@@ -71,11 +84,13 @@ const noticeOfAny = ({ type, at }: Event, transfer: TransferRecord): SenderNotic
     if (type === 'transfer.payout_failed') return 'funding_failed'
   }
   // A wallet is refunded in the transaction that ends the transfer; to a bank or a card it takes days and has its own notice.
-  if (type === 'transfer.refunded') return fromBank && collectedAt && !receivablePostingId ? 'refunded_to_bank' : null
+  if (type === 'transfer.refunded') return fromBank && collectedAt && !receivablePostingId ? 'refunded' : null
   if (type === 'transfer.funds_collected') return payoutHeldUntil(transfer, at) ? 'on_hold' : null
   if (type === 'transfer.on_hold_information' && problem?.code === 'payout_details_refused') return 'payout_details'
-  const notice = stateNoticeOf(type)
+  const notice = cancelNoticeOf(event, transfer) ?? stateNoticeOf(type)
   if (fromBank && !collectedAt && notice === 'cancelled') return 'cancelled_uncollected'
+  if (fromBank && !collectedAt && notice === 'cancel_asked') return 'cancel_asked_uncollected'
+  if (fromBank && !collectedAt && notice === 'cancel_refused') return null
   if (fromBank && !collectedAt && notice === 'ended') return 'ended_uncollected'
   return notice
 }
@@ -101,12 +116,13 @@ const arrivals = new Set<SenderNotice>([
   'payout_available',
   'delivered',
   'on_hold',
+  'cancel_late',
   'payout_details',
   'repaired',
   'resent',
 ])
 
-const refunds = new Set<SenderNotice>(['ended_remedied', 'refunded_to_bank', 'refund_returned'])
+const refunds = new Set<SenderNotice>(['ended_remedied', 'refunded', 'refund_returned'])
 
 const amountsOf = (transfer: TransferRecord, language: Language) => {
   const { terms, remedied, currency } = transfer
@@ -129,7 +145,12 @@ const figureOf = (notice: SenderNotice, transfer: TransferRecord, language: Lang
 const noticeText = (
   notice: SenderNotice,
   transfer: TransferRecord,
-  { language, problem, pickupCode }: { language: Language; problem: string; pickupCode: string },
+  {
+    language,
+    problem,
+    pickupCode,
+    refundTo,
+  }: { language: Language; problem: string; pickupCode: string; refundTo: Transfer['refundTo'] },
 ): NoticeText => {
   const { title, message } = fillAll(transfersMessages[language].notices[notice], {
     name: transfer.recipient.fullName,
@@ -137,6 +158,7 @@ const noticeText = (
     code: pickupCode,
     place: transfer.recipient.label,
     problem,
+    ...(refundTo ? fillAll(transfersMessages[language].refund[refundTo.method], { label: refundTo.label }) : {}),
   })
   return { title, message: message.trim() }
 }
@@ -164,14 +186,19 @@ export const notifySender =
     const notice = noticeOf(event, transfer)
     if (!notice) return
     const payout = notice === 'payout_available' ? await findPayment(tx, 'payout', ownerOf(transfer)) : undefined
+    const refundTo = await refundToOf(tx, transfer)
     const text = (language: Language) =>
       noticeText(notice, transfer, {
         language,
         problem: reasonText(event, transfer, language),
         pickupCode: payout?.pickupCode ?? '',
+        refundTo,
       })
     const { id } = transfer
     const about = { path: `/dashboard/history/${id}`, words: transfersMessages[lang].aboutTransfer.action, topic: id }
     const figure = figureOf(notice, transfer, lang)
-    await notify({ tx, config, secrets }, { reader: user, section: sectionOf(notice), text, figure, about, at })
+    await notify(
+      { tx, config, secrets },
+      { reader: user, section: sectionOf(notice, transfer), text, figure, about, at },
+    )
   }

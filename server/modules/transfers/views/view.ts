@@ -8,7 +8,8 @@ import { senderName, walletLabel } from '../../disclosures/index.ts'
 import { findPayment } from '../../payments/index.ts'
 import { selectEvents } from '../event-queries.ts'
 import { problemAsPaid, problemText } from '../problem-text.ts'
-import { ownerOf, type TransferRecord } from '../record.ts'
+import { isHeld, ownerOf, type TransferRecord } from '../record.ts'
+import { refundToOf } from '../refund-to.ts'
 import { repairsView } from '../repair/view.ts'
 import { cancelUntilOf, payoutHeldUntil, repairableUntil } from '../transfer.ts'
 
@@ -27,6 +28,7 @@ export const summaryOf = (transfer: TransferRecord, now: Temporal.Instant): Tran
     id,
     state,
     pausedUntil: pausedUntilOf(transfer, now),
+    held: isHeld(transfer),
     recipient: {
       id: recipient.id,
       name: recipient.fullName,
@@ -61,6 +63,8 @@ const pickupCodeOf = async (db: Db, transfer: TransferRecord): Promise<string | 
 }
 
 export const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: Language): string | null => {
+  // Who asked to cancel reads what becomes of that, not what the review was about.
+  if (transfer.state === 'cancelling') return null
   const problem = problemAsPaid(transfer)
   if (problem) return problemText(problem, language)
   const until = payoutHeldUntil(transfer, now)
@@ -95,6 +99,7 @@ export const transferView = async (
     repairs: await repairsView(db, transfer.id),
     wayOn: wayOnOf(transfer, steps),
     payIn: { method: transfer.payIn, label: payInLabelOf(transfer, language) },
+    refundTo: await refundToOf(db, transfer),
     payout: { method: transfer.terms.payout, pickupCode: await pickupCodeOf(db, transfer) },
     cancelUntil: cancelUntilOf(transfer, now())?.toString() ?? null,
     problem: problemOf(transfer, now(), language),
@@ -109,9 +114,11 @@ const shown = (state: TransferState): TransferState => lifeOf(state).shownAs
 /** For anyone with the link: where the money is, and nothing private. */
 export const trackingView = async (db: Db, transfer: TransferRecord): Promise<Tracking> => {
   const steps: TransferStep[] = []
-  // A requested cancellation may be too late: it shows once it is decided.
+  const held = isHeld(transfer)
+  // A requested cancellation may be too late: it shows once it is decided, or where a person does.
   for (const { state, eventAt } of await stepsOf(db, transfer.id)) {
-    if (state !== 'cancelling' && steps.at(-1)?.state !== shown(state)) steps.push({ state: shown(state), eventAt })
+    if ((state !== 'cancelling' || held) && steps.at(-1)?.state !== shown(state))
+      steps.push({ state: shown(state), eventAt })
     // The reason is private. Nothing was collected, so nothing is left to wait for.
     if (state === 'funding_failed') steps.push({ state: 'refunded', eventAt })
   }
@@ -124,6 +131,6 @@ export const trackingView = async (db: Db, transfer: TransferRecord): Promise<Tr
     city: cityOf(terms.country),
     received: terms.received,
     payout: terms.payout,
-    dateAvailable: terms.dateAvailable,
+    dateAvailable: held || transfer.state === 'blocked' ? null : terms.dateAvailable,
   }
 }

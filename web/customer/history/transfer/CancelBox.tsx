@@ -5,6 +5,8 @@ import { call, isFailure } from '../../../lib/call.ts'
 import { countdown } from '../../../lib/format.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
+import type { TransfersKey } from '../../../transfers/messages.es.ts'
+import { refundText } from '../../../transfers/use-stages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { ConfirmModal } from '../../../ui/Overlay.tsx'
@@ -18,16 +20,36 @@ export const CancelBox = ({ transfer }: { transfer: Transfer }) => {
   const { cancelUntil } = transfer
   const now = useNow(cancelUntil !== null)
   const left = cancelUntil ? Date.parse(cancelUntil) - now : 0
-  return cancelUntil && left > 0 ? <Box transfer={transfer} left={countdown(left)} /> : null
+  return cancelUntil && left > 0 ? <Box transfer={transfer} left={left} /> : null
 }
 
-const Box = ({ transfer, left }: { transfer: Transfer; left: string }) => {
+const hour = 3_600_000
+
+/** A clock for the last hour, and before it a date: nobody counts a hundred hours. */
+const useTimeLeft = (until: string | null, left: number): string => {
+  const t = useText<TransferKey>()
+  const format = useFormat()
+  if (left <= hour || !until) return t('customer.cancel-box.left', { left: countdown(left) })
+  return t('customer.cancel-box.until', { when: format.weekdayTime(until) })
+}
+
+/** Where the money goes back to. A bank or a card that was not charged yet may still be, until the cancellation is known. */
+const useRefund = ({ refundTo, payIn, terms }: Transfer): string => {
+  const t = useText<TransferKey | TransfersKey>()
+  const total = useFormat().money(terms.total)
+  if (refundTo) return refundText(refundTo, { done: false, total, t })
+  return t('customer.cancel-modal.uncollected', { label: payIn.label, total })
+}
+
+const Box = ({ transfer, left }: { transfer: Transfer; left: number }) => {
   const t = useText<TransferKey>()
   const format = useFormat()
   const failureMessage = useFailureMessage()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const { id, recipient, terms, payIn } = transfer
+  const { id, recipient, terms } = transfer
+  const timeLeft = useTimeLeft(transfer.cancelUntil, left)
+  const refund = useRefund(transfer)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call(transfers.cancel, { params: { id } }),
     onSuccess: (next) => {
@@ -51,7 +73,7 @@ const Box = ({ transfer, left }: { transfer: Transfer; left: string }) => {
           {t('customer.cancel-box.title')}
         </h2>
         <p className="text-sm text-ink-soft tabular">
-          <span role="timer">{t('customer.cancel-box.left', { left })}</span>
+          <span role="timer">{timeLeft}</span>
         </p>
       </div>
       <Button
@@ -74,10 +96,10 @@ const Box = ({ transfer, left }: { transfer: Transfer; left: string }) => {
         busy={isPending && t('customer.cancel-modal.busy')}
       >
         <p>
-          {t(payIn.method === 'wallet' ? 'customer.cancel-modal.text' : 'customer.cancel-modal.text-ach', {
+          {t('customer.cancel-modal.text', {
             name: recipient.name,
             received: format.money(terms.received),
-            total: format.money(terms.total),
+            refund,
           })}
         </p>
         {error && <FormError className="mt-4">{failureMessage(error)}</FormError>}

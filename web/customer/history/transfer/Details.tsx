@@ -14,7 +14,7 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
   const t = useText<CustomerKey | TransferKey>()
   const stopped = isStopped(state)
   const arrived = arrivedAt(transfer)
-  const outcome = outcomeOf(transfer, payIn.method)
+  const outcome = outcomeOf(transfer)
   const format = useFormat()
   return (
     <dl className="divide-y divide-line">

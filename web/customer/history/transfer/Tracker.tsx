@@ -8,8 +8,8 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import type { TransfersKey } from '../../../transfers/messages.es.ts'
 import { useMoment } from '../../../transfers/moment.ts'
-import { arrivedAt, isStopped, outcomeOf } from '../../../transfers/stages.ts'
-import { useStages } from '../../../transfers/use-stages.ts'
+import { arrivedAt, headingOf, isStopped, outcomeOf } from '../../../transfers/stages.ts'
+import { refundText, useStages } from '../../../transfers/use-stages.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { SunHorizon, Timeline } from '../../../ui/SunTimeline.tsx'
@@ -23,19 +23,32 @@ import { TellByWhatsApp, WayOn } from './WayOn.tsx'
 
 type Props = { transfer: Transfer }
 
-const useTransferStages = ({ state, pausedUntil, steps, payout, terms, recipient, payIn }: Transfer) => {
+const useTransferStages = (transfer: Transfer) => {
+  const { state, pausedUntil, held, steps, payout, terms, recipient, payIn, refundTo } = transfer
   const t = useText<TransferKey>()
   const { money } = useFormat()
   return useStages(
-    { state, pausedUntil, steps, payout: payout.method },
+    {
+      state,
+      pausedUntil,
+      held,
+      steps,
+      payout: payout.method,
+      taken: refundTo !== null,
+    },
     {
       dateAvailable: terms.dateAvailable,
       own: {
         firstName: recipient.name.split(' ')[0] ?? '',
         recipientLabel: recipient.label,
         paidFrom: payIn.method,
-        paid: t('customer.transfer.paid-detail', { amount: money(terms.amount), fee: money(terms.fee) }),
+        paid: t(terms.tax ? 'customer.transfer.paid-detail.tax' : 'customer.transfer.paid-detail', {
+          amount: money(terms.amount),
+          fee: money(terms.fee),
+          tax: terms.tax ? money(terms.tax) : '',
+        }),
         total: money(terms.total),
+        refundTo,
       },
     },
   )
@@ -45,17 +58,17 @@ const useTransferStages = ({ state, pausedUntil, steps, payout, terms, recipient
 export const Tracker = ({ transfer, live }: Props & { live: boolean }) => {
   const t = useText<TransfersKey | TransferKey>()
   const format = useFormat()
-  const { recipient, terms, payIn } = transfer
+  const { recipient, terms } = transfer
   const stages = useTransferStages(transfer)
   return (
     <>
-      <title>{`${t(`transfers.heading.${shownState(transfer)}`)} - SOL`}</title>
+      <title>{`${t(headingOf(transfer))} - SOL`}</title>
       <SunHorizon
         stages={stages}
         className="-mx-5 -mt-6 xl:mx-0 xl:mt-0 xl:rounded-panel xl:border xl:border-line"
         from={
           <Shore title={t('transfers.from')}>
-            <span className="block">{t(`customer.terms.total.${outcomeOf(transfer, payIn.method)}`)}</span>
+            <span className="block">{t(`customer.terms.total.${outcomeOf(transfer)}`)}</span>
             <span className="block whitespace-nowrap">{format.money(terms.total)}</span>
           </Shore>
         }
@@ -110,7 +123,7 @@ const Heading = ({ transfer }: Props) => {
         </Link>
       </div>
       <h1 className="type-2 mt-1" aria-live="polite">
-        {t(`transfers.heading.${shownState(transfer)}`)}
+        {t(headingOf(transfer))}
       </h1>
       <p className="mt-1 text-lg text-ink-soft">
         {t(isStopped(state) ? 'customer.transfer.was-for' : 'customer.transfer.for', {
@@ -137,12 +150,26 @@ const useArrival = (at: string | null): string | null => {
 
 type ProgressProps = Props & { stages: ReturnType<typeof useStages>; live: boolean }
 
-const Progress = ({ transfer: { state, problem }, stages, live }: ProgressProps) => {
+/** What is wrong, and what becomes of the money: where it goes back to, and when it is seen there. */
+const useWrong = (transfer: Transfer): string | null => {
+  const t = useText<TransfersKey>()
+  const { money } = useFormat()
+  const { problem, refundTo, terms } = transfer
+  const total = money(terms.total)
+  if (shownState(transfer) === 'cancel_asked')
+    return t(`transfers.cancel-asked.${refundTo?.method ?? 'untaken'}`, { total, label: refundTo?.label ?? '' })
+  const outcome = outcomeOf(transfer)
+  if (!problem || !refundTo || (outcome !== 'returning' && outcome !== 'returned')) return problem
+  return `${problem} ${refundText(refundTo, { done: outcome === 'returned', total, t })}`
+}
+
+const Progress = ({ transfer, stages, live }: ProgressProps) => {
   const t = useText<TransfersKey | TransferKey>()
-  const stopped = isStopped(state)
+  const stopped = isStopped(transfer.state)
+  const wrong = useWrong(transfer)
   return (
     <div className="xl:rounded-card xl:border xl:border-line xl:bg-card xl:p-6">
-      {problem && (
+      {wrong && (
         <p
           role="status"
           className="mb-6 flex gap-3 rounded-card border border-line bg-sol-soft px-4 py-3.5 font-medium text-ink"
@@ -151,7 +178,7 @@ const Progress = ({ transfer: { state, problem }, stages, live }: ProgressProps)
             aria-hidden="true"
             className={classes('size-6 flex-none', stopped ? 'text-coral-ink' : 'text-ink')}
           />
-          <span className="min-w-0">{problem}</span>
+          <span className="min-w-0">{wrong}</span>
         </p>
       )}
       <Timeline stages={stages} label={t('transfers.label')} />

@@ -4,14 +4,14 @@ export default {
   'customer.cancel-box.button': 'Cancel transfer',
   'customer.cancel-box.left': '{left} left to cancel for a full refund',
   'customer.cancel-box.title': 'You can still cancel',
+  'customer.cancel-box.until': 'You can cancel for a full refund until {when}',
   'customer.cancel-modal.busy': 'Canceling…',
   'customer.cancel-modal.confirm': 'Cancel transfer',
   'customer.cancel-modal.keep': 'Don’t cancel',
-  'customer.cancel-modal.text':
-    '{name} won’t receive {received}. We’ll refund {total} to your balance, including the fee.',
-  'customer.cancel-modal.text-ach':
-    '{name} won’t receive {received}. We won’t charge you, or we’ll refund {total} to your bank account, including the fee.',
+  'customer.cancel-modal.text': '{name} won’t receive {received}. {refund}',
   'customer.cancel-modal.title': 'Cancel this transfer?',
+  'customer.cancel-modal.uncollected':
+    'If {label} was already charged, we’ll refund {total}, fee included. If not, you won’t be charged.',
   'customer.pickup.copy': 'Copy code',
   'customer.pickup.share': 'Share code',
   'customer.pickup.share-text': 'Your pickup code: {code}. Bring an ID.',
@@ -42,6 +42,7 @@ export default {
   'customer.transfer.missing': 'We couldn’t find this transfer',
   'customer.transfer.not-received': 'Not delivered',
   'customer.transfer.paid-detail': '{amount} + {fee} fee',
+  'customer.transfer.paid-detail.tax': '{amount} + {fee} fee + {tax} tax',
   'customer.transfer.paid-from': 'Payment method',
   'customer.transfer.receipt': 'Receipt',
   'customer.transfer.receives-by': 'Delivery method',
