@@ -1,6 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, set, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { isFailure } from '../lib/call.ts'
 import { useFailureMessage } from './States.tsx'
 
@@ -86,3 +95,10 @@ export const useServerForm = <Values extends FieldValues, Reply>({
     },
   }
 }
+
+/** A day of a form for `DateField`; an error beside it goes with the next change. */
+export const dayOf = <Values extends FieldValues>(form: UseFormReturn<Values>, name: Path<Values>) => ({
+  value: form.watch(name) as string,
+  onChange: (day: string) =>
+    form.setValue(name, day as PathValue<Values, Path<Values>>, { shouldValidate: form.formState.isSubmitted }),
+})

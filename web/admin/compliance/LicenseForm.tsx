@@ -5,10 +5,11 @@ import { call } from '../../lib/call.ts'
 import { newId } from '../../lib/id.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { FormError, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useServerForm } from '../../ui/use-server-form.ts'
+import { dayOf, useServerForm } from '../../ui/use-server-form.ts'
 import { staffQuery } from '../staff/queries.ts'
 import type { ComplianceKey } from './messages.es.ts'
 import { type Pdf, PdfField } from './PdfField.tsx'
@@ -96,18 +97,12 @@ export const LicenseForm = (props: Props) => {
           error={errors.number?.message}
           {...form.register('number')}
         />
-        <TextField
-          type="date"
-          label={t('admin.compliance.issued')}
-          error={errors.issuedOn?.message}
-          {...form.register('issuedOn')}
-        />
-        <TextField
-          type="date"
+        <DateField label={t('admin.compliance.issued')} error={errors.issuedOn?.message} {...dayOf(form, 'issuedOn')} />
+        <DateField
           label={t('admin.compliance.expires')}
           hint={t('admin.compliance.expires-hint')}
           error={errors.expiresOn?.message}
-          {...form.register('expiresOn')}
+          {...dayOf(form, 'expiresOn')}
         />
         {people && (
           <SelectField

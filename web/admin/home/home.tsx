@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { figurePeriods } from '../../../contract/office.ts'
 import { clock } from '../../lib/clock.ts'
@@ -11,6 +11,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { capital } from '../../transfers/moment.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/States.tsx'
@@ -113,7 +114,6 @@ const daysIn = (params: URLSearchParams): Span | null => {
 /** Any days of this year and the last; they begin as those of the period. */
 const Days = ({ days, shown }: { days: Span | null; shown: Span | undefined }) => {
   const t = useText<HomeKey>()
-  const id = useId()
   const [, setParams] = useSearchParams()
   const [typed, type] = useState<Partial<Span>>({})
   const { from = '', to = '' } = { ...shown, ...days, ...typed }
@@ -121,6 +121,7 @@ const Days = ({ days, shown }: { days: Span | null; shown: Span | undefined }) =
   const first = `${Number(today.slice(0, 4)) - 1}-01-01` // tidy allows Number because it counts years
   const show = (event: FormEvent) => {
     event.preventDefault()
+    if (!daysIn(new URLSearchParams({ from, to })) || from < first || to > today) return
     type({})
     setParams({ from, to }, { preventScrollReset: true })
   }
@@ -132,19 +133,14 @@ const Days = ({ days, shown }: { days: Span | null; shown: Span | undefined }) =
           ['to', to, from || first, today],
         ] as const
       ).map(([key, value, min, max]) => (
-        <span key={key} className="flex items-center gap-2">
-          <label htmlFor={`${id}-${key}`} className="text-sm font-semibold">
-            {t(`admin.home.${key}`)}
-          </label>
-          <input
-            id={`${id}-${key}`}
-            type="date"
-            className="input !min-h-11 !w-auto !py-1.5"
-            required
-            {...{ value, min, max }}
-            onChange={({ target }) => type({ ...typed, [key]: target.value })}
-          />
-        </span>
+        <DateField
+          key={key}
+          bare
+          className="field-row"
+          label={t(`admin.home.${key}`)}
+          {...{ value, min, max }}
+          onChange={(day) => type({ ...typed, [key]: day })}
+        />
       ))}
       <Button type="submit" look="secondary" size="dense">
         {t('admin.home.show')}

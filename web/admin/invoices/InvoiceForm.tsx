@@ -12,8 +12,9 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { FormError, SelectField, TextField } from '../../ui/Field.tsx'
-import { useServerForm } from '../../ui/use-server-form.ts'
+import { dayOf, useServerForm } from '../../ui/use-server-form.ts'
 import type { InvoicesKey } from './messages.es.ts'
 import { invoiceQueries } from './queries.ts'
 
@@ -107,12 +108,7 @@ export const InvoiceForm = (props: Props) => {
                 </option>
               ))}
             </SelectField>
-            <TextField
-              type="date"
-              label={t('admin.invoices.due')}
-              error={errors.dueOn?.message}
-              {...form.register('dueOn')}
-            />
+            <DateField label={t('admin.invoices.due')} error={errors.dueOn?.message} {...dayOf(form, 'dueOn')} />
           </div>
           <Lines form={form} />
           <TextField

@@ -10,9 +10,10 @@ import { newId } from '../../lib/id.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { FormError, TextArea, TextField } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useServerForm } from '../../ui/use-server-form.ts'
+import { dayOf, useServerForm } from '../../ui/use-server-form.ts'
 import type { InvoicesKey } from './messages.es.ts'
 import { invoiceQueries } from './queries.ts'
 
@@ -93,11 +94,10 @@ export const SettleForm = (props: Props) => {
       />
       {kind !== 'credit' && (
         <>
-          <TextField
-            type="date"
+          <DateField
             label={t(kind === 'refund' ? 'admin.invoices.sent-on' : 'admin.invoices.received-on')}
             error={errors.receivedOn?.message}
-            {...form.register('receivedOn')}
+            {...dayOf(form, 'receivedOn')}
           />
           <TextField
             label={t('admin.invoices.reference')}

@@ -12,10 +12,11 @@ import { call } from '../../lib/call.ts'
 import { newId } from '../../lib/id.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { FormError, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useServerForm } from '../../ui/use-server-form.ts'
+import { dayOf, useServerForm } from '../../ui/use-server-form.ts'
 import type { ComplianceKey } from '../compliance/messages.es.ts'
 import { type Pdf, PdfField } from '../compliance/PdfField.tsx'
 import { staffQuery } from '../staff/queries.ts'
@@ -108,18 +109,12 @@ export const VersionForm = (props: Props) => {
           }}
           error={errors.documentId?.message}
         />
-        <TextField
-          type="date"
+        <DateField
           label={t('admin.policies.effective')}
           error={errors.effectiveOn?.message}
-          {...form.register('effectiveOn')}
+          {...dayOf(form, 'effectiveOn')}
         />
-        <TextField
-          type="date"
-          label={t('admin.policies.review')}
-          error={errors.reviewOn?.message}
-          {...form.register('reviewOn')}
-        />
+        <DateField label={t('admin.policies.review')} error={errors.reviewOn?.message} {...dayOf(form, 'reviewOn')} />
         {people && (
           <SelectField label={t('admin.policies.owner')} error={errors.ownerId?.message} {...form.register('ownerId')}>
             <option value="">{t('admin.policies.choose')}</option>

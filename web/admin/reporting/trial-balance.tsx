@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { decimalText, formatDecimal, fromWire, type WireMoney } from '../../../contract/money.ts'
 import type { TrialBalance } from '../../../contract/reporting.ts'
@@ -9,9 +8,11 @@ import { companyDay } from '../../lib/new-york.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Scrolled } from '../../ui/Scrolled.tsx'
 import { Skeleton } from '../../ui/States.tsx'
+import { isDay } from '../../ui/typed-day.ts'
 import { Bars } from './Bars.tsx'
 import type { BarRow } from './bars.ts'
 import { Checked } from './Checked.tsx'
@@ -31,22 +32,18 @@ export default function TrialBalanceScreen() {
   const asked = params.get('day') ?? ''
   const day = /^20\d\d-\d\d-\d\d$/.test(asked) && asked <= today ? asked : today
   const query = useQuery(reports.trialBalance(day))
-  const id = useId()
   return (
     <ReportingFrame
       tab="trial"
       actions={
         <>
-          <label htmlFor={id} className="text-sm font-semibold">
-            {t('admin.reporting.day')}
-          </label>
-          <input
-            id={id}
-            type="date"
-            className="input !w-auto"
+          <DateField
+            bare
+            className="field-row"
+            label={t('admin.reporting.day')}
             value={day}
             max={today}
-            onChange={({ target: { value } }) => value && setParams({ day: value }, { preventScrollReset: true })}
+            onChange={(next) => isDay(next) && setParams({ day: next }, { preventScrollReset: true })}
           />
           <Files report="trial-balance" query={`day=${day}`} />
         </>

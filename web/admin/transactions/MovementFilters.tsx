@@ -6,6 +6,7 @@ import { useSearchTyped } from '../../lib/use-search-typed.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/Field.tsx'
+import { SearchedDay } from '../../ui/SearchedDay.tsx'
 import { Typed } from '../transfers/Filters.tsx'
 import type { TransfersKey } from '../transfers/messages.es.ts'
 import type { TransactionsKey } from './messages.es.ts'
@@ -36,8 +37,8 @@ export const MovementFilters = ({ errors }: Props) => {
       </summary>
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 pt-2 md:grid-cols-[minmax(0,1.4fr)_repeat(4,minmax(0,1fr))_auto]">
         <Kind />
-        <Typed name="from" type="date" label={t('admin.filter.from')} error={errors.from?.details} />
-        <Typed name="to" type="date" label={t('admin.filter.to')} error={errors.to?.details} />
+        <SearchedDay name="from" label={t('admin.filter.from')} error={errors.from?.details} />
+        <SearchedDay name="to" label={t('admin.filter.to')} error={errors.to?.details} />
         <Typed name="amountFrom" label={t('admin.filter.least')} error={errors.amountFrom?.details} />
         <Typed name="amountTo" label={t('admin.filter.most')} error={errors.amountTo?.details} />
         {isSet && (

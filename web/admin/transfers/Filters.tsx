@@ -7,6 +7,7 @@ import { useSearchTyped } from '../../lib/use-search-typed.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
+import { SearchedDay } from '../../ui/SearchedDay.tsx'
 import type { TransfersKey } from './messages.es.ts'
 
 const names = ['from', 'to', 'amountFrom', 'amountTo', 'country'] as const
@@ -48,8 +49,8 @@ export const Filters = ({ errors }: Props) => {
         {t('admin.filter.more')}
       </summary>
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 pt-2 md:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)_auto]">
-        <Typed name="from" type="date" label={t('admin.filter.from')} error={errors.from?.details} />
-        <Typed name="to" type="date" label={t('admin.filter.to')} error={errors.to?.details} />
+        <SearchedDay name="from" label={t('admin.filter.from')} error={errors.from?.details} />
+        <SearchedDay name="to" label={t('admin.filter.to')} error={errors.to?.details} />
         <Typed name="amountFrom" label={t('admin.filter.least')} error={errors.amountFrom?.details} />
         <Typed name="amountTo" label={t('admin.filter.most')} error={errors.amountTo?.details} />
         <Country />
@@ -63,10 +64,9 @@ export const Filters = ({ errors }: Props) => {
   )
 }
 
-type TypedProps = { name: Exclude<Name, 'country'>; label: string; type?: 'date'; error: string | undefined }
+type TypedProps = { name: Exclude<Name, 'country'>; label: string; error: string | undefined }
 
-/** One of these as text or a day. */
-export const Typed = ({ name, label, type, error }: TypedProps) => {
+export const Typed = ({ name, label, error }: TypedProps) => {
   const [typed, write] = useSearchTyped(name)
   return (
     <TextField
@@ -76,7 +76,7 @@ export const Typed = ({ name, label, type, error }: TypedProps) => {
       value={typed}
       maxLength={20}
       autoComplete="off"
-      {...(type ? { type } : { inputMode: 'decimal' as const })}
+      inputMode="decimal"
       onChange={({ target }) => write(target.value)}
     />
   )

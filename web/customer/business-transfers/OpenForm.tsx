@@ -14,13 +14,16 @@ import type { ESignText } from '../../../contract/consents.ts'
 import { readDecimal } from '../../../contract/typed-amount.ts'
 import { usStates } from '../../../contract/us-states.ts'
 import { call } from '../../lib/call.ts'
+import { clock } from '../../lib/clock.ts'
+import { companyDay } from '../../lib/new-york.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { Checkbox, FormError, SelectField, TextField } from '../../ui/Field.tsx'
-import { useServerForm } from '../../ui/use-server-form.ts'
+import { dayOf, useServerForm } from '../../ui/use-server-form.ts'
 import { data } from '../data.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { Documents } from './Documents.tsx'
@@ -181,7 +184,12 @@ const Company = ({ form }: { form: UseFormReturn<OpenValues> }) => {
           ))}
         </SelectField>
         <TextField {...text('ein', 12)} inputMode="numeric" placeholder="12-3456789" />
-        <TextField {...text('formedOn', 10)} type="date" />
+        <DateField
+          label={t('business-transfers.typed.formedOn')}
+          max={companyDay(clock())}
+          error={errors?.formedOn?.message}
+          {...dayOf(form, 'details.formedOn')}
+        />
         <TextField {...text('activity', 200)} hint={t('business-transfers.activity-hint')} className="md:col-span-2" />
         <TextField {...text('phone', 24)} type="tel" inputMode="tel" />
         <TextField {...text('addressLine', 160)} />

@@ -17,9 +17,10 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { FormError, SelectField, TextField } from '../../ui/Field.tsx'
 import { useAmountProblem } from '../../ui/use-amount-problem.ts'
-import { useServerForm } from '../../ui/use-server-form.ts'
+import { dayOf, useServerForm } from '../../ui/use-server-form.ts'
 import { data } from '../data.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { Documents, type Uploaded } from './Documents.tsx'
@@ -116,12 +117,7 @@ export const PaymentForm = (props: Props) => {
               error={errors.name?.message}
               {...form.register('name')}
             />
-            <TextField
-              type="date"
-              label={t('business-transfers.due-on')}
-              error={errors.dueOn?.message}
-              {...form.register('dueOn')}
-            />
+            <DateField label={t('business-transfers.due-on')} error={errors.dueOn?.message} {...dayOf(form, 'dueOn')} />
           </div>
           <Lines form={form} {...props} />
           <SelectField label={t('business-transfers.pay-from')} {...form.register('from')}>

@@ -1,8 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { BusinessDetails, PersonDetails } from '../../../contract/businesses.ts'
+import { clock } from '../../lib/clock.ts'
+import { companyDay } from '../../lib/new-york.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { Checkbox, SelectField, TextField } from '../../ui/Field.tsx'
+import { dayOf } from '../../ui/use-server-form.ts'
 import type { Uploaded } from './Documents.tsx'
 import type { BusinessKey } from './messages.es.ts'
 
@@ -48,7 +52,12 @@ export const PersonFields = ({ form, at, onRemove }: Props) => {
       <legend className="sr-only">{t('business-transfers.person-number', { number: at + 1 })}</legend>
       <TextField {...text('firstName', 80)} />
       <TextField {...text('lastName', 80)} />
-      <TextField {...text('dob', 10)} type="date" />
+      <DateField
+        label={t('business-transfers.person.dob')}
+        max={companyDay(clock())}
+        error={errors?.dob?.message}
+        {...dayOf(form, `people.${at}.dob`)}
+      />
       <TextField
         {...text('owned', 8)}
         inputMode="decimal"

@@ -12,10 +12,11 @@ import { companyDay } from '../../lib/new-york.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { Checkbox, FormError, TextField } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { useAmountProblem } from '../../ui/use-amount-problem.ts'
-import { useServerForm } from '../../ui/use-server-form.ts'
+import { dayOf, useServerForm } from '../../ui/use-server-form.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
@@ -129,13 +130,12 @@ export const RequestForm = ({ wallets }: { wallets: readonly Wallet[] }) => {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <TextField
-          type="date"
+        <DateField
           label={t('get-paid.expires')}
           min={dayAhead(0)}
           max={dayAhead(requestDays_max)}
           error={errors.expiresOn?.message}
-          {...form.register('expiresOn')}
+          {...dayOf(form, 'expiresOn')}
         />
         <Checkbox label={t('get-paid.many')} {...form.register('many')} />
         <Photograph onPicture={(id) => form.setValue('pictureId', id)} error={errors.pictureId?.message} />

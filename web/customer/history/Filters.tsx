@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { useFilter } from '../../ui/list-address.ts'
 import { Modal } from '../../ui/Overlay.tsx'
+import { SearchedDay } from '../../ui/SearchedDay.tsx'
 import { data } from '../data.ts'
 import type { MovementsKey } from '../movements/messages.es.ts'
 import { SearchField } from '../parts/SearchField.tsx'
@@ -98,8 +99,8 @@ const Fields = ({ errors }: Pick<Props, 'errors'>) => {
       <Kind />
       <Person />
       <div className="col-span-2 grid grid-cols-2 gap-x-4">
-        <Typed name="from" type="date" label={t('customer.history.from')} error={errors.from?.details} />
-        <Typed name="to" type="date" label={t('customer.history.to')} error={errors.to?.details} />
+        <SearchedDay name="from" label={t('customer.history.from')} error={errors.from?.details} />
+        <SearchedDay name="to" label={t('customer.history.to')} error={errors.to?.details} />
       </div>
       <Currency />
       <div className="grid grid-cols-2 gap-x-4 max-md:col-span-2">
@@ -110,9 +111,9 @@ const Fields = ({ errors }: Pick<Props, 'errors'>) => {
   )
 }
 
-type TypedProps = { name: FilterName; label: string; type?: 'date'; error: string | undefined }
+type TypedProps = { name: FilterName; label: string; error: string | undefined }
 
-const Typed = ({ name, label, type, error }: TypedProps) => {
+const Typed = ({ name, label, error }: TypedProps) => {
   const [typed, write] = useSearchTyped(name)
   return (
     <TextField
@@ -122,7 +123,7 @@ const Typed = ({ name, label, type, error }: TypedProps) => {
       value={typed}
       maxLength={20}
       autoComplete="off"
-      {...(type ? { type } : { inputMode: 'decimal' as const })}
+      inputMode="decimal"
       onChange={({ target }) => write(target.value)}
     />
   )

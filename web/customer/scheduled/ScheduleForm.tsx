@@ -13,11 +13,12 @@ import { companyDay } from '../../lib/new-york.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormError, SelectField, TextField } from '../../ui/Field.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { FormError, SelectField } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { useAmountProblem } from '../../ui/use-amount-problem.ts'
-import { useServerForm } from '../../ui/use-server-form.ts'
+import { dayOf, useServerForm } from '../../ui/use-server-form.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountName } from '../parts/account-name.ts'
 import { Dates } from './Dates.tsx'
@@ -174,12 +175,11 @@ export const ScheduleForm = (props: Props) => {
         value={values.rhythm}
         onChange={(rhythm) => set('rhythm', rhythm)}
       />
-      <TextField
-        type="date"
+      <DateField
         label={t(values.rhythm === 'once' ? 'scheduled.on' : 'scheduled.from')}
         min={tomorrow}
         error={errors.startsOn?.message}
-        {...form.register('startsOn')}
+        {...dayOf(form, 'startsOn')}
       />
       <Dates rhythm={values.rhythm} startsOn={values.startsOn} />
       <FormError>{problem}</FormError>

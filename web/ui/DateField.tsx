@@ -1,0 +1,111 @@
+import { CalendarDays } from 'lucide-react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { useFormat } from '../lib/use-format.ts'
+import { usePage } from '../lib/use-page.ts'
+import { useText } from '../lib/use-text.ts'
+import { type FieldFrame, Frame, useField } from './Field.tsx'
+import type { UiKey } from './messages.es.ts'
+import { Skeleton } from './States.tsx'
+import { isDay, readDay, withSlash, writeDay } from './typed-day.ts'
+
+const NotLoaded = () => <span className="block p-4" />
+/** Loaded when it is first opened: most people type. */
+const MonthCalendar = lazy(() => import('./MonthCalendar.tsx').catch(() => ({ default: NotLoaded })))
+
+type Props = Omit<FieldFrame, 'error'> &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'type'> & {
+    error?: string | undefined | false
+    /** yyyy-mm-dd, or empty. */
+    value: string
+    /** A whole day as yyyy-mm-dd; what is typed before, as it is, so that a form can refuse it. */
+    onChange(day: string): void
+    /** The first and the last day that may be chosen, as yyyy-mm-dd. */
+    min?: string | undefined
+    max?: string | undefined
+    /** Without the line below that names the day, where fields stand close to each other. */
+    bare?: boolean
+  }
+
+/** A day, typed or pasted in the reader's order or chosen in a calendar. The line below names what was understood. */
+export const DateField = ({ label, hint, error, className, id, value, onChange, min, max, bare, ...rest }: Props) => {
+  const t = useText<UiKey>()
+  const { longDate } = useFormat()
+  const { language } = usePage()
+  const [typed, setTyped] = useState<{ text: string; over: string }>()
+  const [isLeft, setLeft] = useState(true)
+  const read = (text: string): string => readDay(text, language, max) ?? text.trim()
+  // What is typed stays as it is typed, until it is left or another value comes from outside.
+  const own = typed && (value === typed.over || value === read(typed.text)) ? typed.text : undefined
+  const shown = own ?? writeDay(value, language)
+  const day = own === undefined ? value : read(own)
+  const problemOf = (): string | undefined => {
+    if (day === '') return undefined
+    if (!isDay(day)) return t('ui.day.malformed', { pattern: t('ui.day.pattern') })
+    if (min !== undefined && day < min) return t('ui.day.min', { day: longDate(min) })
+    return max !== undefined && day > max ? t('ui.day.max', { day: longDate(max) }) : undefined
+  }
+  const problem = error || (isLeft && problemOf())
+  const note = bare ? undefined : isDay(day) ? longDate(day) : t('ui.day.pattern')
+  const notes = [note, hint].filter(Boolean)
+  const field = { label, error: problem, className, hint: notes.length > 0 && <Notes parts={notes} /> }
+  const { inputId, input } = useField({ ...field, id })
+  const type = (text: string) => {
+    setTyped({ text, over: value })
+    setLeft(false)
+    onChange(read(text))
+  }
+  return (
+    <Frame inputId={inputId} {...field}>
+      <div className="input-frame" data-invalid={problem ? true : undefined}>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          placeholder={t('ui.day.pattern')}
+          {...rest}
+          {...input}
+          className="min-w-0 !pr-0 tabular"
+          value={shown}
+          onChange={({ target }) => type(withSlash(shown, target.value))}
+          onBlur={(event) => {
+            if (isDay(day)) setTyped(undefined)
+            setLeft(true)
+            rest.onBlur?.(event)
+          }}
+        />
+        <DialogTrigger>
+          <Button className="icon-button m-0.5" aria-label={t('ui.day.open', { label })}>
+            <CalendarDays aria-hidden="true" className="!size-5 text-ink-soft" />
+          </Button>
+          <Popover className="popover" placement="bottom end">
+            <Dialog aria-label={label} className="p-3 outline-none">
+              {({ close }) => (
+                <Suspense fallback={<Skeleton className="h-[372px] w-[308px]" />}>
+                  <MonthCalendar
+                    {...{ value: isDay(day) ? day : '', min, max }}
+                    onChoose={(day) => {
+                      setTyped(undefined)
+                      onChange(day)
+                      close()
+                    }}
+                  />
+                </Suspense>
+              )}
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
+      </div>
+    </Frame>
+  )
+}
+
+const Notes = ({ parts }: { parts: readonly FieldFrame['hint'][] }) => (
+  <>
+    {parts[0]}
+    {parts.length > 1 && <> · {parts[1]}</>}
+  </>
+)
