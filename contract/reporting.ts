@@ -44,6 +44,8 @@ export const Pnl = z.strictObject({
   corridors: z.array(Lines.extend({ country: CountryCode, orders: z.int(), volume: WireMoney })),
   total: Lines.extend({ orders: z.int(), volume: WireMoney }),
   books: Books,
+  /** When sales and volume were counted last; null before the first time. */
+  salesAt: Instant.nullable(),
 })
 export type Pnl = z.infer<typeof Pnl>
 

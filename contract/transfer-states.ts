@@ -161,6 +161,11 @@ export const lifeOf = (state: TransferState): Row => transferLife[state]
 export const statesWhere = (matches: (row: Row) => boolean): TransferState[] =>
   transferStates.filter((state) => matches(transferLife[state]))
 
+/** What is sold: paid out or on its way. What is held or blocked, what came back and what is about to come back is no sale. */
+export const soldStates = statesWhere(
+  ({ group, held, cancel }) => group !== 'ended' && !held && cancel !== 'in_progress',
+)
+
 /** It will not be delivered. A `refunded` transfer was in such a state before. */
 export const isExit = (state: TransferState): boolean => lifeOf(state).group === 'ended' && state !== 'refunded'
 

@@ -4,7 +4,8 @@ export const en: Messages = {
   pnl: 'Profit and loss, {month}',
   equal: 'equal to the ledger, checked {at}',
   corridor: 'Corridor',
-  orders: 'Orders',
+  orders: 'Sales',
+  transfers: 'Transfers',
   volume: 'Volume',
   lines: {
     fees: 'Fees',
@@ -16,7 +17,7 @@ export const en: Messages = {
     contribution: 'Contribution',
   },
   total: 'Total',
-  foot: 'Added up from the ledger by New York day. Volume is what customers sent; costs are below zero.',
+  foot: 'Added up from the ledger by New York day. Volume is sales that are paid out or on the way; costs are below zero.',
   currency: 'Currency',
   account: 'Account',
   party: 'Party',
@@ -43,7 +44,7 @@ export const en: Messages = {
     unknown: 'No state',
     due: 'to be filed by {day}',
     filed: 'filed by {name}, confirmation {confirmation}',
-    foot: 'Transfers that customers paid for in these New York days and that were not returned, by the state in which the sender lived. States first, then countries.',
+    foot: 'Transfers of these New York days that are paid out or on the way (not on hold, blocked or returned), by the state in which the sender lived. States first, then countries.',
   },
   trial: 'Trial balance at the end of {day}',
   trialFoot:
@@ -126,7 +127,7 @@ export const en: Messages = {
     fresh: 'For the first time',
     before: 'Sent the month before',
     kept: 'And came back',
-    foot: 'Customers with at least one transfer in the New York month that was paid for and not returned. “Verified” are the accounts of that month that are verified today.',
+    foot: 'Customers with at least one transfer of the New York month that is paid out or on the way. “Verified” are the accounts of that month that are verified today.',
   },
   short: {
     title: 'Less held than owed',

@@ -2,7 +2,8 @@ export const es = {
   pnl: 'Estado de resultados, {month}',
   equal: 'igual al libro mayor, revisado el {at}',
   corridor: 'Corredor',
-  orders: 'Operaciones',
+  orders: 'Ventas',
+  transfers: 'Envíos',
   volume: 'Volumen',
   lines: {
     fees: 'Ingresos por comisiones',
@@ -14,7 +15,7 @@ export const es = {
     contribution: 'Margen de contribución',
   },
   total: 'Total',
-  foot: 'Sumado del libro mayor por día de Nueva York. El volumen es lo que enviaron los clientes; los costos van en negativo.',
+  foot: 'Sumado del libro mayor por día de Nueva York. El volumen son las ventas entregadas o en camino; los costos van en negativo.',
   currency: 'Moneda',
   account: 'Cuenta',
   party: 'Auxiliar',
@@ -41,7 +42,7 @@ export const es = {
     unknown: 'Sin estado',
     due: 'se presenta hasta el {day}',
     filed: 'presentado por {name}, confirmación {confirmation}',
-    foot: 'Transferencias que los clientes pagaron en estos días de Nueva York y que no se devolvieron, por el estado en que vivía quien envió. Primero los estados, después los países.',
+    foot: 'Transferencias de estos días de Nueva York entregadas o en camino (ni retenidas, ni bloqueadas, ni devueltas), por el estado en que vivía quien envió. Primero los estados, después los países.',
   },
   trial: 'Balance de comprobación al {day}',
   trialFoot:
@@ -124,7 +125,7 @@ export const es = {
     fresh: 'Por primera vez',
     before: 'Enviaron el mes anterior',
     kept: 'Y volvieron',
-    foot: 'Clientes con al menos una transferencia pagada y no devuelta en el mes de Nueva York. «Verificadas» son las cuentas de ese mes que lo están hoy.',
+    foot: 'Clientes con al menos una transferencia entregada o en camino en el mes de Nueva York. «Verificadas» son las cuentas de ese mes que lo están hoy.',
   },
   short: {
     title: 'Falta dinero para lo que debemos',

@@ -4,7 +4,8 @@ export const pt: Messages = {
   pnl: 'Demonstração do resultado, {month}',
   equal: 'igual ao razão, conferido em {at}',
   corridor: 'Corredor',
-  orders: 'Operações',
+  orders: 'Vendas',
+  transfers: 'Envios',
   volume: 'Volume',
   lines: {
     fees: 'Receita de tarifas',
@@ -16,7 +17,7 @@ export const pt: Messages = {
     contribution: 'Margem de contribuição',
   },
   total: 'Total',
-  foot: 'Somado do razão por dia de Nova York. O volume é o que os clientes enviaram; os custos ficam negativos.',
+  foot: 'Somado do razão por dia de Nova York. O volume são as vendas entregues ou a caminho; os custos ficam negativos.',
   currency: 'Moeda',
   account: 'Conta',
   party: 'Subconta',
@@ -43,7 +44,7 @@ export const pt: Messages = {
     unknown: 'Sem estado',
     due: 'entrega até {day}',
     filed: 'entregue por {name}, confirmação {confirmation}',
-    foot: 'Transferências que os clientes pagaram nesses dias de Nova York e que não foram devolvidas, pelo estado onde morava quem enviou. Primeiro os estados, depois os países.',
+    foot: 'Transferências desses dias de Nova York entregues ou a caminho (nem retidas, nem bloqueadas, nem devolvidas), pelo estado onde morava quem enviou. Primeiro os estados, depois os países.',
   },
   trial: 'Balancete em {day}',
   trialFoot:
@@ -126,7 +127,7 @@ export const pt: Messages = {
     fresh: 'Pela primeira vez',
     before: 'Enviaram no mês anterior',
     kept: 'E voltaram',
-    foot: 'Clientes com pelo menos uma transferência paga e não devolvida no mês de Nova York. «Verificadas» são as contas desse mês que estão hoje.',
+    foot: 'Clientes com pelo menos uma transferência entregue ou a caminho no mês de Nova York. «Verificadas» são as contas desse mês que estão hoje.',
   },
   short: {
     title: 'Falta dinheiro para o que devemos',

@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
-import { type MovementKind, movementKinds } from '../../../contract/movements.ts'
+import { soldStates } from '../../../contract/transfer-states.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-
-/** What a customer pays others. A withdrawal pays themselves, and between balances nothing is sent. */
-const sent = (Object.keys(movementKinds) as MovementKind[]).filter(
-  (kind) => movementKinds[kind].direction === 'out' && kind !== 'withdrawal' && kind !== 'request_refund',
-)
 
 const lock = 'client months'
 
@@ -37,16 +32,16 @@ export const lockDueMonths = async (
   return rows.map(({ month }) => month)
 }
 
-/** Adds up what was sent in a month, as it stands now. */
+/** Adds up the transfers of a month that are sold, without their fees: what countries and months of volume count too. */
 export const replaceMonth = async (tx: Tx, month: string, at: Temporal.Instant): Promise<void> => {
   const midnight = (day: ReturnType<typeof sql>) => sql`${day}::timestamp at time zone 'America/New_York'`
   await sql`delete from client_months where month = ${month}::date`.execute(tx)
   await sql`
     insert into client_months (month, user_id, orders, amount)
-    select ${month}::date, user_id, count(*), sum(out_amount)
-    from movements
-    where started_at >= ${midnight(sql`${month}::date`)} and started_at < ${midnight(sql`(${month}::date + interval '1 month')`)}
-      and kind = any (${sent}::text[]) and phase <> 'stopped' and out_currency = 'USD'
+    select ${month}::date, user_id, count(*), sum(amount)
+    from transfers
+    where created_at >= ${midnight(sql`${month}::date`)} and created_at < ${midnight(sql`(${month}::date + interval '1 month')`)}
+      and state = any (${soldStates}::text[]) and currency = 'USD'
     group by user_id`.execute(tx)
   await sql`
     insert into client_month_refreshes (month, refreshed_at) values (${month}::date, ${at.toString()}::timestamptz)

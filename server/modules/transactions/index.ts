@@ -17,6 +17,7 @@ export const transactions: Module = {
     'payouts',
     'refunds',
     'sales_days',
+    'transfers',
   ],
   routes: registerRoutes,
   jobs: (deps) => [{ name: 'client-months', every_ms: 10 * 60_000, run: () => addUpClients(deps) }],

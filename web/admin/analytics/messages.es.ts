@@ -3,7 +3,8 @@ const es = {
   'admin.analytics.cohorts': 'Quién vuelve, por mes del primer envío',
   'admin.analytics.corridors': 'Corredores',
   'admin.analytics.cost': 'Costo',
-  'admin.analytics.cost.text': 'El costo son las pérdidas y las comisiones por débitos devueltos.',
+  'admin.analytics.cost.text':
+    'Líneas de resultados entre ventas: el costo es lo que cobran los socios, las pérdidas y las compensaciones.',
   'admin.analytics.country': 'País',
   'admin.analytics.failed': 'Fallidos',
   'admin.analytics.first': 'Primer envío',
@@ -12,7 +13,7 @@ const es = {
   'admin.analytics.month-after': '+{count} {count, plural, one {mes} other {meses}}',
   'admin.analytics.none': 'Todavía no hay envíos.',
   'admin.analytics.of-before': '{part} del paso anterior',
-  'admin.analytics.of-order': 'Por operación',
+  'admin.analytics.of-order': 'Por venta',
   'admin.analytics.orders': 'Envíos',
   'admin.analytics.partner': 'Socio',
   'admin.analytics.partners': 'Pagos por socio',

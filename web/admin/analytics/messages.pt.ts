@@ -5,7 +5,8 @@ const pt: Record<AnalyticsKey, string> = {
   'admin.analytics.cohorts': 'Quem volta, por mês do primeiro envio',
   'admin.analytics.corridors': 'Corredores',
   'admin.analytics.cost': 'Custo',
-  'admin.analytics.cost.text': 'O custo são as perdas e as tarifas por débitos devolvidos.',
+  'admin.analytics.cost.text':
+    'Linhas do resultado divididas pelas vendas: o custo é o que os parceiros cobram, as perdas e as compensações.',
   'admin.analytics.country': 'País',
   'admin.analytics.failed': 'Com falha',
   'admin.analytics.first': 'Primeiro envio',
@@ -14,7 +15,7 @@ const pt: Record<AnalyticsKey, string> = {
   'admin.analytics.month-after': '+{count} {count, plural, one {mês} other {meses}}',
   'admin.analytics.none': 'Ainda não há envios.',
   'admin.analytics.of-before': '{part} da etapa anterior',
-  'admin.analytics.of-order': 'Por operação',
+  'admin.analytics.of-order': 'Por venda',
   'admin.analytics.orders': 'Envios',
   'admin.analytics.partner': 'Parceiro',
   'admin.analytics.partners': 'Pagamentos por parceiro',

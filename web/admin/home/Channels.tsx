@@ -14,7 +14,7 @@ const colors: Record<SaleChannel, string> = {
   third_party: 'var(--chart-4)',
 }
 
-/** What orders were made on. Schedules have a line once there are some. */
+/** What sales were made on. Schedules have a line once there are some. */
 export const Channels = ({ figures: { channels } }: { figures: OfficeFigures }) => {
   const t = useText<HomeKey>()
   const { locale } = useFormat()
@@ -50,6 +50,7 @@ export const Channels = ({ figures: { channels } }: { figures: OfficeFigures }) 
           </tbody>
         </table>
       </div>
+      <p className="mt-4 text-sm text-ink-soft">{t('admin.home.channels.text')}</p>
     </Card>
   )
 }

@@ -31,7 +31,13 @@ export default function MonthsChart({ months, kind, series, top_min }: Props) {
   const grid = (
     <>
       <CartesianGrid vertical={false} stroke="var(--line)" strokeDasharray="3 4" />
-      <XAxis dataKey="name" axisLine={{ stroke: 'var(--line-strong)' }} tickLine={false} tick={text} />
+      <XAxis
+        dataKey="name"
+        interval="equidistantPreserveStart"
+        axisLine={{ stroke: 'var(--line-strong)' }}
+        tickLine={false}
+        tick={text}
+      />
       <YAxis
         domain={[0, top]}
         ticks={ticks}

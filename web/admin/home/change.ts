@@ -1,3 +1,7 @@
-/** The part by which a figure changed, to a tenth of a percent; null without one to compare. */
-export const changeOf = (now: bigint, before: bigint): number | null =>
-  before === 0n ? null : Number(((now - before) * 1000n) / before) / 1000 // tidy allows Number because it is a ratio
+/** The part by which a figure changed, to a tenth of a percent, half away from zero; null without one to compare. */
+export const changeOf = (now: bigint, before: bigint): number | null => {
+  if (before === 0n) return null
+  const change = now < before ? before - now : now - before
+  const tenths = (2000n * change + before) / (2n * before)
+  return Number(now < before ? -tenths : tenths) / 1000 // tidy allows Number because it is a ratio
+}

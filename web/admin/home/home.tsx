@@ -87,6 +87,7 @@ const Figures = () => {
               <Visitors figures={figures} />
             </div>
             <p className="text-sm text-ink-soft">
+              {t('admin.home.sales')}{' '}
               {figures.asOf
                 ? t('admin.home.as-of', {
                     from: format.longDate(figures.from),

@@ -4,8 +4,14 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { ReportingKey } from './messages.es.ts'
 
-/** Whether what is shown equals the ledger, and when that was checked. */
-export const Checked = ({ books: { addedAt, checkedAt, equal } }: { books: BooksState }) => {
+/** Whether what is shown equals the ledger, when that was compared, and until when the figures go: not all of them may be compared yet. */
+export const Checked = ({
+  books: { addedAt, checkedAt, equal },
+  salesAt = null,
+}: {
+  books: BooksState
+  salesAt?: string | null
+}) => {
   const t = useText<ReportingKey>()
   const format = useFormat()
   const known = equal !== null && checkedAt !== null
@@ -20,11 +26,16 @@ export const Checked = ({ books: { addedAt, checkedAt, equal } }: { books: Books
         </span>
         {known && (
           <span className="block text-ink-soft">
-            {t('admin.reporting.checked', { at: format.dateTime(checkedAt) })}
+            {t(addedAt && addedAt > checkedAt ? 'admin.reporting.checked.before' : 'admin.reporting.checked', {
+              at: format.dateTime(checkedAt),
+            })}
           </span>
         )}
         {addedAt && (
           <span className="block text-ink-soft">{t('admin.reporting.added', { at: format.dateTime(addedAt) })}</span>
+        )}
+        {salesAt && (
+          <span className="block text-ink-soft">{t('admin.reporting.sales-at', { at: format.dateTime(salesAt) })}</span>
         )}
       </p>
     </div>

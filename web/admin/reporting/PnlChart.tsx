@@ -48,7 +48,7 @@ export default function PnlChart({ months }: { months: Pnl['months'] }) {
       >
         <CartesianGrid vertical={false} stroke="var(--line)" strokeDasharray="3 4" />
         {current && <ReferenceArea x1={current} x2={current} fill="var(--noche-soft)" fillOpacity={1} />}
-        <XAxis dataKey="name" axisLine={false} tickLine={false} tick={text} />
+        <XAxis dataKey="name" interval="equidistantPreserveStart" axisLine={false} tickLine={false} tick={text} />
         <YAxis
           domain={[-below, top]}
           ticks={all}
@@ -66,7 +66,7 @@ export default function PnlChart({ months }: { months: Pnl['months'] }) {
           dataKey="contribution"
           stroke="var(--ink)"
           strokeWidth={2}
-          dot={{ r: 4, fill: 'var(--sol)', stroke: 'var(--ink)', strokeWidth: 1.5 }}
+          dot={{ r: 4, fill: 'var(--card)', stroke: 'var(--ink)', strokeWidth: 1.5 }}
           isAnimationActive={false}
         />
       </ComposedChart>

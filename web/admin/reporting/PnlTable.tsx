@@ -11,17 +11,13 @@ import type { ReportingKey } from './messages.es.ts'
 
 type Row = PnlSums & { orders: number; volume: WireMoney }
 
-/** A month by corridor. Costs stand in brackets. */
+/** A month by corridor. Costs are below zero. */
 export const PnlTable = ({ pnl: { corridors, total, month } }: { pnl: Pnl }) => {
   const t = useText<ReportingKey>()
   const format = useFormat()
   const count = new Intl.NumberFormat(format.locale)
   const percent = new Intl.NumberFormat(format.locale, { style: 'percent', minimumFractionDigits: 2 })
-  const plain = (money: WireMoney): string => {
-    const below = money.minor.startsWith('-')
-    const text = formatDecimal(decimalText(fromWire({ ...money, minor: money.minor.replace('-', '') })), format.locale)
-    return below ? `(${text})` : text
-  }
+  const plain = (money: WireMoney): string => formatDecimal(decimalText(fromWire(money)), format.locale)
   const cells = (row: Row) => (
     <>
       <td>{count.format(row.orders)}</td>

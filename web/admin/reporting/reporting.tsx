@@ -65,7 +65,7 @@ const ByMonth = ({ pnl: { months } }: { pnl: Pnl }) => {
             ['var(--chart-1)', t('admin.reporting.fees')],
             ['var(--chart-2)', t('admin.reporting.exchange')],
             ['var(--chart-3)', t('admin.reporting.costs')],
-            ['var(--sol)', t('admin.reporting.contribution')],
+            ['var(--ink)', t('admin.reporting.contribution')],
           ] as const
         ).map(([color, label]) => (
           <li key={color} className="flex items-center gap-2">
@@ -89,7 +89,7 @@ const ByMonth = ({ pnl: { months } }: { pnl: Pnl }) => {
   )
 }
 
-const Aside = ({ pnl: { month, months, total, books } }: { pnl: Pnl }) => {
+const Aside = ({ pnl: { month, months, total, books, salesAt } }: { pnl: Pnl }) => {
   const t = useText<ReportingKey>()
   const format = useFormat()
   const before = months.at(-2)
@@ -116,7 +116,7 @@ const Aside = ({ pnl: { month, months, total, books } }: { pnl: Pnl }) => {
         )}
       </Card>
       <Card>
-        <Checked books={books} />
+        <Checked books={books} salesAt={salesAt} />
       </Card>
     </div>
   )

@@ -87,7 +87,9 @@ export const FigureScreen = <List extends { items: unknown[] }>(props: Props<Lis
           )}
         </QueryView>
       </Card>
-      {query.data && note && <p className="pt-4 text-sm text-ink-soft tabular">{note(query.data)}</p>}
+      <p className="pt-4 text-sm text-ink-soft tabular">
+        {t('admin.transactions.counted')} {query.data && note?.(query.data)}
+      </p>
     </>
   )
 }

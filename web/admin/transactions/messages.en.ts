@@ -7,6 +7,8 @@ export default {
   'admin.transactions.as-of': 'Added up {when}',
   'admin.transactions.average': 'Average',
   'admin.transactions.code': 'Code',
+  'admin.transactions.counted':
+    'Transfers abroad that are paid out or on the way, without fees. What is on hold, blocked or returned does not count.',
   'admin.transactions.country': 'Country',
   'admin.transactions.customer': 'Customer',
   'admin.transactions.date': 'Date',
@@ -21,7 +23,7 @@ export default {
   'admin.transactions.movements': 'All movements',
   'admin.transactions.none': 'No movement matches what you look for.',
   'admin.transactions.one': 'Movement',
-  'admin.transactions.orders': 'Orders',
+  'admin.transactions.orders': 'Transfers',
   'admin.transactions.payment.bill_payment': 'Payment to a biller',
   'admin.transactions.payment.charge': 'Card charge',
   'admin.transactions.payment.check_item': 'Check presented',

@@ -5,6 +5,8 @@ const es = {
   'admin.transactions.as-of': 'Calculado: {when}',
   'admin.transactions.average': 'Promedio',
   'admin.transactions.code': 'Código',
+  'admin.transactions.counted':
+    'Envíos al extranjero entregados o en camino, sin comisiones. Lo retenido, bloqueado o devuelto no cuenta.',
   'admin.transactions.country': 'País',
   'admin.transactions.customer': 'Cliente',
   'admin.transactions.date': 'Fecha',
@@ -19,7 +21,7 @@ const es = {
   'admin.transactions.movements': 'Todos los movimientos',
   'admin.transactions.none': 'Ningún movimiento coincide con lo que buscas.',
   'admin.transactions.one': 'Movimiento',
-  'admin.transactions.orders': 'Operaciones',
+  'admin.transactions.orders': 'Envíos',
   'admin.transactions.payment.bill_payment': 'Pago a una empresa de servicios',
   'admin.transactions.payment.charge': 'Cobro a una tarjeta',
   'admin.transactions.payment.check_item': 'Cheque presentado',

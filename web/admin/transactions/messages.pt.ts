@@ -7,6 +7,8 @@ export default {
   'admin.transactions.as-of': 'Calculado em {when}',
   'admin.transactions.average': 'Média',
   'admin.transactions.code': 'Código',
+  'admin.transactions.counted':
+    'Envios ao exterior entregues ou a caminho, sem tarifas. O que está retido, bloqueado ou devolvido não conta.',
   'admin.transactions.country': 'País',
   'admin.transactions.customer': 'Cliente',
   'admin.transactions.date': 'Data',
@@ -21,7 +23,7 @@ export default {
   'admin.transactions.movements': 'Todas as movimentações',
   'admin.transactions.none': 'Nenhuma movimentação corresponde à busca.',
   'admin.transactions.one': 'Movimentação',
-  'admin.transactions.orders': 'Operações',
+  'admin.transactions.orders': 'Envios',
   'admin.transactions.payment.bill_payment': 'Pagamento a uma concessionária',
   'admin.transactions.payment.charge': 'Cobrança de um cartão',
   'admin.transactions.payment.check_item': 'Cheque apresentado',

@@ -31,6 +31,13 @@ export const sumOrders = async (db: Db, span: Span): Promise<{ country: string; 
   return rows
 }
 
+/** When a day of a span was counted last. */
+export const salesCountedAt = async (db: Db, span: Span): Promise<Temporal.Instant | null> => {
+  const { rows } = await sql<{ at: Temporal.Instant | null }>`
+    select max(refreshed_at) as at from office_day_refreshes where ${inside(span)}`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 export type BooksState = { addedAt: Temporal.Instant | null; checkedAt: Temporal.Instant | null; equal: boolean | null }
 
 export const selectBooksState = async (db: Db): Promise<BooksState> => {

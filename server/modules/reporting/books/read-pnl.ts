@@ -7,7 +7,7 @@ import {
   type BooksState as WireState,
 } from '../../../../contract/reporting.ts'
 import type { Db } from '../../../platform/database.ts'
-import { type BooksState, selectBooksState, sumCountries, sumLines, sumOrders } from './pnl-queries.ts'
+import { type BooksState, salesCountedAt, selectBooksState, sumCountries, sumLines, sumOrders } from './pnl-queries.ts'
 
 const dollars = (minor: bigint) => toWire({ minor, currency: 'USD' })
 
@@ -73,6 +73,7 @@ export const readPnl = async (db: Db, { month }: { month: string }): Promise<Pnl
       ...wireSums(lines.get(month) ?? []),
     },
     books: wireState(await selectBooksState(db)),
+    salesAt: (await salesCountedAt(db, span))?.toString() ?? null,
   }
 }
 

@@ -10,7 +10,7 @@ const sums = ['amount', 'fees'] as const
 
 const headsOf = (language: Language): string[] => {
   const t = reportingMessages[language]
-  return [t.clients.month, ...counts.map((key) => t.clients[key]), t.orders, t.sales.amount, t.lines.fees]
+  return [t.clients.month, ...counts.map((key) => t.clients[key]), t.transfers, t.sales.amount, t.lines.fees]
 }
 
 /** For programs: plain numbers, heads in the reader's language. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { soldStates } from '../../../../contract/transfer-states.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import { timeZone } from '../../../platform/new-york.ts'
-import { counted } from '../office/queries.ts'
 
 type Due = { first: Temporal.PlainDate; present: Temporal.PlainDate; at: Temporal.Instant }
 
@@ -28,7 +28,7 @@ const during = (column: string, month: Temporal.PlainDate) => {
     and ${sql.ref(column)} < ${to}::timestamp at time zone ${timeZone}`
 }
 
-const counts = sql`transfers.state = any(${counted}) and transfers.currency = 'USD'`
+const counts = sql`transfers.state = any(${soldStates}) and transfers.currency = 'USD'`
 
 /** Adds up who sent in a month, as it stands now. */
 export const replaceClients = async (tx: Tx, month: Temporal.PlainDate): Promise<void> => {

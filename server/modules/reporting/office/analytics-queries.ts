@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FunnelStep } from '../../../../contract/office.ts'
+import { soldStates } from '../../../../contract/transfer-states.ts'
 import type { Db } from '../../../platform/database.ts'
 import { timeZone } from '../../../platform/new-york.ts'
 import { inside, type Span } from './queries.ts'
@@ -14,7 +15,7 @@ export const countJoined = async (
       count(*) filter (where verifications.state <> 'not_verified')::int as asked,
       count(*) filter (where verifications.state = 'verified')::int as verified,
       count(*) filter (where verifications.state = 'verified'
-        and exists (select 1 from transfers where transfers.user_id = users.id))::int as sent
+        and exists (select 1 from transfers where transfers.user_id = users.id and transfers.state = any(${soldStates})))::int as sent
     from users left join verifications on verifications.user_id = users.id
     where users.role = 'customer'
       and users.created_at >= ${from.toString()}::timestamp at time zone ${timeZone}

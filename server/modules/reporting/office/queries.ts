@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { SaleChannel, WorkQueue } from '../../../../contract/office.ts'
-import { type TransferState, transferLife, transferStates } from '../../../../contract/transfer-states.ts'
+import { soldStates, type TransferState, transferLife, transferStates } from '../../../../contract/transfer-states.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import { timeZone } from '../../../platform/new-york.ts'
 
-/** The sender's money has not come back, and is not about to. */
-export const counted = transferStates.filter((state) => transferLife[state].counts)
 /** Ended without a payout, and the money is not with its sender yet. */
 const unrefunded = transferStates.filter((state) => (transferLife[state].moves as readonly TransferState[]).includes('refunded')) // biome-ignore format: one rule
 const moving = transferStates.filter((state) => transferLife[state].group === 'moving')
@@ -25,7 +23,7 @@ export const replaceSales = async (tx: Tx, days: readonly string[]): Promise<voi
     cross join lateral (
       select 'transfer' as kind, transfer_search.country, transfers.channel, transfers.amount
       from transfers join transfer_search on transfer_search.transfer_id = transfers.id
-      where ${within('transfers.created_at')} and transfers.state = any(${counted}) and transfers.currency = 'USD'
+      where ${within('transfers.created_at')} and transfers.state = any(${soldStates}) and transfers.currency = 'USD'
       union all
       select 'bill', 'US', 'web', bills.sent_minor from bills
       where ${within('bills.requested_at')} and bills.state in ('paying', 'paid')
@@ -42,7 +40,7 @@ export const replaceSales = async (tx: Tx, days: readonly string[]): Promise<voi
     insert into sales_day_pairs (day, user_id, recipient_id)
     select distinct due.day, transfers.user_id, transfers.recipient_id
     from unnest(${days}::date[]) as due (day)
-    join transfers on ${within('transfers.created_at')} and transfers.state = any(${counted})`.execute(tx)
+    join transfers on ${within('transfers.created_at')} and transfers.state = any(${soldStates})`.execute(tx)
 }
 
 /** Adds up how the payouts of these days went. */
@@ -63,11 +61,18 @@ export const replacePayouts = async (tx: Tx, days: readonly string[]): Promise<v
 export type Span = { from: Temporal.PlainDate; to: Temporal.PlainDate }
 export const inside = ({ from, to }: Span) => sql`day between ${from.toString()}::date and ${to.toString()}::date`
 
-export const sumSales = async (db: Db, span: Span): Promise<{ orders: number; amount: bigint }> => {
-  const { rows } = await sql<{ orders: number; amount: bigint }>`
-    select coalesce(sum(orders), 0)::int as orders, coalesce(sum(amount), 0)::bigint as amount
-    from sales_days where ${inside(span)}`.execute(db)
-  return rows[0] as { orders: number; amount: bigint }
+export type Sold = { orders: number; amount: bigint }
+
+/** Sales of every kind, and the transfers abroad among them. */
+export const sumSales = async (db: Db, span: Span): Promise<{ all: Sold; transfers: Sold }> => {
+  const { rows } = await sql<{ isTransfer: boolean; orders: number; amount: bigint }>`
+    select kind = 'transfer' as "isTransfer", sum(orders)::int as orders, sum(amount)::bigint as amount
+    from sales_days where ${inside(span)} group by 1`.execute(db)
+  const sumOf = (among: typeof rows): Sold => ({
+    orders: among.reduce((sum, { orders }) => sum + orders, 0),
+    amount: among.reduce((sum, { amount }) => sum + amount, 0n),
+  })
+  return { all: sumOf(rows), transfers: sumOf(rows.filter(({ isTransfer }) => isTransfer)) }
 }
 
 export const countPairs = async (db: Db, span: Span): Promise<number> => {
@@ -79,13 +84,13 @@ export const countPairs = async (db: Db, span: Span): Promise<number> => {
 
 type PartSums = { part: number; orders: number; amount: bigint; pairs: number }
 
-/** In parts of so many days, counted back from the last one (0); a part without orders has no row. */
+/** Transfers in parts of so many days, counted back from the last one (0); a part without them has no row. */
 export const sumParts = async (db: Db, span: Span, days: number): Promise<PartSums[]> => {
   const part = sql`(${span.to.toString()}::date - day) / ${days}::int`
   const { rows } = await sql<PartSums>`
     with sold as (
       select ${part} as part, sum(orders)::int as orders, sum(amount)::bigint as amount
-      from sales_days where ${inside(span)} group by 1
+      from sales_days where ${inside(span)} and kind = 'transfer' group by 1
     ), met as (
       select part, count(*)::int as pairs
       from (select distinct ${part} as part, user_id, recipient_id from sales_day_pairs where ${inside(span)}) as pairs

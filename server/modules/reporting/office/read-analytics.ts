@@ -30,7 +30,7 @@ export const measureAnalytics = async (db: Db, today: Temporal.PlainDate): Promi
   const span = spanOf('year', today)
   const joined = { visited: await visitorsIn(db, span), ...(await countJoined(db, span)) }
   const since = today.with({ day: 1 }).subtract({ months: cohortMonths - 1 })
-  const { orders } = await sumSales(db, span)
+  const { orders } = (await sumSales(db, span)).all
   const months = await sumMonths(db, span)
   const sumOf = (key: 'income' | 'expenses'): bigint => months.reduce((sum, month) => sum + month[key], 0n)
   return {

@@ -77,8 +77,8 @@ const trendOf = async (db: Db, span: Span): Promise<OfficeFigures['trend']> => {
 }
 
 const totalsOf = async (db: Db, span: Span) => {
-  const sales = await sumSales(db, span)
-  return { ...sales, pairs: await countPairs(db, span), visitors: await visitorsIn(db, span) }
+  const { transfers } = await sumSales(db, span)
+  return { ...transfers, pairs: await countPairs(db, span), visitors: await visitorsIn(db, span) }
 }
 
 /** What was sold and earned in these days, against the same days one year before. */

@@ -16,7 +16,7 @@ const plain = (money: WireMoney): string => decimalText(fromWire(money))
 
 const headsOf = (language: Language): [string, string, string] => {
   const t = reportingMessages[language]
-  return [t.orders, t.sales.amount, t.lines.fees]
+  return [t.transfers, t.sales.amount, t.lines.fees]
 }
 
 /** For programs: codes and plain decimals, heads in the reader's language. */

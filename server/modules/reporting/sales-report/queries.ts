@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { soldStates } from '../../../../contract/transfer-states.ts'
 import { stateNames, usStates } from '../../../../contract/us-states.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import { parameters } from '../../transfers/index.ts'
-import { counted, inside, type Span, within } from '../office/queries.ts'
+import { inside, type Span, within } from '../office/queries.ts'
 
 /** Adds up what was sent on these days by the sender's state, as it stands now. Addresses have the state's code or its name. */
 export const replaceStates = async (tx: Tx, days: readonly string[]): Promise<void> => {
@@ -16,7 +17,7 @@ export const replaceStates = async (tx: Tx, days: readonly string[]): Promise<vo
     join transfer_search on transfer_search.transfer_id = transfers.id
     left join unnest(${usStates}::text[], ${Object.values(stateNames)}::text[]) as known (code, name)
       on lower(btrim(transfers.sender ->> 'state')) in (lower(known.code), lower(known.name))
-    where transfers.state = any(${counted}) and transfers.currency = 'USD'
+    where transfers.state = any(${soldStates}) and transfers.currency = 'USD'
     group by 1, 2, 3`.execute(tx)
 }
 

@@ -20,7 +20,7 @@ export default function ClientsChart({ months }: Pick<ClientMetrics, 'months'>) 
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart data={rows} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" strokeDasharray="3 4" />
-        <XAxis dataKey="name" axisLine={false} tickLine={false} tick={text} />
+        <XAxis dataKey="name" interval="equidistantPreserveStart" axisLine={false} tickLine={false} tick={text} />
         <YAxis
           domain={[0, top]}
           ticks={ticks}

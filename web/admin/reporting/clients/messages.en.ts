@@ -7,7 +7,7 @@ export default {
   'admin.reporting.clients.clients.text': 'At least once in the month.',
   'admin.reporting.clients.country': 'Country',
   'admin.reporting.clients.fees-each': 'Fees per client',
-  'admin.reporting.clients.fees-each.text': 'What each person who sent brings.',
+  'admin.reporting.clients.fees-each.text': 'Of these transfers: what is on hold, blocked or returned does not count.',
   'admin.reporting.clients.fresh': 'For the first time',
   'admin.reporting.clients.fresh.text': 'Had never sent before.',
   'admin.reporting.clients.joined': 'Accounts opened',

@@ -5,7 +5,7 @@ const es = {
   'admin.reporting.clients.clients.text': 'Al menos una vez en el mes.',
   'admin.reporting.clients.country': 'País',
   'admin.reporting.clients.fees-each': 'Comisiones por cliente',
-  'admin.reporting.clients.fees-each.text': 'Lo que trae cada persona que envió.',
+  'admin.reporting.clients.fees-each.text': 'De estos envíos: lo retenido, bloqueado o devuelto no cuenta.',
   'admin.reporting.clients.fresh': 'Por primera vez',
   'admin.reporting.clients.fresh.text': 'Nunca habían enviado antes.',
   'admin.reporting.clients.joined': 'Cuentas abiertas',

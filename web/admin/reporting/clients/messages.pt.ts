@@ -7,7 +7,7 @@ export default {
   'admin.reporting.clients.clients.text': 'Pelo menos uma vez no mês.',
   'admin.reporting.clients.country': 'País',
   'admin.reporting.clients.fees-each': 'Tarifas por cliente',
-  'admin.reporting.clients.fees-each.text': 'O que traz cada pessoa que enviou.',
+  'admin.reporting.clients.fees-each.text': 'Destes envios: o que está retido, bloqueado ou devolvido não conta.',
   'admin.reporting.clients.fresh': 'Pela primeira vez',
   'admin.reporting.clients.fresh.text': 'Nunca tinham enviado antes.',
   'admin.reporting.clients.joined': 'Contas abertas',
