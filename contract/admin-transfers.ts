@@ -1,6 +1,6 @@
 import { approvalReasonLetters_max } from './approvals.ts'
 import { PayInMethod, PayoutMethod } from './corridors.ts'
-import { MatchComparison, releaseReasons } from './match-comparison.ts'
+import { IdentifierPairs, MatchComparison, releaseReasons } from './match-comparison.ts'
 import { WireMoney } from './money.ts'
 import { OfficeRepair, repairKinds, waysToConfirm } from './payout-repairs.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
@@ -28,14 +28,22 @@ const AdminTransfer = TransferSummary.extend({
   hits: z.array(ListedName),
 })
 
-/** What tells one person from another of the same name: ours beside the list's. Null where nothing is known. */
+/** Identifying details, ours vs. the list entry's. */
 const ComparedName = ListedName.extend({
-  ours: z.strictObject({
-    kind: z.enum(['sender', 'recipient', 'account_holder']),
-    born: PlainDate.nullable(),
-    place: z.string().nullable(),
-  }),
-  theirs: z.strictObject({ kind: z.enum(['individual', 'entity']), remarks: z.string() }).nullable(),
+  ours: z.strictObject({ kind: z.enum(['sender', 'recipient', 'account_holder']), place: z.string().nullable() }),
+  /** Null once it is no longer listed. */
+  theirs: z
+    .strictObject({
+      kind: z.enum(['individual', 'entity']),
+      remarks: z.string(),
+      listVersion: z.string(),
+      /** When the list was last read from its source. */
+      listReadAt: Instant,
+    })
+    .nullable(),
+  /** How much of the two names is shared, in percent. */
+  score: z.int().min(0).max(100),
+  identifiers: IdentifierPairs,
 })
 
 /** One move of a transfer. `actor` is the email of the person who made it, null where the product did. */
@@ -43,6 +51,8 @@ const Move = z.strictObject({
   state: TransferState,
   at: Instant,
   actor: z.string().nullable(),
+  /** The names of who released a match, and of the second person. */
+  released: z.strictObject({ by: z.string(), confirmedBy: z.string() }).nullable(),
   /** What an administrator gave as the reason of a decision. */
   reason: z.string().nullable(),
 })

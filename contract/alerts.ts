@@ -1,3 +1,4 @@
+import { releaseReasons } from './match-comparison.ts'
 import { WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
 import { typedParagraphs, typedText } from './typed-text.ts'
@@ -27,7 +28,7 @@ export const alertKinds = {
    */
   sanctions_transfer: {
     ...{ severity: 'high', target_hours: 2, decidedAt: 'transfer' },
-    reasons: { cleared: ['released', 'cancelled'], escalated: ['blocked', 'rejected'] },
+    reasons: { cleared: [...releaseReasons, 'released', 'cancelled'], escalated: ['blocked', 'rejected'] },
   },
   /** The same of a company that applies, or of its people. */
   sanctions_business: {
@@ -90,6 +91,7 @@ export const alertFactNames = [
   'owed',
   'missing',
   'wrong_codes',
+  'attempt',
 ] as const
 export type AlertFactName = (typeof alertFactNames)[number]
 

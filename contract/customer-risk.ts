@@ -12,6 +12,8 @@ export const riskRule = {
   new_account: { points: 10, max: 10 },
   /** A transfer of theirs waits because a name on it agrees with a sanctions list. */
   listed_name: { points: 40, max: 40 },
+  /** Attempts after the first to send to the same listed name, of the last twelve months, released or not. */
+  listed_again: { points: 20, max: 40 },
   /** Of the last twelve months. */
   returned_debit: { points: 15, max: 30 },
   /** Of the last twelve months, unless they were withdrawn. */

@@ -3,7 +3,8 @@ import { z } from './zod.ts'
 
 /** What tells a person from a listed one of the same name. */
 export const identifiers = ['name', 'birthDate', 'country', 'document'] as const
-export const comparisons = ['same', 'differs', 'unknown'] as const
+export const comparisons = ['same', 'close', 'differs', 'unknown'] as const
+export type Comparison = (typeof comparisons)[number]
 
 export const releaseReasons = ['other_person', 'partial_name', 'document_proves', 'cleared_before'] as const
 
@@ -32,3 +33,9 @@ export const saysWhy = (text: string): boolean => {
   const words = text.toLocaleLowerCase('en').match(/\p{L}{2,}/gu) ?? []
   return new Set(words).size >= 3 && new Set(words.join('')).size >= 6
 }
+
+const Pair = z.strictObject({ ours: z.string().nullable(), theirs: z.string().nullable(), found: Compared })
+
+/** Each identifier as both sides have it, with what a machine finds; a person decides. Null where it is not given. */
+export const IdentifierPairs = z.strictObject({ name: Pair, birthDate: Pair, country: Pair, document: Pair })
+export type IdentifierPairs = z.infer<typeof IdentifierPairs>

@@ -1,4 +1,4 @@
-import { Ban, Hand, Pause, RotateCcw } from 'lucide-react'
+import { Ban, Check, Hand, Pause, RotateCcw } from 'lucide-react'
 import { type ShownState, shownState } from '../../contract/transfer-states.ts'
 import type { TransferSummary } from '../../contract/transfers.ts'
 import { useText } from '../lib/use-text.ts'
@@ -38,10 +38,15 @@ const useStateWords = (transfer: Props) => {
   return { look, icon: Icon && <Icon aria-hidden="true" />, children: t(`transfers.state.${state}`) }
 }
 
-/** The state of a transfer as a word, or as `label`, and an icon. */
-export const StateChip = ({ label, ...transfer }: Props & { label?: string }) => {
+/** The state of a transfer as a word, or as `label`, and an icon; a step that `isPast` waits for nothing. */
+export const StateChip = ({ label, isPast = false, ...transfer }: Props & { label?: string; isPast?: boolean }) => {
   const { children, ...words } = useStateWords(transfer)
-  return <Chip {...words}>{label ?? children}</Chip>
+  const past = isPast && words.look === 'waiting' && ({ look: 'neutral', icon: <Check aria-hidden="true" /> } as const)
+  return (
+    <Chip {...words} {...past}>
+      {label ?? children}
+    </Chip>
+  )
 }
 
 /** The same within a line of text. */

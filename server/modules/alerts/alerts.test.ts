@@ -147,7 +147,11 @@ test('a held transfer raises an alert that is decided at the transfer, and close
   const { reason } = await comparedRelease(server, { id, as: dario })
   expect(await releaseMatch(server, id, dario)).toBe('screening')
   await server.work()
-  expect((await read(found?.id ?? '')).closed).toMatchObject({ outcome: 'cleared', reason: 'released', note: reason })
+  expect((await read(found?.id ?? '')).closed).toMatchObject({
+    outcome: 'cleared',
+    reason: 'other_person',
+    note: reason,
+  })
 })
 
 test('a license that ended, a list that shrank, too few investments and locked codes raise alerts', async () => {

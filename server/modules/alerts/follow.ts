@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Event, Subscriber } from '../../platform/events.ts'
 import { tellStaff, wrongCodes_max } from '../identity/index.ts'
 import { close, reopen } from './decide-alert.ts'
-import { lockOpenOf, readBusiness, readHeld, readMove, readReleaseApprover, readWord } from './queries.ts'
+import { countAttempts, lockOpenOf, readBusiness, readHeld, readMove, readRelease, readWord } from './queries.ts'
 import { raiseAlert } from './raise-alert.ts'
 
 type Hit = { name: string; listedName: string; list: string; program: string }
@@ -17,11 +17,21 @@ type Ending = {
   at: Temporal.Instant
 }
 
+/** The list entry within a fact. */
+const markOf = ({ listedName, list, program }: Hit): string => ` · ${listedName} (${list}, ${program})`
+
 const hitFacts = (hits: readonly Hit[]): AlertFact[] =>
-  hits.map(({ name, listedName, list, program }) => ({
-    name: 'hit',
-    value: `${name} · ${listedName} (${list}, ${program})`,
-  }))
+  hits.map((hit) => ({ name: 'hit', value: `${hit.name}${markOf(hit)}` }))
+
+/** Attempts to the same listed name count for so long. */
+const attempts_days = 365
+
+/** Which attempt of this sender to a listed name it is, from the second one on. */
+const attemptFacts = async (tx: Tx, transferId: string, hits: readonly Hit[], at: Temporal.Instant) => {
+  const asked = { transferId, marks: hits.map(markOf), since: at.subtract({ hours: 24 * attempts_days }) }
+  const earlier = await countAttempts(tx, asked)
+  return earlier > 0 ? [{ name: 'attempt' as const, value: String(earlier + 1) }] : []
+}
 
 const dollars = (cents: unknown) => toWire({ minor: BigInt(String(cents)), currency: 'USD' })
 
@@ -35,7 +45,11 @@ const raiseOfTransfer = async (tx: Tx, { id: sourceId, subject: id, at }: Event)
   const held = await readHeld(tx, id)
   if (!held?.held) return
   const { amount: minor, currency, hits } = held
-  const facts: AlertFact[] = [{ name: 'amount', value: toWire({ minor, currency }) }, ...hitFacts(hits ?? [])]
+  const facts: AlertFact[] = [
+    { name: 'amount', value: toWire({ minor, currency }) },
+    ...hitFacts(hits ?? []),
+    ...(await attemptFacts(tx, id, hits ?? [], at)),
+  ]
   const subject = { kind: 'transfer', id } as const
   await raiseAlert(tx, { kind: 'sanctions_transfer', sourceId, subject, facts, actor: 'transfers', now: at })
 }
@@ -52,10 +66,11 @@ const closeOfTransfer = async (tx: Tx, { type, subject: id, payload, at }: Event
   const ending = endings[to]
   if (!ending || (payload.from !== 'on_hold_compliance' && payload.from !== 'cancelling')) return
   const move = await readMove(tx, { id, from: String(payload.from), to })
+  const release = ending.reason === 'released' ? await readRelease(tx, id) : undefined
   await closeOf(tx, 'sanctions_transfer', id, {
     ...ending,
     ...{ note: move?.reason ?? '', decidedBy: move?.actor ?? 'transfers', at },
-    approvedBy: ending.reason === 'released' ? await readReleaseApprover(tx, id) : null,
+    ...release,
   })
 }
 

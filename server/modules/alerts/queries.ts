@@ -8,6 +8,7 @@ import type {
   AlertStep,
   alertSubjects,
 } from '../../../contract/alerts.ts'
+import type { releaseReasons } from '../../../contract/match-comparison.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 type Instant = Temporal.Instant
@@ -142,12 +143,34 @@ export const readMove = async (
   return rows[0]
 }
 
-/** Who approved that a held transfer goes on; null where one person was enough. */
-export const readReleaseApprover = async (tx: Tx, transferId: string): Promise<string | null> => {
-  const { rows } = await sql<{ by: string }>`
-    select decided_by as by from approvals where kind = 'hold_release' and subject = ${transferId} and decision = 'approved'
+/** What two people found when they released a held transfer; undefined where one person was enough. */
+export const readRelease = async (
+  tx: Tx,
+  transferId: string,
+): Promise<{ reason: (typeof releaseReasons)[number]; approvedBy: string } | undefined> => {
+  const { rows } = await sql<{ reason: (typeof releaseReasons)[number]; approvedBy: string }>`
+    select decided_by as "approvedBy", content::jsonb ->> 'releaseReason' as reason
+    from approvals where kind = 'hold_release' and subject = ${transferId} and decision = 'approved'
     order by decided_at desc limit 1`.execute(tx)
-  return rows[0]?.by ?? null
+  return rows[0]
+}
+
+/** Earlier transfers of the same sender that one of these list entries stopped, since an instant. */
+export const countAttempts = async (
+  tx: Tx,
+  { transferId, marks, since }: { transferId: string; marks: readonly string[]; since: Instant },
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct earlier.id)::int as count
+    from transfers held
+    join transfers earlier on earlier.user_id = held.user_id and earlier.id <> held.id
+    join alerts on alerts.subject_id = earlier.id::text and alerts.kind = 'sanctions_transfer' and alerts.raised_at >= ${since}
+    cross join lateral jsonb_array_elements(alerts.facts) fact
+    cross join unnest(${[...marks]}::text[]) mark
+    where held.id = ${transferId}::uuid and fact ->> 'name' = 'hit' and position(mark in fact ->> 'value') > 0`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
 }
 
 type Word = { decision: string | null; actor: string | null; note: string | null }

@@ -148,6 +148,24 @@ export const selectAbout = (
     .execute()
 }
 
+/** Who approved changes of this kind about it, and when. */
+export const approvedAbout = async (
+  db: Db,
+  kind: ApprovalKind,
+  subject: string,
+): Promise<{ approvedBy: string; at: Instant }[]> => {
+  const rows = await own(db)
+    .selectFrom('approvals')
+    .select(['decidedBy', 'decidedAt'])
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('decision', '=', 'approved')
+    .execute()
+  return rows.flatMap(({ decidedBy, decidedAt }) =>
+    decidedBy && decidedAt ? [{ approvedBy: decidedBy, at: decidedAt }] : [],
+  )
+}
+
 /** Whether another change of these kinds waits about it. */
 export const isAskedFor = async (
   db: Db,

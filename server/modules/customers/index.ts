@@ -23,6 +23,7 @@ export const customers: Module<{ rails: Rails }> = {
     'card_disputes',
     'tickets',
     'conversations',
+    'alerts',
   ],
   routes: registerRoutes,
   approvals: { administrator: assignApproved, account_removal: removeApproved },

@@ -3,6 +3,7 @@ import { sanctionsListsReport } from './current-lists.ts'
 import { loadDevelopmentList } from './load-list.ts'
 import { notifyBackOffice } from './notify-back-office.ts'
 
+export { compareIdentifiers, type Known } from './compare.ts'
 export { loadDevelopmentList, loadList } from './load-list.ts'
 export { ofacList, readOfac } from './ofac.ts'
 export { readListed, type SubjectKind } from './queries.ts'

@@ -132,15 +132,15 @@ export const insertClearance = async (tx: Tx, clearance: ScreeningTables['screen
 export const selectEntry = (db: Db, id: string): Promise<Candidate | undefined> =>
   own(db).selectFrom('screening_names').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What the lists say now of these entries, by id; one that is no longer listed is left out. */
-export const readListed = async (
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, Pick<Candidate, 'kind' | 'remarks'>>> => {
+type Listed = Pick<Candidate, 'kind' | 'remarks'> & { version: string; confirmedAt: Temporal.Instant }
+
+/** What the lists say now of these entries, by id, with the version of the list; one that is no longer listed is left out. */
+export const readListed = async (db: Db, ids: readonly string[]): Promise<Map<string, Listed>> => {
   if (ids.length === 0) return new Map()
   const listed = await own(db)
     .selectFrom('screening_names')
-    .select(['id', 'kind', 'remarks'])
+    .innerJoin('screening_lists', 'screening_lists.list', 'screening_names.list')
+    .select(['id', 'kind', 'remarks', 'version', 'confirmedAt'])
     .where('id', 'in', ids)
     .execute()
   return new Map(listed.map(({ id, ...entry }) => [id, entry]))

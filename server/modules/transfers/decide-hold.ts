@@ -9,6 +9,7 @@ import {
 } from '../../../contract/match-comparison.ts'
 import { toWire } from '../../../contract/money.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
+import { hasActed } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
@@ -110,7 +111,7 @@ const assertReviewed = (transfer: TransferRecord, { reason, releaseReason, compa
 }
 
 /**
- * Releases a held transfer. Where listed names match, each is compared first and a second person approves. A missing detail counts as confirmed
+ * Releases a held transfer. Where listed names match, its record is opened, each is compared and a second person approves. A missing detail counts as confirmed
  * by the reason given. Refuses `illegal_move`, also for a refused payout, which is sent again or repaired; what `assertReviewed` does, `own_account`, and
  * `approval_waits`.
  */
@@ -126,6 +127,8 @@ export const releaseTransfer = async (
     if (!transfer.hits?.length)
       return { transfer: await release({ tx, at, secrets }, transfer, { actor: adminId, reason }), waits: false }
     const releaseReason = assertReviewed(transfer, request)
+    if (!(await hasActed(tx, { actor: adminId, action: 'transfer.read', subject: id, details: {} })))
+      throw refuseFields({ comparisons: 'match_not_compared' })
     const { total: minor, currency } = transfer
     const content = {
       ...{ kind: 'hold_release' as const, transferId: id, ...(await namesOf(tx, transfer)) },

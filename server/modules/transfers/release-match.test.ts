@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { adminAlerts } from '../../../contract/alerts.ts'
+import { customerProfile } from '../../../contract/customer-profile.ts'
 import { approveAbout, comparedRelease, releaseMatch } from '../../../tests/approvals.ts'
 import { type Person, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
 import { fundWallet, send } from '../../../tests/sending.ts'
@@ -9,7 +10,12 @@ import { testServer } from '../../../tests/server.ts'
 const server = testServer()
 
 /** A transfer to a listed name, held, and who looks at it. */
-const held = async (): Promise<{ id: string; officer: Person; body: Awaited<ReturnType<typeof comparedRelease>> }> => {
+const held = async (): Promise<{
+  id: string
+  maria: Person
+  officer: Person
+  body: Awaited<ReturnType<typeof comparedRelease>>
+}> => {
   const maria = await verified(server)
   await server.work()
   await fundWallet(server, maria, 100_000n)
@@ -17,7 +23,7 @@ const held = async (): Promise<{ id: string; officer: Person; body: Awaited<Retu
   const id = await send(server, maria, { recipient, ask: { amount: '21.00' } })
   await server.work()
   const officer = await signUpStaff(server, 'compliance')
-  return { id, officer, body: await comparedRelease(server, { id, as: officer }) }
+  return { id, maria, officer, body: await comparedRelease(server, { id, as: officer }) }
 }
 const release = (id: string, body: object, as: Person) =>
   server.call(adminTransfers.release, { params: { id }, body: body as never, as })
@@ -40,6 +46,30 @@ test('a match is released only after each was compared and told apart, with a re
   expect(await stateOf(id, officer)).toBe('on_hold_compliance')
 }) // biome-ignore format: a row a line
 
+test('who has not opened the record of a match does not release it', async () => {
+  const { id, body } = await held()
+  const other = await signUpStaff(server, 'compliance')
+  expect((await release(id, body, other)).body.fields).toMatchObject({ comparisons: { code: 'match_not_compared' } })
+  await server.call(adminTransfers.read, { params: { id }, as: other })
+  expect((await release(id, body, other)).body.waits).toBe(true)
+})
+
+test('each further attempt to a listed name is counted in its alert and in the risk of the customer', async () => {
+  const { id, officer, maria } = await held()
+  const riskOf = async () =>
+    (await server.call(customerProfile.risk, { params: { id: maria.userId }, as: officer })).body.parts
+  expect(await riskOf()).not.toContainEqual(expect.objectContaining({ fact: 'listed_again' }))
+  await releaseMatch(server, id, officer)
+  const recipient = { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: 'Zelaya' }
+  for (const attempt of ['2', '3']) {
+    const again = await send(server, maria, { recipient, ask: { amount: '22.00' } })
+    await server.work()
+    const { body } = await server.call(adminAlerts.list, { query: { search: again }, as: officer })
+    expect(body.items[0].facts).toContainEqual({ name: 'attempt', value: attempt })
+  }
+  expect(await riskOf()).toContainEqual({ fact: 'listed_again', count: 2, points: 40 })
+})
+
 test('one person never releases a match, and who asked does not approve it', async () => {
   const { id, officer, body } = await held()
   expect((await release(id, body, officer)).body).toEqual({ state: 'on_hold_compliance', waits: true })
@@ -58,17 +88,23 @@ test('one person never releases a match, and who asked does not approve it', asy
   expect((await approveAbout(server, { subject: id, as: admin })).body.code).toBe('illegal_move')
 })
 
-test('a release bears the name of who asked, what they found, and in its alert who approved it', async () => {
+test('a release bears the names of both people, and its alert closes with what was found and who confirmed it', async () => {
   const { id, officer, body } = await held()
   await releaseMatch(server, id, officer)
   await server.work()
   const { body: read } = await server.call(adminTransfers.read, { params: { id }, as: officer })
   expect(read.moves).toContainEqual(
-    expect.objectContaining({ state: 'screening', actor: officer.email, reason: body.reason }),
+    expect.objectContaining({
+      ...{ state: 'screening', actor: officer.email, reason: body.reason },
+      released: { by: expect.stringMatching(/./), confirmedBy: expect.stringMatching(/./) },
+    }),
   )
   const { body: alerts } = await server.call(adminAlerts.list, { query: { status: 'closed', limit: 100 }, as: officer })
   const found = alerts.items.find(({ subject }: { subject: { id: string } }) => subject.id === id)
   expect(found).toBeDefined()
   const { body: alert } = await server.call(adminAlerts.read, { params: { id: found.id }, as: officer })
-  expect(JSON.stringify(alert)).toContain(body.reason)
+  expect(alert.closed).toMatchObject({
+    ...{ outcome: 'cleared', reason: body.releaseReason, note: body.reason },
+    approvedBy: expect.stringMatching(/./),
+  })
 })

@@ -3,7 +3,7 @@ import { useFormat } from '../../lib/use-format.ts'
 
 const days: readonly AlertFact['name'][] = ['day', 'expired_on']
 
-const counts: readonly AlertFact['name'][] = ['names', 'names_before', 'wrong_codes']
+const counts: readonly AlertFact['name'][] = ['attempt', 'names', 'names_before', 'wrong_codes']
 
 /** A fact as it is read: an amount, a day, a number or text. */
 export const useFact = (): ((fact: AlertFact) => string) => {

@@ -1,13 +1,22 @@
 import { useFormContext } from 'react-hook-form'
-import { comparisons, identifiers, type MatchComparison, releaseReasons } from '../../../contract/match-comparison.ts'
+import {
+  comparisons,
+  type identifiers,
+  type MatchComparison,
+  releaseReasons,
+} from '../../../contract/match-comparison.ts'
 import { useText } from '../../lib/use-text.ts'
-import { SelectField } from '../../ui/Field.tsx'
+import { FormError, SelectField } from '../../ui/Field.tsx'
+import type { TransferDetail } from './detail.ts'
+import { MatchTable } from './MatchTable.tsx'
 import type { TransfersKey } from './messages.es.ts'
 import type { TransferRow } from './transfers.tsx'
 
 type Answer = (typeof comparisons)[number] | ''
 export type ReleaseForm = {
   reason: string
+  /** Of a match: blocking is asked for before a release. */
+  verdict: 'other' | 'same' | ''
   releaseReason: (typeof releaseReasons)[number] | ''
   matches: Record<(typeof identifiers)[number], Answer>[]
 }
@@ -29,7 +38,7 @@ export const comparedOf = (
 })
 
 /** Each match, identifier by identifier, and why it is another person. */
-export const CompareMatches = ({ hits }: Pick<TransferRow, 'hits'>) => {
+export const CompareMatches = ({ hits }: Pick<TransferDetail, 'hits'>) => {
   const t = useText<TransfersKey>()
   const { register, formState } = useFormContext<ReleaseForm>()
   const { errors } = formState
@@ -40,22 +49,30 @@ export const CompareMatches = ({ hits }: Pick<TransferRow, 'hits'>) => {
           <legend className="font-semibold wrap-anywhere">
             {t('admin.held.hit', { name: hit.name, listedName: hit.listedName })}
           </legend>
-          <div className="mt-3 grid gap-4 sm:grid-cols-2">
-            {identifiers.map((identifier) => (
-              <SelectField
-                key={identifier}
-                label={t(`admin.compare.${identifier}`)}
-                {...register(`matches.${place}.${identifier}`, { required: true })}
-                error={errors.matches?.[place]?.[identifier] && t('admin.compare.missing')}
-              >
-                <option value="">{t('admin.compare.choose')}</option>
-                {comparisons.map((answer) => (
-                  <option key={answer} value={answer}>
-                    {t(`admin.compare.answer.${answer}`)}
-                  </option>
-                ))}
-              </SelectField>
-            ))}
+          <div className="mt-2">
+            <MatchTable
+              hit={hit}
+              answer={(identifier) => (
+                <>
+                  <select
+                    className="input select-native !min-h-11"
+                    aria-label={t('admin.compare.finding', { identifier: t(`admin.compare.${identifier}`) })}
+                    aria-invalid={errors.matches?.[place]?.[identifier] ? true : undefined}
+                    {...register(`matches.${place}.${identifier}`, { required: true })}
+                  >
+                    <option value="">{t('admin.compare.choose')}</option>
+                    {comparisons.map((answer) => (
+                      <option key={answer} value={answer}>
+                        {t(`admin.compare.answer.${answer}`)}
+                      </option>
+                    ))}
+                  </select>
+                  <FormError className="mt-1">
+                    {errors.matches?.[place]?.[identifier] && t('admin.compare.missing')}
+                  </FormError>
+                </>
+              )}
+            />
           </div>
         </fieldset>
       ))}

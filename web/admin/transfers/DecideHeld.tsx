@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
 import { call, isFailure } from '../../lib/call.ts'
@@ -11,18 +11,19 @@ import { Button } from '../../ui/Button.tsx'
 import { FormError, TextArea } from '../../ui/Field.tsx'
 import type { UiKey } from '../../ui/messages.es.ts'
 import { Modal } from '../../ui/Overlay.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AdminKey } from '../messages.es.ts'
 import { CompareMatches, comparedOf, type ReleaseForm, unanswered } from './CompareMatches.tsx'
+import type { TransferDetail } from './detail.ts'
 import { reasonLetters } from './held.ts'
 import type { TransfersKey } from './messages.es.ts'
-import type { TransferRow } from './transfers.tsx'
 
 export type HeldDecision = 'release' | 'reject' | 'block' | 'refund' | 'resend'
 
 type Props = {
-  transfer: TransferRow
+  transfer: TransferDetail
   decision: HeldDecision
   /** What sending again means now. */
   resend?: 'ask_again' | 'send_again' | null
@@ -32,16 +33,19 @@ type Props = {
 }
 
 /** Asks for the reason, which stays in the record, and says what will happen to the money. */
-export const DecideHeld = ({ transfer, decision, resend, onClose, onDone }: Props) => {
+export const DecideHeld = ({ transfer, decision: asked, resend, onClose, onDone }: Props) => {
   const t = useText<AdminKey | TransfersKey | UiKey>()
   const format = useFormat()
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const form = useForm<ReleaseForm>({
-    defaultValues: { reason: '', releaseReason: '', matches: unanswered(transfer.hits) },
+    defaultValues: { reason: '', verdict: '', releaseReason: '', matches: unanswered(transfer.hits) },
   })
-  const { register, handleSubmit, setError, formState } = form
-  const isMatch = decision === 'release' && transfer.hits.length > 0
+  const { register, handleSubmit, setError, formState, watch } = form
+  const hasMatch = asked === 'release' && transfer.hits.length > 0
+  const verdict = watch('verdict')
+  const decision = hasMatch && verdict === 'same' ? 'block' : asked
+  const isMatch = decision === 'release' && hasMatch
   const { errors, isSubmitting: busy } = formState
   const [attempt] = useState(newId)
   const amount = format.money(transfer.terms.amount)
@@ -92,6 +96,7 @@ export const DecideHeld = ({ transfer, decision, resend, onClose, onDone }: Prop
             ? t(`admin.held.resend.result.${resend ?? 'send_again'}`)
             : t(isMatch ? 'admin.held.release.match' : `admin.held.${decision}.result`)}
         </p>
+        {hasMatch && <Verdict form={form} amount={amount} />}
         {isMatch && (
           <FormProvider {...form}>
             <CompareMatches hits={transfer.hits} />
@@ -116,10 +121,32 @@ export const DecideHeld = ({ transfer, decision, resend, onClose, onDone }: Prop
             look={decision === 'release' || decision === 'resend' ? 'primary' : 'destructive-filled'}
             busy={busy && t('admin.decide.busy')}
           >
-            {t(`admin.held.${decision}.confirm`)}
+            {t(isMatch ? 'admin.held.release.send' : `admin.held.${decision}.confirm`)}
           </Button>
         </div>
       </form>
     </Modal>
+  )
+}
+
+/** Whether it is the same person: then the money is blocked instead. */
+const Verdict = ({ form, amount }: { form: UseFormReturn<ReleaseForm>; amount: string }) => {
+  const t = useText<TransfersKey>()
+  const { register, watch, setValue, formState } = form
+  return (
+    <div className="mt-5">
+      <RadioCards
+        legend={t('admin.held.verdict')}
+        options={(['other', 'same'] as const).map((value) => ({
+          value,
+          title: t(`admin.held.verdict.${value}`),
+          detail: t(`admin.held.verdict.${value}.result`, { amount }),
+        }))}
+        value={watch('verdict') || undefined}
+        onChange={(value) => setValue('verdict', value, { shouldValidate: true })}
+        error={formState.errors.verdict && t('admin.held.verdict.missing')}
+      />
+      <input type="hidden" {...register('verdict', { required: true })} />
+    </div>
   )
 }

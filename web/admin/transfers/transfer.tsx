@@ -8,7 +8,6 @@ import type { TransferState } from '../../../contract/transfers.ts'
 import { useMay } from '../../lib/may.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import { StateChip } from '../../transfers/StateChip.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { SidePanel } from '../../ui/Overlay.tsx'
@@ -23,6 +22,7 @@ import { DecideHeld, type HeldDecision } from './DecideHeld.tsx'
 import { Hits } from './Hits.tsx'
 import { mayBeHeld, mayWait } from './held.ts'
 import type { TransfersKey } from './messages.es.ts'
+import { OfficeStateChip } from './OfficeStateChip.tsx'
 import { Payments } from './Payments.tsx'
 import { Postings } from './Postings.tsx'
 import { RepairForm } from './RepairForm.tsx'
@@ -153,7 +153,7 @@ const Head = ({ transfer: { recipient, state, pausedUntil, held } }: { transfer:
     <div className="min-w-0">
       <h2 className="type-4 wrap-anywhere">{recipient.name}</h2>
       <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
-        <StateChip state={state} pausedUntil={pausedUntil} held={held} />
+        <OfficeStateChip state={state} pausedUntil={pausedUntil} held={held} />
         <span>{recipient.label}</span>
       </div>
     </div>

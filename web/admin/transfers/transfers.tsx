@@ -5,7 +5,6 @@ import { addressOf, isFailure } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import { StateChip } from '../../transfers/StateChip.tsx'
 import { TransferRow as TransferListRow } from '../../transfers/TransferRow.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import type { ListColumn } from '../../ui/ListScreen.tsx'
@@ -19,6 +18,7 @@ import { PanelLink, usePanelLink } from '../PanelLink.tsx'
 import { TransactionTabs } from '../transactions/TransactionTabs.tsx'
 import { Filters, useChosen } from './Filters.tsx'
 import type { TransfersKey } from './messages.es.ts'
+import { OfficeStateChip } from './OfficeStateChip.tsx'
 import { useBulk } from './use-bulk.tsx'
 
 export type TransferRow = Reply<typeof adminTransfers.list>['items'][number]
@@ -113,7 +113,7 @@ const useColumns = (): ListColumn<TransferRow>[] => {
       head: t('admin.transfers.state'),
       cell: (transfer) => (
         <>
-          <StateChip {...transfer} />
+          <OfficeStateChip {...transfer} />
           {transfer.heldAt && <HeldFor since={transfer.heldAt} />}
         </>
       ),

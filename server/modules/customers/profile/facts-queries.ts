@@ -32,6 +32,7 @@ export type Facts = {
   joinedAt: Instant
   verification: string
   listedNames: number
+  listedAgain: number
   returnedDebits: number
   cardDisputes: number
   debts: number
@@ -44,6 +45,9 @@ export const countFacts = async (db: Db, { userId, yearAgo }: { userId: string; 
     select u.created_at as "joinedAt",
       coalesce((select state from verifications where user_id = u.id), 'not_verified') as verification,
       (select count(*)::int from transfers where user_id = u.id and held_at is not null and hits is not null) as "listedNames",
+      (select count(*)::int from alerts join transfers on transfers.id::text = alerts.subject_id
+        where transfers.user_id = u.id and alerts.kind = 'sanctions_transfer' and alerts.raised_at >= ${yearAgo}
+          and alerts.facts @> '[{"name": "attempt"}]') as "listedAgain",
       (select count(*)::int from debits where user_id = u.id and returned_at >= ${yearAgo}) as "returnedDebits",
       (select count(*)::int from card_disputes
         where user_id = u.id and state <> 'withdrawn' and opened_at >= ${yearAgo}) as "cardDisputes",

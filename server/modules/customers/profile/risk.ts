@@ -55,6 +55,7 @@ export const readRisk = (deps: Pick<Deps, 'db' | 'now'>, asking: Asking): Promis
       pending: has(facts.verification === 'pending'),
       new_account: has(Temporal.Instant.compare(facts.joinedAt, ago(newAccountDays)) > 0),
       listed_name: facts.listedNames,
+      listed_again: facts.listedAgain,
       returned_debit: facts.returnedDebits,
       card_dispute: facts.cardDisputes,
       debt: facts.debts,

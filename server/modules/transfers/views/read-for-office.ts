@@ -6,9 +6,10 @@ import type { Caller } from '../../../http/serve.ts'
 import { audit } from '../../../platform/audit.ts'
 import { type Db, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { approvedAbout } from '../../approvals/index.ts'
 import { type Person, readUsers } from '../../identity/index.ts'
 import { findPayment } from '../../payments/index.ts'
-import { readListed } from '../../screening/index.ts'
+import { compareIdentifiers, type Known, readListed } from '../../screening/index.ts'
 import { selectEvents } from '../event-queries.ts'
 import { findTransfer } from '../queries.ts'
 import { type HoldHit, ownerOf, type TransferRecord } from '../record.ts'
@@ -23,6 +24,20 @@ const placeOf = ({ sender, recipient }: TransferRecord, { kind }: HoldHit): stri
   return null
 }
 
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Fields of a corridor with the number of an identity document. */
+const documentFields = ['document', 'cpf', 'rut'] as const
+
+const knownOf = ({ recipient }: TransferRecord, { kind, name }: HoldHit, sender: Person | undefined): Known => {
+  const unknown = { name, birthDate: null, country: null, document: null }
+  if (kind === 'sender')
+    return { ...unknown, birthDate: sender?.dob || null, country: sender?.nationality || sender?.country || null }
+  if (kind === 'account_holder') return unknown
+  const document = documentFields.map((field) => recipient.fields[field]).find(Boolean) ?? null
+  return { ...unknown, country: countries.of(recipient.country) ?? recipient.country, document }
+}
+
 /** Each hit with what tells the two apart. */
 const compared = async (db: Db, transfer: TransferRecord, sender: Person | undefined) => {
   const hits = transfer.hits ?? []
@@ -32,26 +47,45 @@ const compared = async (db: Db, transfer: TransferRecord, sender: Person | undef
   )
   return hits.map((hit) => {
     const { name, listedName, list, program, kind, entryId } = hit
-    const born = (kind === 'sender' && sender?.dob) || null
+    const entry = listed.get(entryId)
     return {
-      name,
-      listedName,
-      list,
-      program,
-      ours: { kind, born, place: placeOf(transfer, hit) },
-      theirs: listed.get(entryId) ?? null,
+      ...{ name, listedName, list, program },
+      ours: { kind, place: placeOf(transfer, hit) },
+      theirs: entry
+        ? {
+            ...{ kind: entry.kind, remarks: entry.remarks, listVersion: entry.version },
+            listReadAt: entry.confirmedAt.toString(),
+          }
+        : null,
+      ...compareIdentifiers(knownOf(transfer, hit, sender), { name: listedName, remarks: entry?.remarks ?? '' }),
     }
   })
 }
+
+const releasedBy = (
+  release: { approvedBy: string } | undefined,
+  actor: string,
+  people: ReadonlyMap<string, Person>,
+): { by: string; confirmedBy: string } | null => {
+  const [by, second] = [people.get(actor), people.get(release?.approvedBy ?? '')]
+  return by && second ? { by: fullName(by), confirmedBy: fullName(second) } : null
+}
+
+const fullName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim()
 
 /** Moves with the people who made them; the product's own bear no name. */
 const movesOf = async (db: Db, { id, userId }: TransferRecord) => {
   const events = await selectEvents(db, id)
   // An actor is a person's id or the name of a part of the product.
   const actors = new Set(events.map(({ actor }) => actor).filter((actor) => Id.safeParse(actor).success))
-  const people = await readUsers(db, [...actors, userId])
+  const releases = new Map(
+    (await approvedAbout(db, 'hold_release', id)).map(({ at, ...pair }) => [at.toString(), pair]),
+  )
+  const approvers = [...releases.values()].map(({ approvedBy }) => approvedBy)
+  const people = await readUsers(db, [...new Set([...actors, ...approvers, userId])])
   const moves = events.map(({ to, eventAt, actor, reason }) => ({
     state: to,
+    released: releasedBy(releases.get(eventAt.toString()), actor, people),
     at: eventAt.toString(),
     actor: people.get(actor)?.email ?? null,
     reason: actors.has(actor) && actor !== userId ? reason : null,

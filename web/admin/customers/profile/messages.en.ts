@@ -138,6 +138,7 @@ export default {
   'admin.risk.fact.card_dispute': 'Disputed purchase, 12 months',
   'admin.risk.fact.debt': 'Owes us money',
   'admin.risk.fact.limit_used': '80% of the 30-day limit or more',
+  'admin.risk.fact.listed_again': 'Attempts to send to a listed name, after the first',
   'admin.risk.fact.listed_name': 'Name on a sanctions list, undecided',
   'admin.risk.fact.new_account': 'Account younger than 30 days',
   'admin.risk.fact.new_password': 'New password in the last day',

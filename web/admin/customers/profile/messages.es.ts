@@ -137,6 +137,7 @@ const es = {
   'admin.risk.fact.card_dispute': 'Compra reclamada, 12 meses',
   'admin.risk.fact.debt': 'Nos debe dinero',
   'admin.risk.fact.limit_used': '80 % del límite de 30 días o más',
+  'admin.risk.fact.listed_again': 'Intentos de enviar a un nombre en una lista, después del primero',
   'admin.risk.fact.listed_name': 'Nombre en una lista de sanciones, por decidir',
   'admin.risk.fact.new_account': 'Cuenta de menos de 30 días',
   'admin.risk.fact.new_password': 'Contraseña nueva en el último día',

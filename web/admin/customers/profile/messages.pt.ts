@@ -138,6 +138,7 @@ export default {
   'admin.risk.fact.card_dispute': 'Compra contestada, 12 meses',
   'admin.risk.fact.debt': 'Deve dinheiro a nós',
   'admin.risk.fact.limit_used': '80% do limite de 30 dias ou mais',
+  'admin.risk.fact.listed_again': 'Tentativas de enviar a um nome em uma lista, depois da primeira',
   'admin.risk.fact.listed_name': 'Nome em uma lista de sanções, a decidir',
   'admin.risk.fact.new_account': 'Conta com menos de 30 dias',
   'admin.risk.fact.new_password': 'Senha nova no último dia',
