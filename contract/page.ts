@@ -36,6 +36,11 @@ export type ProductFacts = {
   perTransfer: WireMoney
   perDay: WireMoney
   perThirtyDays: WireMoney
+  /** The same with limits that were raised. */
+  raisedPerDay: WireMoney
+  raisedPerThirtyDays: WireMoney
+  /** Of a deposited check: hundredths of a percent of it, and the least. */
+  checkFee: { shareBp: number; least: WireMoney }
   cancelMinutes: number
   codeMinutes: number
   quoteMinutes: number

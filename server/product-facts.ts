@@ -1,8 +1,10 @@
 import { codeMinutes } from '../contract/identity.ts'
+import { toWire } from '../contract/money.ts'
 import type { ProductFacts } from '../contract/page.ts'
 import { quoteMinutes } from '../contract/quotes.ts'
 import type { Fees } from '../contract/settings.ts'
 import { cancelMinutes } from '../contract/transfers.ts'
+import { checkTerms } from './modules/check-deposits/index.ts'
 import { payoutHoldHours } from './modules/identity/index.ts'
 import { type Settings, settingsAt } from './modules/settings/index.ts'
 import type { Deps } from './platform/deps.ts'
@@ -18,12 +20,17 @@ const cardFeeOf = ({ standard, entries }: Fees): ProductFacts['cardFee'] => {
 /** The numbers that the help center and the public pages show, from the modules that enforce them. */
 export const factsOf = ({ fees, limits }: Pick<Settings, 'fees' | 'limits'>): ProductFacts => {
   const { transfer, day, thirty_days } = limits.value.verified
+  const { raised } = limits.value
+  const { basisPoints, min } = checkTerms.fee
   return {
     fee: fees.value.standard,
     cardFee: cardFeeOf(fees.value),
     perTransfer: transfer,
     perDay: day,
     perThirtyDays: thirty_days,
+    raisedPerDay: raised.day,
+    raisedPerThirtyDays: raised.thirty_days,
+    checkFee: { shareBp: basisPoints, least: toWire({ minor: min, currency: 'USD' }) },
     cancelMinutes,
     codeMinutes,
     quoteMinutes,

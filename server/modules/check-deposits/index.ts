@@ -9,6 +9,8 @@ import { invariants } from './proof-queries.ts'
 import { deletePicturesOf } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
+export { currentTerms as checkTerms } from './terms.ts'
+
 const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): Subscriber[] => [
   { to: 'check_item.*', name: 'check-deposits: an item changed', handle: followItem(deps) },
   { to: 'check_deposit.*', name: 'check-deposits: the customer is told', handle: notifyOwner(deps) },

@@ -1,6 +1,8 @@
+import { ArrowRight } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageContext } from '../../lib/page.server.ts'
 import { useText } from '../../lib/use-text.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { type Article, linesOf, pathOf, piecesOf, plainText } from './article.ts'
 import { Contact } from './Contact.tsx'
@@ -9,6 +11,7 @@ import { loadContact } from './load-contact.server.ts'
 import { loadHelp } from './load-help.server.ts'
 import type { HelpKey } from './messages.es.ts'
 import { notThere } from './not-there.ts'
+import { goOn } from './screens.ts'
 
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -23,6 +26,7 @@ export default function ArticlePage() {
   const t = useText<HelpKey>()
   const { topic, article, contact } = useLoaderData<typeof loader>()
   const path = pathOf(topic.slug, article.slug)
+  const screen = goOn(article, path)
   return (
     <>
       <PageHead title={article.title} description={article.summary} path={path} />
@@ -52,6 +56,12 @@ export default function ArticlePage() {
                   <Points points={part.steps} />
                 </ol>
               ),
+            )}
+            {screen && (
+              <a href={screen.to} className={buttonClass({ look: 'secondary' }, 'mt-4 print:hidden')}>
+                {t('help.go-on', { screen: screen.words })}
+                <ArrowRight aria-hidden="true" />
+              </a>
             )}
           </article>
           <aside className="help-aside print:hidden">

@@ -1,4 +1,6 @@
+import { batchRows_max } from '../../../contract/batches.ts'
 import { brand } from '../../../contract/brand.ts'
+import { disputeDays } from '../../../contract/card-disputes.ts'
 import type { CompanyContact } from '../../../contract/company.ts'
 import { localeOf, type WireMoney } from '../../../contract/money.ts'
 import type { ProductFacts } from '../../../contract/page.ts'
@@ -20,6 +22,12 @@ export const factsIn = (
     'per-transfer': written(facts.perTransfer),
     'per-day': written(facts.perDay),
     'per-month': written(facts.perThirtyDays),
+    'raised-per-day': written(facts.raisedPerDay),
+    'raised-per-month': written(facts.raisedPerThirtyDays),
+    'check-fee': share.format(facts.checkFee.shareBp / 10_000),
+    'check-least': written(facts.checkFee.least),
+    rows: batchRows_max.toLocaleString(localeOf[language]),
+    'dispute-days': String(disputeDays),
     'cancel-minutes': String(facts.cancelMinutes),
     'code-minutes': String(facts.codeMinutes),
     'quote-minutes': String(facts.quoteMinutes),

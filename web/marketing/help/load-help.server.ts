@@ -4,6 +4,7 @@ import { splitWords } from '../../lib/fold.ts'
 import { loadMessages } from '../../lib/load-messages.ts'
 import { type Article, linesOf, pathOf, plainText, type Texts, type TopicSlug, topicSlugs } from './article.ts'
 import { factsIn, filled } from './facts.ts'
+import { answeredScreens } from './screens.ts'
 import type { Entry } from './search.ts'
 import en from './texts/en/index.ts'
 import es from './texts/es/index.ts'
@@ -59,6 +60,7 @@ export const loadIndex = async (context: Pick<PageContext, 'language' | 'service
         keywords,
         topic: names[`help.topic.${topic}`] ?? '',
         rest: [...rest].join(' '),
+        screens: answeredScreens[pathOf(topic, slug)] ?? [],
       }
     }),
   )

@@ -4,8 +4,9 @@ import type { PageContext } from '../../../contract/page.ts'
 import { type Language, languages } from '../../../contract/route.ts'
 import { first } from '../../../server/modules/settings/index.ts'
 import { factsOf } from '../../../server/product-facts.ts'
-import { linesOf, piecesOf, topicSlugs } from './article.ts'
+import { linesOf, pathOf, piecesOf, topicSlugs } from './article.ts'
 import { loadHelp, loadIndex, texts } from './load-help.server.ts'
+import { answeredScreens, goOn } from './screens.ts'
 import { type Entry, searchArticles } from './search.ts'
 
 const contextOf = (language: Language) =>
@@ -36,6 +37,57 @@ test.each<[Language, string, string]>([
   ['en', 'exchange rate', 'sending-money/fees-and-rates'],
   ['en', 'pick up cash', 'receiving/cash-pickup'],
   ['en', 'passk', 'manage-account/second-step'],
+  ['es', 'luz', 'holding-money/bills'],
+  ['es', 'pagar luz', 'holding-money/bills'],
+  ['es', 'factura', 'holding-money/bills'],
+  ['es', 'cheque', 'holding-money/checks'],
+  ['es', 'congelar', 'sol-card/freeze-and-limits'],
+  ['es', 'programar', 'sending-money/schedule'],
+  ['es', 'pedir dinero', 'receiving/get-paid'],
+  ['es', 'cambiar dólares', 'holding-money/convert'],
+  ['es', 'varios envíos', 'sending-money/many-transfers'],
+  ['es', 'contraseña', 'manage-account/change-password'],
+  ['es', 'cambiar contraseña', 'manage-account/change-password'],
+  ['es', 'recibo', 'holding-money/statements'],
+  ['es', 'impuesto', 'holding-money/cash-and-tax'],
+  ['es', 'nómina', 'sol-business/payroll-and-approvals'],
+  ['es', 'retirar saldo', 'holding-money/withdraw'],
+  ['es', 'recargar', 'holding-money/add-money'],
+  ['es', 'no reconozco una compra', 'sol-card/dispute-a-purchase'],
+  ['es', 'subir límites', 'sending-money/raise-limits'],
+  ['es', 'falta un dato', 'sending-money/missing-detail'],
+  ['es', 'datos bancarios', 'receiving/details-by-link'],
+  ['pt', 'pagar luz', 'holding-money/bills'],
+  ['pt', 'conta de agua', 'holding-money/bills'],
+  ['pt', 'boleto', 'holding-money/bills'],
+  ['pt', 'depositar cheque', 'holding-money/checks'],
+  ['pt', 'bloquear cartao', 'sol-card/freeze-and-limits'],
+  ['pt', 'agendar', 'sending-money/schedule'],
+  ['pt', 'pedir dinheiro', 'receiving/get-paid'],
+  ['pt', 'trocar dolares', 'holding-money/convert'],
+  ['pt', 'varios envios', 'sending-money/many-transfers'],
+  ['pt', 'mudar senha', 'manage-account/change-password'],
+  ['pt', 'limite', 'sending-money/limits'],
+  ['pt', 'comprovante', 'holding-money/statements'],
+  ['pt', 'imposto', 'holding-money/cash-and-tax'],
+  ['pt', 'folha de pagamento', 'sol-business/payroll-and-approvals'],
+  ['pt', 'sacar', 'holding-money/withdraw'],
+  ['pt', 'dados bancarios', 'receiving/details-by-link'],
+  ['en', 'pay electricity', 'holding-money/bills'],
+  ['en', 'bill', 'holding-money/bills'],
+  ['en', 'deposit check', 'holding-money/checks'],
+  ['en', 'freeze', 'sol-card/freeze-and-limits'],
+  ['en', 'schedule', 'sending-money/schedule'],
+  ['en', 'ask for money', 'receiving/get-paid'],
+  ['en', 'change dollars', 'holding-money/convert'],
+  ['en', 'many transfers', 'sending-money/many-transfers'],
+  ['en', 'change password', 'manage-account/change-password'],
+  ['en', 'limit', 'sending-money/limits'],
+  ['en', 'receipt', 'holding-money/statements'],
+  ['en', 'tax', 'holding-money/cash-and-tax'],
+  ['en', 'payroll', 'sol-business/payroll-and-approvals'],
+  ['en', 'withdraw', 'holding-money/withdraw'],
+  ['en', 'chargeback', 'sol-card/dispute-a-purchase'],
 ])('in %s the help search for %j finds %s among the first two', async (language, typed, path) => {
   expect((await find(language, typed)).slice(0, 2)).toContain(path)
 })
@@ -45,7 +97,7 @@ test.each(['', '   ', '¿?', 'xyzzy', 'qwrtp plok'])('the help search for %j fin
 })
 
 const made = (titles: string[]): Entry[] =>
-  titles.map((title) => ({ path: title, title, summary: '', keywords: '', topic: '', rest: '' }))
+  titles.map((title) => ({ path: title, title, summary: '', keywords: '', topic: '', rest: '', screens: [] }))
 const ranked = (titles: string[], typed: string) => searchArticles(made(titles), typed).map(({ path }) => path)
 
 test.each([
@@ -73,7 +125,18 @@ test('an article with more of the typed words ranks above one with fewer, and ha
 test('every language has the same articles in the same order', () => {
   const slugs = (language: Language) => topicSlugs.map((topic) => texts[language][topic].map(({ slug }) => slug))
   for (const language of languages) expect(slugs(language)).toEqual(slugs('es'))
-  expect(slugs('es').flat().length).toBeGreaterThanOrEqual(25)
+})
+
+test('what an answer is about is a screen that its text leads to, in every language', () => {
+  const led = (language: Language) =>
+    topicSlugs.flatMap((topic) =>
+      texts[language][topic].map((article) => {
+        const path = pathOf(topic, article.slug)
+        return [path, goOn(article, path)?.to]
+      }),
+    )
+  const asked = Object.entries(answeredScreens).map(([path, [screen]]) => [path, screen])
+  for (const language of languages) expect(led(language)).toEqual(expect.arrayContaining(asked))
 })
 
 test('every article has as many paragraphs, points, links and facts in each language', () => {

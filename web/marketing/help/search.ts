@@ -9,6 +9,8 @@ export type Entry = {
   topic: string
   /** The remaining words of the article, without repetitions. */
   rest: string
+  /** Where in the product it helps. */
+  screens: readonly string[]
 }
 
 /** A match in the title says more about an article than one in its body. */

@@ -10,7 +10,7 @@ export const holdingMoney: Article[] = [
     body: [
       'Your balance is in dollars, and [Funds](/dashboard/funds) shows what is available and what is set aside for transfers on their way.',
       'You can pay for transfers with it, and then the money leaves right away. If one of those transfers is canceled or returned, the money goes back to your balance.',
-      'You add money under [Add](/dashboard/home/add): from your bank, with a debit card or in cash. You can also [ask for money with a link](/dashboard/home/get-paid). To send without a balance, [pay from your bank account](/help/holding-money/bank-accounts).',
+      'You add money under [Add money](/dashboard/home/add): from your bank, with a debit card or in cash. You can also [ask for money with a link](/dashboard/home/get-paid). To send without a balance, [pay from your bank account](/help/holding-money/bank-accounts).',
       'Log in from time to time. If you don’t for years, the law has us hand your balance to your state; a balance in another currency is handed over in dollars. We email you first, and if you log in in time, you keep it as it was.',
     ],
   },
@@ -144,7 +144,7 @@ export const solBusiness: Article[] = [
     keywords: 'business company account b2b corporate open llc invoice',
     body: [
       'Under [Business](/dashboard/home/business-transfers), choose “Open a business account”. We ask for the EIN, the address, the IRS letter or the articles, and the details of each person who owns 25% or more and of one who directs the company: the law requires it (31 CFR 1010.230). We review it within one or two business days and email you.',
-      'Then you add the company’s bank account, save whom you pay and invite your team. A preparer confirms alone up to a limit a day, which you choose; what is above it is approved by another person. An approver approves, a viewer only looks, and an owner can do everything. Removing a person ends their access at once.',
+      'Then you add the company’s bank account, save your payees and invite your team. A preparer confirms without a second approval up to a daily limit, which you choose; what is above it is approved by another person. An approver approves, a viewer only looks, and an owner can do everything. Removing a person ends their access at once.',
       'A company sends up to $25,000 a day and $100,000 in thirty days, with less than $3,000 a transfer. If you need more, [write to us](/help#contactUs).',
     ],
   },

@@ -12,7 +12,7 @@ export const sendingMoney: Article[] = [
         steps: [
           'Go to [Send money](/dashboard/home/new), choose the country, and enter what you send or what should arrive.',
           'Choose the recipient, or add one with the details of their bank, wallet or pickup point.',
-          'Choose how you pay: from your bank account or from your SOL balance.',
+          'Choose how you pay: from your bank account, from your SOL balance or with a debit card.',
           'Read the review. It shows the amount, the fee, the rate, what arrives and by when, before you pay.',
           'Enter the 4-digit code we email you. It works only for this amount and this recipient.',
         ],
@@ -28,13 +28,13 @@ export const sendingMoney: Article[] = [
     body: [
       'From your bank account or your balance the fee is {fee}; by debit card it’s {card-fee}. You see the fee of your transfer before you pay.',
       'We use the mid-market rate and add no margin. You see the rate and when we got it in the [calculator](/#moneyTransferForm) and again before you pay.',
-      'Since 2026 a federal tax of 1% is on money that is sent abroad with cash (26 U.S.C. 4475). It applies to what you added to your balance in cash, and we show it before you pay. Money from your bank account or your debit card bears none.',
+      'If you send money that you added to your balance in cash, [1% of federal tax](/help/holding-money/cash-and-tax) is added, and you see it before you pay. Money from your bank account or your debit card doesn’t pay it.',
       'What we show you is what we charge. If the recipient’s bank may charge a fee of its own, the review says so, because we can’t see or control that fee.',
     ],
   },
   {
     slug: 'limits',
-    title: 'How much can I send?',
+    title: 'How much can I send, and what are my limits?',
     summary: 'Up to {per-transfer} in one transfer, {per-day} in a day and {per-month} in any 30 days.',
     keywords: 'limit limits maximum minimum amount large more day month',
     body: [
@@ -44,7 +44,7 @@ export const sendingMoney: Article[] = [
         'up to {per-day} in a day, counted from midnight in New York',
         'up to {per-month} in any 30 days in a row',
       ],
-      'The fee doesn’t count. Your [home screen](/dashboard/home) always shows what you have left.',
+      'The fee doesn’t count. Your [home screen](/dashboard/home) always shows what you have left, and you can ask for [higher limits](/help/sending-money/raise-limits).',
       'Before you’re verified, you can get quotes and save recipients, but not send.',
     ],
   },
@@ -89,6 +89,7 @@ export const sendingMoney: Article[] = [
           'Confirm. If the money had already left for the destination, we ask our partner first and tell you what they say.',
         ],
       },
+      'If we’re reviewing it when you cancel, a person confirms the cancellation, within one business day. Unless the law makes us hold the money, we refund it.',
       'If you notice a wrong account number or name after that, [write to us](/help#contactUs) or call {phone} right away.',
     ],
   },
@@ -102,8 +103,9 @@ export const sendingMoney: Article[] = [
       [
         'Paid from your SOL balance: it’s back in your balance as soon as the transfer ends.',
         'Paid from your bank account: we either never collect it or return it to the same account. Your bank may take a few business days to show it.',
+        'Paid with a debit card: it goes back to that same card. You see it in 3 to 5 business days, depending on its bank.',
       ],
-      'After you cancel, the law gives us up to three business days. The transfer in your history says what was returned and when.',
+      'After you cancel, the law gives us up to three business days. The transfer in your [history](/dashboard/history) says what was returned and when.',
     ],
   },
   {
@@ -156,7 +158,7 @@ export const sendingMoney: Article[] = [
     keywords: 'review hold held pending stuck blocked compliance check ofac information needed',
     body: [
       'We compare the names on every transfer with the US Treasury’s lists. If a name looks like one on them, a person on our team checks it before the money leaves.',
-      'You don’t need to do anything unless we ask you for a detail. If we ask and don’t get it within ten days, the money goes back to you.',
+      'You don’t need to do anything unless [a detail is missing](/help/sending-money/missing-detail). If we ask and don’t get it within ten days, the money goes back to you.',
       'If you changed your password recently, payouts wait {hold-hours} hours. That protects you in case someone else changed it.',
     ],
   },

@@ -9,7 +9,7 @@ export const holdingMoney: Article[] = [
     body: [
       'Tu saldo está en dólares, y en [Fondos](/dashboard/funds) ves cuánto está disponible y cuánto está apartado para envíos en camino.',
       'Con él puedes pagar envíos, y entonces el dinero sale enseguida. Si uno de esos envíos se cancela o vuelve, el dinero regresa a tu saldo.',
-      'Lo cargas en [Agregar](/dashboard/home/add): desde tu banco, con una tarjeta de débito o en efectivo. También puedes [cobrar con un enlace](/dashboard/home/get-paid). Para enviar sin saldo, [paga con tu cuenta bancaria](/help/holding-money/bank-accounts).',
+      'Lo cargas en [Agregar saldo](/dashboard/home/add): desde tu banco, con una tarjeta de débito o en efectivo. También puedes [cobrar con un enlace](/dashboard/home/get-paid). Para enviar sin saldo, [paga con tu cuenta bancaria](/help/holding-money/bank-accounts).',
       'Entra de vez en cuando. Si pasas años sin entrar, la ley nos obliga a entregar tu saldo a tu estado; si está en otra moneda, lo entregamos en dólares. Antes te avisamos por correo, y si entras a tiempo lo conservas tal como estaba.',
     ],
   },
@@ -146,7 +146,7 @@ export const solBusiness: Article[] = [
     keywords: 'negocio empresa compañía cuenta b2b comercial abrir llc factura',
     body: [
       'En [Empresas](/dashboard/home/business-transfers) toca «Abrir cuenta de empresa». Pedimos el EIN, la dirección, la carta del IRS o el acta, y los datos de cada persona que tiene 25 % o más y de una que dirija la empresa: lo exige la ley (31 CFR 1010.230). La revisamos en uno o dos días hábiles y te avisamos por correo.',
-      'Después agregas la cuenta bancaria de la empresa, guardas a quién pagas e invitas a tu equipo. Un preparador confirma por su cuenta hasta un límite al día, que eliges tú; lo que lo supera lo aprueba otra persona. Un aprobador aprueba, un lector solo mira, y un propietario puede todo. Quitar a una persona le quita el acceso al momento.',
+      'Después agregas la cuenta bancaria de la empresa, guardas a tus proveedores y empleados e invitas a tu equipo. Un preparador confirma sin segunda aprobación hasta un límite diario, que eliges tú; lo que lo supera lo aprueba otra persona. Un aprobador aprueba, un lector solo mira, y un propietario puede todo. Quitar a una persona le quita el acceso al momento.',
       'Una empresa envía hasta 25,000 dólares al día y 100,000 en treinta días, con menos de 3,000 por envío. Si necesitas más, [escríbenos](/help#contactUs).',
     ],
   },

@@ -13,7 +13,7 @@ export const sendingMoney: Article[] = [
         steps: [
           'Entra en [Enviar dinero](/dashboard/home/new), elige el país y escribe cuánto envías o cuánto debe llegar.',
           'Elige a quién le envías o agrega a alguien con los datos de su banco, su billetera o su punto de retiro.',
-          'Elige con qué pagas: tu cuenta bancaria o tu saldo en SOL.',
+          'Elige con qué pagas: tu cuenta bancaria, tu saldo en SOL o una tarjeta de débito.',
           'Lee la revisión. Ahí están el monto, la comisión, el tipo de cambio, cuánto llega y para cuándo, antes de pagar.',
           'Escribe el código de 4 dígitos que te llega por correo. Sirve solo para ese monto y ese destinatario.',
         ],
@@ -29,13 +29,13 @@ export const sendingMoney: Article[] = [
     body: [
       'Desde tu cuenta de banco o tu saldo, la comisión es de {fee}; con tarjeta de débito es de {card-fee}. Ves la comisión de tu envío antes de pagar.',
       'Usamos el tipo de cambio medio del mercado y no le agregamos margen. Ves el tipo de cambio y la hora en que lo leímos en la [calculadora](/#moneyTransferForm) y otra vez antes de pagar.',
-      'Desde 2026 hay un impuesto federal del 1 % sobre lo que se envía al exterior con efectivo (26 U.S.C. 4475). Se aplica a lo que agregaste a tu saldo en efectivo, y lo ves antes de pagar. El dinero de tu banco o de tu tarjeta de débito no lo paga.',
+      'Si envías dinero que agregaste a tu saldo en efectivo, se suma [1 % de impuesto federal](/help/holding-money/cash-and-tax), y lo ves antes de pagar. El dinero de tu banco o de tu tarjeta de débito no lo paga.',
       'Lo que te mostramos es lo que cobramos. Si el banco de quien recibe puede cobrar algo por su cuenta, la revisión lo dice, porque ese cobro no lo vemos ni lo decidimos nosotros.',
     ],
   },
   {
     slug: 'limits',
-    title: '¿Cuánto puedo enviar?',
+    title: '¿Cuánto puedo enviar y cuáles son mis límites?',
     summary: 'Hasta {per-transfer} por envío, {per-day} en un día y {per-month} en cualquier período de 30 días.',
     keywords: 'límite límites máximo mínimo tope monto cantidad mucho más día mes',
     body: [
@@ -45,7 +45,7 @@ export const sendingMoney: Article[] = [
         'hasta {per-day} en un día, contado desde la medianoche de Nueva York',
         'hasta {per-month} en 30 días seguidos, los que sean',
       ],
-      'La comisión no cuenta. En tu [pantalla de inicio](/dashboard/home) siempre ves cuánto te queda.',
+      'La comisión no cuenta. En tu [pantalla de inicio](/dashboard/home) siempre ves cuánto te queda, y puedes pedir [límites más altos](/help/sending-money/raise-limits).',
       'Antes de verificarte puedes cotizar y guardar destinatarios, pero no enviar.',
     ],
   },
@@ -90,6 +90,7 @@ export const sendingMoney: Article[] = [
           'Confirma. Si el dinero ya había salido hacia su destino, primero le preguntamos a nuestro socio y te decimos qué respondió.',
         ],
       },
+      'Si lo estamos revisando cuando lo cancelas, una persona confirma la cancelación, en un día hábil a más tardar. Si la ley no nos obliga a retener el dinero, te lo devolvemos.',
       'Si descubres después un número de cuenta o un nombre equivocado, [escríbenos](/help#contactUs) o llama al {phone} enseguida.',
     ],
   },
@@ -103,8 +104,9 @@ export const sendingMoney: Article[] = [
       [
         'Si pagaste con tu saldo en SOL, vuelve a tu saldo en cuanto el envío termina.',
         'Si pagaste con tu cuenta bancaria, o no llegamos a cobrarte o lo devolvemos a esa misma cuenta. Tu banco puede tardar unos días hábiles en mostrarlo.',
+        'Si pagaste con una tarjeta de débito, vuelve a esa misma tarjeta. La ves en 3 a 5 días hábiles, según su banco.',
       ],
-      'Después de una cancelación, la ley nos da tres días hábiles como máximo. En tu historial, el envío dice qué se devolvió y cuándo.',
+      'Después de una cancelación, la ley nos da tres días hábiles como máximo. En tu [historial](/dashboard/history), el envío dice qué se devolvió y cuándo.',
     ],
   },
   {
@@ -161,7 +163,7 @@ export const sendingMoney: Article[] = [
     keywords: 'revisión retenido detenido pendiente bloqueado atorado trabado cumplimiento ofac falta dato',
     body: [
       'Comparamos los nombres de cada envío con las listas del Tesoro de Estados Unidos. Basta un nombre parecido a otro para que una persona de nuestro equipo lo confirme antes de que salga el dinero.',
-      'No tienes que hacer nada, a menos que te pidamos un dato. Si lo pedimos y no llega en diez días, el dinero vuelve a ti.',
+      'No tienes que hacer nada, a menos que [falte un dato](/help/sending-money/missing-detail). Si lo pedimos y no llega en diez días, el dinero vuelve a ti.',
       'Si cambiaste tu contraseña hace poco, las entregas esperan {hold-hours} horas. Así te protegemos por si fue otra persona quien la cambió.',
     ],
   },

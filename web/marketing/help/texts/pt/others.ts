@@ -10,7 +10,7 @@ export const holdingMoney: Article[] = [
     body: [
       'Seu saldo está em dólares, e em [Saldo e contas](/dashboard/funds) você vê quanto está disponível e quanto está reservado para envios a caminho.',
       'Com ele você paga envios, e aí o dinheiro sai na hora. Se um desses envios for cancelado ou devolvido, o dinheiro volta ao seu saldo.',
-      'Você adiciona saldo em [Adicionar](/dashboard/home/add): pelo banco, com cartão de débito ou em espécie. Também pode [cobrar com um link](/dashboard/home/get-paid). Para enviar sem saldo, [pague com sua conta bancária](/help/holding-money/bank-accounts).',
+      'Você adiciona saldo em [Adicionar saldo](/dashboard/home/add): pelo banco, com cartão de débito ou em espécie. Também pode [cobrar com um link](/dashboard/home/get-paid). Para enviar sem saldo, [pague com sua conta bancária](/help/holding-money/bank-accounts).',
       'Entre de vez em quando. Se você passar anos sem entrar, a lei nos obriga a entregar seu saldo ao seu estado; se estiver em outra moeda, entregamos em dólares. Antes avisamos você por e-mail, e se você entrar a tempo, fica com ele como estava.',
     ],
   },
@@ -147,7 +147,7 @@ export const solBusiness: Article[] = [
     keywords: 'empresa negócio companhia conta b2b comercial abrir llc nota fatura pj',
     body: [
       'Em [Empresas](/dashboard/home/business-transfers), toque em “Abrir conta de empresa”. Pedimos o EIN, o endereço, a carta do IRS ou o contrato, e os dados de cada pessoa que tem 25% ou mais e de uma que dirija a empresa: é exigência da lei (31 CFR 1010.230). Revisamos em um ou dois dias úteis e avisamos por e-mail.',
-      'Depois você adiciona a conta bancária da empresa, salva a quem paga e convida sua equipe. Um preparador confirma sozinho até um limite por dia, que você escolhe; o que passa dele é aprovado por outra pessoa. Um aprovador aprova, um leitor só olha, e um proprietário pode tudo. Remover uma pessoa tira o acesso na hora.',
+      'Depois você adiciona a conta bancária da empresa, salva seus favorecidos e convida sua equipe. Um operador confirma sem segunda aprovação até um limite diário, que você escolhe; o que passa dele é aprovado por outra pessoa. Um aprovador aprova, um leitor só olha, e um proprietário pode tudo. Remover uma pessoa tira o acesso na hora.',
       'Uma empresa envia até 25.000 dólares por dia e 100.000 em trinta dias, com menos de 3.000 por envio. Se precisa de mais, [escreva para a gente](/help#contactUs).',
     ],
   },

@@ -12,7 +12,7 @@ export const sendingMoney: Article[] = [
         steps: [
           'Entre em [Enviar dinheiro](/dashboard/home/new), escolha o país e digite quanto você envia ou quanto deve chegar.',
           'Escolha quem recebe ou adicione alguém com os dados do banco, da carteira ou do ponto de retirada.',
-          'Escolha como pagar: com sua conta bancária ou com seu saldo na SOL.',
+          'Escolha como pagar: com sua conta bancária, com seu saldo na SOL ou com um cartão de débito.',
           'Leia a revisão. Ali estão o valor, a tarifa, o câmbio, quanto chega e até quando, antes de pagar.',
           'Digite o código de 4 dígitos que chega no seu e-mail. Ele vale só para esse valor e esse destinatário.',
         ],
@@ -28,13 +28,13 @@ export const sendingMoney: Article[] = [
     body: [
       'Da sua conta bancária ou do seu saldo, a tarifa é de {fee}; com cartão de débito é {card-fee}. Você vê a tarifa do seu envio antes de pagar.',
       'Usamos o câmbio médio do mercado e não somamos margem. Você vê o câmbio e a hora em que o lemos na [calculadora](/#moneyTransferForm) e de novo antes de pagar.',
-      'Desde 2026 há um imposto federal de 1 % sobre o que é enviado ao exterior com dinheiro em espécie (26 U.S.C. 4475). Ele vale para o que você adicionou ao saldo em espécie, e você vê o valor antes de pagar. O dinheiro do seu banco ou do seu cartão de débito não paga.',
+      'Se você envia dinheiro que adicionou ao saldo em espécie, soma-se [1% de imposto federal](/help/holding-money/cash-and-tax), e você vê o valor antes de pagar. O dinheiro do seu banco ou do seu cartão de débito não paga.',
       'O que mostramos é o que cobramos. Se o banco de quem recebe puder cobrar algo por conta própria, a revisão avisa, porque essa cobrança não passa pela gente.',
     ],
   },
   {
     slug: 'limits',
-    title: 'Quanto posso enviar?',
+    title: 'Quanto posso enviar e quais são meus limites?',
     summary: 'Até {per-transfer} por envio, {per-day} em um dia e {per-month} em qualquer período de 30 dias.',
     keywords: 'limite limites máximo mínimo teto valor quantia muito mais dia mês',
     body: [
@@ -44,7 +44,7 @@ export const sendingMoney: Article[] = [
         'até {per-day} em um dia, contado a partir da meia-noite de Nova York',
         'até {per-month} em 30 dias seguidos, quaisquer que sejam',
       ],
-      'A tarifa não conta. Na sua [tela inicial](/dashboard/home) você sempre vê quanto ainda resta.',
+      'A tarifa não conta. Na sua [tela inicial](/dashboard/home) você sempre vê quanto ainda resta, e pode pedir [limites maiores](/help/sending-money/raise-limits).',
       'Antes da verificação, você pode simular envios e salvar destinatários, mas não enviar.',
     ],
   },
@@ -89,6 +89,7 @@ export const sendingMoney: Article[] = [
           'Confirme. Se o dinheiro já tinha saído rumo ao destino, primeiro perguntamos ao nosso parceiro e contamos a resposta.',
         ],
       },
+      'Se estivermos analisando o envio quando você cancelar, uma pessoa confirma o cancelamento, em um dia útil no máximo. Se a lei não nos obrigar a reter o dinheiro, devolvemos.',
       'Se você perceber depois um número de conta ou um nome errado, [escreva para a gente](/help#contactUs) ou ligue para {phone} na hora.',
     ],
   },
@@ -102,8 +103,9 @@ export const sendingMoney: Article[] = [
       [
         'Se você pagou com seu saldo na SOL, ele volta ao saldo assim que o envio termina.',
         'Se você pagou com sua conta bancária, ou nem chegamos a cobrar ou devolvemos à mesma conta. Seu banco pode levar alguns dias úteis para mostrar.',
+        'Se você pagou com um cartão de débito, volta ao mesmo cartão. Você vê em 3 a 5 dias úteis, conforme o banco dele.',
       ],
-      'Depois de um cancelamento, a lei nos dá três dias úteis no máximo. No histórico, o envio mostra o que foi devolvido e quando.',
+      'Depois de um cancelamento, a lei nos dá três dias úteis no máximo. No seu [histórico](/dashboard/history), o envio mostra o que foi devolvido e quando.',
     ],
   },
   {
@@ -157,7 +159,7 @@ export const sendingMoney: Article[] = [
     keywords: 'análise retido parado pendente bloqueado travado conformidade ofac falta dado',
     body: [
       'Comparamos os nomes de cada envio com as listas do Tesouro dos Estados Unidos. Basta um nome parecido com outro para alguém da nossa equipe conferir antes de o dinheiro sair.',
-      'Você não precisa fazer nada, a não ser que a gente peça algum dado. Se pedirmos e ele não chegar em dez dias, o dinheiro volta para você.',
+      'Você não precisa fazer nada, a não ser que [falte um dado](/help/sending-money/missing-detail). Se pedirmos e ele não chegar em dez dias, o dinheiro volta para você.',
       'Se você trocou sua senha há pouco, os pagamentos esperam {hold-hours} horas. Isso protege você caso tenha sido outra pessoa quem trocou.',
     ],
   },
