@@ -8,9 +8,13 @@ import { z } from './zod.ts'
 export const repairKinds = ['ask_again', 'send_again', 'repair'] as const
 export type RepairKind = (typeof repairKinds)[number]
 
-/** How the sender told us the right details. */
+/** How the sender told staff the right details. */
 export const waysToConfirm = ['phone', 'chat', 'mail'] as const
 export type WayToConfirm = (typeof waysToConfirm)[number]
+
+/** `sender`: they corrected it themselves, with a code. */
+const confirmations = [...waysToConfirm, 'sender'] as const
+export type Confirmation = (typeof confirmations)[number]
 
 /** One detail of the recipient, named as in `RecipientDetails`; an account by its last four. */
 export const DetailChange = z.strictObject({ field: z.string(), before: z.string(), after: z.string() })
@@ -24,6 +28,16 @@ export const PayoutRepair = z.strictObject({
 })
 export type PayoutRepair = z.infer<typeof PayoutRepair>
 
+/** What its sender can do about a payout that was refused for a detail. */
+export const Correction = z.strictObject({
+  /** The details that the partner did not accept, named as in `DetailChange`; empty when it did not say which. */
+  refused: z.array(z.string()),
+  /** The recipient was corrected since: it can be sent again. */
+  corrected: z.boolean(),
+  /** The sender gets the money back then. */
+  until: Instant,
+})
+
 /** With who did it. */
 export const OfficeRepair = z.strictObject({
   kind: z.enum(repairKinds),
@@ -32,7 +46,7 @@ export const OfficeRepair = z.strictObject({
   actor: z.string(),
   approvedBy: z.string().nullable(),
   reason: z.string(),
-  confirmedBy: z.enum(waysToConfirm).nullable(),
+  confirmedBy: z.enum(confirmations).nullable(),
   changes: z.array(DetailChange),
 })
 export type OfficeRepair = z.infer<typeof OfficeRepair>

@@ -3,7 +3,7 @@ import { Assertion, RequestOptions } from './factors.ts'
 import { CodeSent } from './identity.ts'
 import { Limits } from './limits.ts'
 import { WireMoney } from './money.ts'
-import { PayoutRepair } from './payout-repairs.ts'
+import { Correction, PayoutRepair } from './payout-repairs.ts'
 import { Quote, Terms } from './quotes.ts'
 import { CountryCode, Id, IdParams, Instant, Language, PageQuery, PlainDate, page, route } from './route.ts'
 import { transferStates, waysOn } from './transfer-states.ts'
@@ -109,7 +109,9 @@ export const Transfer = TransferSummary.extend({
   problem: z.string().nullable(),
   /** Its sender's bank asks before it pays by card: the processor's frame in which they answer; null otherwise. */
   challengeUrl: z.string().nullable(),
-  /** When staff sent its payout again, and what of the recipient was corrected. */
+  /** Null unless its payout waits for a detail that its sender can correct. */
+  correction: Correction.nullable(),
+  /** When its payout was sent again, and what of the recipient was corrected. */
   repairs: z.array(PayoutRepair),
   /** The main action once it ended; null before. */
   wayOn: z.enum(waysOn).nullable(),

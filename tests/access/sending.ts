@@ -4,6 +4,7 @@ import { adminTransfers } from '../../contract/admin-transfers.ts'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { bills as billCalls } from '../../contract/bills.ts'
 import { conversions } from '../../contract/conversions.ts'
+import { corrections } from '../../contract/corrections.ts'
 import { corridors } from '../../contract/corridors.ts'
 import { mission } from '../../contract/mission.ts'
 import { movements } from '../../contract/movements.ts'
@@ -60,6 +61,19 @@ const refusedForADetail = async ({ server, ana }: World) => {
   const id = await send(server, ana, { behaviour: { fate: 'refuse_details' }, ...small })
   await pass(server, { seconds: 1 }, 3)
   return { params: { id }, body: { id: newId(server), reason: 'Spelled as on the ID.' } }
+}
+const correctable = async (world: World) => {
+  const { server, ana } = world
+  const { params } = await refusedForADetail(world)
+  const { recipient } = await readTransfer(server, ana, params.id)
+  await server.call(recipients.correct, { params: { id: recipient.id }, body: { ...carmen, lastName: 'Paz' }, as: ana })
+  return { params }
+}
+const corrected = async (world: World) => {
+  const { server, ana } = world
+  const { params } = await correctable(world)
+  await server.call(corrections.sendCode, { params, as: ana })
+  return { params, body: { id: newId(server), code: await codeMailedTo(server, ana.email) } }
 }
 const alert = { currency: 'HNL', target: '95' }
 const alerted = async ({ server, ana }: World): Promise<string> => {
@@ -270,6 +284,8 @@ export const sendingEntries: Entry[] = [
   entry(transfers.read, sent),
   entry(transfers.watch, sent),
   entry(transfers.cancel, sent),
+  entry(corrections.sendCode, correctable),
+  entry(corrections.create, corrected),
   entry(transfers.receipt, sent),
   entry(transfers.receiptPdf, sent),
   entry(transfers.track, link),

@@ -17,6 +17,7 @@ export type Moved = {
   /** Minor units of `base`, without and of fees, and of `quote`. */
   amount: bigint
   fee: bigint
+  /** Of what was delivered. */
   received: bigint
   /** What it was worth when it moved, in cents of a dollar. */
   dollars: bigint
@@ -53,7 +54,8 @@ export const replaceMonths = async (tx: Tx, userId: string, months: readonly str
   await sql`
     insert into overview_sums (user_id, month, kind, recipient_id, base, quote, times, amount, fee, received, dollars)
     select ${userId}::uuid, wanted.month, 'transfer', t.recipient_id, t.currency, t.terms -> 'received' ->> 'currency', count(*),
-      sum(t.amount), sum(t.total - t.amount - t.tax), sum((t.terms -> 'received' ->> 'minor')::bigint), sum(t.amount)
+      sum(t.amount), sum(t.total - t.amount - t.tax), 
+      coalesce(sum((t.terms -> 'received' ->> 'minor')::bigint) filter (where t.state = 'delivered'), 0), sum(t.amount)
     from unnest(${days}::date[]) as wanted (month)
     join transfers as t on t.user_id = ${userId}
       and t.created_at >= wanted.month::timestamp at time zone ${timeZone}

@@ -2,6 +2,7 @@ import type { Module } from '../module.ts'
 import { registerRoutes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
+export { adoptDetails } from './correct-recipient.ts'
 export { addRecipient, createRecipient } from './create-recipient.ts'
 export { listRecipients } from './list-recipients.ts'
 export { archiveRecipient } from './mark-recipient.ts'

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { adminTransfers } from '../../../contract/admin-transfers.ts'
+import { corrections } from '../../../contract/corrections.ts'
 import { fill } from '../../../contract/fill.ts'
 import { toWire } from '../../../contract/money.ts'
+import type { Language } from '../../../contract/route.ts'
 import { transfers } from '../../../contract/transfers.ts'
 import { sendCsv, sendPdf } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
@@ -18,6 +20,7 @@ import { startPasskey } from './confirm/start-passkey.ts'
 import { blockTransfer, rejectTransfer, releaseTransfer } from './decide-hold.ts'
 import { transfersMessages } from './messages.ts'
 import { refundByStaff } from './refund-by-staff.ts'
+import { correctTransfer, sendCorrectionCode } from './repair/correct.ts'
 import { readPayoutDetails, repairPayout } from './repair/repair.ts'
 import { resendPayout } from './repair/resend.ts'
 import { exportTransfers } from './views/export-transfers.ts'
@@ -32,9 +35,16 @@ import { administratorView, summaryOf, trackingView, transferView } from './view
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   prepareStreams(app)
   confirming(app, deps)
+  correcting(app, deps)
   reading(app, deps)
   watching(app, deps)
   administering(app, deps)
+}
+
+/** Where a code went, or that an opened link takes its place. */
+const sent = (language: Language, { sentTo, verified }: { sentTo: string; verified: boolean }) => {
+  const { codeSent, linkOpened } = transfersMessages[language]
+  return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
 }
 
 const confirming = (app: FastifyInstance, deps: Deps): void => {
@@ -50,8 +60,7 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
     const browser = ensureBrowser(request, reply, deps.config)
     const ask = { id: params.id, userId: caller.userId, browser, language }
     const { sentTo, verified } = await sendTransferCode(deps, ask)
-    const { codeSent, linkOpened } = transfersMessages[language]
-    return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
+    return sent(language, { sentTo, verified })
   })
   serve(app, transfers.startPasskey, async ({ params, caller }) => ({
     passkey: await startPasskey(deps, { id: params.id, userId: caller.userId }),
@@ -64,6 +73,21 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
   serve(app, transfers.cancel, async ({ params, caller, language }) =>
     transferView(deps, await cancelTransfer(deps, { id: params.id, userId: caller.userId }), language),
   )
+}
+
+/** Corrections of a payout that was refused for a detail. */
+const correcting = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, corrections.sendCode, async ({ params, caller: { userId }, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, deps.config)
+    const asked = { transferId: params.id, userId, browser, language }
+    const { sentTo, verified } = await sendCorrectionCode(deps, asked)
+    return sent(language, { sentTo, verified })
+  })
+  serve(app, corrections.create, async ({ params, body, caller: { userId, email }, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, deps.config)
+    const asked = { ...body, transferId: params.id, userId, email, browser }
+    return transferView(deps, await correctTransfer(deps, asked), language)
+  })
 }
 
 const reading = (app: FastifyInstance, deps: Deps): void => {

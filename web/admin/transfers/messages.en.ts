@@ -153,6 +153,7 @@ export default {
   'admin.repairs.by.chat': 'confirmed in the chat',
   'admin.repairs.by.mail': 'confirmed by email',
   'admin.repairs.by.phone': 'confirmed by phone',
+  'admin.repairs.by.sender': 'corrected by the customer',
   'admin.repairs.kind.ask_again': 'The partner was asked again',
   'admin.repairs.kind.repair': 'Details corrected',
   'admin.repairs.kind.send_again': 'Sent again unchanged',

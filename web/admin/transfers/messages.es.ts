@@ -151,6 +151,7 @@ const es = {
   'admin.repairs.by.chat': 'confirmado en el chat',
   'admin.repairs.by.mail': 'confirmado por correo',
   'admin.repairs.by.phone': 'confirmado por teléfono',
+  'admin.repairs.by.sender': 'corregido por el cliente',
   'admin.repairs.kind.ask_again': 'Se le preguntó otra vez al socio',
   'admin.repairs.kind.repair': 'Se corrigieron los datos',
   'admin.repairs.kind.send_again': 'Se envió otra vez sin cambios',

@@ -154,6 +154,7 @@ export default {
   'admin.repairs.by.chat': 'confirmado no chat',
   'admin.repairs.by.mail': 'confirmado por e-mail',
   'admin.repairs.by.phone': 'confirmado por telefone',
+  'admin.repairs.by.sender': 'corrigido pelo cliente',
   'admin.repairs.kind.ask_again': 'O parceiro foi consultado de novo',
   'admin.repairs.kind.repair': 'Dados corrigidos',
   'admin.repairs.kind.send_again': 'Enviado de novo sem mudanças',

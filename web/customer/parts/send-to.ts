@@ -35,6 +35,10 @@ export const sendTo = (
 export const correctAndSend = ({ id }: To, amount: WireMoney): string =>
   `/dashboard/relationship-network/methods/${id}?${new URLSearchParams({ amount: decimalText(fromWire(amount)) })}`
 
+/** The same form for a payout that was refused for a detail, and back to its transfer. */
+export const correctFor = ({ id, recipient }: { id: string; recipient: Pick<To, 'id'> }): string =>
+  `/dashboard/relationship-network/methods/${recipient.id}?${new URLSearchParams({ transfer: id })}`
+
 /** Where saving that form leads: to sending when it was opened for it. */
 export const sendAfterCorrecting = ({ id, country, payout }: To, amount: string): string =>
   `/dashboard/home/new?${new URLSearchParams({ country, payout, recipient: id, side: 'send', amount, step: 'payment' })}`

@@ -65,6 +65,8 @@ export default {
   'customer.recipient.payout': 'How do they receive it?',
   'customer.recipient.phone': 'Phone',
   'customer.recipient.phone-hint': 'As it is dialed there, or with + and the country code.',
+  'customer.recipient.refused':
+    'The bank or payout location didn’t accept this. Enter it exactly as they have it on record.',
   'customer.recipient.relationship': 'How do you know them?',
   'customer.recipient.second-last-name': 'Second last name',
   'customer.relationship.employee': 'Employee',

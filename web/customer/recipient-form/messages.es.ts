@@ -62,6 +62,8 @@ const es = {
   'customer.recipient.payout': '¿Cómo recibe el dinero?',
   'customer.recipient.phone': 'Teléfono',
   'customer.recipient.phone-hint': 'Como se marca allá, o con + y el código del país.',
+  'customer.recipient.refused':
+    'El banco o el punto de pago no aceptó este dato. Escríbelo tal como lo tiene registrado.',
   'customer.recipient.relationship': '¿Qué relación tienen?',
   'customer.recipient.second-last-name': 'Segundo apellido',
   'customer.relationship.employee': 'Trabaja para mí',

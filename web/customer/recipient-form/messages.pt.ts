@@ -64,6 +64,7 @@ export default {
   'customer.recipient.payout': 'Como a pessoa recebe?',
   'customer.recipient.phone': 'Telefone',
   'customer.recipient.phone-hint': 'Como se disca lá, ou com + e o código do país.',
+  'customer.recipient.refused': 'O banco ou o ponto de pagamento não aceitou este dado. Escreva como está no cadastro.',
   'customer.recipient.relationship': 'Qual é a sua relação com essa pessoa?',
   'customer.recipient.second-last-name': 'Segundo sobrenome',
   'customer.relationship.employee': 'Trabalha para mim',

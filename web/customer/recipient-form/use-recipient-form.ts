@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Corridor, PayoutMethod } from '../../../contract/corridors.ts'
 import type { Person } from '../../../contract/people.ts'
 import { type Recipient, recipients } from '../../../contract/recipients.ts'
@@ -30,10 +31,12 @@ export type Props = {
   fixed?: boolean
   /** Of a company, which has one name: what its field is called. */
   company?: string | undefined
+  /** What a partner did not accept of the one to correct, named as in `DetailChange`. */
+  refused?: readonly string[]
   /** Where a new one is kept, when not in the customer's own network. */
   save?(typed: Details): Promise<Recipient>
   submit: string
-  onSaved(recipient: Recipient): void
+  onSaved(recipient: Recipient): void | Promise<void>
   onCancel(): void
 }
 
@@ -118,9 +121,17 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
       if (drafts) draft.forget()
       client.setQueryData(data.recipient(saved.id).queryKey, saved)
       void client.invalidateQueries({ queryKey: ['recipients'] })
-      onSaved(saved)
+      return onSaved(saved)
     },
   })
+  const { setError } = server.form
+  const refused = props.refused?.join()
+  useEffect(() => {
+    for (const field of refused?.split(',').filter(Boolean) ?? []) {
+      const name = field === 'name' ? 'firstName' : (`fields.${field}` as const)
+      setError(name, { type: 'server', message: t('customer.recipient.refused') })
+    }
+  }, [refused, setError, t])
   return {
     ...server,
     keepDraft: () => {

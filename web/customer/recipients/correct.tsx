@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Recipient } from '../../../contract/recipients.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -21,28 +22,52 @@ export default function CorrectRecipient() {
   const t = useText<CustomerKey | RecipientsKey>()
   const navigate = useNavigate()
   const { id = '' } = useParams()
-  const amount = useSearchParams()[0].get('amount')
+  const client = useQueryClient()
+  const [params] = useSearchParams()
+  const amount = params.get('amount')
+  const transferId = params.get('transfer') ?? ''
+  const transfer = useQuery({ ...data.transfer(transferId), enabled: transferId !== '' })
   const query = useQuery(data.recipient(id))
-  const page = personPath(query.data?.personId ?? id)
+  const page = transferId ? `/dashboard/history/${transferId}` : personPath(query.data?.personId ?? id)
+  /** The transfer that these details are for, or one that waits for them; else sending to them, or their page. */
+  const next = async (saved: Recipient): Promise<string> => {
+    if (amount) return sendAfterCorrecting(saved, amount)
+    if (transferId) {
+      await client.invalidateQueries({ queryKey: data.transfer(transferId).queryKey })
+      return page
+    }
+    const ask = { filter: 'moving', recipientId: saved.id, limit: 20 } as const
+    const moving = await client.fetchQuery({ ...data.transfers(ask), staleTime: 0 }).catch(() => undefined)
+    const waiting = moving?.items.find(({ state }) => state === 'on_hold_information')
+    if (!waiting) return page
+    void client.invalidateQueries({ queryKey: data.transfer(waiting.id).queryKey })
+    return `/dashboard/history/${waiting.id}`
+  }
   return (
     <div className="max-w-[640px]">
       <title>{`${t('customer.recipient.correct')} - SOL`}</title>
       <PageHeader
         title={t('customer.recipient.correct')}
         detail={query.data?.fullName}
-        back={{ to: page, label: t('customer.person.back') }}
+        back={{ to: page, label: t(transferId ? 'customer.recipient.back-to-transfer' : 'customer.person.back') }}
       />
       <Card>
-        <QueryView query={query} skeleton={<Loader label={t('customer.loading')} />}>
+        <QueryView
+          query={query}
+          {...(transferId ? { beside: transfer } : {})}
+          skeleton={<Loader label={t('customer.loading')} />}
+        >
           {(recipient) => (
             <RecipientForm
               key={recipient.id}
               recipient={recipient}
+              fixed={transferId !== ''}
+              refused={transfer.data?.correction?.refused ?? []}
               submit={t('customer.recipient.save-changes')}
               onCancel={() => void navigate(page)}
-              onSaved={(saved) => {
+              onSaved={async (saved) => {
                 toast('success', t('customer.recipient.saved', { name: saved.fullName }))
-                void navigate(amount ? sendAfterCorrecting(saved, amount) : page)
+                await navigate(await next(saved))
               }}
             />
           )}

@@ -171,6 +171,7 @@ export default {
   'customer.person.where': 'How they get paid',
   'customer.person.year': '{count, plural, one {in # transfer in {year}} other {in # transfers in {year}}}',
   'customer.recipient.add': 'New person',
+  'customer.recipient.back-to-transfer': 'Back to the transfer',
   'customer.recipient.correct': 'Edit way to get paid',
   'customer.recipient.save': 'Save person',
   'customer.recipient.save-changes': 'Save changes',

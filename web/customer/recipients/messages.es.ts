@@ -167,6 +167,7 @@ const es = {
   'customer.person.where': 'Cómo recibe',
   'customer.person.year': '{count, plural, one {en # envío en {year}} other {en # envíos en {year}}}',
   'customer.recipient.add': 'Nueva persona',
+  'customer.recipient.back-to-transfer': 'Volver al envío',
   'customer.recipient.correct': 'Editar forma de recibir',
   'customer.recipient.save': 'Guardar persona',
   'customer.recipient.save-changes': 'Guardar cambios',

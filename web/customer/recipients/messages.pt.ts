@@ -169,6 +169,7 @@ export default {
   'customer.person.where': 'Como recebe',
   'customer.person.year': '{count, plural, one {em # envio em {year}} other {em # envios em {year}}}',
   'customer.recipient.add': 'Nova pessoa',
+  'customer.recipient.back-to-transfer': 'Voltar ao envio',
   'customer.recipient.correct': 'Editar forma de receber',
   'customer.recipient.save': 'Salvar pessoa',
   'customer.recipient.save-changes': 'Salvar alterações',

@@ -17,7 +17,7 @@ import { changesOf } from './changes.ts'
 import { make, wayOnOf } from './make.ts'
 import { findRepair, insertRepair, type RepairRecord, sumRepairedSince, updateRepair } from './queries.ts'
 
-export type RepairDeps = Pick<Deps, 'db' | 'now' | 'wake'>
+export type RepairDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'secrets'>
 type Who = Pick<Caller, 'userId' | 'staffRoles'>
 /** `id` is the client's, and that of the approval if it takes one: the same request again changes nothing. */
 export type Asked = { transferId: string; id: string; reason: string }
@@ -38,7 +38,7 @@ export const lockTransfer = async (tx: Tx, id: string): Promise<TransferRecord> 
  * above it when another person approves. Refuses `not_found`, `own_account`, `illegal_move`, `approval_waits`, and `conflict` for an id that was used for another.
  */
 export const askFor = async (
-  { db, now, wake }: RepairDeps,
+  { db, now, wake, secrets }: RepairDeps,
   { userId: actor, staffRoles = [] }: Who,
   { transferId, id, reason }: Asked,
   {
@@ -74,7 +74,7 @@ export const askFor = async (
     const counted = await countedOf(tx, transfer, { kind, actor, at })
     const alone = isEnoughFor(grantOf(staffRoles, 'transfers.repair'), counted)
     await insertRepair(tx, alone ? { ...row, madeAt: at } : row)
-    if (alone) return { transfer: await make(tx, transfer, row, at), waits: false }
+    if (alone) return { transfer: await make({ tx, secrets }, transfer, row, at), waits: false }
     const content = await contentOf(tx, transfer, row)
     await requestApproval(tx, { id, subject: transferId, content, reason, requestedBy: actor, at })
     return { transfer, waits: true }
@@ -99,13 +99,14 @@ const countedOf = async (
 const contentOf = async (tx: Tx, transfer: TransferRecord, row: RepairRecord) => {
   const { id: transferId, total: minor, currency } = transfer
   const about = { transferId, ...(await namesOf(tx, transfer)), total: toWire({ minor, currency }) }
-  if (row.kind !== 'repair' || !row.confirmedBy) return { kind: 'payout_resend' as const, ...about }
+  if (row.kind !== 'repair' || !row.confirmedBy || row.confirmedBy === 'sender')
+    return { kind: 'payout_resend' as const, ...about }
   return { kind: 'payout_repair' as const, ...about, confirmedBy: row.confirmedBy, changes: changesOf(row) }
 }
 
 /** What another person approved, if the payout still stands as it was read; its refusal undoes the approval. */
 export const makeApproved = async (
-  { tx }: { tx: Tx },
+  { tx, secrets }: { tx: Tx } & Pick<Deps, 'secrets'>,
   { id, content, approvedBy, at }: Pick<Approved, 'id' | 'approvedBy' | 'at'> & { content: { transferId: string } },
 ): Promise<void> => {
   const transfer = await lockTransfer(tx, content.transferId)
@@ -116,5 +117,5 @@ export const makeApproved = async (
   if (row.payoutAttempt !== transfer.payoutAttempt || (await wayOnOf(tx, transfer, at)) !== needed)
     throw new Refusal('illegal_move')
   await updateRepair(tx, id, { approvedBy, madeAt: at })
-  await make(tx, transfer, row, at)
+  await make({ tx, secrets }, transfer, row, at)
 }

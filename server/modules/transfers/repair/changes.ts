@@ -11,6 +11,29 @@ export const fieldsOf = ({ country, payout }: Pick<RecipientSnapshot, 'country' 
 /** Chosen from a list: it may be shown whole, and names no account. */
 export const isChosen = ({ kind }: RequiredField): boolean => kind === 'institution' || kind === 'choice'
 
+/** The same name and the same fields of the way to be paid. */
+export const isSameRecipient = (one: RecipientSnapshot, other: RecipientSnapshot): boolean => {
+  const names = new Set([...Object.keys(one.fields), ...Object.keys(other.fields)])
+  const parts = ['firstName', 'lastName', 'secondLastName'] as const
+  return (
+    parts.every((part) => one[part] === other[part]) &&
+    [...names].every((name) => one.fields[name] === other.fields[name])
+  )
+}
+
+type Kinds = ReadonlySet<RequiredField['kind']>
+const documents: Kinds = new Set(['cedula', 'cpf', 'cnpj', 'nit', 'rut'])
+const accounts: Kinds = new Set(['account', 'clabe', 'cbu', 'cci', 'iban', 'pix', 'phone'])
+
+/** What the partner's reason for a refusal is about, named as in `DetailChange`; empty when it does not say. */
+export const refusedDetails = (recipient: RecipientSnapshot, reason: string | null): string[] => {
+  if (reason === 'name_mismatch') return ['name']
+  const kinds = reason === 'document_mismatch' ? documents : reason === 'account_not_found' ? accounts : null
+  return fieldsOf(recipient)
+    .filter(({ name, kind }) => kinds?.has(kind) && recipient.fields[name])
+    .map(({ name }) => name)
+}
+
 const shown = (field: RequiredField, value: string): string => {
   if (isChosen(field)) return field.options?.find((option) => option.value === value)?.label ?? value
   if (value.includes('@')) return `${value[0]}···${value.slice(value.indexOf('@'))}`

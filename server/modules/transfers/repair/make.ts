@@ -1,8 +1,10 @@
 import { searchable } from '../../../../contract/names.ts'
 import type { RepairKind } from '../../../../contract/payout-repairs.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { askAgain, findPayment, isUnanswered } from '../../payments/index.ts'
+import { adoptDetails } from '../../recipients/index.ts'
 import { move } from '../move.ts'
 import { updateSearch } from '../queries.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
@@ -25,10 +27,11 @@ export const wayOnOf = async (
 
 /**
  * Carries out what was found possible with the locked transfer. An order without an answer is asked about again under the same reference;
- * a refused one, whose money is back on the transfer, takes the way of every payout once more, screening first, under the next.
+ * a refused one, whose money is back on the transfer, takes the way of every payout once more, screening first, under the next. What staff
+ * repaired is right for the next transfer too: the recipient is corrected, unless their sender changed them meanwhile.
  */
 export const make = async (
-  tx: Tx,
+  { tx, secrets }: { tx: Tx } & Pick<Deps, 'secrets'>,
   transfer: TransferRecord,
   { id: repairId, kind, askedBy: actor, reason, ...row }: RepairRecord,
   at: Temporal.Instant,
@@ -51,6 +54,8 @@ export const make = async (
           },
         })
   if (repaired) await updateSearch(tx, moved)
+  if (repaired && row.confirmedBy !== 'sender' && row.detailsBefore)
+    await adoptDetails({ tx, secrets, at }, { userId, actor, before: row.detailsBefore, after: repaired })
   await recordChange(tx, { at, actor, what, subject: id, details, payload: { userId } })
   return moved
 }

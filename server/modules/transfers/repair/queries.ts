@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { RepairKind, WayToConfirm } from '../../../../contract/payout-repairs.ts'
+import type { Confirmation, RepairKind } from '../../../../contract/payout-repairs.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { RecipientSnapshot } from '../../disclosures/index.ts'
 import type { TransferRecord } from '../record.ts'
@@ -14,7 +14,7 @@ export type RepairRecord = {
   /** The order of the payout that it is about. */
   payoutAttempt: number
   reason: string
-  confirmedBy: WayToConfirm | null
+  confirmedBy: Confirmation | null
   detailsBefore: RecipientSnapshot | null
   detailsAfter: RecipientSnapshot | null
   askedBy: string
@@ -61,7 +61,7 @@ export const sumRepairedSince = async (
     ), 0)::bigint as most
     from transfers t join (
       select transfer_id, bool_or(asked_by = ${by} and approved_by is null) as is_alone from payout_repairs
-      where kind = 'repair' and made_at > ${since} and transfer_id <> ${except} group by 1
+      where kind = 'repair' and confirmed_by <> 'sender' and made_at > ${since} and transfer_id <> ${except} group by 1
     ) r on r.transfer_id = t.id
     where t.currency = ${currency}`.execute(tx)
   return rows[0]?.most ?? 0n

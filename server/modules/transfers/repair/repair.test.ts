@@ -117,7 +117,7 @@ describe('a payout that the partner refused for a detail of the recipient', () =
   test('waits with its money, and its sender is told in plain words and may cancel at any time', async () => {
     const { sender, id } = await refused()
     const transfer = await readTransfer(server, sender, id)
-    expect(transfer).toMatchObject({ state: 'on_hold_information', problem: expect.stringContaining('correct it') })
+    expect(transfer).toMatchObject({ state: 'on_hold_information', problem: expect.stringContaining('Correct it') })
     expect(await toldTo(sender)).toContain('We need a detail to pay Carmen Mejía Zelaya')
     server.clock.advance({ minutes: 50 })
     const later = await logIn(server, sender.email)

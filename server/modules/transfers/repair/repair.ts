@@ -8,7 +8,7 @@ import type { RecipientSnapshot } from '../../disclosures/index.ts'
 import { fullNameOf, readDetails } from '../../recipients/index.ts'
 import type { TransferRecord } from '../record.ts'
 import { type Asked, askFor, lockTransfer, type Outcome, type RepairDeps } from './ask.ts'
-import { fieldsOf, isChosen } from './changes.ts'
+import { fieldsOf, isChosen, isSameRecipient } from './changes.ts'
 import { wayOnOf } from './make.ts'
 
 type Typed = Pick<RecipientSnapshot, 'firstName' | 'lastName' | 'secondLastName' | 'fields'>
@@ -29,15 +29,6 @@ const repaired = (before: RecipientSnapshot, { fields, ...names }: Typed): Recip
   }
 }
 
-const isSame = (one: RecipientSnapshot, other: RecipientSnapshot): boolean => {
-  const names = new Set([...Object.keys(one.fields), ...Object.keys(other.fields)])
-  const parts = ['firstName', 'lastName', 'secondLastName'] as const
-  return (
-    parts.every((part) => one[part] === other[part]) &&
-    [...names].every((name) => one.fields[name] === other.fields[name])
-  )
-}
-
 /**
  * Corrects the details of a payout that was refused for one, as its sender confirmed them; amount, rate, fee, country and way of
  * delivery stay. Refuses as `askFor` does, with the wrong fields, and `nothing_corrected` for the same details.
@@ -50,11 +41,11 @@ export const repairPayout = (
   const typed = { firstName, lastName, secondLastName, fields }
   return askFor(deps, caller, asked, {
     isSame: ({ confirmedBy: way, detailsBefore: before, detailsAfter: after }) =>
-      before !== null && after !== null && way === confirmedBy && isSame(repaired(before, typed), after),
+      before !== null && after !== null && way === confirmedBy && isSameRecipient(repaired(before, typed), after),
     plan: async (tx, transfer, at) => {
       const before = await repairable(transfer, await wayOnOf(tx, transfer, at))
       const after = repaired(before, typed)
-      if (isSame(before, after)) throw new Refusal('nothing_corrected')
+      if (isSameRecipient(before, after)) throw new Refusal('nothing_corrected')
       return { kind: 'repair', details: { confirmedBy, before, after } }
     },
   })

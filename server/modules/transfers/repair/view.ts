@@ -1,8 +1,29 @@
 import type { OfficeRepair, PayoutRepair } from '../../../../contract/payout-repairs.ts'
+import type { Transfer } from '../../../../contract/transfers.ts'
 import type { Db } from '../../../platform/database.ts'
+import { recipientOf } from '../../disclosures/index.ts'
 import { readUsers } from '../../identity/index.ts'
-import { changesOf } from './changes.ts'
+import { findPayment } from '../../payments/index.ts'
+import { readRecipient } from '../../recipients/index.ts'
+import { ownerOf, type TransferRecord } from '../record.ts'
+import { repairableUntil } from '../transfer.ts'
+import { changesOf, isSameRecipient, refusedDetails } from './changes.ts'
 import { selectRepairs } from './queries.ts'
+
+/** What its sender can do about a detail that the partner refused; null where that is not what it waits for. */
+export const correctionView = async (db: Db, transfer: TransferRecord): Promise<Transfer['correction']> => {
+  const until = repairableUntil(transfer)
+  if (!until) return null
+  const { recipient, userId } = transfer
+  const payout = await findPayment(db, 'payout', ownerOf(transfer))
+  const live = await readRecipient(db, { id: recipient.id, userId })
+  const isSameWay = live.country === recipient.country && live.payout === recipient.payout
+  return {
+    refused: refusedDetails(recipient, payout?.reason ?? null),
+    corrected: isSameWay && !live.archivedAt && !isSameRecipient(recipient, recipientOf(live)),
+    until: until.toString(),
+  }
+}
 
 /** For its sender: when it was sent again, and what of the recipient was corrected. */
 export const repairsView = async (db: Db, transferId: string): Promise<PayoutRepair[]> =>

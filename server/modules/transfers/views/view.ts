@@ -10,7 +10,7 @@ import { selectEvents } from '../event-queries.ts'
 import { problemAsPaid, problemText } from '../problem-text.ts'
 import { isHeld, ownerOf, type TransferRecord } from '../record.ts'
 import { refundToOf } from '../refund-to.ts'
-import { repairsView } from '../repair/view.ts'
+import { correctionView, repairsView } from '../repair/view.ts'
 import { cancelUntilOf, payoutHeldUntil, repairableUntil } from '../transfer.ts'
 
 export const trackingPathOf = ({ trackingToken }: Pick<TransferRecord, 'trackingToken'>): string =>
@@ -96,6 +96,7 @@ export const transferView = async (
   return {
     ...summaryOf(transfer, now()),
     steps,
+    correction: await correctionView(db, transfer),
     repairs: await repairsView(db, transfer.id),
     wayOn: wayOnOf(transfer, steps),
     payIn: { method: transfer.payIn, label: payInLabelOf(transfer, language) },

@@ -15,6 +15,7 @@ import { classes } from '../../../ui/classes.ts'
 import { SunHorizon, Timeline } from '../../../ui/SunTimeline.tsx'
 import { Challenge } from '../../debit-cards/Challenge.tsx'
 import { CancelBox } from './CancelBox.tsx'
+import { Correction } from './Correction.tsx'
 import { Details } from './Details.tsx'
 import type { TransferKey } from './messages.es.ts'
 import { PickupCode } from './PickupCode.tsx'
@@ -82,6 +83,7 @@ export const Tracker = ({ transfer, live }: Props & { live: boolean }) => {
       </SunHorizon>
       <div className="mt-6 grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid grid-cols-1 gap-5">
+          <Correction transfer={transfer} />
           {transfer.challengeUrl && <Challenge url={transfer.challengeUrl} />}
           <Progress transfer={transfer} stages={stages} live={live} />
           <Actions transfer={transfer} />
@@ -154,10 +156,12 @@ type ProgressProps = Props & { stages: ReturnType<typeof useStages>; live: boole
 const useWrong = (transfer: Transfer): string | null => {
   const t = useText<TransfersKey>()
   const { money } = useFormat()
-  const { problem, refundTo, terms } = transfer
+  const { problem, refundTo, terms, correction } = transfer
   const total = money(terms.total)
   if (shownState(transfer) === 'cancel_asked')
     return t(`transfers.cancel-asked.${refundTo?.method ?? 'untaken'}`, { total, label: refundTo?.label ?? '' })
+  // It is told beside what can be done about it.
+  if (correction) return null
   const outcome = outcomeOf(transfer)
   if (!problem || !refundTo || (outcome !== 'returning' && outcome !== 'returned')) return problem
   return `${problem} ${refundText(refundTo, { done: outcome === 'returned', total, t })}`

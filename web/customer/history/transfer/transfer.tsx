@@ -13,6 +13,7 @@ export const clientLoader = messagesClientLoader(
   'customer/history/transfer',
   'customer/debit-cards',
   'customer/recipient-form',
+  'codes',
 )
 export const shouldRevalidate = onLanguageChange
 
