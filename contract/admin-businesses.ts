@@ -1,5 +1,6 @@
 import { Business, businessStates, CompanyPerson, PersonDetails, reasonLetters } from './businesses.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
+import { ScreeningResult } from './screening.ts'
 import { typedParagraphs } from './typed-text.ts'
 import { z } from './zod.ts'
 
@@ -26,6 +27,7 @@ export const BusinessReview = Business.omit({
   people: z.array(ReviewedPerson),
   openedBy: z.strictObject({ id: Id, name: z.string(), email: z.string(), title: z.string() }),
   hits: z.array(Hit),
+  screening: ScreeningResult.nullable(),
 })
 export type BusinessReview = z.infer<typeof BusinessReview>
 

@@ -29,7 +29,7 @@ const AdminTransfer = TransferSummary.extend({
 })
 
 /** Identifying details, ours vs. the list entry's. */
-const ComparedName = ListedName.extend({
+export const ComparedName = ListedName.extend({
   ours: z.strictObject({ kind: z.enum(['sender', 'recipient', 'account_holder']), place: z.string().nullable() }),
   /** Null once it is no longer listed. */
   theirs: z

@@ -30,6 +30,11 @@ export const alertKinds = {
     ...{ severity: 'high', target_hours: 2, decidedAt: 'transfer' },
     reasons: { cleared: [...releaseReasons, 'released', 'cancelled'], escalated: ['blocked', 'rejected'] },
   },
+  /** The same of a customer who asks to be verified, which waits for it. */
+  sanctions_customer: {
+    ...{ severity: 'high', target_hours: 24, decidedAt: null },
+    reasons: { cleared: releaseReasons, escalated: ['same_person'] },
+  },
   /** The same of a company that applies, or of its people. */
   sanctions_business: {
     ...{ severity: 'high', target_hours: 24, decidedAt: 'business' },

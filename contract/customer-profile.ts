@@ -1,3 +1,4 @@
+import { ComparedName } from './admin-transfers.ts'
 import { BankAccount } from './bank-accounts.ts'
 import { Card } from './cards.ts'
 import { PayoutMethod } from './corridors.ts'
@@ -9,6 +10,7 @@ import { Device } from './identity.ts'
 import { Limits } from './limits.ts'
 import { WireMoney } from './money.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { ScreeningResult } from './screening.ts'
 import { typedParagraphs } from './typed-text.ts'
 import { Wallet } from './wallets.ts'
 import { z } from './zod.ts'
@@ -243,6 +245,16 @@ export const customerProfile = {
     summary: 'What of a customer is held, and why.',
     params: IdParams,
     reply: z.strictObject({ items: z.array(Hold) }),
+  }),
+  screening: route({
+    method: 'GET',
+    path: '/api/admin/customers/:id/screening',
+    access: 'admin',
+    permission: 'customers.risk',
+    summary:
+      'How the name of a customer was last compared with the sanctions lists, with the matches that are not cleared.',
+    params: IdParams,
+    reply: z.strictObject({ result: ScreeningResult.nullable(), matches: z.array(ComparedName) }),
   }),
   risk: route({
     method: 'GET',

@@ -81,6 +81,7 @@ export const adminEntries: Entry[] = [
   ),
   entry(customerProfile.holds, ofAna),
   entry(customerProfile.risk, ofAna),
+  entry(customerProfile.screening, ofAna),
   entry(officeSearch.cases, () => ({ query: { search: 'HELP-1' } })),
   entry(savedViews.list, () => ({ query: { list: 'transactions' } })),
   entry(savedViews.save, ({ server }) => {

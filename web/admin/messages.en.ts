@@ -13,6 +13,11 @@ export default {
   'admin.role.compliance': 'Compliance',
   'admin.role.treasury': 'Treasury',
   'admin.role.administrator': 'Administration',
+  'admin.screening.checked': '{names, plural, one {# name} other {# names}} compared {when}',
+  'admin.screening.list': '{list} · version {version}',
+  'admin.screening.matches': '{matches, plural, =0 {No match} one {# match} other {# matches}}',
+  'admin.screening.none-yet': 'Not screened yet',
+  'admin.screening.title': 'Sanctions screening',
   'admin.who-may': 'Ask: {roles}.',
   'admin.wrong': 'Something Went Wrong',
 } satisfies Record<AdminKey, string>

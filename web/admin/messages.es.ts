@@ -11,6 +11,11 @@ const es = {
   'admin.role.compliance': 'Cumplimiento',
   'admin.role.treasury': 'Tesorería',
   'admin.role.administrator': 'Administración',
+  'admin.screening.checked': '{names, plural, one {# nombre comparado} other {# nombres comparados}} el {when}',
+  'admin.screening.list': '{list} · versión {version}',
+  'admin.screening.matches': '{matches, plural, =0 {Sin coincidencias} one {# coincidencia} other {# coincidencias}}',
+  'admin.screening.none-yet': 'Todavía no se comparó',
+  'admin.screening.title': 'Listas de sanciones',
   'admin.who-may': 'Pídelo a: {roles}.',
   'admin.wrong': 'Algo salió mal',
 }

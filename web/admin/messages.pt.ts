@@ -13,6 +13,11 @@ export default {
   'admin.role.compliance': 'Compliance',
   'admin.role.treasury': 'Tesouraria',
   'admin.role.administrator': 'Administração',
+  'admin.screening.checked': '{names, plural, one {# nome comparado} other {# nomes comparados}} em {when}',
+  'admin.screening.list': '{list} · versão {version}',
+  'admin.screening.matches': '{matches, plural, =0 {Sem coincidências} one {# coincidência} other {# coincidências}}',
+  'admin.screening.none-yet': 'Ainda não comparado',
+  'admin.screening.title': 'Listas de sanções',
   'admin.who-may': 'Peça a: {roles}.',
   'admin.wrong': 'Algo deu errado',
 } satisfies Record<AdminKey, string>

@@ -4,8 +4,10 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { requestApproval } from '../approvals/index.ts'
-import { lockAdmins } from '../identity/index.ts'
+import { findUserById, lockAdmins } from '../identity/index.ts'
 import type { CarryOut } from '../module.ts'
+import { clearHits, customerToScreen, readMatched, screenNames } from '../screening/index.ts'
+import { hitText } from './hit-text.ts'
 import { type AlertRow, insertStep, lockByDecision, selectAlert, undecided, updateAlert } from './queries.ts'
 
 type Decision = { outcome: AlertOutcome; reason: AlertReason; note: string }
@@ -79,12 +81,32 @@ export const close = async (tx: Tx, id: string, { at, ...decided }: Closing): Pr
 }
 
 /** Closes what a second person approved. Throws `illegal_move` when the decision does not wait any more. */
-export const alertDecided: CarryOut<'alert_decision'> = async ({ tx }, { id, content, approvedBy, at }) => {
+export const alertDecided: CarryOut<'alert_decision'> = async (deps, { id, content, approvedBy, at }) => {
+  const { tx } = deps
   const found = await lockByDecision(tx, id)
   const { outcome, reason, note, decidedBy, decidedAt } = found ?? {}
   if (!found || found.id !== content.alertId || !outcome || !reason || !decidedBy || !decidedAt)
     throw new Refusal('illegal_move')
   await close(tx, found.id, { outcome, reason, note: note ?? '', decisionId: id, decidedBy, decidedAt, approvedBy, at })
+  if (found.kind === 'sanctions_customer' && outcome === 'cleared')
+    await clearCustomer({ ...deps, at }, found, { actor: decidedBy, reason: note ?? '' })
+}
+
+/** The customer is another person than the entries of the alert: only others may stop them from now on. */
+const clearCustomer = async (
+  { tx, at, ...deps }: Pick<Deps, 'config' | 'secrets'> & { tx: Tx; at: Temporal.Instant },
+  { subjectId, facts }: AlertRow,
+  by: { actor: string; reason: string },
+): Promise<void> => {
+  const user = await findUserById(tx, subjectId)
+  if (!user) return
+  const screened = customerToScreen(user)
+  const reviewed = facts.map(({ value }) => value)
+  const entryIds = [...(await readMatched(tx, subjectId))].flatMap(([id, { name: listedName, list, program }]) =>
+    reviewed.includes(hitText({ name: screened.name, listedName, list, program })) ? [id] : [],
+  )
+  await clearHits(tx, { ...deps, at }, { screened, entryIds, ...by })
+  await screenNames(tx, { ...deps, at }, [screened])
 }
 
 /** What was declined, taken back or not decided in time can be decided again by those who look into it. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Event, Subscriber } from '../../platform/events.ts'
 import { tellStaff, wrongCodes_max } from '../identity/index.ts'
 import { close, reopen } from './decide-alert.ts'
+import { entryText, hitText } from './hit-text.ts'
 import { countAttempts, lockOpenOf, readBusiness, readHeld, readMove, readRelease, readWord } from './queries.ts'
 import { raiseAlert } from './raise-alert.ts'
 
@@ -17,18 +18,14 @@ type Ending = {
   at: Temporal.Instant
 }
 
-/** The list entry within a fact. */
-const markOf = ({ listedName, list, program }: Hit): string => ` · ${listedName} (${list}, ${program})`
-
-const hitFacts = (hits: readonly Hit[]): AlertFact[] =>
-  hits.map((hit) => ({ name: 'hit', value: `${hit.name}${markOf(hit)}` }))
+const hitFacts = (hits: readonly Hit[]): AlertFact[] => hits.map((hit) => ({ name: 'hit', value: hitText(hit) }))
 
 /** Attempts to the same listed name count for so long. */
 const attempts_days = 365
 
 /** Which attempt of this sender to a listed name it is, from the second one on. */
 const attemptFacts = async (tx: Tx, transferId: string, hits: readonly Hit[], at: Temporal.Instant) => {
-  const asked = { transferId, marks: hits.map(markOf), since: at.subtract({ hours: 24 * attempts_days }) }
+  const asked = { transferId, marks: hits.map(entryText), since: at.subtract({ hours: 24 * attempts_days }) }
   const earlier = await countAttempts(tx, asked)
   return earlier > 0 ? [{ name: 'attempt' as const, value: String(earlier + 1) }] : []
 }
@@ -74,6 +71,14 @@ const closeOfTransfer = async (tx: Tx, { type, subject: id, payload, at }: Event
   })
 }
 
+const raiseOfCustomer = async (tx: Tx, { id: sourceId, subject: id, payload, at }: Event): Promise<void> => {
+  const [open] = await lockOpenOf(tx, 'sanctions_customer', id)
+  if (open) return
+  const facts = hitFacts(payload.hits as Hit[])
+  const subject = { kind: 'customer', id } as const
+  await raiseAlert(tx, { kind: 'sanctions_customer', sourceId, subject, facts, actor: 'verification', now: at })
+}
+
 const raiseOfBusiness = async (tx: Tx, { subject: id, at }: Event): Promise<void> => {
   const found = await readBusiness(tx, id)
   if (!found || found.hits.length === 0 || found.state !== 'pending') return
@@ -97,6 +102,7 @@ export const subscribers = (): Subscriber[] => [
   { to: 'alert.*', name: 'alerts: the office’s open screens are told', handle: tellStaff },
   { to: 'transfer.on_hold_compliance', name: 'alerts: a party of a transfer is listed', handle: raiseOfTransfer },
   { to: 'transfer.*', name: 'alerts: a held transfer was decided', handle: closeOfTransfer },
+  { to: 'verification.listed', name: 'alerts: a customer to be verified is listed', handle: raiseOfCustomer },
   { to: 'business.submitted', name: 'alerts: a company that applies is listed', handle: raiseOfBusiness },
   { to: 'business.approved', name: 'alerts: a listed company was approved', handle: closeOfBusiness },
   { to: 'business.refused', name: 'alerts: a listed company was refused', handle: closeOfBusiness },

@@ -18,6 +18,7 @@ export const en: Messages = {
   ],
   kinds: {
     sanctions_transfer: 'Sanctions list match: transfer',
+    sanctions_customer: 'Sanctions list match: customer',
     sanctions_business: 'Sanctions list match: company',
     sanctions_list: 'A sanctions list wasn’t loaded',
     license_lapsed: 'A license has expired',

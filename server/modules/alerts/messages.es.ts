@@ -20,6 +20,7 @@ export const es: Messages = {
   ],
   kinds: {
     sanctions_transfer: 'Coincidencia con una lista de sanciones: envío',
+    sanctions_customer: 'Coincidencia con una lista de sanciones: cliente',
     sanctions_business: 'Coincidencia con una lista de sanciones: empresa',
     sanctions_list: 'No se cargó una lista de sanciones',
     license_lapsed: 'Venció una licencia',

@@ -18,6 +18,7 @@ export const pt: Messages = {
   ],
   kinds: {
     sanctions_transfer: 'Correspondência com lista de sanções: envio',
+    sanctions_customer: 'Coincidência com uma lista de sanções: cliente',
     sanctions_business: 'Correspondência com lista de sanções: empresa',
     sanctions_list: 'Uma lista de sanções não foi carregada',
     license_lapsed: 'Uma licença venceu',

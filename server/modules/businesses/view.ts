@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { attachmentsOf } from '../attachments/index.ts'
 import { findUserById, type Person } from '../identity/index.ts'
 import { walletsOf } from '../ledger/index.ts'
+import { readScreening } from '../screening/index.ts'
 import { type BusinessRecord, displayName, type PersonRecord } from './business.ts'
 import { selectMemberships } from './members/member-queries.ts'
 import type { Membership } from './members/require-member.ts'
@@ -86,11 +87,12 @@ export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'last
 /** As staff reviews it. */
 export const reviewOf = async (db: Db, business: BusinessRecord): Promise<BusinessReview> => {
   const opener = await findUserById(db, business.openedBy)
+  const people = await selectPeople(db, business.id)
   return {
     ...companyOf(business),
     ein: business.ein,
     documents: await documentsOf(db, business.id),
-    people: (await selectPeople(db, business.id)).map((person) => ({
+    people: people.map((person) => ({
       ...personOf(person),
       dob: person.dob,
       address: `${person.addressLine}, ${person.city}, ${person.region} ${person.postalCode}`,
@@ -105,5 +107,6 @@ export const reviewOf = async (db: Db, business: BusinessRecord): Promise<Busine
       title: business.certifiedTitle,
     },
     hits: business.hits.map(({ name, listedName, list, program }) => ({ name, listedName, list, program })),
+    screening: await readScreening(db, [business.id, ...people.map(({ id }) => id)]),
   }
 }

@@ -7,6 +7,7 @@ export { compareIdentifiers, type Known } from './compare.ts'
 export { loadDevelopmentList, loadList } from './load-list.ts'
 export { ofacList, readOfac } from './ofac.ts'
 export { readListed, type SubjectKind } from './queries.ts'
+export { customerToScreen, readCustomerMatches, readMatched, readScreening } from './screen-customer.ts'
 export { areScreened, clearHits, type Hit, type Screened, screenNames } from './screen-names.ts'
 
 export const screening: Module = {

@@ -132,7 +132,10 @@ export const insertClearance = async (tx: Tx, clearance: ScreeningTables['screen
 export const selectEntry = (db: Db, id: string): Promise<Candidate | undefined> =>
   own(db).selectFrom('screening_names').selectAll().where('id', '=', id).executeTakeFirst()
 
-type Listed = Pick<Candidate, 'kind' | 'remarks'> & { version: string; confirmedAt: Temporal.Instant }
+type Listed = Pick<Candidate, 'name' | 'list' | 'program' | 'kind' | 'remarks'> & {
+  version: string
+  confirmedAt: Temporal.Instant
+}
 
 /** What the lists say now of these entries, by id, with the version of the list; one that is no longer listed is left out. */
 export const readListed = async (db: Db, ids: readonly string[]): Promise<Map<string, Listed>> => {
@@ -140,7 +143,7 @@ export const readListed = async (db: Db, ids: readonly string[]): Promise<Map<st
   const listed = await own(db)
     .selectFrom('screening_names')
     .innerJoin('screening_lists', 'screening_lists.list', 'screening_names.list')
-    .select(['id', 'kind', 'remarks', 'version', 'confirmedAt'])
+    .select(['id', 'name', 'screening_names.list', 'program', 'kind', 'remarks', 'version', 'confirmedAt'])
     .where('id', 'in', ids)
     .execute()
   return new Map(listed.map(({ id, ...entry }) => [id, entry]))
@@ -159,4 +162,17 @@ export const insertCheck = async (
     .insertInto('screening_checks')
     .values({ ...check, lists: JSON.stringify(check.lists), hits: JSON.stringify(check.hits) })
     .execute()
+}
+
+type LatestCheck = { at: Temporal.Instant; lists: Record<string, string>; hits: { entryId: string }[] }
+
+/** The latest check of each name of these subjects as senders, the latest first. */
+export const selectLatestChecks = async (db: Db, subjects: readonly string[]): Promise<LatestCheck[]> => {
+  const { rows } = await sql<LatestCheck>`
+    select at, lists, hits from (
+      select distinct on (subject, name_digest) id, at, lists, hits from screening_checks
+      where subject = any (${[...subjects]}::text[]) and kind = 'sender'
+      order by subject, name_digest, id desc
+    ) latest order by id desc`.execute(db)
+  return rows
 }

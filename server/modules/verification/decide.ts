@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
 import { findUser, isSameEmail, lockAdmins, type Person, refuseOwnAccount } from '../identity/index.ts'
 import { type NoticeText, notify } from '../notifications/index.ts'
+import { customerToScreen, screenNames } from '../screening/index.ts'
 import { lockPending, markVerified, withdrawVerification } from './change-verification.ts'
 import { noticeTitle, verificationMessages } from './messages.ts'
 import { type Decided, updateDecision } from './queries.ts'
@@ -60,8 +61,8 @@ const record = async (deps: DecideDeps, tx: Tx, outcome: Outcome): Promise<void>
 }
 
 /**
- * Pending → Verified, with a notice in the customer's language. Throws `not_found`,
- * `verification_not_requested`, `verification_already` (also for the slower of two administrators), `verification_changed`,
+ * Pending → Verified, with a notice in the customer's language, after their name was compared with the sanctions lists once more.
+ * Throws `not_found`, `customer_listed` until two people cleared a match, `verification_not_requested`, `verification_already` (also for the slower of two administrators), `verification_changed`,
  * `forbidden`, `own_account`.
  */
 export const verifyCustomer = async (
@@ -75,6 +76,8 @@ export const verifyCustomer = async (
     await lockAdmins(tx, caller.userId)
     const { user, documentId } = await lockPending(tx, { userId, requestedAt: decision.requestedAt })
     refuseWrongReader(sentTo, user.email)
+    const hits = await screenNames(tx, { ...deps, at }, [customerToScreen(user)])
+    if (hits.length > 0) throw new Refusal('customer_listed')
     await markVerified(tx, { userId, at })
     const noticeIn = (language: Language) => ({
       title: noticeTitle(language, 'verified', title),

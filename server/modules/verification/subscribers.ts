@@ -1,7 +1,8 @@
 import { fillAll } from '../../../contract/fill.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Subscriber } from '../../platform/events.ts'
+import { emit, type Subscriber } from '../../platform/events.ts'
 import { findUserById, notifyAdmins } from '../identity/index.ts'
+import { customerToScreen, screenNames } from '../screening/index.ts'
 import { verificationMessages } from './messages.ts'
 import { deleteDocuments } from './queries.ts'
 
@@ -16,6 +17,18 @@ export const subscribers = ({
     name: 'verification: the documents are removed',
     handle: async (tx, { subject }) => {
       for (const id of await deleteDocuments(tx, subject)) await files.remove(id)
+    },
+  },
+  {
+    to: 'verification.requested',
+    name: 'verification: the customer is screened before the review',
+    handle: async (tx, { subject }) => {
+      const user = await findUserById(tx, subject)
+      if (!user) return
+      const at = now()
+      const hits = await screenNames(tx, { config, secrets, at }, [customerToScreen(user)])
+      const found = hits.map(({ name, listedName, list, program }) => ({ name, listedName, list, program }))
+      if (found.length > 0) await emit(tx, { at, type: 'verification.listed', subject, payload: { hits: found } })
     },
   },
   {

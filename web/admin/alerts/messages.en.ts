@@ -6,6 +6,8 @@ export default {
   'admin.alerts.about.license_lapsed': 'Its last day passed and no renewal was recorded.',
   'admin.alerts.about.sanctions_business':
     'The company or one of its people agrees with a list. It is a reason to look, not proof.',
+  'admin.alerts.about.sanctions_customer':
+    'The name of a customer who asks to be verified agrees with a list. The verification waits until two people decide here.',
   'admin.alerts.about.sanctions_list':
     'The new file lost more than a tenth of the names. Until then names are compared with the list before it.',
   'admin.alerts.about.sanctions_transfer':
@@ -57,6 +59,7 @@ export default {
   'admin.alerts.kind.investments_short': 'Less held than customers are owed',
   'admin.alerts.kind.license_lapsed': 'A license has expired',
   'admin.alerts.kind.sanctions_business': 'Sanctions list match: company',
+  'admin.alerts.kind.sanctions_customer': 'Sanctions list match: customer',
   'admin.alerts.kind.sanctions_list': 'A sanctions list wasn’t loaded',
   'admin.alerts.kind.sanctions_transfer': 'Sanctions list match: transfer',
   'admin.alerts.kind.wrong_codes': 'Too many wrong codes',
@@ -101,6 +104,7 @@ export default {
   'admin.alerts.reason.rejected': 'Rejected and returned',
   'admin.alerts.reason.released': 'Released: what was missing was given',
   'admin.alerts.reason.renewed': 'It has been renewed',
+  'admin.alerts.reason.same_person': 'It is the same person',
   'admin.alerts.reason.shortfall_confirmed': 'The shortfall is real',
   'admin.alerts.reason.timing': 'Explained by a deposit in transit',
   'admin.alerts.record.business': 'Open the company',

@@ -4,6 +4,8 @@ const es = {
   'admin.alerts.about.license_lapsed': 'Pasó su último día sin que se registrara una renovación.',
   'admin.alerts.about.sanctions_business':
     'La empresa, o una de sus personas, coincide con una lista. Es motivo para revisarlo, no una prueba.',
+  'admin.alerts.about.sanctions_customer':
+    'El nombre de quien pide la verificación coincide con una lista. No se verifica hasta que dos personas lo decidan aquí.',
   'admin.alerts.about.sanctions_list':
     'El archivo nuevo perdió más de una décima parte de los nombres. Mientras tanto se compara con la lista anterior.',
   'admin.alerts.about.sanctions_transfer':
@@ -55,6 +57,7 @@ const es = {
   'admin.alerts.kind.investments_short': 'Hay menos de lo que debemos a clientes',
   'admin.alerts.kind.license_lapsed': 'Venció una licencia',
   'admin.alerts.kind.sanctions_business': 'Coincidencia con una lista de sanciones: empresa',
+  'admin.alerts.kind.sanctions_customer': 'Coincidencia con una lista de sanciones: cliente',
   'admin.alerts.kind.sanctions_list': 'No se cargó una lista de sanciones',
   'admin.alerts.kind.sanctions_transfer': 'Coincidencia con una lista de sanciones: envío',
   'admin.alerts.kind.wrong_codes': 'Demasiados códigos equivocados',
@@ -99,6 +102,7 @@ const es = {
   'admin.alerts.reason.rejected': 'Rechazado y devuelto',
   'admin.alerts.reason.released': 'Liberado: se completó lo que faltaba',
   'admin.alerts.reason.renewed': 'Ya se renovó',
+  'admin.alerts.reason.same_person': 'Es la misma persona',
   'admin.alerts.reason.shortfall_confirmed': 'El faltante es real',
   'admin.alerts.reason.timing': 'Un depósito en camino lo explica',
   'admin.alerts.record.business': 'Abrir la empresa',

@@ -6,6 +6,8 @@ export default {
   'admin.alerts.about.license_lapsed': 'O último dia passou sem registro de renovação.',
   'admin.alerts.about.sanctions_business':
     'A empresa, ou uma de suas pessoas, coincide com uma lista. É motivo para analisar, não uma prova.',
+  'admin.alerts.about.sanctions_customer':
+    'O nome de quem pede a verificação coincide com uma lista. A verificação espera até que duas pessoas decidam aqui.',
   'admin.alerts.about.sanctions_list':
     'O arquivo novo perdeu mais de um décimo dos nomes. Enquanto isso, compara-se com a lista anterior.',
   'admin.alerts.about.sanctions_transfer':
@@ -57,6 +59,7 @@ export default {
   'admin.alerts.kind.investments_short': 'Há menos do que devemos aos clientes',
   'admin.alerts.kind.license_lapsed': 'Uma licença venceu',
   'admin.alerts.kind.sanctions_business': 'Correspondência com lista de sanções: empresa',
+  'admin.alerts.kind.sanctions_customer': 'Coincidência com uma lista de sanções: cliente',
   'admin.alerts.kind.sanctions_list': 'Uma lista de sanções não foi carregada',
   'admin.alerts.kind.sanctions_transfer': 'Correspondência com lista de sanções: envio',
   'admin.alerts.kind.wrong_codes': 'Códigos errados demais',
@@ -101,6 +104,7 @@ export default {
   'admin.alerts.reason.rejected': 'Rejeitado e devolvido',
   'admin.alerts.reason.released': 'Liberado: o que faltava foi completado',
   'admin.alerts.reason.renewed': 'Já foi renovada',
+  'admin.alerts.reason.same_person': 'É a mesma pessoa',
   'admin.alerts.reason.shortfall_confirmed': 'A falta é real',
   'admin.alerts.reason.timing': 'Um depósito a caminho explica',
   'admin.alerts.record.business': 'Abrir a empresa',

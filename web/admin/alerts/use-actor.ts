@@ -1,7 +1,16 @@
 import { useText } from '../../lib/use-text.ts'
 import type { AlertsKey } from './messages.es.ts'
 
-const modules = ['approvals', 'businesses', 'identity', 'licenses', 'reporting', 'screening', 'transfers'] as const
+const modules = [
+  'approvals',
+  'businesses',
+  'identity',
+  'licenses',
+  'reporting',
+  'screening',
+  'transfers',
+  'verification',
+] as const
 
 /** Who did it: a colleague by name, or what of the product did. */
 export const useActor = (): ((by: string) => string) => {

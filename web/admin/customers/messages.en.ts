@@ -59,7 +59,8 @@ export default {
   'admin.document.reason.request': 'Review the request',
   'admin.document.reason.update': 'Correct their details',
   'admin.document.reason.usual': 'Why do you need to see the document?',
-  'admin.document.recorded': 'Every view is recorded with your name, the time and the reason.',
+  'admin.document.recorded':
+    'It is recorded with your name, the time and the reason. Phone, birth date and street are shown with it.',
   'admin.document.sent': 'Received {when}',
   'admin.document.show': 'Show document',
   'admin.document.title': 'Verification document',
@@ -87,6 +88,7 @@ export default {
   'admin.profile.postal': 'Postal code',
   'admin.profile.state': 'State',
   'admin.profile.street': 'Street',
+  'admin.profile.waiting': 'Waiting for {age}',
   'admin.range': '{from, number}–{to, number}',
   'admin.range-of': '{from, number}–{to, number} of {total, number}',
   'admin.reject.ask': 'Reject the request of {name}?',

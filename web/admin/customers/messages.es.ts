@@ -57,7 +57,8 @@ const es = {
   'admin.document.reason.request': 'Revisar su solicitud',
   'admin.document.reason.update': 'Corregir sus datos',
   'admin.document.reason.usual': '¿Por qué necesitas ver el documento?',
-  'admin.document.recorded': 'Cada vista queda registrada con tu nombre, la hora y el motivo.',
+  'admin.document.recorded':
+    'Queda registrado con tu nombre, la hora y el motivo. Se ven también el teléfono, el nacimiento y la calle.',
   'admin.document.sent': 'Recibido el {when}',
   'admin.document.show': 'Ver documento',
   'admin.document.title': 'Documento de verificación',
@@ -85,6 +86,7 @@ const es = {
   'admin.profile.postal': 'Código postal',
   'admin.profile.state': 'Estado',
   'admin.profile.street': 'Calle y número',
+  'admin.profile.waiting': 'Espera desde hace {age}',
   'admin.range': '{from, number}–{to, number}',
   'admin.range-of': '{from, number}–{to, number} de {total, number}',
   'admin.reject.ask': '¿Rechazar la solicitud de {name}?',

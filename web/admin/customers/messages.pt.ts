@@ -59,7 +59,8 @@ export default {
   'admin.document.reason.request': 'Analisar o pedido',
   'admin.document.reason.update': 'Corrigir os dados',
   'admin.document.reason.usual': 'Por que você precisa ver o documento?',
-  'admin.document.recorded': 'Cada visualização fica registrada com seu nome, a hora e o motivo.',
+  'admin.document.recorded':
+    'Fica registrado com seu nome, a hora e o motivo. Também aparecem o telefone, o nascimento e a rua.',
   'admin.document.sent': 'Recebido em {when}',
   'admin.document.show': 'Ver documento',
   'admin.document.title': 'Documento de verificação',
@@ -87,6 +88,7 @@ export default {
   'admin.profile.postal': 'Código postal',
   'admin.profile.state': 'Estado',
   'admin.profile.street': 'Rua e número',
+  'admin.profile.waiting': 'Espera há {age}',
   'admin.range': '{from, number}–{to, number}',
   'admin.range-of': '{from, number}–{to, number} de {total, number}',
   'admin.reject.ask': 'Recusar o pedido de {name}?',

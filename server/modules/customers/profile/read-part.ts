@@ -13,6 +13,7 @@ export type Part =
   | 'devices'
   | 'holds'
   | 'risk'
+  | 'screening'
   | 'notes'
   | 'audit'
 export type Asking = { caller: Caller; userId: string }

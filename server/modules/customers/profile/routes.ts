@@ -15,6 +15,7 @@ import { readOverview } from './overview.ts'
 import { listProfileRecipients } from './recipients.ts'
 import { reveal } from './reveal.ts'
 import { readRisk } from './risk.ts'
+import { readScreened } from './screening.ts'
 import { readTimeline } from './timeline.ts'
 
 export const registerProfileRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails }): void => {
@@ -46,5 +47,6 @@ export const registerProfileRoutes = (app: FastifyInstance, deps: Deps & { rails
     freezeCardFor(deps, { ...body, userId: params.id, id: params.partId, actor: caller.userId }),
   )
   serve(app, customerProfile.holds, ({ caller, params }) => readHolds(deps, { caller, userId: params.id }))
+  serve(app, customerProfile.screening, ({ caller, params }) => readScreened(deps, { caller, userId: params.id }))
   serve(app, customerProfile.risk, ({ caller, params }) => readRisk(deps, { caller, userId: params.id }))
 }

@@ -21,10 +21,12 @@ type Props = {
   /** It must be looked at before the decision that was tried. */
   isMissed: boolean
   onSeen(): void
+  /** The same reason shows what is compared with the document. */
+  onReason(reason: string): void
 }
 
 /** The identity document. The server records the viewer and the reason before it sends the picture. */
-export const DocumentView = ({ customer, isMissed, onSeen }: Props) => {
+export const DocumentView = ({ customer, isMissed, onSeen, onReason }: Props) => {
   const t = useText<CustomersKey>()
   const { dateTime } = useFormat()
   const [reason, setReason] = useState('')
@@ -45,7 +47,13 @@ export const DocumentView = ({ customer, isMissed, onSeen }: Props) => {
       {reason ? (
         <Shown customer={customer} reason={reason} onSeen={onSeen} onHide={() => setReason('')} />
       ) : (
-        <AskReason isMissed={isMissed} onReason={setReason} />
+        <AskReason
+          isMissed={isMissed}
+          onReason={(given) => {
+            setReason(given)
+            onReason(given)
+          }}
+        />
       )}
     </>
   )

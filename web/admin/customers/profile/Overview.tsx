@@ -1,18 +1,21 @@
+import { maskedFields } from '../../../../contract/customer-profile.ts'
 import { countryInWords } from '../../../lib/countries.ts'
 import { phone } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/may.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { AskedChanges } from '../../asked-changes/AskedChanges.tsx'
 import { May } from '../../May.tsx'
 import type { CustomersKey } from '../messages.es.ts'
-import { genderKey } from '../people.ts'
+import { genderKey, statusOf } from '../people.ts'
 import { CustomerStatus } from './CustomerStatus.tsx'
 import { DocumentView } from './DocumentView.tsx'
 import { Figures } from './Figures.tsx'
 import type { Customer } from './parts.ts'
 import { Reveal } from './Reveal.tsx'
 import { Save } from './Save.tsx'
+import { Screening } from './Screening.tsx'
 import type { DocumentSeen } from './use-document-seen.ts'
 import { useReveal } from './use-reveal.ts'
 
@@ -39,16 +42,11 @@ export const Overview = ({ customer, document }: { customer: Customer; document:
     ['admin.profile.country', countryInWords(customer.country, language)],
     ['admin.profile.nationality', countryInWords(customer.nationality, language)],
   ]
-  return (
-    <>
-      <AskedChanges subject={customer._id} kinds={personChanges} past="refused" />
-      {customer.role === 'customer' && (
-        <>
-          <Figures id={customer._id} />
-          <CustomerStatus id={customer._id} />
-        </>
-      )}
-      <div className="grid items-start gap-5 xl:grid-cols-2">
+  const mayReveal = useMay()('customers.reveal')
+  const isCustomer = customer.role === 'customer'
+  const identity = (
+    <div className="mb-5 grid items-start gap-5 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5">
         <Card title={t('admin.profile.details')} aside={<Save customer={customer} className="-my-3 -mr-3 md:hidden" />}>
           <dl className="grid grid-cols-2 gap-x-5 gap-y-4 max-sm:grid-cols-1">
             {details.map(([label, value]) => (
@@ -62,17 +60,36 @@ export const Overview = ({ customer, document }: { customer: Customer; document:
             <Reveal {...revealed} />
           </div>
         </Card>
-        <Card title={t('admin.document.title')}>
-          <May permission="customers.documents">
-            <DocumentView
-              key={customer.requestedAt}
-              customer={customer}
-              isMissed={document.isMissed}
-              onSeen={document.onSeen}
-            />
-          </May>
-        </Card>
+        {isCustomer && <Screening id={customer._id} />}
       </div>
+      <Card title={t('admin.document.title')}>
+        <May permission="customers.documents">
+          <DocumentView
+            key={customer.requestedAt}
+            customer={customer}
+            isMissed={document.isMissed}
+            onSeen={document.onSeen}
+            // What cannot be revealed stays masked; it can be asked for below the details.
+            onReason={(reason) => mayReveal && void revealed.reveal([...maskedFields], reason).catch(() => undefined)}
+          />
+        </May>
+      </Card>
+    </div>
+  )
+  const figures = isCustomer && (
+    <>
+      <Figures id={customer._id} />
+      <CustomerStatus id={customer._id} />
+    </>
+  )
+  // Who waits for a review is looked at first.
+  const isReview = statusOf(customer) === 'pending'
+  return (
+    <>
+      <AskedChanges subject={customer._id} kinds={personChanges} past="refused" />
+      {isReview && identity}
+      {figures}
+      {!isReview && identity}
     </>
   )
 }

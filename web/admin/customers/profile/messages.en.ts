@@ -108,6 +108,7 @@ export default {
   'admin.profile.payout.bank_deposit': 'Bank deposit',
   'admin.profile.payout.cash_pickup': 'Cash pickup',
   'admin.profile.payout.mobile_wallet': 'Mobile wallet',
+  'admin.profile.screening.alerts': 'Decide under Alerts',
   'admin.profile.tab.audit': 'Audit',
   'admin.profile.tab.cards': 'Cards',
   'admin.profile.tab.devices': 'Devices',

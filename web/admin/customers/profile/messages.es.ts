@@ -107,6 +107,7 @@ const es = {
   'admin.profile.payout.bank_deposit': 'Depósito bancario',
   'admin.profile.payout.cash_pickup': 'Retiro en efectivo',
   'admin.profile.payout.mobile_wallet': 'Billetera móvil',
+  'admin.profile.screening.alerts': 'Decidir en Alertas',
   'admin.profile.tab.audit': 'Auditoría',
   'admin.profile.tab.cards': 'Tarjetas',
   'admin.profile.tab.devices': 'Dispositivos',

@@ -108,6 +108,7 @@ export default {
   'admin.profile.payout.bank_deposit': 'Depósito bancário',
   'admin.profile.payout.cash_pickup': 'Retirada em dinheiro',
   'admin.profile.payout.mobile_wallet': 'Carteira digital',
+  'admin.profile.screening.alerts': 'Decidir em Alertas',
   'admin.profile.tab.audit': 'Auditoria',
   'admin.profile.tab.cards': 'Cartões',
   'admin.profile.tab.devices': 'Dispositivos',

@@ -68,6 +68,11 @@ export const parts = {
       queryKey: ['admin', 'customer', id, 'risk'],
       queryFn: ({ signal }) => call(customerProfile.risk, { params: { id }, signal }),
     }),
+  screening: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'customer', id, 'screening'],
+      queryFn: ({ signal }) => call(customerProfile.screening, { params: { id }, signal }),
+    }),
   notes: (id: string) => paged(id, 'notes', (asked) => call(customerProfile.notes, { params: { id }, ...asked })),
   audit: (id: string, reads: 'shown' | 'hidden') =>
     paged(id, `audit, reads ${reads}`, ({ query, signal }) =>

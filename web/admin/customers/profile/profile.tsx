@@ -14,6 +14,7 @@ import { FullScreen } from '../../../ui/Overlay.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Skeleton } from '../../../ui/States.tsx'
 import { useFullName } from '../../../ui/use-full-name.ts'
+import { useAge } from '../../age.ts'
 import { data } from '../../data.ts'
 import { useReturnFocus } from '../../use-return-focus.ts'
 import type { CustomersKey } from '../messages.es.ts'
@@ -28,6 +29,7 @@ import { useDocumentSeen } from './use-document-seen.ts'
 export const clientLoader = messagesClientLoader(
   'admin/asked-changes',
   'admin/customers/profile',
+  'admin/transfers',
   'tickets',
   'conversations',
   'customer/movements',
@@ -81,6 +83,7 @@ export default function Profile() {
 const Head = ({ customer }: { customer: Customer }) => {
   const t = useText<CustomersKey>()
   const status = statusOf(customer)
+  const { ageOf } = useAge()
   const image = customer.profileImage === 'not uploaded' ? undefined : customer.profileImage
   return (
     <div className="flex items-center gap-4">
@@ -90,6 +93,9 @@ const Head = ({ customer }: { customer: Customer }) => {
         <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
           <Chip look={statusLook[status]}>{t(`admin.status.${status}`)}</Chip>
           {customer.role === 'admin' && <Chip look="neutral">{t('admin.role.admin')}</Chip>}
+          {status === 'pending' && customer.requestedAt && (
+            <span className="tabular">{t('admin.profile.waiting', { age: ageOf(customer.requestedAt) })}</span>
+          )}
           <span className="tabular">{t('admin.profile.joined', { date: dayOf(customer.joining) })}</span>
         </div>
       </div>

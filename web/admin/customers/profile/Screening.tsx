@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useText } from '../../../lib/use-text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../../ui/States.tsx'
+import { May } from '../../May.tsx'
+import type { AdminKey } from '../../messages.es.ts'
+import { ScreeningLine } from '../../ScreeningLine.tsx'
+import { MatchTable } from '../../transfers/MatchTable.tsx'
+import type { ProfileKey } from './messages.es.ts'
+import { parts } from './parts.ts'
+
+/** Whether the customer is on a sanctions list, as far as the last comparison found. */
+export const Screening = ({ id }: { id: string }) => {
+  const t = useText<AdminKey>()
+  return (
+    <Card title={t('admin.screening.title')}>
+      <May permission="customers.risk">
+        <Compared id={id} />
+      </May>
+    </Card>
+  )
+}
+
+const Compared = ({ id }: { id: string }) => {
+  const t = useText<ProfileKey>()
+  return (
+    <QueryView
+      query={useQuery(parts.screening(id))}
+      skeleton={<SkeletonRows rows={2} label={t('admin.profile.part-loading')} />}
+      dense
+    >
+      {({ result, matches }) => (
+        <>
+          <ScreeningLine result={result} />
+          {matches.map((hit) => (
+            <div key={`${hit.list} ${hit.listedName}`} className="mt-3">
+              <MatchTable hit={hit} />
+            </div>
+          ))}
+          {matches.length > 0 && (
+            <Link to={`/dashboard/compliance/alerts?search=${id}`} className="link mt-1 inline-block py-2 text-sm">
+              {t('admin.profile.screening.alerts')}
+            </Link>
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}
