@@ -95,7 +95,8 @@ const PayoutDetails = z.strictObject({
 const Asked = { id: Id, reason: typedParagraphs().min(3).max(approvalReasonLetters_max) }
 const Done = z.strictObject({ state: TransferState, waits: z.boolean() })
 
-export const transferFilters = ['all', 'held', 'moving', 'delivered', 'ended'] as const
+/** But for `all` they are parts of a whole: `held` waits for compliance, `information` for a detail, `moving` for nobody of ours. */
+export const transferFilters = ['all', 'held', 'information', 'moving', 'delivered', 'ended'] as const
 export type TransferFilter = (typeof transferFilters)[number]
 
 /** A day of New York; no transfer is of another century. */
@@ -131,7 +132,14 @@ export const adminTransfers = {
     summary: 'Transfers, newest first, by state and by what is looked for, with the number found in each state.',
     query: PageQuery.extend(TransfersFilter.shape),
     reply: page(AdminTransfer).extend({
-      counts: z.strictObject({ all: Count, held: Count, moving: Count, delivered: Count, ended: Count }),
+      counts: z.strictObject({
+        all: Count,
+        held: Count,
+        information: Count,
+        moving: Count,
+        delivered: Count,
+        ended: Count,
+      }),
     }),
   }),
   csv: route({

@@ -1,6 +1,6 @@
 import { WireMoney } from './money.ts'
 import type { Permission } from './permissions.ts'
-import { CountryCode, Instant, PlainDate, route } from './route.ts'
+import { CountryCode, Id, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { z } from './zod.ts'
 
 /** What waits for a person of ours, in the order of the home screen. */
@@ -8,6 +8,7 @@ export const workQueues = [
   'verification',
   'companies',
   'held',
+  'information',
   'failed',
   'stuck',
   'tickets',
@@ -19,6 +20,7 @@ export const workQueues = [
   'disputes',
   'limits',
   'alerts',
+  'filings',
   'licenses',
   'policies',
   'approvals',
@@ -30,6 +32,7 @@ export const queuePermissions = {
   verification: 'customers.verify',
   companies: 'businesses.decide',
   held: 'transfers.decide',
+  information: 'transfers.repair',
   failed: 'transfers.repair',
   stuck: 'transfers.repair',
   tickets: 'customers.talk',
@@ -41,6 +44,7 @@ export const queuePermissions = {
   disputes: 'disputes.decide',
   limits: 'customers.limits',
   alerts: 'alerts.decide',
+  filings: 'reports.file',
   licenses: 'licenses.manage',
   policies: 'work.view',
 } as const satisfies Record<Exclude<WorkQueue, 'approvals'>, Permission>
@@ -50,6 +54,8 @@ export const queueTargets_min = {
   verification: 4 * 60,
   companies: 24 * 60,
   held: 2 * 60,
+  /** Until the detail is refunded by itself, which each row says; this is the least there is. */
+  information: 24 * 60,
   failed: 2 * 60,
   stuck: 4 * 60,
   tickets: 24 * 60,
@@ -61,6 +67,8 @@ export const queueTargets_min = {
   disputes: 3 * 24 * 60,
   limits: 24 * 60,
   alerts: 24 * 60,
+  /** From the end of the period to the last day, which each row says. */
+  filings: 45 * 24 * 60,
   /** From the first alarm to the last day. */
   licenses: 90 * 24 * 60,
   /** To acknowledge. */
@@ -73,8 +81,44 @@ const Queue = z.strictObject({
   count: z.int(),
   /** Since when the oldest waits; null while nothing does. */
   oldestAt: Instant.nullable(),
+  /** When the first of them is late; null while nothing waits. */
+  dueAt: Instant.nullable(),
 })
 export type Queue = z.infer<typeof Queue>
+
+/** Decisions about people and companies, in the order of their tabs. */
+export const reviewQueues = [
+  'verification',
+  'companies',
+  'limits',
+  'checks',
+  'disputes',
+  'alerts',
+  'information',
+] as const satisfies readonly WorkQueue[]
+
+/** The channels in which customers write: each question waits in one of them. */
+export const conversationQueues = ['chats', 'tickets', 'inbox'] as const satisfies readonly WorkQueue[]
+
+export const listedQueues = [...reviewQueues, ...conversationQueues] as const
+export type ListedQueue = (typeof listedQueues)[number]
+
+export const waitingScopes = ['all', 'mine', 'free', 'late'] as const
+
+/** One thing that waits for a person. */
+export const WaitingItem = z.strictObject({
+  queue: z.enum(listedQueues),
+  id: Id,
+  /** Whom it is about; empty where it is about no person or company. */
+  name: z.string(),
+  /** In codes: the kind of an alert, a conversation's topic, a ticket's subject. */
+  about: z.string(),
+  amount: WireMoney.nullable(),
+  since: Instant,
+  dueAt: Instant,
+  assignee: z.strictObject({ name: z.string(), mine: z.boolean() }).nullable(),
+})
+export type WaitingItem = z.infer<typeof WaitingItem>
 
 export const figurePeriods = ['week', 'month', 'year'] as const
 export type FigurePeriod = (typeof figurePeriods)[number]
@@ -162,6 +206,23 @@ export const office = {
     permission: 'work.view',
     summary: 'What waits for a person: how much of each queue, and since when its oldest does.',
     reply: z.strictObject({ items: z.array(Queue) }),
+  }),
+  waiting: route({
+    method: 'GET',
+    path: '/api/admin/work/items',
+    access: 'admin',
+    permission: 'work.view',
+    summary:
+      'What waits one by one, of the queues that the caller works off: what is late first, then what is due next.',
+    query: PageQuery.extend({
+      group: z.enum(['reviews', 'conversations']),
+      queue: z.enum(listedQueues).optional(),
+      scope: z.enum(waitingScopes).default('all'),
+    }),
+    reply: page(WaitingItem).extend({
+      /** Of each scope, in the queues that are asked for. */
+      counts: z.strictObject({ all: Count, mine: Count, free: Count, late: Count }),
+    }),
   }),
   figures: route({
     method: 'GET',

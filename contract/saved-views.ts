@@ -23,6 +23,8 @@ export const viewLists = [
   'tickets',
   'invoices',
   'approvals',
+  'reviews',
+  'conversations',
 ] as const
 const List = z.enum(viewLists)
 export type ViewList = z.infer<typeof List>

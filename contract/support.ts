@@ -1,6 +1,7 @@
 import { Attachment, AttachmentIds } from './attachments.ts'
 import { escalationReason, escalationRoles, HandedBack } from './escalations.ts'
 import { Id, IdParams, Instant, Language, PageQuery, page, route } from './route.ts'
+import { TicketService } from './ticket-service.ts'
 import { typedParagraphs, typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
@@ -102,21 +103,6 @@ export const Ticket = OwnTicket.extend({
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** Of the last thirty days, but for what waits. */
-export const TicketService = z.strictObject({
-  /** How many wait for another team than support now. */
-  escalated: z.int(),
-  answered: z.int(),
-  /** The median time until the answer, in minutes; null while nothing was answered. */
-  answer_min: z.int().nullable(),
-  /** How many were answered within a day. */
-  inTime: z.int(),
-  rated: z.int(),
-  /** The average of the stars, in tenths; null while nothing was rated. */
-  stars_tenths: z.int().nullable(),
-})
-export type TicketService = z.infer<typeof TicketService>
-
 /** Where the contact form of a page without scripts is sent; the reply redirects to the page. */
 export const contactPath = '/help/contact'
 
@@ -197,6 +183,8 @@ export type TicketList = (typeof ticketLists)[number]
 export const TicketsSought = z.strictObject({
   status: z.enum(ticketLists).default('open'),
   customerId: Id.optional(),
+  /** Only those that customers asked in their account; the others are in the inbox. */
+  channel: z.literal('account').optional(),
   /** In name, address, title and reference; not of one customer. */
   search: typedText().max(100).optional(),
 })
@@ -212,6 +200,15 @@ export const adminSupport = {
       'Questions that wait or were escalated, the oldest first, or answered and rated ones; of one customer if named.',
     query: TicketsSought.extend(PageQuery.shape),
     reply: page(Ticket),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/tickets/:id',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'One question with its messages.',
+    params: IdParams,
+    reply: Ticket,
   }),
   csv: route({
     method: 'GET',

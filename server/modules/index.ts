@@ -24,7 +24,7 @@ import { debitCards } from './debit-cards/index.ts'
 import { debts } from './debts/index.ts'
 import { disclosures } from './disclosures/index.ts'
 import { endMobile, factors, pendLogin } from './factors/index.ts'
-import { filings } from './filings/index.ts'
+import { filings, filingsDue } from './filings/index.ts'
 import { identity } from './identity/index.ts'
 import { invitations } from './invitations/index.ts'
 import { invoices } from './invoices/index.ts'
@@ -80,6 +80,7 @@ export type Bound = {
   carryOut: CarryOut
   heldRoles: typeof heldRoles
   isOwnerBlocked: typeof isOwnerBlocked
+  filingsDue: typeof filingsDue
   openCorridors: typeof openCorridors
   feesAt: FeesAt
 }
@@ -92,6 +93,7 @@ export const bind = (): Omit<Bound, 'rails'> => ({
   carryOut,
   heldRoles,
   isOwnerBlocked,
+  filingsDue,
   openCorridors,
   feesAt,
 })

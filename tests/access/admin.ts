@@ -42,6 +42,7 @@ const savedView = async ({ server, admin }: World) => {
 
 export const adminEntries: Entry[] = [
   entry(office.work),
+  entry(office.waiting, () => ({ query: { group: 'reviews' } })),
   entry(office.figures),
   entry(office.analytics),
   entry(customers.getAll),

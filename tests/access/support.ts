@@ -59,6 +59,7 @@ export const supportEntries: Entry[] = [
   entry(support.rate, answered),
   entry(support.attachment, withFile),
   entry(adminSupport.list),
+  entry(adminSupport.read, async (world) => ({ params: (await asked(world)).params })),
   entry(adminSupport.answer, asked),
   entry(adminSupport.attachment, withFile),
   entry(adminSupport.assign, async (world) => ({ params: (await asked(world)).params, body: { adminId: null } })),

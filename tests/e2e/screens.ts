@@ -557,6 +557,12 @@ export const showDocument = async (page: Page, language: Language): Promise<void
 }
 
 const admin: Omit<Screen, 'role'>[] = [
+  { name: 'reviews', path: () => '/dashboard/reviews', title: words('admin.waiting.reviews') },
+  {
+    name: 'all conversations',
+    path: () => '/dashboard/conversations',
+    title: words('admin.waiting.conversations'),
+  },
   { name: 'help center', path: () => '/dashboard/help-center', title: words('admin.tickets.title') },
   {
     name: 'what support asked another team',

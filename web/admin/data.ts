@@ -111,6 +111,11 @@ export const data = {
       queryFn: ({ signal }) => call(adminSupport.list, { query, signal }),
       placeholderData: keepPreviousData,
     }),
+  ticket: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'tickets', 'one', id],
+      queryFn: ({ signal }) => call(adminSupport.read, { params: { id }, signal }),
+    }),
   ticketService: () =>
     queryOptions({
       queryKey: ['admin', 'tickets', 'service'],

@@ -3,6 +3,8 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 /** The back office, below /dashboard. A row opens as a panel over its list and has an address of its own. */
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/layout.tsx', [
+    route('reviews', 'admin/waiting/reviews.tsx'),
+    route('conversations', 'admin/waiting/conversations.tsx'),
     route('businesses', 'admin/businesses/businesses.tsx'),
     route('businesses/:id', 'admin/businesses/business.tsx'),
     route('analytics', 'admin/analytics/analytics.tsx'),
@@ -29,8 +31,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('notification/templates', 'admin/notification/templates/templates.tsx'),
     route('notification/templates/:id', 'admin/notification/templates/template.tsx'),
     route('notification/:id', 'admin/notification/campaign.tsx'),
-    route('help-center', 'admin/tickets/tickets.tsx'),
     route('help-center/canned-answers', 'admin/canned-answers/canned-answers.tsx'),
+    route('help-center', 'admin/tickets/tickets.tsx', [route(':id', 'admin/tickets/ticket.tsx')]),
     route('transactions/movements', 'admin/transactions/movements.tsx', [
       route(':id', 'admin/transactions/movement.tsx'),
     ]),

@@ -4,7 +4,7 @@ import { call } from '../lib/call.ts'
 
 /** Where each kind of case is worked on. */
 export const casePath: Record<CaseKind, (id: string, closed: boolean) => string> = {
-  ticket: (_, closed) => `/dashboard/help-center${closed ? '?status=answered' : ''}`,
+  ticket: (id, closed) => `/dashboard/help-center/${id}${closed ? '?status=answered' : ''}`,
   break: (id, closed) => `/dashboard/breaks/${id}${closed ? '?status=settled' : ''}`,
   business: (id) => `/dashboard/businesses/${id}`,
   dispute: (_, closed) => `/dashboard/card-disputes${closed ? '?status=decided' : ''}`,

@@ -1,26 +1,16 @@
 import { Bell, ShieldCheck } from 'lucide-react'
 import type { SessionUser } from '../../contract/identity.ts'
-import { maySee } from '../lib/may.ts'
 import { customerGroups, customerScreens } from './customer-links.ts'
-import { officeGroups } from './office-links.ts'
+import { officeGroups, officeScreens } from './office-links.ts'
 import type { LinkGroup, ScreenLink } from './screen-link.ts'
 
 export const settingScreen = '/dashboard/setting'
 
 type Viewer = Pick<SessionUser, 'role' | 'grants'>
 
-/** What this person may see of the office; a group of nothing is none. */
-const officeOf = ({ grants }: Viewer): LinkGroup[] =>
-  officeGroups
-    .map(({ name, links }) => ({
-      name,
-      links: links.filter(({ to }) => maySee(grants, to)),
-    }))
-    .filter(({ links }) => links.length > 0)
-
 /** The menu of each role, in the sidebar and in the drawer. */
 export const sidebarGroups = (viewer: Viewer, { hasBusiness = false } = {}): readonly LinkGroup[] =>
-  viewer.role === 'admin' ? officeOf(viewer) : customerGroups({ hasBusiness })
+  viewer.role === 'admin' ? officeGroups(viewer) : customerGroups({ hasBusiness })
 
 export const firstScreen = (viewer: Viewer): string => sidebarGroups(viewer)[0]?.links[0]?.to ?? '/'
 
@@ -31,6 +21,6 @@ const settings: readonly ScreenLink[] = [
 
 /** Every screen that the search leads to. */
 export const screensOf = (viewer: Viewer, ask: { verify: boolean }): readonly ScreenLink[] => [
-  ...(viewer.role === 'admin' ? officeOf(viewer).flatMap(({ links }) => links) : customerScreens(ask)),
+  ...(viewer.role === 'admin' ? officeScreens(viewer) : customerScreens(ask)),
   ...settings,
 ]

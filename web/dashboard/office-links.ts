@@ -1,47 +1,60 @@
 import {
   ArrowLeftRight,
-  Building2,
+  BookOpenCheck,
+  CalendarCheck,
   ChartColumn,
   ChartLine,
   CreditCard,
   FileText,
+  FolderClock,
   Gauge,
   House,
   Inbox,
   Landmark,
   LifeBuoy,
+  ListChecks,
   Megaphone,
   MessageCircle,
+  MessagesSquare,
   Scale,
   ScanText,
   Settings,
   ShieldCheck,
+  Siren,
+  Store,
   UserCheck,
   Users,
 } from 'lucide-react'
-import type { LinkGroup } from './screen-link.ts'
+import type { SessionUser } from '../../contract/identity.ts'
+import { maySee } from '../lib/may.ts'
+import { conversationScreens, reviewScreens } from '../lib/office-screens.ts'
+import type { LinkGroup, ScreenLink } from './screen-link.ts'
 
-/** The office's menu: what a person may not see of it is left out. */
-export const officeGroups: readonly LinkGroup[] = [
+/** At most thirteen rows, so that all of them are seen on a screen of 720 px. */
+const groups: readonly LinkGroup[] = [
   { name: null, links: [{ to: '/dashboard/home', label: 'dashboard.nav.home', icon: House }] },
   {
     name: 'dashboard.group.customers',
     links: [
       { to: '/dashboard/customers', label: 'dashboard.nav.customers', icon: Users },
-      { to: '/dashboard/businesses', label: 'dashboard.nav.businesses', icon: Building2 },
-      { to: '/dashboard/limit-requests', label: 'dashboard.nav.limits', icon: Gauge },
-      { to: '/dashboard/inbox', label: 'dashboard.nav.inbox', icon: Inbox },
-      { to: '/dashboard/chat-room', label: 'dashboard.nav.chat-room', icon: MessageCircle },
-      { to: '/dashboard/help-center', label: 'dashboard.nav.help-center', icon: LifeBuoy },
+      { to: '/dashboard/reviews', label: 'dashboard.nav.reviews', icon: ListChecks, also: reviewScreens },
+      {
+        to: '/dashboard/conversations',
+        label: 'dashboard.nav.conversations',
+        icon: MessagesSquare,
+        also: conversationScreens,
+      },
     ],
   },
   {
     name: 'dashboard.group.money',
     links: [
-      { to: '/dashboard/transactions', label: 'dashboard.nav.transactions', icon: ArrowLeftRight },
-      { to: '/dashboard/check-deposits', label: 'dashboard.nav.checks', icon: ScanText },
-      { to: '/dashboard/card-disputes', label: 'dashboard.nav.card-disputes', icon: CreditCard },
-      { to: '/dashboard/breaks', label: 'dashboard.nav.breaks', icon: Scale },
+      {
+        to: '/dashboard/transactions',
+        label: 'dashboard.nav.transactions',
+        icon: ArrowLeftRight,
+        also: ['/dashboard/breaks'],
+      },
       { to: '/dashboard/invoices', label: 'dashboard.nav.invoices', icon: FileText },
       { to: '/dashboard/treasury', label: 'dashboard.nav.treasury', icon: Landmark },
     ],
@@ -50,11 +63,41 @@ export const officeGroups: readonly LinkGroup[] = [
     name: 'dashboard.group.company',
     links: [
       { to: '/dashboard/approvals', label: 'dashboard.nav.approvals', icon: UserCheck },
-      { to: '/dashboard/notification', label: 'dashboard.nav.notification', icon: Megaphone },
       { to: '/dashboard/compliance', label: 'dashboard.nav.compliance', icon: ShieldCheck },
       { to: '/dashboard/reporting', label: 'dashboard.nav.reporting', icon: ChartColumn },
       { to: '/dashboard/analytics', label: 'dashboard.nav.analytics', icon: ChartLine },
+      { to: '/dashboard/notification', label: 'dashboard.nav.notification', icon: Megaphone },
       { to: '/dashboard/setting', label: 'dashboard.nav.settings', icon: Settings },
     ],
   },
+]
+
+/** Screens that a row of the sidebar leads to, for the search. */
+const behind: readonly ScreenLink[] = [
+  { to: '/dashboard/businesses', label: 'dashboard.nav.businesses', icon: Store },
+  { to: '/dashboard/limit-requests', label: 'dashboard.nav.limits', icon: Gauge },
+  { to: '/dashboard/check-deposits', label: 'dashboard.nav.checks', icon: ScanText },
+  { to: '/dashboard/card-disputes', label: 'dashboard.nav.card-disputes', icon: CreditCard },
+  { to: '/dashboard/compliance/alerts', label: 'dashboard.nav.alerts', icon: Siren },
+  { to: '/dashboard/inbox', label: 'dashboard.nav.inbox', icon: Inbox },
+  { to: '/dashboard/help-center', label: 'dashboard.nav.help-center', icon: LifeBuoy },
+  { to: '/dashboard/chat-room', label: 'dashboard.nav.chat-room', icon: MessageCircle },
+  { to: '/dashboard/breaks', label: 'dashboard.nav.breaks', icon: Scale },
+  { to: '/dashboard/compliance/reports', label: 'dashboard.nav.filings', icon: FolderClock },
+  { to: '/dashboard/compliance/policies', label: 'dashboard.nav.policies', icon: BookOpenCheck },
+  { to: '/dashboard/reporting/periods', label: 'dashboard.nav.periods', icon: CalendarCheck },
+]
+
+type Viewer = Pick<SessionUser, 'grants'>
+
+/** What this person may see of the office; a group of nothing is none. */
+export const officeGroups = ({ grants }: Viewer): LinkGroup[] =>
+  groups
+    .map(({ name, links }) => ({ name, links: links.filter(({ to }) => maySee(grants, to)) }))
+    .filter(({ links }) => links.length > 0)
+
+/** Every screen of the office that this person may see. */
+export const officeScreens = (viewer: Viewer): readonly ScreenLink[] => [
+  ...officeGroups(viewer).flatMap(({ links }) => links),
+  ...behind.filter(({ to }) => maySee(viewer.grants, to)),
 ]

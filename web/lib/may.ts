@@ -1,9 +1,12 @@
 import { approvalPermissions } from '../../contract/approvals.ts'
+import { queuePermissions, reviewQueues } from '../../contract/office.ts'
 import type { Grants, Permission } from '../../contract/permissions.ts'
 import { useUser } from './session.tsx'
 
 /** What a member of staff needs to see a screen of the office, or one of what they need; the server asks for it at each call. */
 export const screenNeeds: Readonly<Record<string, Permission | readonly Permission[]>> = {
+  '/dashboard/reviews': reviewQueues.map((queue) => queuePermissions[queue]),
+  '/dashboard/conversations': 'customers.talk',
   '/dashboard/customers': 'customers.view',
   '/dashboard/transactions': 'transfers.view',
   '/dashboard/check-deposits': 'checks.decide',

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { office, type WorkQueue } from '../../contract/office.ts'
+import { conversationQueues, office, reviewQueues, type WorkQueue } from '../../contract/office.ts'
 import { call } from './call.ts'
 import { useUser } from './session.tsx'
 
@@ -12,28 +12,27 @@ export const workQuery = queryOptions({
   refetchInterval: minute_ms,
 })
 
-/** Which queues each screen of the office works off. */
+/** Which queues each row of the sidebar works off: each queue stands in one row. */
 export const queuesOf: Readonly<Record<string, readonly WorkQueue[]>> = {
-  '/dashboard/customers': ['verification'],
-  '/dashboard/businesses': ['companies'],
-  '/dashboard/transactions': ['held', 'failed', 'stuck'],
-  '/dashboard/check-deposits': ['checks'],
-  '/dashboard/card-disputes': ['disputes'],
-  '/dashboard/breaks': ['breaks'],
-  '/dashboard/limit-requests': ['limits'],
-  '/dashboard/compliance': ['licenses', 'alerts', 'policies'],
-  '/dashboard/chat-room': ['chats'],
-  '/dashboard/inbox': ['inbox'],
-  '/dashboard/help-center': ['tickets'],
+  '/dashboard/reviews': reviewQueues,
+  '/dashboard/conversations': conversationQueues,
+  '/dashboard/transactions': ['held', 'failed', 'stuck', 'breaks'],
+  '/dashboard/compliance': ['filings', 'licenses', 'policies'],
   '/dashboard/approvals': ['approvals'],
+}
+
+/** The queues of screens that have no row of their own. */
+const queuesBehind: Readonly<Record<string, readonly WorkQueue[]>> = { '/dashboard/chat-room': ['chats'] }
+
+/** How much of a queue waits. */
+export const useQueueCount = (): ((queue: WorkQueue) => number) => {
+  const { role } = useUser()
+  const { data = [] } = useQuery({ ...workQuery, enabled: role === 'admin' })
+  return (queue) => data.find((one) => one.queue === queue)?.count ?? 0
 }
 
 /** How much waits behind each screen of the sidebar; nothing for customers. */
 export const useWaiting = (): ((screen: string) => number) => {
-  const { role } = useUser()
-  const { data = [] } = useQuery({ ...workQuery, enabled: role === 'admin' })
-  return (screen) => {
-    const queues = queuesOf[screen] ?? []
-    return data.reduce((sum, { queue, count }) => sum + (queues.includes(queue) ? count : 0), 0)
-  }
+  const countOf = useQueueCount()
+  return (screen) => (queuesOf[screen] ?? queuesBehind[screen] ?? []).reduce((sum, queue) => sum + countOf(queue), 0)
 }

@@ -181,7 +181,9 @@ test('a license that ended, a list that shrank, too few investments and locked c
   expect(of('sanctions_list')).toHaveLength(1)
   expect(of('investments_short')[0]?.facts).toContainEqual({ name: 'missing', value: { minor: '50', currency: 'USD' } })
   const { body } = await server.call(office.work, { as: cora })
-  expect(body.items).toContainEqual(expect.objectContaining({ queue: 'alerts', count: open.length }))
+  expect(body.items).toContainEqual(
+    expect.objectContaining({ queue: 'alerts', count: open.length, dueAt: open[0]?.dueAt }),
+  )
 })
 
 test('alerts are found by kind, by what they are about and by what was known, and the file has the same', async () => {

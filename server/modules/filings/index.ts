@@ -23,6 +23,8 @@ const routes = (app: FastifyInstance, deps: Deps): void => {
   })
 }
 
+export { filingsDue } from './view.ts'
+
 /** What is due to the authorities and when, and what was filed. */
 export const filings: Module = {
   owns: ['filings', 'filing_alarms'],

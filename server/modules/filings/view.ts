@@ -1,7 +1,7 @@
-import type { Filing } from '../../../contract/filings.ts'
+import { type Filing, filingAlarms_days } from '../../../contract/filings.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { dayOf, daysUntil } from '../../platform/new-york.ts'
+import { dayOf, daysUntil, timeZone } from '../../platform/new-york.ts'
 import { attachmentsOf } from '../attachments/index.ts'
 import { listBlockedYears } from '../blocked-property/index.ts'
 import { type Calendared, type Period, periodsAt, periodsOf } from './obligations.ts'
@@ -86,5 +86,25 @@ export const listFilings = async (deps: Needed): Promise<{ waiting: Filing[]; fi
     filed: [...filed, ...blocked.filter(({ filed: record }) => record !== null)]
       .toSorted((a, b) => at(b).localeCompare(at(a), 'en'))
       .slice(0, 100),
+  }
+}
+
+/** A report waits from the first alarm before its last day on. */
+const isPressing = ({ state, daysLeft }: Filing): boolean =>
+  state === 'late' || (state === 'due' && daysLeft <= filingAlarms_days[0])
+
+/** How many reports are to be filed now, and when the first of them is late. */
+export const filingsDue = async (
+  deps: Needed,
+): Promise<{ count: number; oldestAt: Temporal.Instant; dueAt: Temporal.Instant } | null> => {
+  const pressing = (await listFilings(deps)).waiting.filter(isPressing)
+  const [first] = pressing
+  if (!first) return null
+  const dueOn = Temporal.PlainDate.from(first.dueOn)
+  const startOf = (day: Day) => day.toZonedDateTime(timeZone).toInstant()
+  return {
+    count: pressing.length,
+    oldestAt: startOf(dueOn.subtract({ days: filingAlarms_days[0] })),
+    dueAt: startOf(dueOn.add({ days: 1 })),
   }
 }

@@ -7,6 +7,7 @@ import { addUpClientMonths } from './clients/add-up-months.ts'
 import { measureDays } from './investments/measure-days.ts'
 import { addUpDays } from './office/add-up-days.ts'
 import { keepFigures } from './office/keep-figures.ts'
+import type { FilingsDue } from './office/read-work.ts'
 import { registerRoutes } from './routes.ts'
 import { mailReports } from './subscriptions/mail-reports.ts'
 import { deleteSubscriptionsOf } from './subscriptions/queries.ts'
@@ -30,7 +31,7 @@ const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets' | 'th
 ]
 
 /** Figures over the rows of earlier modules. */
-export const reporting: Module = {
+export const reporting: Module<{ filingsDue: FilingsDue }> = {
   owns: [
     'delivery_days',
     'delivery_day_refreshes',

@@ -9,7 +9,7 @@ import { registerInvestmentRoutes } from './investments/routes.ts'
 import { readMissionFigures } from './mission-figures.ts'
 import { readAnalytics } from './office/read-analytics.ts'
 import { readFigures } from './office/read-figures.ts'
-import { readWork } from './office/read-work.ts'
+import { type FilingsDue, listWaiting, readWork } from './office/read-work.ts'
 import { registerPeriodRoutes } from './periods/routes.ts'
 import { registerSalesReportRoutes } from './sales-report/routes.ts'
 import { registerSubscriptionRoutes } from './subscriptions/routes.ts'
@@ -18,11 +18,12 @@ import { makeVisits } from './visitors/count-visits.ts'
 
 export const registerRoutes = (
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'log' | 'threads' | 'wake'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'log' | 'threads' | 'wake'> & { filingsDue: FilingsDue },
 ): void => {
   makeVisits(deps).watch(app)
   serve(app, mission.figures, () => readMissionFigures(deps))
   serve(app, office.work, async ({ caller }) => ({ items: await readWork(deps, caller) }))
+  serve(app, office.waiting, ({ query, caller }) => listWaiting(deps, caller, query))
   serve(app, office.figures, ({ query }) => readFigures(deps, query))
   serve(app, office.analytics, () => readAnalytics(deps))
   registerBookRoutes(app, deps)

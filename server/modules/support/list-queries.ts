@@ -27,25 +27,30 @@ export const orders = {
   rated: { by: 'ratedAt', direction: 'desc' },
 } as const satisfies Record<TicketList, { by: keyof TicketRow; direction: 'asc' | 'desc' }>
 
-type Wanted = ListQuery & { status: TicketList; search?: string | undefined }
+type Wanted = ListQuery & { status: TicketList; search?: string | undefined; channel?: 'account' | undefined }
 
-export const selectList = async (db: Db, { status, search, after, limit }: Wanted): Promise<TicketRow[]> => {
+export const selectList = async (db: Db, { status, search, channel, after, limit }: Wanted): Promise<TicketRow[]> => {
   const found = await mentioning(db, search)
   const { by, direction } = orders[status]
   const later = direction === 'asc' ? sql`>` : sql`<`
-  return own(db)
-    .selectFrom('tickets')
-    .selectAll()
-    .$if(status === 'open', (query) => query.where('answeredAt', 'is', null))
-    .$if(status !== 'open', (query) => query.where(by, 'is not', null))
-    .$if(status === 'answered', (query) => query.where('spamAt', 'is', null))
-    .where(found ?? sql<boolean>`true`)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(${sql.ref(by)}, id) ${later} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy(by, direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .modifyEnd(sql.raw(noPreparedPlan))
-    .execute()
+  return (
+    own(db)
+      .selectFrom('tickets')
+      .selectAll()
+      .$if(status === 'open', (query) => query.where('answeredAt', 'is', null))
+      .$if(status !== 'open', (query) => query.where(by, 'is not', null))
+      .$if(status === 'answered', (query) => query.where('spamAt', 'is', null))
+      // What another team was asked about waits on its own list.
+      .$if(channel !== undefined, (query) => query.where('source', '=', 'account'))
+      .$if(channel !== undefined && status === 'open', (query) => query.where('escalatedAt', 'is', null))
+      .where(found ?? sql<boolean>`true`)
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(${sql.ref(by)}, id) ${later} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+      )
+      .orderBy(by, direction)
+      .orderBy('id', direction)
+      .limit(limit)
+      .modifyEnd(sql.raw(noPreparedPlan))
+      .execute()
+  )
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '../../../contract/errors.ts'
 import type { HandedBack } from '../../../contract/escalations.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { OwnTicket, Ticket, TicketState, TicketsSought } from '../../../contract/support.ts'
@@ -17,6 +18,7 @@ import {
   type ReturnRow,
   selectMessages,
   selectReturns,
+  selectTicket,
   selectTicketsOf,
   type TicketRow,
 } from './queries.ts'
@@ -127,6 +129,13 @@ export const officeView = async (db: Db, row: TicketRow): Promise<Ticket> => onl
 const only = <View>([view]: View[]): View => {
   if (view === undefined) throw new Error('a row has a view')
   return view
+}
+
+/** Refuses `not_found`. */
+export const readTicket = async (db: Db, id: string): Promise<Ticket> => {
+  const row = await selectTicket(db, id)
+  if (!row) throw new Refusal('not_found')
+  return officeView(db, row)
 }
 
 type Page = { cursor?: string | undefined; limit: number }

@@ -1,7 +1,8 @@
 import { type Generated, sql } from 'kysely'
 import type { EscalationRole } from '../../../contract/escalations.ts'
 import type { Language } from '../../../contract/route.ts'
-import type { HelpTopic, TicketService, TicketSource } from '../../../contract/support.ts'
+import type { HelpTopic, TicketSource } from '../../../contract/support.ts'
+import type { TicketService } from '../../../contract/ticket-service.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 

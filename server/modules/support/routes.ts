@@ -13,7 +13,15 @@ import { assignTicket } from './assign-ticket.ts'
 import { closeForOffice, closeTicket } from './close-ticket.ts'
 import { escalateTicket, returnTicket } from './escalate-ticket.ts'
 import { registerInbox } from './inbox/routes.ts'
-import { accountOf, exportTickets, listOwnTickets, listTickets, officeView, ownView } from './list-tickets.ts'
+import {
+  accountOf,
+  exportTickets,
+  listOwnTickets,
+  listTickets,
+  officeView,
+  ownView,
+  readTicket,
+} from './list-tickets.ts'
 import { registerMailIn } from './mail-in/routes.ts'
 import { openTicket } from './open-ticket.ts'
 import { readService, selectMessage, selectTicket, type TicketRow } from './queries.ts'
@@ -75,6 +83,7 @@ const requireIn = async (db: Db, { id, attachmentId }: { id: string; attachmentI
 const office = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, adminSupport.list, ({ query }) => listTickets(db, query))
+  serve(app, adminSupport.read, ({ params: { id } }) => readTicket(db, id))
   serve(app, adminSupport.csv, async ({ query: sought, caller, language, reply }) => {
     const { name, rows } = await exportTickets(deps, { sought, readerId: caller.userId, language })
     return sendCsv(reply, name, rows)

@@ -10,12 +10,13 @@ import { Empty } from '../../ui/States.tsx'
 import { useAge } from '../age.ts'
 import { data } from '../data.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
+import { ReviewSections } from '../waiting/Sections.tsx'
 import { looks } from './look.ts'
 import type { AdminBusinessesKey } from './messages.es.ts'
 
 const tabs = ['pending', 'decided'] as const
 
-export const clientLoader = messagesClientLoader('admin/businesses')
+export const clientLoader = messagesClientLoader('admin/businesses', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
 /** Companies that wait for a review, the oldest first, and the decided ones. */
@@ -27,7 +28,9 @@ export default function Businesses() {
     <OfficeList
       list="businesses"
       title={t('admin.businesses.title')}
+      sections={<ReviewSections queue="companies" />}
       filter={{
+        chips: true,
         label: t('admin.businesses.tabs'),
         tabs: status.tabs((known) => ({ label: t(`admin.businesses.tab.${known}`) })),
       }}

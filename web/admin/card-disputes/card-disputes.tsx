@@ -10,12 +10,13 @@ import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
+import { ReviewSections } from '../waiting/Sections.tsx'
 import { DecideDispute } from './DecideDispute.tsx'
 import type { CardDisputesKey } from './messages.es.ts'
 
 const tabs = ['waiting', 'decided'] as const
 
-export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/card-disputes')
+export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/card-disputes', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
 const looks = {
@@ -36,7 +37,9 @@ export default function CardDisputes() {
     <OfficeList
       list="card-disputes"
       title={t('admin.disputes.title')}
+      sections={<ReviewSections queue="disputes" />}
       filter={{
+        chips: true,
         label: t('admin.disputes.tabs'),
         tabs: status.tabs((known) => ({ label: t(`admin.disputes.tab.${known}`) })),
       }}

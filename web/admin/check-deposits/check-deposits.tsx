@@ -10,12 +10,13 @@ import { Empty } from '../../ui/States.tsx'
 import { useAge } from '../age.ts'
 import { data } from '../data.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
+import { ReviewSections } from '../waiting/Sections.tsx'
 import { looks } from './look.ts'
 import type { CheckDepositsKey } from './messages.es.ts'
 
 const tabs = ['waiting', 'decided'] as const
 
-export const clientLoader = messagesClientLoader('admin/check-deposits')
+export const clientLoader = messagesClientLoader('admin/check-deposits', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
 /** Photographed checks: those that wait for a person, the oldest first, and the decided ones. */
@@ -27,7 +28,9 @@ export default function CheckDeposits() {
     <OfficeList
       list="check-deposits"
       title={t('admin.checks.title')}
+      sections={<ReviewSections queue="checks" />}
       filter={{
+        chips: true,
         label: t('admin.checks.tabs'),
         tabs: status.tabs((known) => ({ label: t(`admin.checks.tab.${known}`) })),
       }}

@@ -3,7 +3,10 @@ import {
   BadgeCheck,
   BookOpenCheck,
   Building2,
+  CalendarClock,
+  CircleCheck,
   CircleX,
+  FilePenLine,
   Forward,
   Gauge,
   Hourglass,
@@ -20,7 +23,7 @@ import {
   UserCheck,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Queue, queueTargets_min, type WorkQueue } from '../../../contract/office.ts'
+import type { Queue, WorkQueue } from '../../../contract/office.ts'
 import { useNow } from '../../customer/parts/use-now.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -28,13 +31,14 @@ import { workQuery } from '../../lib/work.ts'
 import { classes } from '../../ui/classes.ts'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/States.tsx'
-import { lengthOf, minutesSince, useAge } from '../age.ts'
+import { lengthOf, useAge } from '../age.ts'
 import type { HomeKey } from './messages.es.ts'
 
 const looks: Record<WorkQueue, { to: string; icon: LucideIcon }> = {
-  verification: { to: '/dashboard/customers?tab=verification-requests', icon: BadgeCheck },
-  companies: { to: '/dashboard/businesses', icon: Building2 },
+  verification: { to: '/dashboard/reviews?queue=verification', icon: BadgeCheck },
+  companies: { to: '/dashboard/reviews?queue=companies', icon: Building2 },
   held: { to: '/dashboard/transactions?filter=held', icon: ShieldAlert },
+  information: { to: '/dashboard/reviews?queue=information', icon: FilePenLine },
   failed: { to: '/dashboard/transactions?filter=ended', icon: CircleX },
   stuck: { to: '/dashboard/transactions?filter=moving', icon: Hourglass },
   tickets: { to: '/dashboard/help-center', icon: LifeBuoy },
@@ -42,16 +46,25 @@ const looks: Record<WorkQueue, { to: string; icon: LucideIcon }> = {
   inbox: { to: '/dashboard/inbox', icon: Inbox },
   chats: { to: '/dashboard/chat-room', icon: MessageCircle },
   breaks: { to: '/dashboard/breaks', icon: Scale },
-  checks: { to: '/dashboard/check-deposits', icon: ScanText },
-  disputes: { to: '/dashboard/card-disputes', icon: Undo2 },
+  checks: { to: '/dashboard/reviews?queue=checks', icon: ScanText },
+  disputes: { to: '/dashboard/reviews?queue=disputes', icon: Undo2 },
   approvals: { to: '/dashboard/approvals', icon: UserCheck },
-  limits: { to: '/dashboard/limit-requests', icon: Gauge },
-  alerts: { to: '/dashboard/compliance/alerts', icon: Siren },
+  limits: { to: '/dashboard/reviews?queue=limits', icon: Gauge },
+  alerts: { to: '/dashboard/reviews?queue=alerts', icon: Siren },
+  filings: { to: '/dashboard/compliance/reports', icon: CalendarClock },
   policies: { to: '/dashboard/compliance/policies', icon: BookOpenCheck },
   licenses: { to: '/dashboard/compliance', icon: ShieldCheck },
 }
 
 const place = 'grid grid-cols-2 overflow-hidden !p-0 md:grid-cols-3 xl:grid-cols-6'
+
+/** What is late first, then what is due next; what is empty comes last, in one line. */
+export const inOrder = (items: readonly Queue[]): { waiting: Queue[]; clear: Queue[] } => ({
+  waiting: items
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => Date.parse(a.dueAt ?? '') - Date.parse(b.dueAt ?? '')),
+  clear: items.filter(({ count }) => count === 0),
+})
 
 /** What waits for a person: how much, since when, and how long it may still wait. */
 export const Work = () => {
@@ -62,13 +75,21 @@ export const Work = () => {
       skeleton={<Skeleton className="h-64 w-full !rounded-card" />}
       errorClass="card"
     >
-      {(items) => (
-        <ul aria-label={t('admin.home.work')} className={classes('card', place)}>
-          {items.map((item) => (
-            <Waiting key={item.queue} {...item} />
-          ))}
-        </ul>
-      )}
+      {(items) => {
+        const { waiting, clear } = inOrder(items)
+        return (
+          <section aria-label={t('admin.home.work')} className="card overflow-hidden !p-0">
+            {waiting.length > 0 && (
+              <ul className={place}>
+                {waiting.map((item) => (
+                  <Waiting key={item.queue} {...item} />
+                ))}
+              </ul>
+            )}
+            {clear.length > 0 && <Clear items={clear} />}
+          </section>
+        )
+      }}
     </QueryView>
   )
 }
@@ -76,7 +97,7 @@ export const Work = () => {
 /** Lines at the right and below; the card cuts off the outer ones. */
 const inRows = '[box-shadow:1px_1px_0_var(--line)]'
 
-const Waiting = ({ queue, count, oldestAt }: Queue) => {
+const Waiting = ({ queue, count, oldestAt, dueAt }: Queue) => {
   const t = useText<HomeKey>()
   const { locale } = useFormat()
   const { agoOf } = useAge()
@@ -90,45 +111,61 @@ const Waiting = ({ queue, count, oldestAt }: Queue) => {
           {t(`admin.home.queue.${queue}`)}
         </span>
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className={classes('type-3 tabular', count === 0 && 'text-ink-soft')}>
-            {new Intl.NumberFormat(locale).format(count)}
-          </span>
+          <span className="type-3 tabular">{new Intl.NumberFormat(locale).format(count)}</span>
           {oldestAt && <span className="text-sm text-ink-soft">{agoOf(oldestAt, now)}</span>}
         </span>
-        {oldestAt ? (
-          <Target queue={queue} waited={minutesSince(oldestAt, now)} />
-        ) : (
-          <span className="text-sm text-ink-soft">{t('admin.home.nothing')}</span>
-        )}
+        {oldestAt && dueAt && <Target since={Date.parse(oldestAt)} due={Date.parse(dueAt)} now={now} />}
       </Link>
     </li>
   )
 }
 
-/** Green below half of what it may wait, amber from there, coral past it; always with words. */
-const Target = ({ queue, waited }: { queue: WorkQueue; waited: number }) => {
+/** Queues in which nothing waits: their screens stay one press away. */
+const Clear = ({ items }: { items: readonly Queue[] }) => {
+  const t = useText<HomeKey>()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 px-4 py-1 text-sm text-ink-soft">
+      <span className="flex items-center gap-2 font-semibold text-selva-ink">
+        <CircleCheck aria-hidden="true" className="size-4.5 flex-none" />
+        {t('admin.home.clear')}
+      </span>
+      <ul className="flex flex-wrap gap-x-4">
+        {items.map(({ queue }) => (
+          <li key={queue}>
+            <Link to={looks[queue].to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+              {t(`admin.home.queue.${queue}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** By what is due first: green below half of its time, amber from there, coral past it; always with words. */
+const Target = ({ since, due, now }: { since: number; due: number; now: number }) => {
   const t = useText<HomeKey>()
   const { locale } = useFormat()
-  const target = queueTargets_min[queue]
-  const left = target - waited
-  const [bar, words] =
-    left < 0
-      ? ['bg-coral', 'text-coral-ink']
-      : waited * 2 < target
-        ? ['bg-selva', 'text-selva-ink']
-        : ['bg-sol', 'text-sol-ink']
+  const part = (now - since) / Math.max(1, due - since)
+  const isLate = now > due
+  const [bar, words] = isLate
+    ? ['bg-coral', 'text-coral-ink']
+    : part < 0.5
+      ? ['bg-selva', 'text-selva-ink']
+      : ['bg-sol', 'text-sol-ink']
+  const minutes = Math.floor(Math.abs(due - now) / 60_000)
   return (
     <>
       <span aria-hidden="true" className="mt-1 block h-1 overflow-hidden rounded-full bg-sand">
         <span
           className={classes('block h-full', bar)}
-          style={{ width: `${Math.min(100, (waited / target) * 100)}%` }}
+          style={{ width: `${Math.min(100, Math.max(0, isLate ? 1 : part) * 100)}%` }}
         />
       </span>
       <span className={classes('text-sm font-semibold', words)}>
-        {left < 0
-          ? t('admin.home.late', { by: lengthOf(-left, locale) })
-          : t('admin.home.left', { left: lengthOf(left, locale), of: lengthOf(target, locale) })}
+        {isLate
+          ? t('admin.home.late', { by: lengthOf(minutes, locale) })
+          : t('admin.home.left', { left: lengthOf(minutes, locale) })}
       </span>
     </>
   )

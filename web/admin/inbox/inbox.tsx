@@ -16,11 +16,12 @@ import { useAge } from '../age.ts'
 import type { BulkAction } from '../list/bulk.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { PanelLink, usePanelLink } from '../PanelLink.tsx'
+import { Channels } from '../waiting/Sections.tsx'
 import type { InboxKey } from './messages.es.ts'
 import { inboxQueries } from './queries.ts'
 import { State } from './State.tsx'
 
-export const clientLoader = messagesClientLoader('admin/inbox')
+export const clientLoader = messagesClientLoader('admin/inbox', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
 const chosenOf = <T extends string>(known: readonly T[], text: string | null): T | undefined =>
@@ -48,9 +49,11 @@ export default function Inbox() {
     <OfficeList
       list="inbox"
       title={t('admin.inbox.title')}
+      sections={<Channels queue="inbox" />}
       search={t('admin.inbox.search')}
       csv={{ address: addressOf(inbox.csv, { query: wanted }), permission: 'lists.export' }}
       filter={{
+        chips: true,
         label: t('admin.inbox.filters'),
         tabs: filter.tabs((known) => ({ label: t(`admin.inbox.tab.${known}`) })),
       }}

@@ -12,13 +12,14 @@ import { Empty } from '../../ui/States.tsx'
 import { useAge } from '../age.ts'
 import { data } from '../data.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
+import { ReviewSections } from '../waiting/Sections.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import { Evidence } from './Evidence.tsx'
 import type { LimitRequestsKey } from './messages.es.ts'
 
 const tabs = ['pending', 'decided'] as const
 
-export const clientLoader = messagesClientLoader('admin/limit-requests')
+export const clientLoader = messagesClientLoader('admin/limit-requests', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
 /** Who asks to send more: those that wait, the oldest first, and the decided ones. */
@@ -30,7 +31,9 @@ export default function LimitRequests() {
     <OfficeList
       list="limit-requests"
       title={t('admin.limits.title')}
+      sections={<ReviewSections queue="limits" />}
       filter={{
+        chips: true,
         label: t('admin.limits.tabs'),
         tabs: status.tabs((known) => ({ label: t(`admin.limits.tab.${known}`) })),
       }}

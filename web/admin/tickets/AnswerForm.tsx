@@ -36,7 +36,7 @@ export const AnswerForm = ({ ticket, onSent }: { ticket: Ticket; onSent(): void 
       await call(adminSupport.answer, { params: { id }, body: { text, attachments: files.map((file) => file.id) } })
       if (closing !== '') await call(adminSupport.close, { params: { id } })
       toast('success', t('admin.tickets.sent', { email }), { brief: true })
-      await client.invalidateQueries({ queryKey: ['admin', 'tickets'] })
+      await client.invalidateQueries({ queryKey: ['admin'] })
       onSent()
     } catch (error) {
       setError('root', { message: failureMessage(error) })
@@ -46,12 +46,13 @@ export const AnswerForm = ({ ticket, onSent }: { ticket: Ticket; onSent(): void 
     <form noValidate onSubmit={submit} className="mt-4 max-w-prose">
       <fieldset className="mb-4">
         <legend className="field-label">{t('admin.tickets.templates')}</legend>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2 overflow-x-auto py-1">
           {canned.map(({ id: answerId, texts, closes }) => (
             <Button
               key={answerId}
               look="secondary"
               size="dense"
+              className="flex-none"
               onClick={() => {
                 const text = fill(texts[lang].text, { name: name.split(' ')[0] ?? name, agent })
                 setValue('text', text, { shouldValidate: isSubmitted })

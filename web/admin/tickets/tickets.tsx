@@ -4,22 +4,22 @@ import { adminSupport, type Ticket, ticketLists } from '../../../contract/suppor
 import { addressOf } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
+import type { ThreadKey } from '../../tickets/messages.es.ts'
+import { Chip, type ChipLook } from '../../ui/Chip.tsx'
+import type { ListColumn } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
+import { RowLine } from '../../ui/RowLine.tsx'
 import { Empty } from '../../ui/States.tsx'
+import { useAge } from '../age.ts'
 import { data } from '../data.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
+import { PanelLink, usePanelLink } from '../PanelLink.tsx'
+import { Channels } from '../waiting/Sections.tsx'
 import type { TicketsKey } from './messages.es.ts'
 import { Service } from './Service.tsx'
-import { headingOf, TicketCard } from './TicketCard.tsx'
 
-export const clientLoader = messagesClientLoader('admin/tickets', 'tickets', 'conversations')
+export const clientLoader = messagesClientLoader('admin/tickets', 'admin/waiting', 'tickets', 'conversations')
 export const shouldRevalidate = onLanguageChange
-
-/** After an answer the focus goes to the ticket that waits next. */
-const lookAtNext = ({ id }: Ticket, items: readonly Ticket[] = []) => {
-  const next = items[items.findIndex((item) => item.id === id) + 1] ?? items.find((item) => item.id !== id)
-  if (next) document.getElementById(headingOf(next.id))?.focus()
-}
 
 /** Open questions and those that another team was asked about, the oldest first, the answered ones, and what customers thought of the answers. */
 export default function HelpCenter() {
@@ -28,12 +28,12 @@ export default function HelpCenter() {
   const { cursor } = usePlace()
   const { data: service } = useQuery(data.ticketService())
   const search = useSearchParams()[0].get('search') ?? ''
-  const sought = { status: status.current, ...(search ? { search } : {}) }
-  const query = useQuery(data.tickets({ ...sought, cursor, limit: 20 }))
+  const sought = { status: status.current, channel: 'account' as const, ...(search ? { search } : {}) }
   return (
     <OfficeList
       list="tickets"
       title={t('admin.tickets.title')}
+      sections={<Channels queue="tickets" />}
       search={t('admin.tickets.search')}
       csv={{ address: addressOf(adminSupport.csv, { query: sought }), permission: 'lists.export' }}
       actions={
@@ -42,18 +42,122 @@ export default function HelpCenter() {
         </Link>
       }
       filter={{
+        chips: true,
         label: t('admin.tickets.tabs'),
         tabs: status.tabs((known) => ({
           label: t(`admin.tickets.tab.${known}`),
           ...(known === 'escalated' && service ? { count: service.escalated } : {}),
         })),
       }}
-      tools={<Service />}
-      query={query}
+      tools={status.current === 'rated' && <Service />}
+      query={useQuery(data.tickets({ ...sought, cursor, limit: 20 }))}
       loading={t('admin.tickets.loading')}
-      card={(ticket) => <TicketCard ticket={ticket} onAnswered={() => lookAtNext(ticket, query.data?.items)} />}
+      columns={useColumns()}
+      phone={{ row: (ticket) => <PhoneRow {...ticket} /> }}
       keyOf={({ id }) => id}
       empty={<Empty title={t(search ? 'admin.tickets.none.found' : `admin.tickets.none.${status.current}`)} />}
     />
+  )
+}
+
+const looks = {
+  received: 'waiting',
+  in_hand: 'info',
+  answered: 'success',
+  closed: 'neutral',
+} as const satisfies Record<Ticket['state'], ChipLook>
+
+const State = ({ state, rating }: Ticket) => {
+  const t = useText<TicketsKey | ThreadKey>()
+  return rating ? (
+    <Chip look={rating.stars > 3 ? 'success' : 'danger'}>{t('tickets.rating', { stars: rating.stars })}</Chip>
+  ) : (
+    <Chip look={looks[state]}>{t(`tickets.state.${state}`)}</Chip>
+  )
+}
+
+/** What the customer wrote last. */
+const wordsOf = ({ messages }: Ticket): string => messages.findLast(({ author }) => author !== 'office')?.text ?? ''
+
+const useColumns = (): ListColumn<Ticket>[] => {
+  const t = useText<TicketsKey | ThreadKey>()
+  const { ageOf } = useAge()
+  return [
+    {
+      key: 'from',
+      fixed: true,
+      head: t('admin.tickets.from'),
+      className: 'md:max-w-56',
+      cell: ({ name, email }) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-semibold" title={name}>
+            {name}
+          </span>
+          <span className="block truncate text-[0.8125rem] text-ink-soft" title={email}>
+            {email}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'question',
+      head: t('admin.tickets.question'),
+      className: 'md:w-full md:max-w-0',
+      cell: (ticket) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{t(`tickets.topic.${ticket.topic}`)}</span>
+          <span className="block truncate text-[0.8125rem] text-ink-soft" lang={ticket.lang}>
+            {wordsOf(ticket)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'assignee',
+      head: t('admin.tickets.assigned'),
+      className: 'md:max-xl:hidden md:max-w-40',
+      cell: ({ assignee }) => (
+        <span className="block truncate" title={assignee?.name}>
+          {assignee ? assignee.name : t('admin.tickets.assigned.nobody')}
+        </span>
+      ),
+    },
+    {
+      key: 'age',
+      head: t('admin.tickets.age'),
+      className: 'md:whitespace-nowrap',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{ageOf(createdAt)}</time>,
+    },
+    {
+      key: 'state',
+      head: t('admin.tickets.state'),
+      className: 'md:whitespace-nowrap',
+      cell: (ticket) => <State {...ticket} />,
+    },
+    {
+      key: 'view',
+      fixed: true,
+      head: t('admin.tickets.detail'),
+      cell: ({ id, reference }) => <PanelLink to={id} label={t('admin.tickets.detail-of', { reference })} />,
+    },
+  ]
+}
+
+const PhoneRow = (ticket: Ticket) => {
+  const t = useText<ThreadKey>()
+  const { ageOf } = useAge()
+  return (
+    <Link {...usePanelLink(ticket.id)} className="phone-row">
+      <span className="min-w-0 flex-1">
+        <RowLine end={<State {...ticket} />}>
+          <span className="font-semibold">{ticket.name}</span>
+        </RowLine>
+        <RowLine className="text-sm text-ink-soft" end={ageOf(ticket.createdAt)}>
+          <span className="line-clamp-2 wrap-anywhere" lang={ticket.lang}>
+            {wordsOf(ticket) || t(`tickets.topic.${ticket.topic}`)}
+          </span>
+        </RowLine>
+      </span>
+    </Link>
   )
 }

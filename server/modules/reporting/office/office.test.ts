@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OfficeFigures, office, type Queue } from '../../../../contract/office.ts'
+import { type OfficeFigures, office, type Queue, queueTargets_min } from '../../../../contract/office.ts'
 import { reporting } from '../../../../contract/reporting.ts'
 import { transfers } from '../../../../contract/transfers.ts'
 import { addUpAllBooks } from '../../../../tests/books.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
-import { logIn, type Person, renewed, signUp, signUpAdmin, verified } from '../../../../tests/people.ts'
+import { logIn, type Person, renewed, signUp, signUpAdmin, signUpStaff, verified } from '../../../../tests/people.ts'
 import { addRecipient, carmen, fundWallet, pass, readyToConfirm, send } from '../../../../tests/sending.ts'
 import { verificationServer } from '../../../../tests/verification.ts'
 import { balance, systemAccount } from '../../ledger/index.ts'
@@ -181,5 +181,27 @@ describe('work that waits', () => {
     const queue = await queueOf('verification')
     expect(queue?.count).toBe(1)
     expect(Temporal.Instant.compare(queue?.oldestAt ?? '', asked)).toBeLessThanOrEqual(0)
+  })
+
+  test('stands once in its list, under its age and the time of its queue, and as late once that has passed', async () => {
+    const list = async (query: { queue?: 'verification'; scope?: 'all' | 'mine' | 'free' | 'late' }) => {
+      admin = await renewed(server, admin)
+      return (await server.call(office.waiting, { query: { group: 'reviews', ...query }, as: admin })).body
+    }
+    const before = await list({ queue: 'verification' })
+    const rosa = await signUp(server)
+    expect((await upload(rosa)).status).toBe(200)
+    const { items, counts } = await list({ queue: 'verification' })
+    const row = items.find(({ id }: { id: string }) => id === rosa.userId)
+    const due = Temporal.Instant.from(row.since).add({ minutes: queueTargets_min.verification })
+    expect(row).toMatchObject({ queue: 'verification', dueAt: due.toString(), assignee: null, amount: null })
+    expect(items.length).toBe(before.items.length + 1)
+    expect(counts).toMatchObject({ all: items.length, free: items.length, mine: 0 })
+    expect((await list({})).items).toContainEqual(row)
+    expect((await queueOf('verification'))?.dueAt).toBe(items[0].dueAt)
+    await pass(server, { minutes: queueTargets_min.verification + 1 })
+    expect((await list({ scope: 'late' })).items).toContainEqual(row)
+    const support = await signUpStaff(server, 'support')
+    expect((await server.call(office.waiting, { query: { group: 'reviews' }, as: support })).body.items).toEqual([])
   })
 })

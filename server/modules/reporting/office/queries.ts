@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
-import type { SaleChannel, WorkQueue } from '../../../../contract/office.ts'
-import { soldStates, type TransferState, transferLife, transferStates } from '../../../../contract/transfer-states.ts'
+import type { SaleChannel } from '../../../../contract/office.ts'
+import { soldStates } from '../../../../contract/transfer-states.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import { timeZone } from '../../../platform/new-york.ts'
-
-/** Ended without a payout, and the money is not with its sender yet. */
-const unrefunded = transferStates.filter((state) => (transferLife[state].moves as readonly TransferState[]).includes('refunded')) // biome-ignore format: one rule
-const moving = transferStates.filter((state) => transferLife[state].group === 'moving')
 
 /** Of a table beside `due (day)`. */
 export const within = (column: string) =>
@@ -140,70 +136,4 @@ export const lastRefresh = async (db: Db): Promise<Temporal.Instant | null> => {
   const { rows } = await sql<{ asOf: Temporal.Instant | null }>`
     select max(refreshed_at) as "asOf" from office_day_refreshes`.execute(db)
   return rows[0]?.asOf ?? null
-}
-
-type Waiting = { queue: WorkQueue; count: number; oldestAt: Temporal.Instant | null }
-
-/** What waits for a person. A transfer is stuck when the day on which it was promised has passed. */
-export const selectWork = async (
-  db: Db,
-  {
-    today,
-    approvalKinds,
-    userId,
-    roles,
-  }: {
-    today: Temporal.PlainDate
-    approvalKinds: readonly string[]
-    userId: string
-    roles: readonly string[]
-  },
-): Promise<Waiting[]> => {
-  const { rows } = await sql<Waiting>`
-    select 'verification' as queue, count(*)::int as count, min(requested_at) as "oldestAt"
-    from verifications join users on users.id = verifications.user_id
-    where verifications.state = 'pending' and users.role = 'customer'
-    union all
-    select 'companies', count(*)::int, min(submitted_at) from businesses where state = 'pending'
-    union all
-    select 'held', count(*)::int, min(held_at) from transfers where held_at is not null
-    union all
-    select 'failed', count(*)::int, min(last.at) from transfers cross join lateral (
-      select max(created_at) as at from transfer_events where transfer_id = transfers.id) as last
-    where state = any(${unrefunded})
-    union all
-    select 'stuck', count(*)::int,
-      min(((terms ->> 'dateAvailable')::date + 1)::timestamp at time zone ${timeZone}) from transfers
-    where state = any(${moving}) and held_at is null and (terms ->> 'dateAvailable')::date < ${today.toString()}::date
-    union all
-    select 'tickets', count(*)::int, min(waiting_since) from tickets where answered_at is null
-    union all
-    select 'escalated', count(*)::int, min(escalated_at) from tickets where escalated_to = any(${[...roles]})
-    union all
-    select 'inbox', count(*)::int, min(waiting_since) from tickets where answered_at is null and source <> 'account'
-    union all
-    select 'chats', count(*)::int, min(waiting_since) from conversations where waiting_since is not null
-    union all
-    select 'breaks', count(*)::int, min(opened_at) from breaks where settled_at is null
-    union all
-    select 'checks', count(*)::int, min(created_at) from check_deposits where state = 'in_review'
-    union all
-    select 'disputes', count(*)::int, min(opened_at) from card_disputes where state in ('open', 'credited')
-    union all
-    select 'limits', count(*)::int, min(requested_at) from limit_requests where state = 'pending'
-    union all
-    select 'alerts', count(*)::int, min(raised_at) from alerts where closed_at is null and outcome is null
-    union all
-    select 'licenses', count(*)::int, min((expires_on - 90)::timestamp at time zone ${timeZone}) from (
-      select distinct on (license_id) expires_on from license_versions order by license_id, version desc) as latest
-    where expires_on - 90 <= ${today.toString()}::date
-    union all
-    select 'policies', count(*)::int, min(published_at) from (
-      select distinct on (policy_id) id, published_at from policy_versions order by policy_id, version desc) as latest
-    where not exists (
-      select from policy_acknowledgements as read where read.version_id = latest.id and read.user_id = ${userId}::uuid)
-    union all
-    select 'approvals', count(*)::int, min(requested_at) from approvals
-    where decision is null and kind = any(${[...approvalKinds]})`.execute(db)
-  return rows
 }

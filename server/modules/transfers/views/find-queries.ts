@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { counted_max } from '../../../../contract/admin-transfers.ts'
-import { type TransferState, transferStates } from '../../../../contract/transfer-states.ts'
+import { type TransferState, transferLife, transferStates } from '../../../../contract/transfer-states.ts'
 import type { Place } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
 import { escapeLike } from '../../../platform/escape-like.ts'
@@ -79,22 +79,26 @@ const isChosen = ({ sought, few }: Chosen): Bool => {
 export type Page = {
   chosen: Chosen
   states?: readonly TransferState[] | undefined
+  /** Only those that compliance holds, or that it does not. */
   held?: boolean | undefined
   after?: Place | undefined
   limit: number
 }
 
+const isHeld = (held: boolean | undefined): Bool =>
+  held === undefined ? sql`true` : held ? sql`held_at is not null` : sql`held_at is null`
+
 /**
  * The ids of a page of some states. Each state gives its newest from the index, so the last page of a rare state does not
  * read all the others.
  */
-const newestOfStates = ({ chosen, states, after, limit }: Page & { states: readonly TransferState[] }) =>
+const newestOfStates = ({ chosen, states, held, after, limit }: Page & { states: readonly TransferState[] }) =>
   sql<string>`(
     select page.id
     from unnest(${states}::text[]) as wanted (state)
     cross join lateral (
       select id, created_at from transfers
-      where state = wanted.state and ${isChosen(chosen)} and ${after ? isAfter(after) : sql`true`}
+      where state = wanted.state and ${isHeld(held)} and ${isChosen(chosen)} and ${after ? isAfter(after) : sql`true`}
       order by created_at desc, id desc limit ${limit}
     ) as page
     order by page.created_at desc, page.id desc limit ${limit}
@@ -102,10 +106,9 @@ const newestOfStates = ({ chosen, states, after, limit }: Page & { states: reado
 
 /** Newest first, by keyset. */
 export const selectChosen = (db: Db, page: Page): Promise<TransferRecord[]> => {
-  const { chosen, states, held, after, limit } = page
+  const { chosen, states, after, limit } = page
   let query = own(db).selectFrom('transfers').selectAll()
   query = states ? query.where('id', 'in', newestOfStates({ ...page, states })) : query.where(isChosen(chosen))
-  if (held) query = query.where('heldAt', 'is not', null)
   return (after && !states ? query.where(isAfter(after)) : query)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -113,6 +116,11 @@ export const selectChosen = (db: Db, page: Page): Promise<TransferRecord[]> => {
     .modifyEnd(sql.raw(noPreparedPlan))
     .execute()
 }
+
+/** The states in which compliance may hold a transfer; one that lacks a detail waits for others. */
+export const holdable = transferStates.filter(
+  (state) => transferLife[state].group === 'moving' && state !== 'on_hold_information',
+)
 
 export type StateCounts = { states: { state: TransferState; count: number }[]; held: number }
 
@@ -126,7 +134,9 @@ export const countChosen = async (db: Db, chosen: Chosen): Promise<StateCounts |
   )`
   const { rows } = await sql<{ state: TransferState | null; count: number }>`
     select state, ${counted(sql`transfers.state = wanted.state`)} as count from unnest(${transferStates}::text[]) as wanted (state)
-    union all select null, ${counted(sql`held_at is not null`)} ${sql.raw(noPreparedPlan)}`.execute(db)
+    union all select null, ${counted(sql`held_at is not null and state = any(${holdable})`)} ${sql.raw(noPreparedPlan)}`.execute(
+    db,
+  )
   return {
     states: rows.flatMap(({ state, count }) => (state ? [{ state, count }] : [])),
     held: rows.find(({ state }) => state === null)?.count ?? 0,

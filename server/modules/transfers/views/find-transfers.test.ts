@@ -106,10 +106,11 @@ describe('an administrator filters transfers', () => {
     expect(await found({ country: 'HN', search: 'prohibido' })).toEqual([])
   })
 
-  test('and reads how many are in each state', async () => {
-    const none = { held: 0, moving: 0, delivered: 0, ended: 0 }
-    expect((await list({})).body.counts).toEqual({ ...none, all: 3, held: 1, moving: 3 })
-    expect((await list({ filter: 'held', country: 'MX' })).body.counts).toEqual({ ...none, all: 1, held: 1, moving: 1 })
+  test('and reads how many are in each part, each transfer in one', async () => {
+    const none = { held: 0, information: 0, moving: 0, delivered: 0, ended: 0 }
+    expect((await list({})).body.counts).toEqual({ ...none, all: 3, held: 1, moving: 2 })
+    expect((await list({ filter: 'held', country: 'MX' })).body.counts).toEqual({ ...none, all: 1, held: 1 })
+    expect(await found({ filter: 'moving' })).toEqual(['banked', 'maria'])
     expect(await found({ filter: 'held', search: 'ejemplar' })).toEqual(['listed'])
     expect(await found({ filter: 'delivered', search: 'ejemplar' })).toEqual([])
   })
@@ -160,7 +161,7 @@ describe('among thousands of matches', () => {
   })
 
   test('the newest come first, page by page, and the number says that there are more than are counted', async () => {
-    const unknown = { held: null, moving: null, delivered: null, ended: null }
+    const unknown = { held: null, information: null, moving: null, delivered: null, ended: null }
     for (const filter of ['all', 'moving'] as const) {
       const first = (await list({ filter, search: 'carmen', limit: 50 })).body
       expect(first.counts).toEqual({ ...unknown, all: 1001 })
@@ -171,6 +172,12 @@ describe('among thousands of matches', () => {
     }
     expect((await list({ search: 'carmen', country: 'MX' })).body.items).toEqual([])
     expect((await list({ search: `CODE-${many}` })).body.counts.all).toBe(1)
-    expect((await list({})).body.counts).toMatchObject({ all: 1001, held: 1, moving: 1001, delivered: 0 })
+    expect((await list({})).body.counts).toMatchObject({
+      all: 1001,
+      held: 1,
+      information: 0,
+      moving: 1001,
+      delivered: 0,
+    })
   })
 })

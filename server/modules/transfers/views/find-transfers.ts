@@ -2,12 +2,12 @@ import { type adminTransfers, counted_max, type TransferFilter } from '../../../
 import { type ErrorCode, refuseFields } from '../../../../contract/errors.ts'
 import { parseAmount } from '../../../../contract/money.ts'
 import type { Input } from '../../../../contract/route.ts'
-import { statesWhere } from '../../../../contract/transfer-states.ts'
+import { statesWhere, type TransferState, transferStates } from '../../../../contract/transfer-states.ts'
 import { type Place as Cursor, pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
 import { timeZone } from '../../../platform/new-york.ts'
 import type { TransferRecord } from '../record.ts'
-import { type Chosen, choose, countChosen, type Sought, selectChosen } from './find-queries.ts'
+import { type Chosen, choose, countChosen, holdable, type Sought, selectChosen } from './find-queries.ts'
 import { placeOf } from './list-transfers.ts'
 import { keysOf } from './search-keys.ts'
 
@@ -40,23 +40,28 @@ const soughtOf = ({ search = '', from, to, amountFrom, amountTo, country, custom
 
 type Counts = Record<TransferFilter, number | null>
 
-const groupsOf = (filter: 'moving' | 'delivered' | 'ended') => statesWhere(({ group }) => group === filter)
+const partsOf: Record<Exclude<TransferFilter, 'all'>, { states: readonly TransferState[]; held?: boolean }> = {
+  held: { states: holdable, held: true },
+  information: { states: ['on_hold_information'] },
+  moving: { states: holdable, held: false },
+  delivered: { states: statesWhere(({ group }) => group === 'delivered') },
+  ended: { states: statesWhere(({ group }) => group === 'ended') },
+}
 
 const countsOf = async (db: Db, chosen: Chosen): Promise<Counts> => {
   const counted = await countChosen(db, chosen)
-  if (!counted) return { all: counted_max + 1, held: null, moving: null, delivered: null, ended: null }
-  const sum = (states: readonly string[]): number =>
-    Math.min(
-      counted.states.reduce((total, { state, count }) => (states.includes(state) ? total + count : total), 0),
-      counted_max + 1,
-    )
-  const groups = { moving: groupsOf('moving'), delivered: groupsOf('delivered'), ended: groupsOf('ended') }
+  if (!counted)
+    return { all: counted_max + 1, held: null, information: null, moving: null, delivered: null, ended: null }
+  const sum = (states: readonly TransferState[]): number =>
+    counted.states.reduce((total, { state, count }) => (states.includes(state) ? total + count : total), 0)
+  const shown = (count: number): number => Math.min(count, counted_max + 1)
   return {
-    all: sum(Object.values(groups).flat()),
+    all: shown(sum(transferStates)),
     held: counted.held,
-    moving: sum(groups.moving),
-    delivered: sum(groups.delivered),
-    ended: sum(groups.ended),
+    information: shown(sum(partsOf.information.states)),
+    moving: shown(sum(holdable) - counted.held),
+    delivered: shown(sum(partsOf.delivered.states)),
+    ended: shown(sum(partsOf.ended.states)),
   }
 }
 
@@ -66,10 +71,10 @@ type Place = { after?: Cursor | undefined; limit: number }
 export const chosenBy = async (db: Db, asked: Asked) => {
   const chosen = await choose(db, soughtOf(asked))
   const { filter } = asked
-  const states = filter === 'all' || filter === 'held' ? undefined : groupsOf(filter)
+  const part = filter === 'all' ? {} : partsOf[filter]
   return {
     counts: () => countsOf(db, chosen),
-    select: (page: Place) => selectChosen(db, { chosen, states, held: filter === 'held', ...page }),
+    select: (page: Place) => selectChosen(db, { chosen, ...part, ...page }),
   }
 }
 

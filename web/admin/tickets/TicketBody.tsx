@@ -10,7 +10,6 @@ import type { ThreadKey } from '../../tickets/messages.es.ts'
 import { Rating } from '../../tickets/Rating.tsx'
 import { Thread } from '../../tickets/Thread.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { ConfirmModal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
@@ -22,30 +21,21 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { Escalate, Escalated } from './Escalation.tsx'
 import type { TicketsKey } from './messages.es.ts'
 
-export const headingOf = (id: string): string => `ticket-${id}`
-
 /** A ticket with its thread, whose account it is, who looks after it, and the answer if the customer waits. */
-export const TicketCard = ({ ticket, onAnswered }: { ticket: Ticket; onAnswered(): void }) => {
+export const TicketBody = ({ ticket, onDone }: { ticket: Ticket; onDone(): void }) => {
   const t = useText<TicketsKey | ThreadKey | AdminKey>()
   const format = useFormat()
-  const { id, reference, name, email, lang, topic, messages, createdAt, state, rating, escalation, handedBack } = ticket
+  const { id, name, email, lang, messages, createdAt, state, rating, escalation, handedBack } = ticket
   return (
-    <Card>
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        <div className="min-w-0 flex-1 basis-80">
-          <h2 id={headingOf(id)} tabIndex={-1} className="text-base font-semibold tabular outline-none">
-            {reference} · {t(`tickets.topic.${topic}`)}
-          </h2>
-          <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
-            {[name, email, t(`admin.tickets.language.${lang}`), format.dateTime(createdAt)].join(' · ')}
-          </p>
-          <Customer ticket={ticket} />
-        </div>
-        <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
-          <Assignee ticket={ticket} />
-          {isWaiting(state) && !escalation && <Escalate ticket={ticket} />}
-          {state !== 'closed' && <Close ticket={ticket} />}
-        </div>
+    <>
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        {[name, email, t(`admin.tickets.language.${lang}`), format.dateTime(createdAt)].join(' · ')}
+      </p>
+      <Customer ticket={ticket} />
+      <div className="mt-3 flex flex-wrap items-end gap-3">
+        <Assignee ticket={ticket} />
+        {isWaiting(state) && !escalation && <Escalate ticket={ticket} />}
+        {state !== 'closed' && <Close ticket={ticket} onDone={onDone} />}
       </div>
       <Escalated ticket={ticket} />
       <div className="mt-4">
@@ -64,8 +54,8 @@ export const TicketCard = ({ ticket, onAnswered }: { ticket: Ticket; onAnswered(
         />
       </div>
       {rating && <Rating rating={rating} />}
-      {isWaiting(state) && <AnswerForm ticket={ticket} onSent={onAnswered} />}
-    </Card>
+      {isWaiting(state) && <AnswerForm ticket={ticket} onSent={onDone} />}
+    </>
   )
 }
 
@@ -115,14 +105,17 @@ const Assignee = ({ ticket: { id, assignee } }: { ticket: Ticket }) => {
 }
 
 /** Ends a ticket that needs no answer, or has one. Its customer may write again. */
-const Close = ({ ticket: { id, reference } }: { ticket: Ticket }) => {
+const Close = ({ ticket: { id, reference }, onDone }: { ticket: Ticket; onDone(): void }) => {
   const t = useText<TicketsKey>()
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(adminSupport.close, { params: { id } }),
-    onSuccess: () => toast('success', t('admin.tickets.close.done', { reference }), { brief: true }),
+    onSuccess: () => {
+      toast('success', t('admin.tickets.close.done', { reference }), { brief: true })
+      onDone()
+    },
     onError: (error) => toast('danger', failureMessage(error)),
     onSettled: () => {
       setAsking(false)

@@ -1,0 +1,23 @@
+import { useNow } from '../../customer/parts/use-now.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { lengthOf, minutesSince } from '../age.ts'
+import type { WaitingKey } from './messages.es.ts'
+
+/** How long it may still wait: green in the first half of its time, amber from there, red past it; always with words. */
+export const Late = ({ since, dueAt }: { since: string; dueAt: string }) => {
+  const t = useText<WaitingKey>()
+  const { locale } = useFormat()
+  const now = useNow()
+  const left = Date.parse(dueAt) - now
+  if (left < 0)
+    return <Chip look="danger">{t('admin.waiting.late', { by: lengthOf(minutesSince(dueAt, now), locale) })}</Chip>
+  return (
+    <Chip look={left * 2 > Date.parse(dueAt) - Date.parse(since) ? 'success' : 'waiting'}>
+      {t('admin.waiting.left', {
+        left: lengthOf(minutesSince(new Date(now).toISOString(), Date.parse(dueAt)), locale),
+      })}
+    </Chip>
+  )
+}

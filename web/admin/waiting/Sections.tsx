@@ -1,0 +1,62 @@
+import { conversationQueues, type ListedQueue, queuePermissions, reviewQueues } from '../../../contract/office.ts'
+import { useMay } from '../../lib/may.ts'
+import { useText } from '../../lib/use-text.ts'
+import { useQueueCount } from '../../lib/work.ts'
+import { RouterTabs } from '../../ui/Tabs.tsx'
+import type { WaitingKey } from './messages.es.ts'
+
+export const reviews = '/dashboard/reviews'
+export const conversations = '/dashboard/conversations'
+
+const addresses: Record<ListedQueue, string> = {
+  verification: `${reviews}?queue=verification`,
+  companies: `${reviews}?queue=companies`,
+  limits: `${reviews}?queue=limits`,
+  checks: `${reviews}?queue=checks`,
+  disputes: `${reviews}?queue=disputes`,
+  alerts: `${reviews}?queue=alerts`,
+  information: `${reviews}?queue=information`,
+  chats: '/dashboard/chat-room',
+  tickets: '/dashboard/help-center',
+  inbox: '/dashboard/inbox',
+}
+
+type Props = { label: string; all: string; queues: readonly ListedQueue[]; current: ListedQueue | undefined }
+
+/** The kinds of one queue as tabs, with how much of each waits; those that the person works off. */
+const Sections = ({ label, all, queues, current }: Props) => {
+  const t = useText<WaitingKey>()
+  const mayDo = useMay()
+  const countOf = useQueueCount()
+  return (
+    <RouterTabs
+      label={label}
+      tabs={[
+        { to: all, label: t('admin.waiting.all'), current: current === undefined },
+        ...queues
+          .filter((queue) => mayDo(queuePermissions[queue]))
+          .map((queue) => ({
+            to: addresses[queue],
+            label: t(`admin.waiting.queue.${queue}`),
+            current: queue === current,
+            ...(countOf(queue) > 0 ? { count: countOf(queue) } : {}),
+          })),
+      ]}
+    />
+  )
+}
+
+/** The kinds of reviews. `queue`: whose screen it stands on; without one, that of all. */
+export const ReviewSections = ({ queue }: { queue?: (typeof reviewQueues)[number] | undefined }) => (
+  <Sections label={useText<WaitingKey>()('admin.waiting.kinds')} all={reviews} queues={reviewQueues} current={queue} />
+)
+
+/** The channels in which customers write. */
+export const Channels = ({ queue }: { queue?: (typeof conversationQueues)[number] | undefined }) => (
+  <Sections
+    label={useText<WaitingKey>()('admin.waiting.channels')}
+    all={conversations}
+    queues={conversationQueues}
+    current={queue}
+  />
+)

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type ListedQueue, type WaitingItem, waitingScopes } from '../../../contract/office.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { ThreadKey } from '../../tickets/messages.es.ts'
+import type { ListColumn } from '../../ui/ListScreen.tsx'
+import { useFilter, usePlace } from '../../ui/list-address.ts'
+import { RowLine } from '../../ui/RowLine.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { useAge } from '../age.ts'
+import type { AlertsKey } from '../alerts/messages.es.ts'
+import type { CardDisputesKey } from '../card-disputes/messages.es.ts'
+import type { LimitRequestsKey } from '../limit-requests/messages.es.ts'
+import { OfficeList } from '../list/OfficeList.tsx'
+import { Late } from './Late.tsx'
+import type { WaitingKey } from './messages.es.ts'
+import { waitingQuery } from './queries.ts'
+import { recordOf } from './record.ts'
+
+type Texts = WaitingKey | AlertsKey | CardDisputesKey | LimitRequestsKey | ThreadKey
+
+/** The folders of the texts that the rows need. */
+export const waitingTexts = ['admin/waiting', 'admin/alerts', 'admin/card-disputes', 'admin/limit-requests', 'tickets']
+
+type Props = {
+  group: 'reviews' | 'conversations'
+  queue?: ListedQueue | undefined
+  sections: ReactNode
+  actions?: ReactNode
+}
+
+/** What waits for a person, whatever its kind: what is late first, then what is due next. */
+export const WaitingList = ({ group, queue, sections, actions }: Props) => {
+  const t = useText<Texts>()
+  const scope = useFilter('scope', waitingScopes)
+  const { cursor } = usePlace()
+  const query = useQuery(waitingQuery({ group, scope: scope.current, cursor, limit: 20, ...(queue ? { queue } : {}) }))
+  return (
+    <OfficeList
+      list={group}
+      title={t(`admin.waiting.${group}`)}
+      sections={sections}
+      actions={actions}
+      filter={{
+        chips: true,
+        label: t('admin.waiting.scopes'),
+        tabs: scope.tabs((known) => ({
+          label: t(`admin.waiting.scope.${known}`),
+          ...(query.data ? { count: query.data.counts[known] } : {}),
+        })),
+      }}
+      query={query}
+      loading={t('admin.waiting.loading')}
+      columns={useColumns()}
+      phone={{ row: (item) => <PhoneRow {...item} /> }}
+      keyOf={({ queue: kind, id }) => `${kind} ${id}`}
+      empty={
+        <Empty title={t('admin.waiting.none')}>
+          {t(scope.current === 'all' ? 'admin.waiting.none.text' : 'admin.waiting.none.scope')}
+        </Empty>
+      }
+    />
+  )
+}
+
+/** What a row says beside its kind and name, in words. */
+const useAbout = () => {
+  const t = useText<Texts>()
+  return ({ queue, about }: WaitingItem): string => {
+    if (queue === 'alerts') return t(`admin.alerts.kind.${about}` as AlertsKey)
+    if (queue === 'limits') return t(`admin.limits.evidence.${about}` as LimitRequestsKey)
+    if (queue === 'disputes') return t(`admin.disputes.why.${about}` as CardDisputesKey)
+    if (queue === 'chats' || queue === 'tickets') return t(`tickets.topic.${about}` as ThreadKey)
+    if (queue === 'checks') return t('admin.waiting.check', { number: about })
+    return about
+  }
+}
+
+const useColumns = (): ListColumn<WaitingItem>[] => {
+  const t = useText<Texts>()
+  const format = useFormat()
+  const { ageOf } = useAge()
+  const aboutOf = useAbout()
+  return [
+    {
+      key: 'who',
+      fixed: true,
+      head: t('admin.waiting.who'),
+      className: 'md:w-full md:max-w-0',
+      cell: (item) => (
+        <Link to={recordOf(item)} className="block min-w-0 py-1">
+          <span className="block truncate font-semibold" title={item.name || undefined}>
+            {item.name || aboutOf(item)}
+          </span>
+          {item.name && <span className="block truncate text-[0.8125rem] text-ink-soft">{aboutOf(item)}</span>}
+        </Link>
+      ),
+    },
+    {
+      key: 'kind',
+      head: t('admin.waiting.kind'),
+      className: 'md:whitespace-nowrap',
+      cell: ({ queue }) => t(`admin.waiting.queue.${queue}`),
+    },
+    {
+      key: 'amount',
+      head: t('admin.waiting.amount'),
+      end: true,
+      className: 'md:whitespace-nowrap',
+      cell: ({ amount }) => amount && format.money(amount),
+    },
+    {
+      key: 'since',
+      head: t('admin.waiting.since'),
+      className: 'md:whitespace-nowrap',
+      cell: ({ since }) => (
+        <time dateTime={since} title={format.dateTime(since)}>
+          {ageOf(since)}
+        </time>
+      ),
+    },
+    {
+      key: 'assignee',
+      head: t('admin.waiting.assignee'),
+      className: 'md:max-xl:hidden md:whitespace-nowrap',
+      cell: ({ assignee }) => (
+        <span className="block max-w-36 truncate" title={assignee?.name}>
+          {assignee ? (assignee.mine ? t('admin.waiting.scope.mine') : assignee.name) : t('admin.waiting.scope.free')}
+        </span>
+      ),
+    },
+    {
+      key: 'due',
+      fixed: true,
+      head: t('admin.waiting.due'),
+      className: 'md:whitespace-nowrap',
+      cell: (item) => <Late {...item} />,
+    },
+  ]
+}
+
+const PhoneRow = (item: WaitingItem) => {
+  const t = useText<Texts>()
+  const format = useFormat()
+  const aboutOf = useAbout()
+  return (
+    <Link to={recordOf(item)} className="phone-row">
+      <span className="min-w-0 flex-1">
+        <RowLine end={item.amount && format.money(item.amount)}>
+          <span className="font-semibold">{item.name || aboutOf(item)}</span>
+        </RowLine>
+        <RowLine className="text-sm text-ink-soft" end={<Late {...item} />}>
+          {t(`admin.waiting.queue.${item.queue}`)}
+        </RowLine>
+      </span>
+    </Link>
+  )
+}

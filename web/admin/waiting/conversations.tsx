@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { WaitingKey } from './messages.es.ts'
+import { Channels } from './Sections.tsx'
+import { WaitingList, waitingTexts } from './WaitingList.tsx'
+
+export const clientLoader = messagesClientLoader(...waitingTexts)
+export const shouldRevalidate = onLanguageChange
+
+/** Everybody who waits for an answer, whichever channel they wrote in. */
+export default function Conversations() {
+  const t = useText<WaitingKey>()
+  return (
+    <WaitingList
+      group="conversations"
+      sections={<Channels />}
+      actions={
+        <Link to="/dashboard/help-center/canned-answers" className="link inline-flex min-h-11 items-center">
+          {t('admin.waiting.canned')}
+        </Link>
+      }
+    />
+  )
+}

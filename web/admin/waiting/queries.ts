@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { office } from '../../../contract/office.ts'
+import type { Call } from '../../../contract/route.ts'
+import { call } from '../../lib/call.ts'
+
+type Query = NonNullable<Call<typeof office.waiting>['query']>
+
+/** What waits one by one. The key begins with 'admin', so each decision reads it again. */
+export const waitingQuery = (query: Query) =>
+  queryOptions({
+    queryKey: ['admin', 'waiting', query],
+    queryFn: ({ signal }) => call(office.waiting, { query, signal }),
+    placeholderData: keepPreviousData,
+  })

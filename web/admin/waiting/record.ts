@@ -1,0 +1,17 @@
+import type { ListedQueue, WaitingItem } from '../../../contract/office.ts'
+
+const paths: Record<ListedQueue, (id: string) => string> = {
+  verification: (id) => `/dashboard/customers/${id}?tab=verification-requests`,
+  companies: (id) => `/dashboard/businesses/${id}`,
+  limits: () => '/dashboard/limit-requests',
+  checks: (id) => `/dashboard/check-deposits/${id}`,
+  disputes: () => '/dashboard/card-disputes',
+  alerts: (id) => `/dashboard/compliance/alerts/${id}`,
+  information: (id) => `/dashboard/transactions/${id}?filter=information`,
+  chats: (id) => `/dashboard/chat-room/${id}`,
+  tickets: (id) => `/dashboard/help-center/${id}`,
+  inbox: (id) => `/dashboard/inbox/${id}`,
+}
+
+/** Where what waits is decided or answered. */
+export const recordOf = ({ queue, id }: Pick<WaitingItem, 'queue' | 'id'>): string => paths[queue](id)

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { reviewQueues } from '../../../contract/office.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useText } from '../../lib/use-text.ts'
+import { useChoice } from '../list/Choice.tsx'
+import type { WaitingKey } from './messages.es.ts'
+import { ReviewSections } from './Sections.tsx'
+import { WaitingList, waitingTexts } from './WaitingList.tsx'
+
+export const clientLoader = messagesClientLoader(...waitingTexts)
+export const shouldRevalidate = onLanguageChange
+
+/** Where what was decided of a kind is kept. */
+const decided: Partial<Record<(typeof reviewQueues)[number], string>> = {
+  verification: '/dashboard/customers?tab=verified-users',
+  companies: '/dashboard/businesses?status=decided',
+  limits: '/dashboard/limit-requests?status=decided',
+  checks: '/dashboard/check-deposits?status=decided',
+  disputes: '/dashboard/card-disputes?status=decided',
+  alerts: '/dashboard/compliance/alerts?status=closed',
+}
+
+/** Every decision about a person or a company that waits, in one queue. */
+export default function Reviews() {
+  const t = useText<WaitingKey>()
+  const queue = useChoice('queue', reviewQueues)
+  const past = queue && decided[queue]
+  return (
+    <WaitingList
+      group="reviews"
+      queue={queue}
+      sections={<ReviewSections queue={queue} />}
+      actions={
+        past && (
+          <Link to={past} className="link inline-flex min-h-11 items-center">
+            {t('admin.waiting.decided')}
+          </Link>
+        )
+      }
+    />
+  )
+}
