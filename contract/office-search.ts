@@ -3,7 +3,7 @@ import { Id, Instant, route } from './route.ts'
 import { typedText } from './typed-text.ts'
 import { z } from './zod.ts'
 
-export const caseKinds = ['ticket', 'break', 'business', 'dispute', 'check'] as const
+export const caseKinds = ['ticket', 'break', 'business', 'dispute', 'check', 'invoice', 'alert', 'approval'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 /** So many of each kind. */
@@ -12,7 +12,7 @@ export const found_max = 5
 const FoundCase = z.strictObject({
   kind: z.enum(caseKinds),
   id: Id,
-  /** A ticket's or a payment's reference, a company's name. */
+  /** A ticket's or a payment's reference, a company's name, an invoice's number; empty where its kind and date say it all. */
   name: z.string(),
   amount: WireMoney.nullable(),
   openedAt: Instant,
@@ -27,7 +27,7 @@ export const officeSearch = {
     access: 'admin',
     permission: 'work.view',
     summary:
-      'Tickets, breaks, companies, disputes and checks by reference, id, name or address; only what the caller may see.',
+      'Tickets, breaks, companies, disputes, checks, invoices, alerts and approvals by reference, number, id, name or address, or by the transfer that they are about; only what the caller may see.',
     query: z.strictObject({ search: typedText().min(2).max(80) }),
     reply: z.strictObject({ items: z.array(FoundCase) }),
   }),

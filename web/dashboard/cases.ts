@@ -9,6 +9,9 @@ export const casePath: Record<CaseKind, (id: string, closed: boolean) => string>
   business: (id) => `/dashboard/businesses/${id}`,
   dispute: (_, closed) => `/dashboard/card-disputes${closed ? '?status=decided' : ''}`,
   check: (id) => `/dashboard/check-deposits/${id}`,
+  invoice: (id) => `/dashboard/invoices/${id}`,
+  alert: (id) => `/dashboard/compliance/alerts/${id}`,
+  approval: (id) => `/dashboard/approvals/${id}`,
 }
 
 /** What the office works on, of what is typed. */

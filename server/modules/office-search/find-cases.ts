@@ -1,3 +1,4 @@
+import { approvalKindsOf } from '../../../contract/approvals.ts'
 import { toWire } from '../../../contract/money.ts'
 import { type CaseKind, caseKinds, type FoundCase } from '../../../contract/office-search.ts'
 import { grantOf, type Permission, type StaffRole } from '../../../contract/permissions.ts'
@@ -11,19 +12,26 @@ const needs = {
   business: 'businesses.view',
   dispute: 'disputes.decide',
   check: 'checks.decide',
-} as const satisfies Record<CaseKind, Permission>
+  invoice: 'invoices.manage',
+  alert: 'alerts.view',
+} as const satisfies Record<Exclude<CaseKind, 'approval'>, Permission>
 
 /** What a member of staff is looking for, among what their roles may see. */
 export const findCases = async (
   db: Db,
   { search, roles }: { search: string; roles: readonly StaffRole[] },
 ): Promise<FoundCase[]> => {
-  const kinds = caseKinds.filter((kind) => grantOf(roles, needs[kind]) !== undefined)
+  const approvals = approvalKindsOf(roles)
+  const kinds = caseKinds.filter((kind) =>
+    kind === 'approval' ? approvals.length > 0 : grantOf(roles, needs[kind]) !== undefined,
+  )
   if (kinds.length === 0) return []
   const id = Id.safeParse(search).data
-  return (await selectCases(db, kinds, { text: search, id })).map(({ minor, currency, openedAt, ...found }) => ({
-    ...found,
-    amount: minor === null || currency === null ? null : toWire({ minor, currency }),
-    openedAt: openedAt.toString(),
-  }))
+  return (await selectCases(db, kinds, { text: search, id, approvals })).map(
+    ({ minor, currency, openedAt, ...found }) => ({
+      ...found,
+      amount: minor === null || currency === null ? null : toWire({ minor, currency }),
+      openedAt: openedAt.toString(),
+    }),
+  )
 }

@@ -15,25 +15,44 @@ export type CaseRow = {
   closed: boolean
 }
 
-export type Sought = { text: string; id: string | undefined }
+/** `approvals`: the kinds that the reader may decide. */
+export type Sought = { text: string; id: string | undefined; approvals: readonly string[] }
+
+/** The transfer whose confirmation code was typed, or whose id. */
+const transferSought = ({ text, id }: Sought) =>
+  sql`select id from transfers where id = ${id ?? null}::uuid or confirmation_code = ${(codeTyped(text) ?? text).toUpperCase()}`
 
 /** Each gives its newest; the columns are those of `CaseRow`. */
 const selects: Record<CaseKind, (sought: Sought) => ReturnType<typeof sql>> = {
   ticket: ({ text, id }) => sql`
     select 'ticket', id, reference, null::bigint, null::text, created_at, answered_at is not null from tickets
     where id = ${id ?? null}::uuid or reference = ${(codeTyped(text) ?? text).toUpperCase()} or (email = ${text.toLowerCase()} and user_id is null)`,
-  break: ({ text, id }) => sql`
-    select 'break', id, reference, amount, currency, opened_at, settled_at is not null from breaks
-    where id = ${id ?? null}::uuid or owner_id = ${id ?? null}::uuid or reference = ${text}`,
+  break: (sought) => sql`
+    select 'break', id, '', amount, currency, opened_at, settled_at is not null from breaks
+    where id = ${sought.id ?? null}::uuid or owner_id = ${sought.id ?? null}::uuid or reference = ${sought.text}
+      or owner_id in (${transferSought(sought)})`,
   business: ({ text, id }) => sql`
     select 'business', id, name, null, null, submitted_at, state <> 'pending' from businesses
     where submitted_at is not null and (id = ${id ?? null}::uuid or searchable(name || ' ' || trade_name) like ${`%${escapeLike(searchable(text))}%`})`,
   dispute: ({ id }) => sql`
-    select 'dispute', id, reason, amount, currency, opened_at, state not in ('open', 'credited') from card_disputes
+    select 'dispute', id, '', amount, currency, opened_at, state not in ('open', 'credited') from card_disputes
     where id = ${id ?? null}::uuid or purchase_id = ${id ?? null}::uuid`,
   check: ({ text, id }) => sql`
     select 'check', id, check_number, amount, currency, created_at, state <> 'in_review' from check_deposits
     where id = ${id ?? null}::uuid or check_number = ${text}`,
+  invoice: ({ text, id }) => sql`
+    select 'invoice', id, coalesce(number, ''), total, 'USD', created_at, state not in ('draft', 'open') from invoices
+    where id = ${id ?? null}::uuid or number = ${text.toUpperCase()}
+      or business_id in (select id from businesses where searchable(name || ' ' || trade_name) like ${`%${escapeLike(searchable(text))}%`})`,
+  alert: (sought) => sql`
+    select 'alert', id, '', null, null, raised_at, closed_at is not null from alerts
+    where id = ${sought.id ?? null}::uuid or subject_id = ${sought.text}
+      or subject_id in (select id::text from (${transferSought(sought)}) as about)`,
+  approval: (sought) => sql`
+    select 'approval', id, '', null, null, requested_at, decision is not null from approvals
+    where kind = any(${sought.approvals}::text[])
+      and (id = ${sought.id ?? null}::uuid or subject = ${sought.text}
+        or subject in (select id::text from (${transferSought(sought)}) as about))`,
 }
 
 /** The newest of each kind. */

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest'
+import { adminTransfers } from '../../../contract/admin-transfers.ts'
+import { adminInvoices } from '../../../contract/invoices.ts'
+import { officeSearch } from '../../../contract/office-search.ts'
+import { workingCompany } from '../../../tests/businesses.ts'
+import { type Person, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
+import { fundWallet, newId, send } from '../../../tests/sending.ts'
+import { testServer } from '../../../tests/server.ts'
+import { transaction } from '../../platform/database.ts'
+import { raiseAlert } from '../alerts/index.ts'
+
+const server = testServer()
+let [admin, operator, treasurer, supporter]: Person[] = []
+beforeAll(async () => {
+  admin = await signUpAdmin(server)
+  operator = await signUpStaff(server, 'operations')
+  treasurer = await signUpStaff(server, 'treasury')
+  supporter = await signUpStaff(server, 'support')
+})
+
+const find = async (search: string, as = admin): Promise<{ kind: string; id: string; name: string }[]> =>
+  (await server.call(officeSearch.cases, { query: { search }, as: as as Person })).body.items
+
+test('an alert and an approval are found by the code of the transfer that they are about, by who may decide them alone', async () => {
+  const sender = await verified(server)
+  await server.work()
+  await fundWallet(server, sender, 100_000n)
+  const transferId = await send(server, sender, { ask: { amount: '300.00' } })
+  const approval = newId(server)
+  const body = { id: approval, reason: 'The recipient does not exist.' }
+  await server.call(adminTransfers.refund, { params: { id: transferId }, body, as: operator as Person })
+  const subject = { kind: 'transfer', id: transferId } as const
+  const raised = {
+    kind: 'wrong_codes',
+    sourceId: approval,
+    subject,
+    facts: [],
+    actor: 'test',
+    now: server.clock.now(),
+  } as const
+  await transaction(server.deps.db, (tx) => raiseAlert(tx, raised))
+  const read = await server.call(adminTransfers.read, { params: { id: transferId }, as: admin as Person })
+  for (const search of [transferId, read.body.confirmationCode, read.body.confirmationCode.toLowerCase()]) {
+    expect((await find(search)).map(({ kind }) => kind).sort()).toEqual(['alert', 'approval'])
+    expect(await find(search, treasurer)).toMatchObject([{ kind: 'approval', id: approval }])
+    expect(await find(search, supporter)).toEqual([])
+  }
+})
+
+test('an invoice is found by its number and by its company, by who may manage invoices alone', async () => {
+  const company = await workingCompany(server, admin as Person)
+  const lines = [{ words: 'Payroll service', quantity: 2, price: '40.00' }]
+  const dueOn = server.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days: 14 }).toString()
+  const details = { id: newId(server), businessId: company.id, dueOn, note: '', lines }
+  const { body } = await server.call(adminInvoices.create, { body: details, as: admin as Person })
+  const issued = await server.call(adminInvoices.issue, { params: { id: body.id }, as: admin as Person })
+  const { number } = issued.body
+  expect(await find(number)).toMatchObject([{ kind: 'invoice', id: body.id, name: number }])
+  expect(await find(number.toLowerCase(), supporter)).toEqual([])
+})
