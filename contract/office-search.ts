@@ -26,8 +26,7 @@ export const officeSearch = {
     path: '/api/admin/cases',
     access: 'admin',
     permission: 'work.view',
-    summary:
-      'Tickets, breaks, companies, disputes, checks, invoices, alerts and approvals by reference, number, id, name or address, or by the transfer that they are about; only what the caller may see.',
+    summary: 'What staff works on, by reference, number, id, name, address or transfer; only what the caller may see.',
     query: z.strictObject({ search: typedText().min(2).max(80) }),
     reply: z.strictObject({ items: z.array(FoundCase) }),
   }),

@@ -392,7 +392,7 @@ describe('the search', () => {
   test('finds transfers, recipients and screens by what is typed', async () => {
     const person = await verified(server.api)
     await fundWallet(server.api, person, 100_000n)
-    const id = await send(server.api, person)
+    await send(server.api, person)
     const { page, problems } = await enter(person, '/dashboard/funds')
     const funds = page.getByRole('heading', { name: say('customer.funds.title') }).first()
     await funds.waitFor()
@@ -411,7 +411,7 @@ describe('the search', () => {
     await picture(page, 'shell-search')
     await search.locator('[role=option][data-focused]', { hasText: 'Carmen' }).waitFor()
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**/dashboard/history/${id}`)
+    await page.waitForURL('**/dashboard/relationship-network/*')
     await search.waitFor({ state: 'detached' })
     // The address changes before the screen does, and what is open closes with the screen that is left.
     await funds.waitFor({ state: 'detached' })
@@ -422,6 +422,11 @@ describe('the search', () => {
     await search.locator('input').fill('config')
     await search.getByRole('option', { name: say('dashboard.nav.settings') }).click()
     await page.waitForURL('**/dashboard/setting')
+    await page.keyboard.press('Control+k')
+    await search.locator('input:focus').waitFor()
+    await page.keyboard.type('enviar a carmen')
+    await search.getByRole('option', { name: /Carmen/ }).click()
+    await page.waitForURL((url) => url.pathname === '/dashboard/home/new' && url.searchParams.has('recipient'))
     expect(problems).toEqual([])
   })
 

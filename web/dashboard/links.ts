@@ -6,7 +6,7 @@ import type { LinkGroup, ScreenLink } from './screen-link.ts'
 
 export const settingScreen = '/dashboard/setting'
 
-type Viewer = Pick<SessionUser, 'role' | 'grants'>
+export type Viewer = Pick<SessionUser, 'role' | 'grants'>
 
 /** The menu of each role, in the sidebar and in the drawer. */
 export const sidebarGroups = (viewer: Viewer, { hasBusiness = false } = {}): readonly LinkGroup[] =>

@@ -31,13 +31,9 @@ test('an alert and an approval are found by the code of the transfer that they a
   await server.call(adminTransfers.refund, { params: { id: transferId }, body, as: operator as Person })
   const subject = { kind: 'transfer', id: transferId } as const
   const raised = {
-    kind: 'wrong_codes',
-    sourceId: approval,
-    subject,
-    facts: [],
-    actor: 'test',
-    now: server.clock.now(),
-  } as const
+    ...({ kind: 'wrong_codes', sourceId: approval, subject, actor: 'test' } as const),
+    ...{ facts: [], now: server.clock.now() },
+  }
   await transaction(server.deps.db, (tx) => raiseAlert(tx, raised))
   const read = await server.call(adminTransfers.read, { params: { id: transferId }, as: admin as Person })
   for (const search of [transferId, read.body.confirmationCode, read.body.confirmationCode.toLowerCase()]) {

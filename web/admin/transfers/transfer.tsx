@@ -36,13 +36,14 @@ export default function AdminTransfer() {
   const t = useText<TransfersKey>()
   const format = useFormat()
   const { id = '' } = useParams()
-  const { search, state } = useLocation()
+  const { search, state, hash } = useLocation()
   const navigate = useNavigate()
   useReturnFocus()
   const query = useQuery(data.transfer(id))
   const listed = useOutletContext<TransferRow[]>().find((row) => row.id === id)
   const transfer = query.data ?? listed
-  const [deciding, setDeciding] = useState<HeldDecision | null>(null)
+  // The search opens the refund that it was asked for.
+  const [deciding, setDeciding] = useState<HeldDecision | null>(hash === '#refund' ? 'refund' : null)
   const [decided, setDecided] = useState('')
   const [repairing, setRepairing] = useState(false)
   const may = useMay()
@@ -117,7 +118,7 @@ export default function AdminTransfer() {
           </>
         )}
       </QueryView>
-      {query.data && deciding && (
+      {query.data && deciding && (deciding !== 'refund' || mayRefund) && (
         <DecideHeld
           transfer={query.data}
           decision={deciding}

@@ -3,9 +3,9 @@ import { BookOpen, ChevronRight } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
+import { helpIndex } from '../../marketing/help/help-index.ts'
 import type { Entry } from '../../marketing/help/search.ts'
 import { searchArticles } from '../../marketing/help/search.ts'
-import { chat } from './data.ts'
 import type { ChatKey } from './messages.es.ts'
 
 const most = 3
@@ -13,7 +13,7 @@ const most = 3
 /** Articles of the help center that fit the first of these texts that any fits, the best first. */
 export const useArticles = (texts: readonly string[]): readonly Entry[] => {
   const { language } = useFormat()
-  const { data: entries } = useQuery(chat.articles(language))
+  const { data: entries } = useQuery(helpIndex(language))
   const asked = useDeferredValue(
     texts
       .map((text) => text.trim())
@@ -22,7 +22,7 @@ export const useArticles = (texts: readonly string[]): readonly Entry[] => {
   )
   return useMemo(() => {
     for (const text of entries ? asked.split('\n\n') : []) {
-      const found = searchArticles(entries ?? [], text, most)
+      const found = searchArticles(entries ?? [], text, { most })
       if (found.length > 0) return found
     }
     return []

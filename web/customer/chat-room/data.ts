@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { conversations } from '../../../contract/conversations.ts'
-import type { Call, Language } from '../../../contract/route.ts'
+import type { Call } from '../../../contract/route.ts'
 import { customerSide, keyOf } from '../../conversations/sides.ts'
 import { call } from '../../lib/call.ts'
-import type { Entry } from '../../marketing/help/search.ts'
 
 type ListAsk = Call<typeof conversations.list>['query']
 
@@ -22,15 +21,5 @@ export const chat = {
       queryKey: ['support-hours'],
       refetchInterval: 60_000,
       queryFn: ({ signal }) => call(conversations.hours, { signal }),
-    }),
-  /** The help center's index, as its own search has it. */
-  articles: (language: Language) =>
-    queryOptions({
-      queryKey: ['help-index', language],
-      staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async ({ signal }): Promise<readonly Entry[]> => {
-        const response = await fetch(`/island-data/help-search.${language}.json`, { signal })
-        return ((await response.json()) as { entries: Entry[] }).entries
-      },
     }),
 }

@@ -41,9 +41,9 @@ const indexOf = (entries: readonly Entry[]): MiniSearch<Entry> => {
 
 /**
  * The articles that fit what was typed, the best first. Typing errors, missing accents and unfinished words are tolerated;
- * of several words, more than half must be found. Nothing typed finds nothing.
+ * of several words, more than half must be found. Nothing typed finds nothing. Without `errors` each word must begin as typed.
  */
-export const searchArticles = (entries: readonly Entry[], typed: string, most = 6): Entry[] => {
+export const searchArticles = (entries: readonly Entry[], typed: string, { most = 6, errors = true } = {}): Entry[] => {
   const all = [...new Set(splitWords(typed))]
   const telling = all.filter((word) => !stopWords.has(word))
   const words = telling.length > 0 ? telling : all
@@ -53,7 +53,7 @@ export const searchArticles = (entries: readonly Entry[], typed: string, most = 
       boost,
       prefix: true,
       // Two neighbors swapped count as two edits.
-      fuzzy: (word) => (word.length < 4 ? 0 : word.length < 5 ? 1 : 2),
+      fuzzy: (word) => (!errors || word.length < 4 ? 0 : word.length < 5 ? 1 : 2),
       weights: { prefix: 0.8, fuzzy: 0.5 },
     })
     .filter(({ queryTerms }) => queryTerms.length * 2 > words.length)

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import { CornerDownRight, type LucideIcon } from 'lucide-react'
+import type { Permission } from '../../contract/permissions.ts'
+import type { Language } from '../../contract/route.ts'
+import { maySee } from '../lib/may.ts'
+import { type Entry, searchArticles } from '../marketing/help/search.ts'
+import { screensOf, type Viewer } from './links.ts'
+import type { DashboardKey } from './messages.es.ts'
+import { currentOf } from './screen-link.ts'
+import type { PlaceWords, SearchWords } from './search-words.es.ts'
+
+/** A screen, a tab of one, or something to do there. */
+export type Place = { to: string; name: string; words: string; icon: LucideIcon }
+
+const load: Record<Language, () => Promise<{ default: SearchWords }>> = {
+  es: () => import('./search-words.es.ts'),
+  pt: () => import('./search-words.pt.ts'),
+  en: () => import('./search-words.en.ts'),
+}
+
+export const searchWords = (language: Language) =>
+  queryOptions({
+    queryKey: ['search-words', language],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => (await load[language]()).default,
+  })
+
+/** Tabs of the settings that are the office's. */
+const settingNeeds: readonly (readonly [string, Permission])[] = [
+  ['/dashboard/setting/staff', 'staff.view'],
+  ...(['fees', 'sending-limits', 'corridors', 'brand'] as const).map(
+    (tab) => [`/dashboard/setting/${tab}`, 'settings.view'] as const,
+  ),
+]
+
+const mayOpen = ({ role, grants }: Viewer, to: string): boolean => {
+  if (role !== 'admin') return true
+  const path = to.replace(/[?#].*/, '')
+  const needed = settingNeeds.find(([tab]) => tab === path)?.[1]
+  return maySee(grants, path) && (needed === undefined || grants[needed] !== undefined)
+}
+
+type Asking = { verify: boolean; words: SearchWords | undefined; t(key: DashboardKey): string }
+
+/** The screens of the menu, and what else has words of its own; only what this person may open. */
+export const placesOf = (viewer: Viewer, { verify, words: known, t }: Asking): Place[] => {
+  const words: PlaceWords = known?.[viewer.role === 'admin' ? 'office' : 'customer'] ?? {}
+  const screens = screensOf(viewer, { verify })
+  const more = Object.entries(words).flatMap(([to, { name, words }]) =>
+    name && mayOpen(viewer, to) && !screens.some((screen) => screen.to === to)
+      ? [{ to, name, words, icon: currentOf(screens, to.replace(/[?#].*/, ''))?.icon ?? CornerDownRight }]
+      : [],
+  )
+  return [
+    ...screens.map(({ to, label, icon }) => ({ to, name: t(label), icon, words: words[to]?.words ?? '' })),
+    ...more,
+  ]
+}
+
+/** What a search reads of them. */
+export const entriesOf = (places: readonly Place[]): Entry[] =>
+  places.map(({ to, name, words }) => ({
+    ...{ path: to, title: name, keywords: words },
+    ...{ summary: '', topic: '', rest: '', screens: [] },
+  }))
+
+/** The places that were typed, the best first; `sure` unless a typing error had to be forgiven. */
+export const findPlaces = (entries: readonly Entry[], typed: string): { paths: string[]; sure: boolean } => {
+  const asTyped = searchArticles(entries, typed, { most: 5, errors: false })
+  const found = asTyped.length > 0 ? asTyped : searchArticles(entries, typed, { most: 3 })
+  return { paths: found.map(({ path }) => path), sure: asTyped.length > 0 }
+}
