@@ -12,11 +12,12 @@ import { desktop, visit } from './visit.ts'
 const server = realServer()
 const browser = await sharedBrowser()
 
-test('dollars are converted on the screen of funds once the fees of a balance were accepted, and the books have it', async () => {
+test('dollars are converted from their balance once the fees of a balance were accepted, and the books have it', async () => {
   const person = await verified(server.api, { language: 'es' })
   await fundWallet(server.api, person, 50_000n)
   const { context, page } = await visit(browser, { url: server.url, language: 'es', as: person, size: desktop })
   await page.goto('/dashboard/funds')
+  await page.getByRole('link', { name: new RegExp(`^${say('customer.convert.title')}`) }).click()
   const amount = page.getByLabel(say('customer.convert.from'), { exact: true })
   const received = page.getByLabel(say('customer.convert.to'), { exact: true })
   await amount.fill('600')

@@ -15,6 +15,10 @@ import { accountName } from '../parts/account-name.ts'
 import { looks } from './look.ts'
 import type { AddKey } from './messages.es.ts'
 
+/** By the day that stands beside each, newest first. */
+const inOrder = (items: readonly TopUp[]): TopUp[] =>
+  items.toSorted((one, other) => (one.stateAt < other.stateAt ? 1 : -1))
+
 /** What was added last; each leads to its page. */
 export const Latest = () => {
   const t = useText<AddKey | CustomerKey>()
@@ -32,7 +36,7 @@ export const Latest = () => {
       >
         {({ items }) => (
           <ul className="divide-y divide-line border-t border-line">
-            {items.map((item) => (
+            {inOrder(items).map((item) => (
               <li key={item.id}>
                 <Row topUp={item} />
               </li>
@@ -51,14 +55,14 @@ const Row = ({ topUp: { id, way, amount, credited, account, card, state, stateAt
   return (
     <Link to={`/dashboard/home/add/${id}`} className="phone-row">
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">
+        <span className="block leading-snug font-semibold break-words">
           {account ? accountName(account) : card ? cardName(card) : t(`add.way.${way}`)}
         </span>
         <span className="block text-sm text-ink-soft">
           {listDay(stateAt)} · <ChipText look={looks[state]}>{t(`add.state.${state}`)}</ChipText>
         </span>
       </span>
-      <span className="flex-none font-semibold tabular">{format.money(credited ?? amount)}</span>
+      <span className="flex-none font-semibold whitespace-nowrap tabular">{format.money(credited ?? amount)}</span>
     </Link>
   )
 }

@@ -34,6 +34,7 @@ export default function Add() {
   const terms = useQuery(data.topUpTerms())
   const accounts = useQuery(data.bankAccounts())
   const cards = useQuery(data.debitCards())
+  const isPending = [terms, accounts, cards].some((query) => query.isPending)
   return (
     <>
       <title>{`${t('add.title')} - SOL`}</title>
@@ -45,7 +46,7 @@ export default function Add() {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]">
         <QueryView
           query={terms}
-          beside={{ isPending: accounts.isPending || cards.isPending }}
+          beside={{ isPending }}
           skeleton={
             <Card>
               <SkeletonRows rows={5} label={t('customer.loading')} />
@@ -54,7 +55,8 @@ export default function Add() {
         >
           {(known) => <Step terms={known} accounts={accounts.data ?? []} cards={cards.data?.items ?? []} />}
         </QueryView>
-        <Latest />
+        {/* On a phone it is below the form, whose height is known with its terms. */}
+        {!isPending && <Latest />}
       </div>
     </>
   )

@@ -48,10 +48,13 @@ export const Held = () => {
                   {t('customer.held.arriving')}
                 </h3>
                 <ul className="divide-y divide-line">
-                  {arriving.map(({ id, title, amount, since }) => (
-                    <Row key={id} title={title} amount={format.money(amount)} detail={t('customer.held.on-its-way')}>
-                      {date(since)}
-                    </Row>
+                  {arriving.map(({ id, kind, title, amount, since }) => (
+                    <Row
+                      key={id}
+                      title={kind === 'check_deposit' ? t('customer.held.check', { title }) : title}
+                      amount={format.money(amount)}
+                      detail={t('customer.held.on-its-way', { date: date(since) })}
+                    />
                   ))}
                 </ul>
               </>
@@ -84,13 +87,13 @@ const Total = ({ amounts }: { amounts: readonly { amount: WireMoney }[] }) => {
   )
 }
 
-type RowProps = { title: string; amount: string; detail: string; children: ReactNode }
+type RowProps = { title: string; amount: string; detail: string; children?: ReactNode }
 
 const Row = ({ title, amount, detail, children }: RowProps) => (
   <li className="grid min-h-18 content-center gap-0.5 px-6 py-3">
-    <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <span className="flex items-baseline justify-between gap-x-4">
       <span className="min-w-0 font-semibold break-words">{title}</span>
-      <span className="font-semibold tabular">{amount}</span>
+      <span className="font-semibold whitespace-nowrap tabular">{amount}</span>
     </span>
     <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-soft">
       <span>{detail}</span>

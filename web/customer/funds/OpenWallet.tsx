@@ -18,10 +18,8 @@ import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import type { FundsKey } from './messages.es.ts'
 
-type Props = { wallets: readonly Wallet[]; onOpened(currency: string): void }
-
 /** Opens a balance in one more currency, after the disclosures of a balance. */
-export const OpenWallet = ({ wallets, onOpened }: Props) => {
+export const OpenWallet = ({ wallets }: { wallets: readonly Wallet[] }) => {
   const t = useText<CustomerKey | FundsKey>()
   const format = useFormat()
   const client = useQueryClient()
@@ -36,7 +34,6 @@ export const OpenWallet = ({ wallets, onOpened }: Props) => {
       void client.invalidateQueries({ queryKey: data.wallets().queryKey })
       setOpen(false)
       toast('success', t('customer.funds.opened', { currency: capital(format.currencyName(currency)) }))
-      onOpened(currency)
     },
   })
   if (closed.length === 0) return null

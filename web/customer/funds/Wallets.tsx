@@ -13,35 +13,32 @@ import { inDollars } from '../parts/in-dollars.ts'
 import type { FundsKey } from './messages.es.ts'
 import { OpenWallet } from './OpenWallet.tsx'
 
-type Props = { wallets: readonly Wallet[]; chosen: string; onChoose(currency: string): void }
-
-/** One wallet a currency. Beside the panel the chosen one is where a conversion starts; on a phone each leads to it. */
-export const Wallets = ({ wallets, chosen, onChoose }: Props) => {
+/** One wallet a currency, each with the way to convert from it. */
+export const Wallets = ({ wallets }: { wallets: readonly Wallet[] }) => {
   const t = useText<FundsKey>()
   const isNarrow = useNarrow()
+  const Item = isNarrow ? Row : Tile
   return (
     <section aria-label={t('customer.funds.wallets')}>
       <ul
         className={
           isNarrow
             ? 'card divide-y divide-line overflow-hidden !p-0'
-            : 'grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-4'
+            : 'grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-5'
         }
       >
         {wallets.map((wallet) => (
           <li key={wallet.id}>
-            {isNarrow ? (
-              <Row wallet={wallet} />
-            ) : (
-              <Tile wallet={wallet} isChosen={wallet.currency === chosen} onChoose={() => onChoose(wallet.currency)} />
-            )}
+            <Item wallet={wallet} />
           </li>
         ))}
       </ul>
-      <OpenWallet wallets={wallets} onOpened={onChoose} />
+      <OpenWallet wallets={wallets} />
     </section>
   )
 }
+
+const convertFrom = (currency: string): string => `/dashboard/funds/convert?from=${currency}`
 
 /** What of it can be used when a part is held, and otherwise what it is worth in dollars. */
 const useDetail = ({ currency, balance, available, held }: Wallet): string | undefined => {
@@ -58,18 +55,14 @@ const useNames = (currency: string) => {
   return { country: holdableOf(currency)?.country ?? 'us', name: t('customer.funds.name', { currency }) }
 }
 
-const Tile = ({ wallet, isChosen, onChoose }: { wallet: Wallet; isChosen: boolean; onChoose(): void }) => {
+const Tile = ({ wallet }: { wallet: Wallet }) => {
+  const t = useText<FundsKey>()
   const format = useFormat()
   const detail = useDetail(wallet)
   const { country, name } = useNames(wallet.currency)
   const [amount = '', code] = format.money(wallet.balance).split('\u00a0')
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={`flex h-full w-full flex-col items-start rounded-card border bg-card px-4 py-3.5 text-left ${isChosen ? 'border-noche-ink shadow-[inset_0_0_0_1px_var(--noche-ink)]' : 'border-line'}`}
-    >
+    <div className="flex h-full flex-col items-start rounded-card border border-line bg-card px-4 pt-3.5 pb-1">
       <span className="flex w-full items-center justify-between gap-3">
         <Flag country={country} width={28} />
         <span className="min-w-0 truncate text-sm text-ink-soft" title={name}>
@@ -81,7 +74,12 @@ const Tile = ({ wallet, isChosen, onChoose }: { wallet: Wallet; isChosen: boolea
         <span className="text-sm font-semibold">{code}</span>
       </span>
       <span className="mt-1 min-h-5 text-sm text-ink-soft tabular">{detail}</span>
-    </button>
+      <Link to={convertFrom(wallet.currency)} className="link-quiet mt-auto text-sm">
+        {t('customer.convert.title')}
+        <span className="sr-only"> {format.money(wallet.balance)}</span>
+        <ChevronRight aria-hidden="true" />
+      </Link>
+    </div>
   )
 }
 
@@ -91,16 +89,18 @@ const Row = ({ wallet }: { wallet: Wallet }) => {
   const detail = useDetail(wallet)
   const { country, name } = useNames(wallet.currency)
   return (
-    <Link
-      to={`/dashboard/funds/convert?from=${wallet.currency}`}
-      className="flex min-h-18 items-center gap-3 px-5 py-3 max-[22.5rem]:px-4"
-    >
+    <Link to={convertFrom(wallet.currency)} className="flex min-h-18 items-center gap-3 px-5 py-3 max-[22.5rem]:px-4">
       <Flag country={country} width={28} className="flex-none" />
       <span className="min-w-0 flex-1">
-        <span className="block break-words">{name}</span>
+        <span className="block leading-snug">{name}</span>
         {detail && <span className="block text-sm text-ink-soft tabular">{detail}</span>}
       </span>
-      <span className="min-w-0 text-right font-semibold break-words tabular">{format.money(wallet.balance)}</span>
+      <span className="flex-none text-right">
+        <span className="block font-semibold whitespace-nowrap tabular">{format.money(wallet.balance)}</span>
+        <span aria-hidden="true" className="block text-sm text-noche-ink">
+          {t('customer.convert.title')}
+        </span>
+      </span>
       <span className="sr-only">{t('customer.funds.convert-it', { balance: format.money(wallet.balance) })}</span>
       <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
     </Link>

@@ -53,9 +53,9 @@ const Row = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const when = state === 'sent' ? plainDay(arrivesBy) : date(stateAt)
   return (
     <li className="px-6 py-4">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <p className="flex items-baseline justify-between gap-x-4">
         <span className="min-w-0 font-semibold break-words">{accountName(account)}</span>
-        <span className="font-semibold tabular">{format.money(amount)}</span>
+        <span className="font-semibold whitespace-nowrap tabular">{format.money(amount)}</span>
       </p>
       <p className="mt-0.5 text-sm">
         <ChipText look={looks[state]}>{t(`customer.withdrawals.${state}`, { date: when })}</ChipText>

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { Wallet } from '../../../contract/wallets.ts'
+import { prepaidQuery } from '../../consents/queries.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useNarrow } from '../../lib/use-narrow.ts'
+import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/States.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { DebitCards } from '../debit-cards/DebitCards.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 import { sumInDollars } from '../parts/in-dollars.ts'
 import { BankAccounts } from './BankAccounts.tsx'
-import { ConvertPanel } from './convert/ConvertPanel.tsx'
+import { FundsTiles } from './FundsTiles.tsx'
 import { Held } from './Held.tsx'
-import { MoreFunds } from './MoreFunds.tsx'
 import type { FundsKey } from './messages.es.ts'
 import { PrepaidNotice } from './PrepaidNotice.tsx'
 import { StatementsCard } from './statements/StatementsCard.tsx'
@@ -36,6 +35,13 @@ export const shouldRevalidate = onLanguageChange
 export default function Funds() {
   const t = useText<FundsKey>()
   const wallets = useQuery(data.wallets())
+  // What stands above other cards comes with them, so that none is pushed down.
+  const besides = [
+    useQuery(prepaidQuery(usePage().language)),
+    useQuery(data.bankAccounts()),
+    useQuery(data.debitCards()),
+    useQuery(data.holds()),
+  ]
   return (
     <>
       <title>{`${t('customer.funds.title')} - SOL`}</title>
@@ -53,7 +59,11 @@ export default function Funds() {
           </>
         }
       />
-      <QueryView query={wallets} skeleton={<FundsSkeleton />}>
+      <QueryView
+        query={wallets}
+        beside={{ isPending: besides.some(({ isPending }) => isPending) }}
+        skeleton={<FundsSkeleton />}
+      >
         {(items) => <Content wallets={items} />}
       </QueryView>
     </>
@@ -75,61 +85,38 @@ const Total = ({ wallets }: { wallets: readonly Wallet[] | undefined }) => {
   return <>{t('customer.funds.total', { total: format.money(total), count: wallets.length })}</>
 }
 
-const columns = 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]'
-
-const Content = ({ wallets }: { wallets: readonly Wallet[] }) => {
-  const isNarrow = useNarrow()
-  const [from, setFrom] = useState(wallets[0]?.currency ?? 'USD')
-  return (
-    <>
-      <PrepaidNotice wallets={wallets} />
-      <div className={columns}>
-        <div className="grid min-w-0 grid-cols-1 gap-5">
-          <Wallets wallets={wallets} chosen={from} onChoose={setFrom} />
-          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-            <div className="grid grid-cols-1 gap-5">
-              <BankAccounts />
-              <DebitCards />
-            </div>
-            <div className="grid grid-cols-1 gap-5">
-              <Held />
-              <MoreFunds />
-            </div>
-          </div>
-          <Withdrawals />
-        </div>
-        {!isNarrow && (
-          <div className="xl:sticky xl:top-5">
-            <ConvertPanel wallets={wallets} from={from} onFrom={setFrom} />
-          </div>
-        )}
-        {/* As wide as the screen: its columns do not fit beside the panel. */}
-        <div className="min-w-0 xl:col-span-2">
-          <StatementsCard />
-        </div>
+const Content = ({ wallets }: { wallets: readonly Wallet[] }) => (
+  <div className="grid grid-cols-1 gap-5">
+    <PrepaidNotice wallets={wallets} />
+    <FundsTiles />
+    <Wallets wallets={wallets} />
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <BankAccounts />
+        <DebitCards />
       </div>
-    </>
-  )
-}
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <Held />
+        <Withdrawals />
+      </div>
+    </div>
+    <StatementsCard />
+  </div>
+)
 
 const FundsSkeleton = () => {
   const t = useText<CustomerKey>()
   return (
-    <div role="status" className={columns}>
+    <div role="status" className="grid grid-cols-1 gap-5">
       <span className="sr-only">{t('customer.loading')}</span>
-      <div className="grid min-w-0 grid-cols-1 gap-5">
-        <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-          {['a', 'b', 'c', 'd'].map((tile) => (
-            <div key={tile} className="card">
-              <Skeleton className="h-5 w-8" />
-              <Skeleton className="mt-4 h-5 w-24" />
-              <Skeleton className="mt-3 h-3 w-20" />
-            </div>
-          ))}
-        </div>
-        <div className="card min-h-60" />
+      <div className="grid grid-cols-2 gap-4">
+        <div className="card min-h-18" />
+        <div className="card min-h-18" />
       </div>
-      <div className="card min-h-[36rem] max-md:hidden" />
+      <div className="card">
+        <SkeletonRows rows={3} label={t('customer.loading')} />
+      </div>
+      <div className="card min-h-60" />
     </div>
   )
 }

@@ -23,22 +23,26 @@ export const shouldRevalidate = onLanguageChange
 export default function Help() {
   const t = useText<HelpKey>()
   const { cursor } = usePlace()
+  const tickets = useQuery(data.tickets({ cursor, limit: 20 }))
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
         <ListScreen
           title={t('customer.help.title')}
           header={<PageHeader title={t('customer.help.title')} detail={t('customer.help.detail')} />}
-          query={useQuery(data.tickets({ cursor, limit: 20 }))}
+          query={tickets}
           row={(ticket) => <Row ticket={ticket} />}
           keyOf={({ id }) => id}
           loading={t('customer.help.loading')}
           empty={<Empty title={t('customer.help.none')}>{t('customer.help.none.text')}</Empty>}
         />
       </div>
-      <Card title={t('customer.help.ask')} className="lg:mt-[72px]">
-        <AskForm />
-      </Card>
+      {/* On a phone it is below the tickets. */}
+      {!tickets.isPending && (
+        <Card title={t('customer.help.ask')} className="lg:mt-[72px]">
+          <AskForm />
+        </Card>
+      )}
     </div>
   )
 }

@@ -23,6 +23,7 @@ export const shouldRevalidate = onLanguageChange
 
 export default function Bills() {
   const t = useText<BillsKey>()
+  const saved = useQuery(billData.saved())
   return (
     <>
       <title>{`${t('bills.title')} - SOL`}</title>
@@ -38,7 +39,8 @@ export default function Bills() {
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <SavedBills />
-        <PaidBills />
+        {/* On a phone they are below the saved ones. */}
+        {!saved.isPending && <PaidBills />}
       </div>
     </>
   )

@@ -42,18 +42,14 @@ export default function Checks() {
         title={t('checks.title')}
         detail={t('checks.detail')}
         back={{ to: '/dashboard/funds', label: t('checks.back') }}
-        actions={deposits.data && deposits.data.items.length > 0 && add}
+        actions={add}
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_400px]">
         <Card flush>
           <QueryView
             query={deposits}
             skeleton={<div className="px-6">{skeleton}</div>}
-            empty={
-              <Empty title={t('checks.none')} action={add}>
-                {t('checks.none-text')}
-              </Empty>
-            }
+            empty={<Empty title={t('checks.none')}>{t('checks.none-text')}</Empty>}
           >
             {({ items, next }) => (
               <>
@@ -75,9 +71,12 @@ export default function Checks() {
             )}
           </QueryView>
         </Card>
-        <QueryView query={terms} skeleton={<Card>{skeleton}</Card>}>
-          {(known) => <Terms terms={known} />}
-        </QueryView>
+        {/* On a phone they are below the checks. */}
+        {!deposits.isPending && (
+          <QueryView query={terms} skeleton={<Card>{skeleton}</Card>}>
+            {(known) => <Terms terms={known} />}
+          </QueryView>
+        )}
       </div>
     </>
   )

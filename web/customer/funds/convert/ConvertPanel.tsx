@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownUp, Lock } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Conversion, ConversionQuote } from '../../../../contract/conversions.ts'
 import { holdable } from '../../../../contract/holdable.ts'
 import type { WireMoney } from '../../../../contract/money.ts'
@@ -14,7 +14,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import type { PickerOption } from '../../../ui/Picker.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { data } from '../../data.ts'
 import type { CustomerKey } from '../../messages.es.ts'
 import { isZero } from '../../parts/amounts.ts'
@@ -27,8 +26,6 @@ type Props = {
   from: string
   onFrom(currency: string): void
   to?: string | undefined
-  /** The screen has its name already. */
-  untitled?: boolean
 }
 
 /** The currencies of balances that can be converted: those with a rate now. */
@@ -45,20 +42,20 @@ const useOptions = (): readonly PickerOption[] => {
 }
 
 /** Converts between two balances. The price is locked for a minute, and the sun travels while it is. */
-export const ConvertPanel = ({ wallets, from, onFrom, to, untitled = false }: Props) => {
+export const ConvertPanel = ({ wallets, from, onFrom, to }: Props) => {
   const t = useText<CustomerKey | FundsKey>()
   const format = useFormat()
   const options = useOptions()
   const [made, setMade] = useState<Conversion | null>(null)
   const { first, dialog } = usePrepaid()
   const other = to && to !== from ? to : (wallets.find(({ currency }) => currency !== from)?.currency ?? 'EUR')
+  const result = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (made) result.current?.scrollIntoView({ block: 'nearest' })
+  }, [made])
   const convert = useConvert({
     ...{ wallets, from, onFrom, initialTo: other === from ? 'USD' : other },
-    onDone: (conversion) => {
-      setMade(conversion)
-      const { amount, received } = conversion
-      toast('success', t('customer.convert.done', { amount: format.money(amount), received: format.money(received) }))
-    },
+    onDone: setMade,
   })
   const { quote, isExpired, isPending, error, amount, available } = convert
   const field = (side: 'from' | 'to') => ({ ...convert.field(side), currencies: options })
@@ -66,10 +63,11 @@ export const ConvertPanel = ({ wallets, from, onFrom, to, untitled = false }: Pr
   return (
     <section className="card overflow-hidden !p-0" aria-label={t('customer.convert.title')}>
       <div className="grid grid-cols-1 gap-4 px-6 pt-5 max-[22.5rem]:px-4">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          {!untitled && <h2 className="type-4">{t('customer.convert.title')}</h2>}
-          <p className="text-sm text-ink-soft">{t('customer.convert.no-margin')}</p>
+        {/* On top, where a phone shows it whole. */}
+        <div role="status" ref={result} className="scroll-mt-24 empty:hidden">
+          {made && <Result made={made} wallets={wallets} />}
         </div>
+        <p className="text-sm text-ink-soft">{t('customer.convert.no-margin')}</p>
         <MoneyField
           label={t('customer.convert.from')}
           currency={from}
@@ -135,7 +133,6 @@ export const ConvertPanel = ({ wallets, from, onFrom, to, untitled = false }: Pr
           </Button>
         )}
         <p className="text-center text-sm text-ink-soft">{t('customer.convert.final')}</p>
-        <div role="status">{made && <Result made={made} wallets={wallets} />}</div>
       </div>
       {dialog}
     </section>

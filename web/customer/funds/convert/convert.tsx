@@ -14,7 +14,7 @@ import { ConvertPanel } from './ConvertPanel.tsx'
 export const clientLoader = messagesClientLoader('customer/funds', 'consents')
 export const shouldRevalidate = onLanguageChange
 
-/** The panel of the screen of funds on a screen of its own, for a phone: `?from=USD&to=EUR`. */
+/** From one balance into another: `?from=USD&to=EUR`. */
 export default function Convert() {
   const t = useText<CustomerKey | FundsKey>()
   const title = t('customer.convert.title')
@@ -33,7 +33,6 @@ export default function Convert() {
             <ConvertPanel
               wallets={wallets}
               from={currencyOf('from') ?? wallets[0]?.currency ?? 'USD'}
-              untitled
               to={currencyOf('to')}
               onFrom={(from) => setQuery({ from }, { replace: true, preventScrollReset: true })}
             />

@@ -51,7 +51,7 @@ const MonthName = ({ row }: { row: StatementMonth }) => {
   const name = useMonthName()
   return (
     <span className="flex flex-wrap items-center gap-x-3 font-medium">
-      <span className="whitespace-nowrap">{name(row)}</span>
+      <span className="lg:whitespace-nowrap">{name(row)}</span>
       {row.open && <Chip look="waiting">{t('statements.open')}</Chip>}
     </span>
   )
