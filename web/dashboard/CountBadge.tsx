@@ -1,10 +1,9 @@
-/** How many are new, over an icon of the top bar. A new count is a new element, so that it rises once more. */
+/** How many are new, over an icon of the top bar. */
 export const CountBadge = ({ count }: { count: number }) =>
   count > 0 && (
     <span
-      key={count}
       aria-hidden="true"
-      className="rise absolute top-0.5 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-[#b92c17] px-1 text-[11px] font-bold text-[#fff] tabular"
+      className="absolute top-0.5 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-[#b92c17] px-1 text-[11px] font-bold text-[#fff] tabular"
     >
       {count > 99 ? '99+' : count}
     </span>

@@ -25,35 +25,41 @@ type Props = {
   moving: number | undefined
 }
 
-/** Chips for the phase, the search, and the other filters: beside it on a desktop, in a window on a phone. All in the address. */
+/** Chips for the phase, the search, and folded the other filters: below it on a desktop, in a window on a phone. All in the address. */
 export const Filters = ({ errors, moving }: Props) => {
   const t = useText<HistoryKey>()
   const narrow = useNarrow()
-  const [open, setOpen] = useState(false)
   const { count, clear } = useChosen()
+  const [inWindow, setInWindow] = useState(false)
+  const [unfolded, setUnfolded] = useState(count > 0)
   return (
     <>
       <PhaseChips moving={moving}>
-        {narrow && (
-          <button type="button" className="filter-chip" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <SlidersHorizontal aria-hidden="true" className="size-4" />
-            {t('customer.history.filters')}
-            {count > 0 && <span className="count-pill">{count}</span>}
-          </button>
-        )}
+        <button
+          type="button"
+          className="filter-chip"
+          {...(narrow ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': unfolded })}
+          onClick={() => (narrow ? setInWindow(true) : setUnfolded(!unfolded))}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          {t('customer.history.filters')}
+          {count > 0 && <span className="count-pill">{count}</span>}
+        </button>
       </PhaseChips>
-      <div className="mt-4 grid items-start gap-x-4 gap-y-3 md:grid-cols-2 xl:grid-cols-4">
-        <div className="md:col-span-2">
-          <SearchField label={t('customer.history.search')} compact="phone" />
-        </div>
-        {!narrow && <Fields errors={errors} />}
-        {!narrow && count > 0 && (
-          <Button look="ghost" onClick={clear} className="justify-self-start">
-            {t('customer.history.clear')}
-          </Button>
-        )}
+      <div className="mt-4 max-w-xl">
+        <SearchField label={t('customer.history.search')} compact="always" />
       </div>
-      <Modal open={narrow && open} onClose={() => setOpen(false)} title={t('customer.history.filters')}>
+      {!narrow && unfolded && (
+        <div className="mt-3 grid items-start gap-x-4 gap-y-3 md:grid-cols-2 xl:grid-cols-4">
+          <Fields errors={errors} />
+          {count > 0 && (
+            <Button look="ghost" onClick={clear} className="self-end justify-self-start">
+              {t('customer.history.clear')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Modal open={narrow && inWindow} onClose={() => setInWindow(false)} title={t('customer.history.filters')}>
         <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3">
           <Fields errors={errors} />
         </div>
@@ -63,7 +69,7 @@ export const Filters = ({ errors, moving }: Props) => {
               {t('customer.history.clear')}
             </Button>
           )}
-          <Button onClick={() => setOpen(false)}>{t('customer.history.show')}</Button>
+          <Button onClick={() => setInWindow(false)}>{t('customer.history.show')}</Button>
         </div>
       </Modal>
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import { type Device, identity } from '../../../contract/identity.ts'
 import { call } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -15,9 +16,12 @@ import type { SecurityKey } from './messages.es.ts'
 import { Row } from './Row.tsx'
 import { useNotify } from './use-notify.ts'
 
+const shownAtFirst = 5
+
 export const Devices = () => {
   const t = useText<SecurityKey>()
   const notify = useNotify()
+  const [all, setAll] = useState(false)
   const others = useChange(
     () => call(identity.endOtherSessions),
     () => toast('success', t('security.devices.others.done')),
@@ -36,12 +40,17 @@ export const Devices = () => {
         {(sessions) => (
           <>
             <ul className="divide-y divide-line border-t border-line">
-              {sessions.map((session) => (
+              {sessions.slice(0, all ? undefined : shownAtFirst).map((session) => (
                 <DeviceRow key={session.id} session={session} />
               ))}
             </ul>
             {sessions.length > 1 && (
-              <div className="border-t border-line px-6 py-4">
+              <div className="flex flex-wrap gap-3 border-t border-line px-6 py-4">
+                {!all && sessions.length > shownAtFirst && (
+                  <Button look="ghost" onClick={() => setAll(true)}>
+                    {t('security.devices.all', { count: sessions.length })}
+                  </Button>
+                )}
                 <Button
                   look="destructive"
                   busy={others.isPending && t('security.busy')}

@@ -38,6 +38,7 @@ export default {
   'security.copied': 'Copied',
   'security.copy': 'Copy',
   'security.copy.by-hand': 'We could not copy it. Select it and copy it yourself.',
+  'security.devices.all': 'Show all {count}',
   'security.devices.current': 'This device',
   'security.devices.end': 'Sign out',
   'security.devices.end.label': 'Sign out on {name}',

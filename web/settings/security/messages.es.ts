@@ -38,6 +38,7 @@ const es = {
   'security.copied': 'Copiado',
   'security.copy': 'Copiar',
   'security.copy.by-hand': 'No pudimos copiarlo. Selecciónalo y cópialo tú.',
+  'security.devices.all': 'Ver las {count}',
   'security.devices.current': 'Este dispositivo',
   'security.devices.end': 'Cerrar sesión',
   'security.devices.end.label': 'Cerrar sesión en {name}',

@@ -39,6 +39,7 @@ export default {
   'security.copied': 'Copiado',
   'security.copy': 'Copiar',
   'security.copy.by-hand': 'Não conseguimos copiar. Selecione e copie você.',
+  'security.devices.all': 'Ver as {count}',
   'security.devices.current': 'Este dispositivo',
   'security.devices.end': 'Encerrar sessão',
   'security.devices.end.label': 'Encerrar sessão em {name}',
