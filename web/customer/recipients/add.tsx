@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import type { Recipient } from '../../../contract/recipients.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Loader } from '../../ui/Loader.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -12,21 +10,17 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { toast } from '../../ui/toast.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
+import { AddPersonTabs } from '../parts/AddPersonTabs.tsx'
 import { RecipientForm } from '../recipient-form/RecipientForm.tsx'
-import type { SharedAccountsKey } from '../shared-accounts/messages.es.ts'
 import type { RecipientsKey } from './messages.es.ts'
 import { networkPath, personPath } from './paths.ts'
 
-export const clientLoader = messagesClientLoader(
-  'customer/recipients',
-  'customer/recipient-form',
-  'customer/shared-accounts',
-)
+export const clientLoader = messagesClientLoader('customer/recipients', 'customer/recipient-form')
 export const shouldRevalidate = onLanguageChange
 
 /** A new person with how they are paid, or another way to pay one who is there. */
 export default function AddRecipient() {
-  const t = useText<CustomerKey | RecipientsKey | SharedAccountsKey>()
+  const t = useText<CustomerKey | RecipientsKey>()
   const navigate = useNavigate()
   const { id } = useParams()
   const query = useQuery(data.person(id ?? ''))
@@ -48,17 +42,7 @@ export default function AddRecipient() {
         detail={query.data?.fullName}
         back={{ to: back, label: t(id ? 'customer.person.back' : 'customer.network.back') }}
       />
-      {!id && (
-        <ButtonLink
-          full
-          look="secondary"
-          className="mb-5"
-          to="/dashboard/home/get-paid/shared-accounts/new"
-          icon={<UserPlus aria-hidden="true" />}
-        >
-          {t('shared-accounts.ask-by-link')}
-        </ButtonLink>
-      )}
+      {!id && <AddPersonTabs />}
       <Card>
         {id ? (
           <QueryView query={query} skeleton={<Loader label={t('customer.loading')} />}>

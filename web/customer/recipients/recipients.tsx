@@ -18,7 +18,7 @@ import { useLastSent } from '../parts/use-last-sent.ts'
 import { WaitingAccounts } from '../shared-accounts/Waiting.tsx'
 import { GroupBar } from './groups/GroupBar.tsx'
 import type { RecipientsKey } from './messages.es.ts'
-import { NetworkTabs } from './NetworkTabs.tsx'
+import { NetworkStrip } from './NetworkStrip.tsx'
 import { networkPath, personPath } from './paths.ts'
 
 export const clientLoader = messagesClientLoader('customer/recipients', 'customer/shared-accounts')
@@ -38,27 +38,29 @@ export default function Recipients() {
     data.people({ search: search || undefined, groupId, filter: filter.current, cursor, limit: 20 }),
   )
   const add = (
-    <ButtonLink to={`${networkPath}/new`} icon={<Plus aria-hidden="true" />}>
-      {t('customer.recipient.add')}
+    <ButtonLink to={`${networkPath}/new`} look="secondary" icon={<Plus aria-hidden="true" />}>
+      {t('customer.network.add')}
     </ButtonLink>
   )
   return (
     <ListScreen
       title={t('customer.network.title')}
-      header={
-        <>
-          <PageHeader title={t('customer.network.title')} detail={t('customer.network.detail')} actions={add} />
-          <NetworkTabs />
-        </>
-      }
+      header={<PageHeader title={t('customer.network.title')} actions={add} />}
       tools={
         <>
-          <WaitingAccounts className="mt-5" />
-          <div className="mt-5 grid items-end gap-4 lg:grid-cols-[minmax(0,24rem)_1fr]">
-            <SearchField label={t('customer.network.search')} />
-            <FilterChips filter={filter} />
+          <div className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-5">
+            <NetworkStrip />
+            <WaitingAccounts />
           </div>
-          <GroupBar />
+          <div className="mt-4 grid grid-cols-1 gap-2 lg:mt-5">
+            <div className="max-w-xl">
+              <SearchField label={t('customer.network.search')} compact="always" />
+            </div>
+            <div className="-mx-5 flex items-center gap-2.5 overflow-x-auto px-5 py-1 [scrollbar-width:none] lg:-mx-1 lg:px-1">
+              <FilterChips filter={filter} />
+              <GroupBar />
+            </div>
+          </div>
         </>
       }
       query={query}
@@ -74,7 +76,7 @@ export default function Recipients() {
 const FilterChips = ({ filter }: { filter: ReturnType<typeof useFilter<(typeof filters)[number]>> }) => {
   const t = useText<RecipientsKey>()
   return (
-    <nav aria-label={t('customer.network.filters')} className="flex flex-wrap gap-2.5 py-1">
+    <nav aria-label={t('customer.network.filters')} className="flex flex-none gap-2.5">
       {filter
         .tabs((known) => ({ label: t(`customer.network.filter.${known}`) }))
         .map(({ to, label, current }) => (

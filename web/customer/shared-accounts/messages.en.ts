@@ -4,7 +4,6 @@ export default {
   'shared-accounts.amount': 'They would like to receive',
   'shared-accounts.any-country': 'Any country',
   'shared-accounts.ask': 'Request details',
-  'shared-accounts.ask-by-link': 'Don’t have their details? Request them by link',
   'shared-accounts.back-list': 'See all links',
   'shared-accounts.cancel': 'Cancel the link',
   'shared-accounts.cancel-text': 'The link and the QR code stop working.',
@@ -71,10 +70,12 @@ export default {
   'shared-accounts.taking': 'Opening…',
   'shared-accounts.taken': 'This link no longer works',
   'shared-accounts.taken-text': 'It may have been opened, may have ended, or may be incomplete. Ask for a new link.',
+  'shared-accounts.people': 'Back to People',
   'shared-accounts.title': 'Bank details by link',
   'shared-accounts.typed': '{person} typed their account',
   'shared-accounts.typed-at': 'Typed',
   'shared-accounts.unknown': 'No name',
-  'shared-accounts.waiting': 'Details to confirm',
+  'shared-accounts.waiting':
+    '{count, plural, =0 {Recipients type their own account} one {# to confirm} other {# to confirm}}',
   'shared-accounts.way': 'How they receive',
 } satisfies Record<SharedAccountsKey, string>

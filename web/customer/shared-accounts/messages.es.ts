@@ -2,7 +2,6 @@ const es = {
   'shared-accounts.amount': 'Le gustaría recibir',
   'shared-accounts.any-country': 'Cualquier país',
   'shared-accounts.ask': 'Pedir sus datos',
-  'shared-accounts.ask-by-link': '¿No tienes sus datos? Pídeselos por enlace',
   'shared-accounts.back-list': 'Ver todos los enlaces',
   'shared-accounts.cancel': 'Cancelar el enlace',
   'shared-accounts.cancel-text': 'El enlace y el QR dejan de servir.',
@@ -70,11 +69,13 @@ const es = {
   'shared-accounts.taking': 'Abriendo…',
   'shared-accounts.taken': 'Este enlace ya no sirve',
   'shared-accounts.taken-text': 'Quizá ya se abrió, terminó o está incompleto. Pide un enlace nuevo.',
+  'shared-accounts.people': 'Volver a Personas',
   'shared-accounts.title': 'Datos bancarios por enlace',
   'shared-accounts.typed': '{person} escribió su cuenta',
   'shared-accounts.typed-at': 'La escribió',
   'shared-accounts.unknown': 'Sin nombre',
-  'shared-accounts.waiting': 'Por confirmar',
+  'shared-accounts.waiting':
+    '{count, plural, =0 {Quien recibe escribe su cuenta} one {# por confirmar} other {# por confirmar}}',
   'shared-accounts.way': 'Forma de recibir',
 }
 export default es

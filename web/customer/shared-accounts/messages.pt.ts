@@ -4,7 +4,6 @@ export default {
   'shared-accounts.amount': 'Gostaria de receber',
   'shared-accounts.any-country': 'Qualquer país',
   'shared-accounts.ask': 'Pedir os dados',
-  'shared-accounts.ask-by-link': 'Não tem os dados da pessoa? Peça por link',
   'shared-accounts.back-list': 'Ver todos os links',
   'shared-accounts.cancel': 'Cancelar o link',
   'shared-accounts.cancel-text': 'O link e o QR deixam de funcionar.',
@@ -72,10 +71,12 @@ export default {
   'shared-accounts.taking': 'Abrindo…',
   'shared-accounts.taken': 'Este link não vale mais',
   'shared-accounts.taken-text': 'Talvez já tenha sido aberto, tenha terminado ou esteja incompleto. Peça um link novo.',
+  'shared-accounts.people': 'Voltar para Pessoas',
   'shared-accounts.title': 'Dados bancários por link',
   'shared-accounts.typed': '{person} preencheu a conta',
   'shared-accounts.typed-at': 'Preenchida',
   'shared-accounts.unknown': 'Sem nome',
-  'shared-accounts.waiting': 'A confirmar',
+  'shared-accounts.waiting':
+    '{count, plural, =0 {Quem recebe preenche a própria conta} one {# a confirmar} other {# a confirmar}}',
   'shared-accounts.way': 'Forma de receber',
 } satisfies Record<SharedAccountsKey, string>

@@ -11,6 +11,7 @@ import { Picker } from '../../ui/Picker.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { data } from '../data.ts'
+import { AddPersonTabs } from '../parts/AddPersonTabs.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { useCountries } from '../parts/use-countries.ts'
 import type { SharedAccountsKey } from './messages.es.ts'
@@ -62,6 +63,7 @@ export default function AskForAccount() {
         detail={t('shared-accounts.detail')}
         back={{ to: '/dashboard/home/get-paid/shared-accounts', label: t('shared-accounts.back-list') }}
       />
+      <AddPersonTabs />
       <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
         <TextField
           label={t('shared-accounts.person')}

@@ -16,7 +16,6 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
-import { HomeTabs } from '../parts/HomeTabs.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import type { SharedAccountsKey } from './messages.es.ts'
 import { StateChip } from './StateChip.tsx'
@@ -43,9 +42,9 @@ export default function SharedAccounts() {
       <PageHeader
         title={t('shared-accounts.title')}
         detail={t('shared-accounts.detail')}
+        back={{ to: '/dashboard/relationship-network', label: t('shared-accounts.people') }}
         actions={<span className={id ? 'max-xl:hidden' : undefined}>{ask}</span>}
       />
-      <HomeTabs />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]">
         <div className={classes('min-w-0 print:hidden', id && 'max-xl:hidden')}>
           <QueryView

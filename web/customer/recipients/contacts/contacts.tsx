@@ -4,8 +4,9 @@ import { useText } from '../../../lib/use-text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { AddPersonTabs } from '../../parts/AddPersonTabs.tsx'
 import type { RecipientsKey } from '../messages.es.ts'
-import { NetworkTabs } from '../NetworkTabs.tsx'
+import { networkPath } from '../paths.ts'
 import { Choose } from './Choose.tsx'
 import { FileInput } from './FileInput.tsx'
 import { type FileProblem, type ReadFile, readContacts } from './vcard/read-contacts.ts'
@@ -29,9 +30,13 @@ export default function Contacts() {
   return (
     <>
       <title>{`${t('customer.contacts.title')} - SOL`}</title>
-      <PageHeader title={t('customer.contacts.title')} detail={t('customer.contacts.detail')} />
-      <NetworkTabs />
-      <div className="mt-5 grid max-w-[760px] gap-5">
+      <PageHeader
+        title={t('customer.contacts.title')}
+        detail={t('customer.contacts.detail')}
+        back={{ to: networkPath, label: t('customer.network.back') }}
+      />
+      <AddPersonTabs />
+      <div className="grid max-w-[760px] gap-5">
         <Card>
           <p className="mb-4">{t('customer.contacts.how')}</p>
           <FileInput onFile={(chosen) => void open(chosen)} another={file !== undefined} />

@@ -22,10 +22,7 @@ export const GroupBar = () => {
     return `?${query}`
   }
   return (
-    <nav
-      aria-label={t('customer.groups.title')}
-      className="-mx-5 mt-3 flex min-h-[52px] items-center gap-2.5 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
-    >
+    <nav aria-label={t('customer.groups.title')} className="flex min-h-11 flex-none gap-2.5">
       {(groups ?? []).map(({ id, name, people }) => (
         <Link
           key={id}

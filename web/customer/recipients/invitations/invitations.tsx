@@ -17,8 +17,9 @@ import { Empty, SkeletonRows } from '../../../ui/States.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { data } from '../../data.ts'
 import type { CustomerKey } from '../../messages.es.ts'
+import { AddPersonTabs } from '../../parts/AddPersonTabs.tsx'
 import type { RecipientsKey } from '../messages.es.ts'
-import { NetworkTabs } from '../NetworkTabs.tsx'
+import { networkPath } from '../paths.ts'
 import { useNetworkChange } from '../use-network-change.ts'
 import { ShareLink } from './ShareLink.tsx'
 
@@ -32,9 +33,13 @@ export default function Invitations() {
   return (
     <>
       <title>{`${t('customer.invitations.title')} - SOL`}</title>
-      <PageHeader title={t('customer.invitations.title')} detail={t('customer.invitations.detail')} />
-      <NetworkTabs />
-      <div className="mt-5 grid max-w-[760px] gap-5">
+      <PageHeader
+        title={t('customer.invitations.title')}
+        detail={t('customer.invitations.detail')}
+        back={{ to: networkPath, label: t('customer.network.back') }}
+      />
+      <AddPersonTabs />
+      <div className="grid max-w-[760px] gap-5">
         <NewInvitation />
         <Card title={t('customer.invitations.made')} flush>
           <QueryView

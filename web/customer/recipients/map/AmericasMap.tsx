@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { NetworkPlace } from '../../../../contract/network.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { useNarrow } from '../../../lib/use-narrow.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Flag } from '../../../ui/Flag.tsx'
 import type { RecipientsKey } from '../messages.es.ts'
@@ -66,7 +67,13 @@ export default function AmericasMap({ places }: { places: readonly NetworkPlace[
             />
           ))}
           <circle cx={newYork.x} cy={newYork.y} r={7} fill="var(--sol)" stroke="var(--ink)" strokeWidth={1.5} />
-          <text x={Number(newYork.x) + 13} y={Number(newYork.y) + 5} fontSize={16} fontWeight={600} fill="var(--ink)">
+          <text
+            x={Number(newYork.x) + 13}
+            y={Number(newYork.y) + 5}
+            fontWeight={600}
+            className="text-[1.625rem] lg:text-base"
+            fill="var(--ink)"
+          >
             {t('customer.map.you')}
           </text>
           {marks.map(({ country, x, y, radius }) => (
@@ -166,19 +173,21 @@ const arc = (x: number, y: number): string => {
 
 /** The largest have their amount beside them, on the side where the map has room. */
 const Amount = ({ mark: { x, y, radius }, text }: { mark: Mark; text: string }) => {
+  const isNarrow = useNarrow()
   const isLeft = x < 300
+  // The larger text of a phone has room above its mark alone.
+  const place = isNarrow
+    ? ({ x: Math.min(Math.max(x, 85), 515), y: y - radius - 8, textAnchor: 'middle' } as const)
+    : ({ x: isLeft ? x - radius - 6 : x + radius + 6, y: y + 5, textAnchor: isLeft ? 'end' : 'start' } as const)
   return (
     <text
-      x={isLeft ? x - radius - 6 : x + radius + 6}
-      y={y + 5}
-      textAnchor={isLeft ? 'end' : 'start'}
-      fontSize={15}
+      {...place}
       fontWeight={600}
       fill="var(--ink)"
       stroke="var(--card)"
       strokeWidth={4}
       paintOrder="stroke"
-      className="tabular"
+      className="text-[1.625rem] tabular lg:text-[0.9375rem]"
     >
       {text}
     </text>

@@ -19,7 +19,9 @@ const thickest = 22
  */
 export const FlowsCard = ({ network }: { network: Network }) => {
   const t = useText<RecipientsKey>()
-  const people = network.people.slice(0, shown)
+  const narrow = useNarrow()
+  // A phone has no table below it.
+  const people = narrow ? network.people : network.people.slice(0, shown)
   const more = network.people.length - people.length
   const most = people[0]?.sent.amount ?? { minor: '0', currency: 'USD' }
   const height = people.length * rowHeight

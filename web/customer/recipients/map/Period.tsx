@@ -42,9 +42,9 @@ export const Period = ({ network }: { network: Network }) => {
           </Link>
         )}
       </div>
-      <ul className="relative -mx-5 flex gap-1 overflow-x-auto px-5 py-1 md:mx-0 md:px-0">
+      <ul className="grid grid-cols-6 gap-1 lg:grid-cols-12">
         {months.map(({ month, sent }) => (
-          <li key={month} className="min-w-12 flex-1">
+          <li key={month} className="min-w-0">
             <Link
               {...link(month)}
               title={format.money(sent)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Network } from '../../../../contract/network.ts'
 import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
+import { useNarrow } from '../../../lib/use-narrow.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -12,7 +13,7 @@ import { Empty, SkeletonRows } from '../../../ui/States.tsx'
 import { data } from '../../data.ts'
 import type { CustomerKey } from '../../messages.es.ts'
 import type { RecipientsKey } from '../messages.es.ts'
-import { NetworkTabs } from '../NetworkTabs.tsx'
+import { networkPath } from '../paths.ts'
 import { FlowsCard } from './FlowsCard.tsx'
 import { MapCard } from './MapCard.tsx'
 import { Period, usePeriodName } from './Period.tsx'
@@ -24,7 +25,7 @@ export const shouldRevalidate = onLanguageChange
 
 const shape = /^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/
 
-/** Who received how much in a month or a year and where: a map, a graph, and both as tables. */
+/** Who received how much in a month or a year and where: a map, a graph, and beside them both as tables. */
 export default function NetworkMap() {
   const t = useText<CustomerKey | RecipientsKey>()
   const wanted = useSearchParams()[0].get('period') ?? ''
@@ -32,18 +33,21 @@ export default function NetworkMap() {
   return (
     <>
       <title>{`${t('customer.map.title')} - SOL`}</title>
-      <PageHeader title={t('customer.map.title')} detail={t('customer.map.detail')} />
-      <NetworkTabs />
+      <PageHeader
+        title={t('customer.map.title')}
+        detail={t('customer.map.detail')}
+        back={{ to: networkPath, label: t('customer.network.back') }}
+      />
       <QueryView
         query={query}
         skeleton={
-          <Card className="mt-5">
+          <Card>
             <SkeletonRows rows={8} label={t('customer.loading')} />
           </Card>
         }
       >
         {(network) => (
-          <div className={classes('mt-5 grid grid-cols-1 gap-5', query.isPlaceholderData && 'opacity-60')}>
+          <div className={classes('grid grid-cols-1 gap-5', query.isPlaceholderData && 'opacity-60')}>
             <Period network={network} />
             <Shown network={network} />
           </div>
@@ -55,6 +59,7 @@ export default function NetworkMap() {
 
 const Shown = ({ network }: { network: Network }) => {
   const t = useText<CustomerKey | RecipientsKey>()
+  const isNarrow = useNarrow()
   const periodName = usePeriodName()
   if (network.people.length === 0)
     return (
@@ -73,11 +78,11 @@ const Shown = ({ network }: { network: Network }) => {
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <div className="grid grid-cols-1 gap-5">
           <MapCard network={network} />
-          <PlacesTable network={network} />
+          {!isNarrow && <PlacesTable network={network} />}
         </div>
         <div className="grid grid-cols-1 gap-5">
           <FlowsCard network={network} />
-          <PeopleTable network={network} />
+          {!isNarrow && <PeopleTable network={network} />}
         </div>
       </div>
     </>
