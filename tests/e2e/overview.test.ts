@@ -39,9 +39,9 @@ test('home shows the total that the books have and what moved, and its menu and 
   expect(await page.getByRole('table', { name: say('customer.pairs.title') }).innerText()).toContain('100')
   await page
     .getByRole('navigation', { name: say('customer.tabs.label') })
-    .getByText(say('customer.tabs.new'))
+    .getByText(say('customer.tabs.get-paid'))
     .click()
-  await page.waitForURL('**/dashboard/home/new')
+  await page.waitForURL('**/dashboard/home/get-paid')
   await page
     .getByRole('navigation', { name: say('customer.tabs.label') })
     .getByText(say('customer.tabs.overview'))

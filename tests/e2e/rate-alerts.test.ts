@@ -13,6 +13,7 @@ test('an alert is asked for beside a rate at home, paused, resumed and removed; 
   const person = await verified(server.api, { language: 'es' })
   const { context, page } = await visit(browser, { url: server.url, language: 'es', as: person })
   await page.goto('/dashboard/home')
+  await page.locator('summary', { hasText: say('customer.rates.title') }).click()
   await page.getByRole('button', { name: say('customer.alert.ask', { currency: 'lempira hondureño' }) }).click()
   const target = page.getByLabel(say('customer.alert.target', { currency: 'HNL' }), { exact: true })
   await target.fill('10')

@@ -4,11 +4,9 @@ import { index, layout, prefix, type RouteConfigEntry, route } from '@react-rout
 export const customerRoutes: RouteConfigEntry[] = [
   layout('customer/layout.tsx', [
     ...prefix('home', [
-      layout('customer/home/tabs.tsx', [
-        route('new', 'customer/send/send.tsx'),
-        route('add', 'customer/add/add.tsx'),
-        route('add/:id', 'customer/add/top-up/top-up.tsx'),
-      ]),
+      route('new', 'customer/send/send.tsx'),
+      route('add', 'customer/add/add.tsx'),
+      route('add/:id', 'customer/add/top-up/top-up.tsx'),
       route('multiple-transfers', 'customer/multiple-transfers/multiple-transfers.tsx'),
       route('multiple-transfers/:id', 'customer/multiple-transfers/batch.tsx'),
       route('get-paid', 'customer/get-paid/get-paid.tsx'),

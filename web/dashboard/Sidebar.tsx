@@ -71,7 +71,7 @@ const SidebarLink = ({ link: { to, label, icon: Icon }, isCurrent, count }: Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={classes(
-        'flex min-h-11 items-center gap-3 rounded-input border px-3.5 text-[0.9375rem] font-semibold pointer-fine:xl:min-h-9',
+        'flex min-h-11 items-center gap-2.5 rounded-input border px-3 text-[0.9375rem] font-semibold xl:text-sm pointer-fine:xl:min-h-9',
         isCurrent
           ? 'border-line bg-card text-ink before:absolute before:top-1/2 before:left-0 before:h-6 before:w-3 before:-translate-y-1/2 before:rounded-r-full before:bg-sol'
           : 'border-transparent text-ink-soft hover:bg-card/60 hover:text-ink',

@@ -14,9 +14,9 @@ const tabs: readonly { to: string; label: DashboardKey; icon: LucideIcon; end?: 
   { to: '/dashboard/relationship-network', label: 'dashboard.tabs.people', icon: Users },
 ]
 
-const Tab = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+const Tab = ({ icon: Icon, raised, children }: { icon: LucideIcon; raised?: boolean; children: ReactNode }) => (
   <>
-    <Icon aria-hidden="true" className="size-6" />
+    <Icon aria-hidden="true" className={raised ? 'tab-raised' : 'size-6'} />
     <span className="max-w-full wrap-anywhere">{children}</span>
   </>
 )
@@ -31,8 +31,10 @@ export const TabBar = ({ onHelp }: { onHelp(): void }) => {
   return (
     <nav aria-label={t('dashboard.tabs.label')} className="tab-bar">
       {tabs.map(({ to, label, icon, end }) => (
-        <NavLink key={to} to={to} end={end} className={to === sendLink.to ? 'tab-bar-send' : undefined}>
-          <Tab icon={icon}>{t(label)}</Tab>
+        <NavLink key={to} to={to} end={end}>
+          <Tab icon={icon} raised={to === sendLink.to}>
+            {t(label)}
+          </Tab>
         </NavLink>
       ))}
       <button type="button" aria-haspopup="dialog" onClick={onHelp}>

@@ -33,7 +33,10 @@ export const VerificationNotice = () => {
 /** Mounted when the session becomes unverified: a status that was read before then may miss the rejection that caused it. */
 const Unverified = ({ user, quiet }: { user: SessionUser; quiet: boolean }) => {
   const { data, isFetchedAfterMount, isError } = useQuery(verificationStatus)
-  if (quiet || !isFetchedAfterMount) return null
+  if (quiet) return null
+  // The room of the band, so that nothing is pushed down when its words are known.
+  if (!isFetchedAfterMount)
+    return <div aria-hidden="true" className="h-[129px] border-b border-line bg-sol-soft md:h-[69px]" />
   if (data?.rejection) return <Rejected {...data.rejection} />
   if (data?.withdrawn) return <Renamed />
   if (data && data.state !== 'not_verified') return null

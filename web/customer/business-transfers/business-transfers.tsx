@@ -7,11 +7,10 @@ import { useText } from '../../lib/use-text.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
-import { HomeTabs } from '../parts/HomeTabs.tsx'
+import { HomeHeader } from '../parts/HomeHeader.tsx'
 import { businessLooks } from './look.ts'
 import type { BusinessKey } from './messages.es.ts'
 import { businessHome, businessPath } from './paths.ts'
@@ -31,12 +30,11 @@ export default function BusinessTransfers() {
   return (
     <>
       <title>{`${t('business-transfers.title')} - SOL`}</title>
-      <PageHeader
+      <HomeHeader
         title={t('business-transfers.title')}
         detail={t('business-transfers.detail')}
         actions={(query.data?.length ?? 0) > 0 && open}
       />
-      <HomeTabs />
       <QueryView
         query={query}
         skeleton={

@@ -5,9 +5,11 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ChipText } from '../../ui/Chip.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useFilter } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
+import { looks } from './look.ts'
 import { MoreRequests } from './MoreRequests.tsx'
 import type { GetPaidKey } from './messages.es.ts'
 import { StateChip } from './StateChip.tsx'
@@ -82,10 +84,12 @@ export const Row = ({ request, filter, current }: { request: Request; filter: Re
           <StateChip state={state} />
         </span>
         <span className="flex-none text-right md:w-32">
-          <span className="block font-semibold tabular">
+          <span className="block font-semibold whitespace-nowrap tabular">
             {shownAmount ? format.money(shownAmount) : t('get-paid.open-amount')}
           </span>
-          <span className="block text-sm text-ink-soft md:hidden">{t(`get-paid.state.${state}`)}</span>
+          <span className="block text-sm md:hidden">
+            <ChipText look={looks[state]}>{t(`get-paid.state.${state}`)}</ChipText>
+          </span>
         </span>
       </Link>
     </li>

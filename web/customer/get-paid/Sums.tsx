@@ -17,21 +17,27 @@ export const Sums = ({ sums }: { sums: All }) => {
   const format = useFormat()
   const month = new Intl.DateTimeFormat(format.locale, { month: 'long', timeZone: newYork }).format(clock())
   return (
-    <dl className="grid gap-4 md:grid-cols-3">
+    <dl className="card grid divide-y divide-line !px-5 !py-1 md:grid-cols-3 md:gap-4 md:divide-y-0 md:!border-0 md:!bg-transparent md:!p-0">
       {(['open', 'received', 'expired'] as const).map((kind) => {
         const count = sums[kind].reduce((total, one) => total + one.count, 0)
         return (
-          <div key={kind} className="card !p-5">
+          <div
+            key={kind}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2 md:block md:rounded-card md:border md:border-line md:bg-card md:p-5"
+          >
             <dt className="text-sm text-ink-soft">{t(`get-paid.sum.${kind}`, { month })}</dt>
-            <dd>
+            <dd className="row-span-2 text-right md:text-left">
               {(sums[kind].length === 0 ? [null] : sums[kind]).map((one) => (
-                <span key={one?.amount.currency ?? 'none'} className="type-3 block tabular">
+                <span
+                  key={one?.amount.currency ?? 'none'}
+                  className="block font-semibold whitespace-nowrap tabular md:type-3"
+                >
                   {one ? format.money(one.amount) : format.money({ minor: '0', currency: 'USD' })}
                 </span>
               ))}
-              <span className={classes('mt-1 block text-sm', count === 0 ? 'text-ink-soft' : tones[kind])}>
-                {t(count === 1 ? `get-paid.sum.${kind}-one` : `get-paid.sum.${kind}-many`, { count })}
-              </span>
+            </dd>
+            <dd className={classes('text-sm md:mt-1', count === 0 ? 'text-ink-soft' : tones[kind])}>
+              {t(count === 1 ? `get-paid.sum.${kind}-one` : `get-paid.sum.${kind}-many`, { count })}
             </dd>
           </div>
         )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, UserPlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useParams } from 'react-router'
 import { requestFilters } from '../../../contract/requests.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
@@ -8,26 +8,23 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useFilter } from '../../ui/list-address.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
-import { HomeTabs } from '../parts/HomeTabs.tsx'
-import type { SharedAccountsKey } from '../shared-accounts/messages.es.ts'
-import { WaitingAccounts } from '../shared-accounts/Waiting.tsx'
+import { HomeHeader } from '../parts/HomeHeader.tsx'
 import { Incoming } from './Incoming.tsx'
 import type { GetPaidKey } from './messages.es.ts'
 import { RequestList } from './RequestList.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { Sums } from './Sums.tsx'
 
-export const clientLoader = messagesClientLoader('customer/get-paid', 'customer/shared-accounts')
+export const clientLoader = messagesClientLoader('customer/get-paid')
 export const shouldRevalidate = onLanguageChange
 
 /** What a customer asks others to pay: list beside detail, on a narrow screen one of the two. */
 export default function GetPaid() {
-  const t = useText<CustomerKey | GetPaidKey | SharedAccountsKey>()
+  const t = useText<CustomerKey | GetPaidKey>()
   const { id } = useParams()
   const { current: filter } = useFilter('filter', requestFilters)
   const query = useQuery(data.requests(filter))
@@ -40,49 +37,39 @@ export default function GetPaid() {
   return (
     <>
       <title>{`${t('get-paid.title')} - SOL`}</title>
-      <PageHeader
+      <HomeHeader
         title={t('get-paid.title')}
         detail={t('get-paid.detail')}
-        actions={
-          <span className={classes('flex flex-wrap gap-3', id && 'max-2xl:hidden')}>
-            <ButtonLink
-              look="secondary"
-              to="/dashboard/home/get-paid/shared-accounts"
-              icon={<UserPlus aria-hidden="true" />}
-            >
-              {t('shared-accounts.title')}
-            </ButtonLink>
-            {add}
-          </span>
-        }
+        actions={<span className={classes(id && 'max-2xl:hidden')}>{add}</span>}
       />
-      <HomeTabs />
       <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_384px]">
         <div className={classes('grid grid-cols-1 gap-5 print:hidden', id && 'max-2xl:hidden')}>
-          <WaitingAccounts />
-          <Incoming />
           <QueryView
             query={query}
+            beside={useQuery(data.incomingRequests())}
             skeleton={
               <Card>
                 <SkeletonRows rows={5} label={t('customer.loading')} />
               </Card>
             }
           >
-            {(list) =>
-              list.counts.all === 0 ? (
-                <Card>
-                  <Empty title={t('get-paid.none')} action={add}>
-                    {t('get-paid.none-text')}
-                  </Empty>
-                </Card>
-              ) : (
-                <>
-                  <Sums sums={list.sums} />
-                  <RequestList list={list} filter={filter} shown={shown} />
-                </>
-              )
-            }
+            {(list) => (
+              <>
+                <Incoming />
+                {list.counts.all === 0 ? (
+                  <Card>
+                    <Empty title={t('get-paid.none')} action={add}>
+                      {t('get-paid.none-text')}
+                    </Empty>
+                  </Card>
+                ) : (
+                  <>
+                    <Sums sums={list.sums} />
+                    <RequestList list={list} filter={filter} shown={shown} />
+                  </>
+                )}
+              </>
+            )}
           </QueryView>
         </div>
         {shown && (

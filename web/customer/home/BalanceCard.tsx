@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { capital } from '../../transfers/moment.ts'
 import { Flag } from '../../ui/Flag.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { data } from '../data.ts'
@@ -15,16 +16,28 @@ import { isZero, minus } from '../parts/amounts.ts'
 import type { HomeKey } from './messages.es.ts'
 import { changeClass, useChange } from './use-change.ts'
 
-/** Every balance with its value in dollars; the sum stands above them. */
+/** Dollars first, then what else is there; of the others that none is. */
+const parted = (balances: readonly BalanceRow[]) => {
+  const isShown = ({ currency, balance }: BalanceRow) => currency === 'USD' || !isZero(balance)
+  const isDollar = ({ currency }: BalanceRow) => Number(currency === 'USD') // tidy allows Number because it orders
+  return {
+    shown: balances.filter(isShown).sort((one, other) => isDollar(other) - isDollar(one)),
+    others: balances.filter((row) => !isShown(row)),
+  }
+}
+
+/** Every balance with its value in dollars; the sum stands above them, and currencies without a balance are folded. */
 export const BalanceCard = () => {
   const { data: read } = useQuery(data.overview())
+  const { shown, others } = parted(read?.balances ?? [])
   return (
     <section
       aria-labelledby="balances"
       className="card @container flex flex-col overflow-hidden !p-0 max-md:-mx-5 max-md:rounded-none max-md:border-x-0"
     >
       <Band read={read} />
-      {read ? <Rows balances={read.balances} /> : <RowsSkeleton />}
+      {read && <Rows balances={shown} />}
+      {others.length > 0 && <Others balances={others} />}
     </section>
   )
 }
@@ -167,17 +180,26 @@ const Amount = ({ value }: { value: WireMoney }): ReactNode => (
   <span className="font-semibold whitespace-nowrap tabular">{useFormat().money(value)}</span>
 )
 
-const RowsSkeleton = () => (
-  <div role="status" className="divide-y divide-line md:pt-[38px]">
-    <span className="sr-only">{useText<CustomerKey>()('customer.loading')}</span>
-    {['GBP', 'USD', 'AED'].map((currency) => (
-      <div key={currency} className="flex min-h-[72px] items-center justify-between px-6 md:min-h-[43px]">
-        <Skeleton className="h-3.5 w-32" />
-        <Skeleton className="h-3.5 w-24" />
-      </div>
-    ))}
-  </div>
-)
+const Others = ({ balances }: { balances: readonly BalanceRow[] }) => {
+  const t = useText<HomeKey>()
+  return (
+    <div className="border-t border-line">
+      <Fold
+        className="text-sm !font-normal text-ink-soft"
+        title={t('customer.balances.others', { count: balances.length })}
+      >
+        <ul className="divide-y divide-line border-t border-line">
+          {balances.map((row) => (
+            <li key={row.currency} className="flex min-h-12 items-center justify-between gap-3 px-5 py-2 md:px-6">
+              <CurrencyName row={row} />
+              <Amount value={row.balance} />
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    </div>
+  )
+}
 
 const Sun = () => (
   <svg

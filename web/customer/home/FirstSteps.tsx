@@ -33,6 +33,12 @@ const useDone = (): Record<Step, boolean> | undefined => {
   return { identity: isVerifiedUser, pay: canPay, person: people.items.length > 0, send: false }
 }
 
+/** Whether it is still asked what is done: its buttons would push down what is below them. */
+export const useFirstStepsPending = (): boolean => {
+  const asked = [useQuery(data.bankAccounts()), useQuery(data.wallets()), useQuery(data.recipients({ limit: 1 }))]
+  return asked.some(({ isPending }) => isPending)
+}
+
 /** The way to the first transfer: each step with its minutes, what is done, and one button for what comes next. */
 export const FirstSteps = () => {
   const t = useText<HomeKey>()
@@ -54,7 +60,8 @@ export const FirstSteps = () => {
             </div>
             {done?.[step] && <Chip look="success">{t('customer.first.done')}</Chip>}
             {step === 'identity' && pending && <Chip look="waiting">{t('customer.first.pending')}</Chip>}
-            {done && isOpen(step) && (
+            {/* The band above asks for the identity, on every screen. */}
+            {done && step !== 'identity' && isOpen(step) && (
               <ButtonLink to={leadsTo[step]} look={step === next ? 'primary' : 'secondary'} className="max-sm:w-full">
                 {t(`customer.first.${step}.action`)}
               </ButtonLink>

@@ -3,7 +3,6 @@ import type { Reply } from '../../../contract/route.ts'
 import type { transfers } from '../../../contract/transfers.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/States.tsx'
@@ -51,11 +50,6 @@ const NotAllowed = ({ limits: { verification, onceVerified } }: { limits: Limits
           </div>
         ))}
       </dl>
-      {verification === 'not_verified' && (
-        <ButtonLink to="/dashboard/verify" look="secondary" className="mt-4">
-          {t('customer.limits.verify')}
-        </ButtonLink>
-      )}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   ArrowUpRight,
-  ChevronRight,
   CreditCard,
   FileText,
   HandCoins,
@@ -13,7 +12,6 @@ import {
 import { Link } from 'react-router'
 import type { Overview } from '../../../contract/overview.ts'
 import { useText } from '../../lib/use-text.ts'
-import { Card } from '../../ui/Card.tsx'
 import { data } from '../data.ts'
 import type { HomeKey } from './messages.es.ts'
 
@@ -39,21 +37,22 @@ export const MoneyMenu = () => {
   const t = useText<HomeKey>()
   const { data: read } = useQuery(data.overview())
   return (
-    <Card title={t('customer.menu.title')} className="!pb-2">
-      <nav aria-label={t('customer.menu.title')}>
-        <ul className="divide-y divide-line border-t border-line">
-          {entries.map(({ to, label, icon: Icon, count }) => (
-            <li key={to}>
-              <Link to={to} className="flex min-h-12 items-center gap-3 font-medium text-ink hover:text-noche-ink">
-                <Icon aria-hidden="true" className="size-5 flex-none text-noche-ink" />
-                <span className="min-w-0 flex-1">{t(label)}</span>
-                {count && read && <span className="text-sm font-normal text-ink-soft tabular">{count(read)}</span>}
-                <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </Card>
+    <nav aria-label={t('customer.menu.title')} className="card !p-2">
+      <h2 className="px-3 pt-2 pb-1 font-sans text-base font-semibold max-lg:sr-only">{t('customer.menu.title')}</h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))]">
+        {entries.map(({ to, label, icon: Icon, count }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-11 items-center gap-3 rounded-input px-3 font-medium text-ink hover:bg-noche-soft"
+            >
+              <Icon aria-hidden="true" className="size-5 flex-none text-noche-ink" />
+              <span className="min-w-0 flex-1">{t(label)}</span>
+              {count && read && <span className="text-sm font-normal text-ink-soft tabular">{count(read)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, Send } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { isWaiting, shownState } from '../../../contract/transfer-states.ts'
 import type { TransferSummary } from '../../../contract/transfers.ts'
@@ -8,57 +7,14 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { TransfersKey } from '../../transfers/messages.es.ts'
 import { useStages } from '../../transfers/use-stages.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { QueryView } from '../../ui/QueryView.tsx'
-import { HalfSun, Skeleton } from '../../ui/States.tsx'
-import { data } from '../data.ts'
-import type { CustomerKey } from '../messages.es.ts'
 import { useTransfer } from '../parts/use-transfer.ts'
 import { HorizonStrip } from './HorizonStrip.tsx'
 import type { HomeKey } from './messages.es.ts'
 
-const frame = 'flex min-h-[300px] flex-col max-md:min-h-[336px] overflow-hidden rounded-card border border-line bg-card'
+const frame = 'flex min-h-[300px] flex-col overflow-hidden rounded-card border border-line bg-card'
 
 /** The newest transfer that is still moving, with the sun where it is; it moves by itself. */
-export const OnTheWay = () => {
-  const t = useText<HomeKey>()
-  return (
-    <QueryView
-      query={useQuery(data.transfers({ filter: 'moving', limit: 1 }))}
-      errorClass={`${frame} justify-center`}
-      skeleton={
-        <section aria-label={t('customer.way.label')} className={frame}>
-          <div className="px-6 pt-5">
-            <Skeleton className="h-4 w-48" />
-            <Skeleton className="mt-4 h-7 w-40" />
-            <Skeleton className="mt-4 h-3 w-4/5" />
-          </div>
-        </section>
-      }
-      empty={<NothingOnTheWay />}
-    >
-      {({ items: [newest] }) => newest && <Moving summary={newest} />}
-    </QueryView>
-  )
-}
-
-const NothingOnTheWay = () => {
-  const t = useText<CustomerKey | HomeKey>()
-  return (
-    <section aria-label={t('customer.way.label')} className={frame}>
-      <div className="sky flex flex-1 flex-col items-center justify-center px-6 py-8 text-center">
-        <HalfSun />
-        <h2 className="type-4 mt-4">{t('customer.way.none.title')}</h2>
-        <p className="mt-1 mb-5 text-ink-soft">{t('customer.way.none.text')}</p>
-        <ButtonLink to="/dashboard/home/new" look="secondary" icon={<Send aria-hidden="true" />}>
-          {t('customer.home.send')}
-        </ButtonLink>
-      </div>
-    </section>
-  )
-}
-
-const Moving = ({ summary }: { summary: TransferSummary }) => {
+export const OnTheWay = ({ summary }: { summary: TransferSummary }) => {
   const t = useText<HomeKey | TransfersKey>()
   const format = useFormat()
   const { data: transfer } = useTransfer(summary.id)
@@ -86,7 +42,7 @@ const Moving = ({ summary }: { summary: TransferSummary }) => {
           <h2 id="on-the-way" className="font-sans text-base font-semibold">
             {shown.state === 'payout_submitted'
               ? t('customer.way.to', { name: recipient.name })
-              : `${t(`transfers.heading.${shownState(shown)}`)} · ${recipient.name}`}
+              : `${t(`transfers.heading.${shownState(shown)}`)}: ${recipient.name}`}
           </h2>
           <Link to={`/dashboard/history/${summary.id}`} className="link-quiet -my-3 text-sm">
             {t('customer.way.detail')}

@@ -98,7 +98,9 @@ const Rates = ({ items, first }: { items: readonly RateRow[]; first: RateRow }) 
 const Row = ({ rate: { base, quote, rate, change, days } }: { rate: RateRow }) => {
   const { currencyName, locale } = useFormat()
   const changeText = useChange()
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 4 })
+  // Of a large number nobody reads ten-thousandths.
+  const digits = rate.indexOf('.') > 2 ? 2 : 4
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const foreign = base === 'USD' ? quote : base
   return (
     <li className="flex min-h-[60px] items-center gap-x-2 border-b border-line py-1.5 last:border-0 sm:gap-x-3">

@@ -13,10 +13,12 @@ import { Person } from '../parts/Person.tsx'
 import { useLastSent } from '../parts/use-last-sent.ts'
 import type { HomeKey } from './messages.es.ts'
 
+export const againShown = { filter: 'payable', limit: 4 } as const
+
 /** The people paid last, favorites first, one touch away from the next transfer. */
 export const SendAgain = () => {
   const t = useText<CustomerKey | HomeKey>()
-  const query = useQuery(data.people({ filter: 'payable', limit: 4 }))
+  const query = useQuery(data.people(againShown))
   return (
     <Card title={t('customer.again.title')} className="flex flex-col">
       <QueryView

@@ -15,6 +15,13 @@ const newcomer: Overview = {
   year: { year: 2026, transfers: 0, total: money('USD'), pairs: [] },
 }
 
+/** What the first steps ask for. */
+const nothingDone = [
+  [data.bankAccounts().queryKey, []],
+  [data.wallets().queryKey, []],
+  [data.recipients({ limit: 1 }).queryKey, { items: [], next: null }],
+] as const
+
 test('a customer without transfers sees the balances at zero, the rates and all of the menu lists below the first steps', async () => {
   const html = await rendered(<CustomerHome />, {
     as: rosa,
@@ -23,6 +30,7 @@ test('a customer without transfers sees the balances at zero, the rates and all 
       [data.transfers({ limit: 8 }).queryKey, { items: [], next: null }],
       [data.overview().queryKey, newcomer],
       [data.rateAlerts().queryKey, []],
+      ...nothingDone,
     ],
   })
   const places = [
@@ -35,6 +43,61 @@ test('a customer without transfers sees the balances at zero, the rates and all 
     ),
   ].map((text) => [text, html.includes(text)])
   expect(places.filter(([, isThere]) => !isThere)).toEqual([])
+  // Dollars first; what has no balance is folded. Of the identity only the band above every screen asks.
+  const order = ['Dólar estadounidense', '<details', 'Libra esterlina'].map((text) => html.indexOf(text))
+  expect(order).toEqual(order.toSorted((one, other) => one - other))
+  expect(html).not.toContain('/dashboard/verify')
+})
+
+const [carmen, sent] = ['01980000-0000-7000-8000-000000000011', '01980000-0000-7000-8000-000000000012']
+const person = {
+  ...{ id: carmen, fullName: 'Carmen Mejía', country: 'HN', favorite: true, archivedAt: null, isPayer: false },
+  methods: [{ id: carmen, label: 'Banco Atlántida', country: 'HN', archivedAt: null }],
+}
+const transfer = {
+  ...{ id: sent, state: 'payout_submitted', pausedUntil: null, createdAt: '2026-11-26T15:00:00Z' },
+  recipient: { name: 'Carmen Mejía', country: 'HN', label: 'Banco Atlántida' },
+  terms: {
+    ...{ amount: { minor: '20000', currency: 'USD' }, received: { minor: '497000', currency: 'HNL' } },
+    ...{ fee: { minor: '130', currency: 'USD' }, total: { minor: '20130', currency: 'USD' } },
+    ...{ rate: '24.8500', payIn: 'wallet', payout: 'bank_deposit', dateAvailable: '2026-11-30' },
+  },
+}
+
+test('the home of a regular customer has what is on its way, the balance, the people, the latest transfers and then rates and charts', async () => {
+  const html = await rendered(<CustomerHome />, {
+    as: { ...rosa, isVerifiedUser: true, requestedForVerification: true },
+    texts: ['customer', 'transfers', 'customer/home', 'customer/send'],
+    read: [
+      [data.transfers({ limit: 8 }).queryKey, { items: [transfer], next: null }],
+      [data.transfers({ filter: 'moving', limit: 1 }).queryKey, { items: [transfer], next: null }],
+      [data.overview().queryKey, newcomer],
+      [data.people({ filter: 'payable', limit: 4 }).queryKey, { items: [person], next: null }],
+      [data.lastSent().queryKey, []],
+    ],
+  })
+  const texts = [
+    'id="on-the-way"',
+    'id="balances"',
+    messages['customer.again.title'],
+    messages['customer.recent.title'],
+    messages['customer.menu.title'],
+    messages['customer.rates.title'],
+    messages['customer.pairs.title'],
+    messages['customer.average.title'],
+  ]
+  const places = texts.map((text) => html.indexOf(text))
+  expect(places.filter((place) => place < 0)).toEqual([])
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
+test.each([
+  ['new', rosa, 'w-48'],
+  ['returning', { ...rosa, isVerifiedUser: true, requestedForVerification: true }, 'grid-cols-3'],
+] as const)('before anything is known, the skeleton of home is that of a %s customer', async (_, as, mark) => {
+  const html = await rendered(<CustomerHome />, { as, texts: ['customer', 'transfers', 'customer/home'] })
+  expect(html.includes(mark)).toBe(true)
+  expect(html.includes(messages['customer.first.title'])).toBe(false)
 })
 
 test('who has to approve the payment of a company reads it above the first steps', async () => {
@@ -52,6 +115,7 @@ test('who has to approve the payment of a company reads it above the first steps
         [data.transfers({ limit: 8 }).queryKey, { items: [], next: null }],
         [data.overview().queryKey, newcomer],
         [data.businesses().queryKey, [{ ...company, waiting }]],
+        ...nothingDone,
       ],
     })
   const html = await read(1)

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { data } from '../data.ts'
-import { HomeTabs } from '../parts/HomeTabs.tsx'
+import { HomeHeader } from '../parts/HomeHeader.tsx'
 import { Earlier } from './Earlier.tsx'
 import { FileButtons } from './FileButtons.tsx'
 import type { MultipleKey } from './messages.es.ts'
@@ -31,12 +30,11 @@ export default function MultipleTransfers() {
   return (
     <>
       <title>{`${t('multiple-transfers.title')} - SOL`}</title>
-      <PageHeader
+      <HomeHeader
         title={t('multiple-transfers.title')}
         detail={t('multiple-transfers.text')}
         actions={<FileButtons table={table} />}
       />
-      <HomeTabs />
       {table.error && <ErrorState dense error={table.error} onRetry={table.retry} className="mb-4" />}
       <Unread table={table} />
       <Filters table={table} filter={filter} onChange={setFilter} />

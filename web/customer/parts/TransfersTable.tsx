@@ -59,7 +59,7 @@ const useTransferColumns = (): Column<TransferSummary>[] => {
       className: 'text-ink-soft md:whitespace-nowrap',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{day(createdAt)}</time>,
     },
-    { key: 'state', head: t('customer.table.state'), cell: StateChip },
+    { key: 'state', head: t('customer.table.state'), cell: (transfer) => <StateChip {...transfer} /> },
     {
       key: 'sent',
       head: t('customer.table.sent'),

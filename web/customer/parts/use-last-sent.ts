@@ -15,6 +15,10 @@ export const useLastSent = () => {
   const lastTo = (id: string): LastSent | undefined => known?.find(({ recipientId }) => recipientId === id)
   return {
     sendAgainTo: (recipient: Recipient): string => sendTo(recipient, lastTo(recipient.id)),
+    lastAmount: ({ id }: Pick<Recipient, 'id'>): string | undefined => {
+      const last = lastTo(id)
+      return last && format.money(last.amount)
+    },
     /** 'La última vez, 200.00 USD' */
     lastText: ({ id }: Pick<Recipient, 'id'>): string | undefined => {
       const last = lastTo(id)
