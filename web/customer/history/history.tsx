@@ -41,11 +41,8 @@ export default function History() {
           title={t('customer.history.title')}
           actions={
             <>
-              <Link to="/dashboard/home/scheduled" className="link -my-3 py-3">
-                {t('customer.history.scheduled')}
-              </Link>
               <Files filter={filter} />
-              <SendButton className="max-md:hidden" />
+              <SendButton className="max-md:hidden xl:hidden" />
             </>
           }
         />

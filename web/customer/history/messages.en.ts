@@ -35,7 +35,6 @@ export default {
   'customer.history.phase.stopped': 'Failed or canceled',
   'customer.history.phases': 'Transaction status',
   'customer.history.search': 'Search by name, code or amount',
-  'customer.history.scheduled': 'Scheduled transfers',
   'customer.history.show': 'Show transactions',
   'customer.history.title': 'History',
   'customer.history.to': 'To',

@@ -33,7 +33,6 @@ const es = {
   'customer.history.phase.stopped': 'Fallidos o cancelados',
   'customer.history.phases': 'Estado de los movimientos',
   'customer.history.search': 'Buscar por nombre, código o monto',
-  'customer.history.scheduled': 'Envíos programados',
   'customer.history.show': 'Ver movimientos',
   'customer.history.title': 'Historial',
   'customer.history.to': 'Hasta',

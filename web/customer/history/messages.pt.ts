@@ -35,7 +35,6 @@ export default {
   'customer.history.phase.stopped': 'Com falha ou canceladas',
   'customer.history.phases': 'Situação das movimentações',
   'customer.history.search': 'Buscar por nome, código ou valor',
-  'customer.history.scheduled': 'Envios agendados',
   'customer.history.show': 'Ver movimentações',
   'customer.history.title': 'Histórico',
   'customer.history.to': 'Até',

@@ -35,7 +35,12 @@ const useDone = (): Record<Step, boolean> | undefined => {
 
 /** Whether it is still asked what is done: its buttons would push down what is below them. */
 export const useFirstStepsPending = (): boolean => {
-  const asked = [useQuery(data.bankAccounts()), useQuery(data.wallets()), useQuery(data.recipients({ limit: 1 }))]
+  const asked = [
+    useQuery(data.bankAccounts()),
+    useQuery(data.debitCards()),
+    useQuery(data.wallets()),
+    useQuery(data.recipients({ limit: 1 })),
+  ]
   return asked.some(({ isPending }) => isPending)
 }
 

@@ -42,7 +42,7 @@ export const SendAgain = () => {
         to="/dashboard/relationship-network/new"
         look="secondary"
         full
-        className="mt-auto"
+        className="mt-3"
         icon={<Plus aria-hidden="true" />}
       >
         {t('customer.again.new')}

@@ -18,6 +18,7 @@ const newcomer: Overview = {
 /** What the first steps ask for. */
 const nothingDone = [
   [data.bankAccounts().queryKey, []],
+  [data.debitCards().queryKey, { items: [] }],
   [data.wallets().queryKey, []],
   [data.recipients({ limit: 1 }).queryKey, { items: [], next: null }],
 ] as const
@@ -27,7 +28,7 @@ test('a customer without transfers sees the balances at zero, the rates and all 
     as: rosa,
     texts: ['customer', 'transfers', 'customer/home', 'customer/send'],
     read: [
-      [data.transfers({ limit: 8 }).queryKey, { items: [], next: null }],
+      [data.transfers({ limit: 5 }).queryKey, { items: [], next: null }],
       [data.overview().queryKey, newcomer],
       [data.rateAlerts().queryKey, []],
       ...nothingDone,
@@ -69,7 +70,7 @@ test('the home of a regular customer has what is on its way, the balance, the pe
     as: { ...rosa, isVerifiedUser: true, requestedForVerification: true },
     texts: ['customer', 'transfers', 'customer/home', 'customer/send'],
     read: [
-      [data.transfers({ limit: 8 }).queryKey, { items: [transfer], next: null }],
+      [data.transfers({ limit: 5 }).queryKey, { items: [transfer], next: null }],
       [data.transfers({ filter: 'moving', limit: 1 }).queryKey, { items: [transfer], next: null }],
       [data.overview().queryKey, newcomer],
       [data.people({ filter: 'payable', limit: 4 }).queryKey, { items: [person], next: null }],
@@ -112,7 +113,7 @@ test('who has to approve the payment of a company reads it above the first steps
       as: rosa,
       texts: ['customer', 'transfers', 'customer/home', 'customer/send'],
       read: [
-        [data.transfers({ limit: 8 }).queryKey, { items: [], next: null }],
+        [data.transfers({ limit: 5 }).queryKey, { items: [], next: null }],
         [data.overview().queryKey, newcomer],
         [data.businesses().queryKey, [{ ...company, waiting }]],
         ...nothingDone,

@@ -48,7 +48,7 @@ export const clientLoader = async () => {
   return loaded
 }
 
-const recentShown = 8
+const recentShown = 5
 
 export default function CustomerHome() {
   const recent = useQuery(data.transfers({ limit: recentShown }))
@@ -130,7 +130,7 @@ const Cards = ({ moving }: { moving: TransferSummary | undefined }) => {
         </div>
       )}
       <div className="grid min-w-0 grid-cols-1 xl:col-span-12">
-        <Recent shown={isNarrow ? 5 : recentShown} />
+        <Recent />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5 xl:col-span-12">
         <PhoneFold title={t('customer.menu.title')}>
@@ -169,7 +169,7 @@ const Greeting = () => {
   )
 }
 
-const Recent = ({ shown }: { shown: number }) => {
+const Recent = () => {
   const t = useText<CustomerKey | HomeKey>()
   const { data: recent } = useQuery(data.transfers({ limit: recentShown }))
   return (
@@ -183,7 +183,7 @@ const Recent = ({ shown }: { shown: number }) => {
         </Link>
       }
     >
-      {recent && <TransfersTable items={recent.items.slice(0, shown)} caption={t('customer.recent.title')} />}
+      {recent && <TransfersTable items={recent.items} caption={t('customer.recent.title')} />}
     </Card>
   )
 }

@@ -1,16 +1,18 @@
+import { Contact, Link as LinkIcon, type LucideIcon, PenLine, UserPlus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useText } from '../../lib/use-text.ts'
 import { RouterTabs } from '../../ui/Tabs.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 
-const ways = [
-  { to: '/dashboard/relationship-network/new', label: 'customer.add-person.type' },
-  { to: '/dashboard/home/get-paid/shared-accounts/new', label: 'customer.add-person.link' },
-  { to: '/dashboard/relationship-network/contacts', label: 'customer.add-person.import' },
-  { to: '/dashboard/relationship-network/invitations', label: 'customer.add-person.invite' },
-] as const satisfies readonly { to: string; label: CustomerKey }[]
+/** How a person comes among one's people, a screen each. */
+export const waysToAdd = [
+  { to: '/dashboard/relationship-network/new', label: 'customer.add-person.type', icon: PenLine },
+  { to: '/dashboard/home/get-paid/shared-accounts/new', label: 'customer.add-person.link', icon: LinkIcon },
+  { to: '/dashboard/relationship-network/contacts', label: 'customer.add-person.import', icon: Contact },
+  { to: '/dashboard/relationship-network/invitations', label: 'customer.add-person.invite', icon: UserPlus },
+] as const satisfies readonly { to: string; label: CustomerKey; icon: LucideIcon }[]
 
-/** How a person comes among one's people: behind one button, a screen each. */
+/** From one of them to another. */
 export const AddPersonTabs = () => {
   const t = useText<CustomerKey>()
   const { pathname } = useLocation()
@@ -18,7 +20,7 @@ export const AddPersonTabs = () => {
     <div className="mb-5">
       <RouterTabs
         label={t('customer.add-person.label')}
-        tabs={ways.map(({ to, label }) => ({ to, label: t(label), current: to === pathname }))}
+        tabs={waysToAdd.map(({ to, label }) => ({ to, label: t(label), current: to === pathname }))}
       />
     </div>
   )

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Send, Star } from 'lucide-react'
+import { Send, Star } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { Person as PersonData } from '../../../contract/people.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -16,10 +15,11 @@ import { Person } from '../parts/Person.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { useLastSent } from '../parts/use-last-sent.ts'
 import { WaitingAccounts } from '../shared-accounts/Waiting.tsx'
+import { AddButton } from './AddButton.tsx'
 import { GroupBar } from './groups/GroupBar.tsx'
 import type { RecipientsKey } from './messages.es.ts'
 import { NetworkStrip } from './NetworkStrip.tsx'
-import { networkPath, personPath } from './paths.ts'
+import { personPath } from './paths.ts'
 
 export const clientLoader = messagesClientLoader('customer/recipients', 'customer/shared-accounts')
 export const shouldRevalidate = onLanguageChange
@@ -37,15 +37,10 @@ export default function Recipients() {
   const query = useQuery(
     data.people({ search: search || undefined, groupId, filter: filter.current, cursor, limit: 20 }),
   )
-  const add = (
-    <ButtonLink to={`${networkPath}/new`} look="secondary" icon={<Plus aria-hidden="true" />}>
-      {t('customer.network.add')}
-    </ButtonLink>
-  )
   return (
     <ListScreen
       title={t('customer.network.title')}
-      header={<PageHeader title={t('customer.network.title')} actions={add} />}
+      header={<PageHeader title={t('customer.network.title')} actions={<AddButton />} />}
       tools={
         <>
           <div className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-5">
@@ -68,7 +63,7 @@ export default function Recipients() {
       row={(person) => <Row person={person} />}
       keyOf={({ id }) => id}
       loading={t('customer.loading')}
-      empty={<Nobody search={search} filter={filter.current} groupId={groupId} add={add} />}
+      empty={<Nobody search={search} filter={filter.current} groupId={groupId} />}
     />
   )
 }
@@ -92,11 +87,10 @@ type NobodyProps = {
   search: string
   filter: (typeof filters)[number]
   groupId: string | undefined
-  add: React.ReactNode
 }
 
 /** Why the list is empty, and what to do about it. */
-const Nobody = ({ search, filter, groupId, add }: NobodyProps) => {
+const Nobody = ({ search, filter, groupId }: NobodyProps) => {
   const t = useText<RecipientsKey>()
   if (search) return <Empty title={t('customer.network.nobody')}>{t('customer.network.nobody-text', { search })}</Empty>
   if (filter === 'archived')
@@ -106,7 +100,7 @@ const Nobody = ({ search, filter, groupId, add }: NobodyProps) => {
   if (filter === 'payers')
     return <Empty title={t('customer.network.none-payers')}>{t('customer.network.none-payers-text')}</Empty>
   return (
-    <Empty title={t('customer.network.none')} action={add}>
+    <Empty title={t('customer.network.none')} action={<AddButton />}>
       {t('customer.network.none-text')}
     </Empty>
   )

@@ -166,7 +166,7 @@ const Lines = ({ quote, wallets, from, to }: LinesProps) => {
   const after = quote && plus(quote.received, wallets.find(({ currency }) => currency === to)?.balance)
   return (
     <dl className="divide-y divide-line border-y border-line">
-      <Line name={t('customer.terms.rate')} note={rate?.note}>
+      <Line name={t('customer.terms.rate')} note={rate?.note ?? '\u00a0'}>
         {rate?.line ?? '—'}
       </Line>
       <Line name={t('customer.terms.fee')}>{format.money(quote?.fee ?? { minor: '0', currency: from })}</Line>

@@ -1,0 +1,161 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { customerRoutes } from '../../web/customer/routes.ts'
+import { asked } from '../asking.ts'
+import { type Person, signUp, verified } from '../people.ts'
+import { orderCard } from '../prepaid-cards.ts'
+import { acceptPrepaid, addBankAccount, fundWallet, send } from '../sending.ts'
+import { submitted } from '../shared-accounts.ts'
+import { sharedBrowser } from './browser.ts'
+import { realServer } from './server.ts'
+import { say } from './texts.ts'
+import { desktop, phone, settled, visit } from './visit.ts'
+
+const server = realServer()
+const browser = await sharedBrowser()
+
+/** A customer with something on most screens. */
+let maria: Person
+beforeAll(async () => {
+  maria = await verified(server.api, { language: 'es', firstName: 'María' })
+  await fundWallet(server.api, maria, 100_000n)
+  await acceptPrepaid(server.api, maria)
+  await addBankAccount(server.api, maria)
+  await send(server.api, maria, { ask: { amount: '40.00' } })
+  await asked(server.api, maria)
+  await submitted(server.api, maria)
+  await orderCard(server.api, maria)
+}, 600_000)
+
+const open = (as: Person, size: typeof phone) => visit(browser, { url: server.url, language: 'es', as, size })
+
+/** The links of the sidebar; on a phone they are those of the drawer. */
+const menuOf = async (page: Page): Promise<string[]> => {
+  await page.goto('/dashboard/home')
+  const links = page.getByRole('navigation', { name: say('dashboard.nav.label') }).getByRole('link')
+  await links.first().waitFor()
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+}
+
+/** Answers come late and one after another, each call always as late. */
+const delay = (page: Page): Promise<unknown> =>
+  page.route('**/api/**', async (route) => {
+    const path = new URL(route.request().url()).pathname
+    const late = [...path].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 0) % 6
+    await new Promise((done) => setTimeout(done, 100 + late * 80))
+    await route.continue().catch(() => undefined)
+  })
+
+/** How far what is seen moves by itself, as browsers measure it (https://web.dev/articles/cls). */
+const countShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const counted = window as unknown as { shift: number }
+    counted.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) counted.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shiftOf = async (page: Page, path: string): Promise<number> => {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await settled(page)
+  // What comes after the last skeleton.
+  await page.waitForTimeout(700)
+  return page.evaluate(() => (window as unknown as { shift: number }).shift)
+}
+
+const shift_max = 0.02
+
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('on a %s no screen of the menu moves while its answers come', async (_, size) => {
+  const { context, page } = await open(maria, desktop)
+  const paths = await menuOf(page)
+  await page.setViewportSize(size)
+  await countShifts(page)
+  await delay(page)
+  const moved: Record<string, number> = {}
+  for (const path of paths) {
+    const shift = await shiftOf(page, path)
+    if (shift > shift_max) moved[path] = shift
+  }
+  await context.close()
+  // The home of who has not sent yet.
+  const rosa = await open(await signUp(server.api, { language: 'es' }), size)
+  await countShifts(rosa.page)
+  await delay(rosa.page)
+  const shift = await shiftOf(rosa.page, '/dashboard/home')
+  if (shift > shift_max) moved['a newcomer’s home'] = shift
+  await rosa.context.close()
+  expect(moved).toEqual({})
+})
+
+/** The addresses of the routes below one, without those that name something. */
+const pathsOf = (routes: readonly RouteConfigEntry[], above = '/dashboard'): string[] =>
+  routes.flatMap(({ path, index, children }) => {
+    const own = path === undefined ? above : `${above}/${path}`
+    return [...(path !== undefined || index ? [own] : []), ...pathsOf(children ?? [], own)]
+  })
+
+test('every screen of a customer stands in the menu or is a link of a screen that the menu names', async () => {
+  const { context, page } = await open(maria, desktop)
+  const menu = await menuOf(page)
+  const found = new Set<string>(menu)
+  for (const path of menu) {
+    await page.goto(path)
+    await settled(page)
+    // The only button of a screen that opens a list of links.
+    const button = page.locator('main [data-menu]')
+    if ((await button.count()) > 0) await button.first().click()
+    const links = await page.locator('main a, [role=dialog] a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname)) // biome-ignore format: one reading
+    for (const link of links) found.add(link)
+  }
+  const screens = new Set(pathsOf(customerRoutes).filter((path) => !path.includes(':')))
+  expect(screens.size).toBeGreaterThan(20)
+  expect([...screens].filter((path) => !found.has(path))).toEqual([])
+  await context.close()
+})
+
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('on a %s the tabs of home stand at one height, and no step of a payment has them', async (_, size) => {
+  const { context, page } = await open(maria, size)
+  const tabs = page.getByRole('navigation', { name: say('customer.tabs.label') })
+  await page.goto('/dashboard/home')
+  await tabs.waitFor()
+  const paths = await tabs.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(paths).toHaveLength(6)
+  const heights: Record<string, number | undefined> = {}
+  for (const path of paths) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await settled(page)
+    if ((await tabs.count()) > 0) heights[path] = (await tabs.boundingBox())?.y
+  }
+  const flows = ['/dashboard/home/new', '/dashboard/home/add']
+  expect(Object.keys(heights)).toEqual(paths.filter((path) => !flows.includes(path)))
+  expect(new Set(Object.values(heights)).size).toBe(1)
+  await context.close()
+})
+
+test('on a phone sending again is in the first view of home, the page is short, and the drawer has the whole menu', async () => {
+  const { context, page } = await open(maria, phone)
+  await page.goto('/dashboard/home')
+  const again = page.getByRole('link', { name: new RegExp(`^${say('customer.again.to', { name: 'Carmen' })}`) })
+  await again.waitFor()
+  await settled(page)
+  const box = await again.boundingBox()
+  expect((box?.y ?? phone.height) + (box?.height ?? 0)).toBeLessThan(phone.height - 65)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_200)
+  await page.getByRole('button', { name: say('dashboard.nav.open') }).click()
+  const links = page.getByRole('dialog').getByRole('link')
+  expect(await links.first().getAttribute('href')).toBe('/dashboard/home/new')
+  const below = await links.last().boundingBox()
+  expect((below?.y ?? 0) + (below?.height ?? 0)).toBeGreaterThan(phone.height * 0.75)
+  await context.close()
+})
