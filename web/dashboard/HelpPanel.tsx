@@ -7,14 +7,13 @@ import {
   MessagesSquare,
   Phone,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { phoneHref } from '../../contract/company.ts'
-import type { Role } from '../../contract/identity.ts'
 import { useUser } from '../lib/session.tsx'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
-import { verificationOf } from '../lib/verification.ts'
+import { ChartNotLoaded } from '../ui/ChartNotLoaded.tsx'
 import { SidePanel } from '../ui/Overlay.tsx'
 import { chatRoom } from './chat.ts'
 import { settingScreen } from './links.ts'
@@ -22,22 +21,14 @@ import type { DashboardKey } from './messages.es.ts'
 
 type Topic = { to: string; label: DashboardKey }
 
-const customerTopics: readonly Topic[] = [
-  { to: '/dashboard/home/new', label: 'dashboard.help.send' },
-  { to: '/dashboard/history', label: 'dashboard.help.follow' },
-  { to: '/dashboard/relationship-network', label: 'dashboard.help.correct' },
-  { to: settingScreen, label: 'dashboard.help.details' },
-]
 const adminTopics: readonly Topic[] = [
   { to: '/dashboard/customers?tab=verification-requests', label: 'dashboard.help.requests' },
   { to: '/dashboard/transactions?filter=held', label: 'dashboard.help.held' },
   { to: settingScreen, label: 'dashboard.help.details' },
 ]
 
-const topicsOf = (role: Role, verify: boolean): readonly Topic[] => {
-  if (role === 'admin') return adminTopics
-  return verify ? [{ to: '/dashboard/verify', label: 'dashboard.help.verify' }, ...customerTopics] : customerTopics
-}
+/** With the search of the help center, which every screen would carry otherwise. */
+const HelpAnswers = lazy(() => import('./HelpAnswers.tsx').catch(() => ({ default: ChartNotLoaded })))
 
 type ContactProps = { icon: ReactNode; href: string; title: string; children: ReactNode }
 
@@ -61,19 +52,24 @@ const Contact = ({ href, ...text }: ContactProps) => (
 
 const row = 'flex min-h-12 items-center justify-between gap-3 py-2 font-semibold hover:text-noche-ink'
 
-/** How to reach a person, and the short way to what is asked about most. */
+/** Answers about the screen for customers, and how to reach a person. */
 export const HelpPanel = ({ open, onClose }: { open: boolean; onClose(): void }) => {
   const t = useText<DashboardKey>()
-  const user = useUser()
+  const { role } = useUser()
   const { phone, email, complaintsEmail } = usePage().contact
   return (
     <SidePanel open={open} onClose={onClose} title={t('dashboard.help.title')}>
+      {role === 'customer' && (
+        <Suspense fallback={<div className="min-h-[19rem]" />}>
+          <HelpAnswers />
+        </Suspense>
+      )}
       <p className="mb-4 text-ink-soft">{t('dashboard.help.text')}</p>
       <div className="grid gap-3">
         <Contact icon={<Phone aria-hidden="true" />} href={phoneHref(phone)} title={t('dashboard.help.call')}>
           <span className="tabular">{phone}</span>
         </Contact>
-        {user.role === 'customer' ? (
+        {role === 'customer' ? (
           <>
             <Link to={chatRoom} onClick={onClose} className={contactClass}>
               <ContactText icon={<MessageCircle aria-hidden="true" />} title={t('dashboard.help.write')}>
@@ -99,9 +95,11 @@ export const HelpPanel = ({ open, onClose }: { open: boolean; onClose(): void })
           {complaintsEmail}
         </Contact>
       </div>
-      <h3 className="mt-8 mb-2 font-sans text-sm font-semibold text-ink-soft">{t('dashboard.help.topics')}</h3>
-      <ul className="divide-y divide-line">
-        {topicsOf(user.role, verificationOf(user) === 'not_verified').map(({ to, label }) => (
+      {role === 'admin' && (
+        <h3 className="mt-8 mb-2 font-sans text-sm font-semibold text-ink-soft">{t('dashboard.help.topics')}</h3>
+      )}
+      <ul className="mt-2 divide-y divide-line">
+        {(role === 'admin' ? adminTopics : []).map(({ to, label }) => (
           <li key={label}>
             <Link to={to} onClick={onClose} className={row}>
               {t(label)}

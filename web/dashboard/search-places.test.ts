@@ -5,6 +5,7 @@ import { loadMessages } from '../lib/load-messages.ts'
 import { answeredScreens } from '../marketing/help/screens.ts'
 import { customerScreens } from './customer-links.ts'
 import type { Viewer } from './links.ts'
+import { officeScreens } from './office-links.ts'
 import { actOf, isPersonal } from './search-acts.ts'
 import { entriesOf, findPlaces, placesOf } from './search-places.ts'
 import en from './search-words.en.ts'
@@ -91,6 +92,7 @@ test.each<[Language, string, string]>([
   ['en', 'alerts', 'compliance/alerts'],
   ['en', 'trial balance', 'reporting/trial-balance'],
   ['en', 'blocked', 'treasury/blocked-property'],
+  ['en', 'reviews', 'reviews'],
   ['en', 'canned answers', 'help-center/canned-answers'],
   ['es', 'comisiones', 'setting/fees'],
   ['es', 'cierre', 'reporting/periods'],
@@ -108,6 +110,11 @@ test('a member of staff is led to no screen that their roles do not include', as
 
 /** Where help itself is. */
 const helping = ['/dashboard/help', '/dashboard/chat-room']
+
+test('each screen of the office’s menu has words of its own in every language', () => {
+  const screens = officeScreens(staff('administrator', 'compliance', 'treasury', 'operations')).map(({ to }) => to)
+  for (const language of languages) expect(Object.keys(words[language].office)).toEqual(expect.arrayContaining(screens))
+})
 
 test('each screen of the customer’s menu has words of its own in every language, and an answer in the help center', () => {
   const screens = customerScreens({ verify: true }).map(({ to }) => to)

@@ -1,4 +1,5 @@
 import { type Article, linesOf, type Piece, piecesOf } from './article.ts'
+import type { Entry } from './search.ts'
 
 /**
  * The screens that each answer is about: it ends with a link to the first, and is suggested on all of them. What the menu names
@@ -50,4 +51,14 @@ export const goOn = ({ body }: Article, path: string): Exclude<Piece, string> | 
   return linesOf(body)
     .flatMap(piecesOf)
     .find((piece) => typeof piece !== 'string' && piece.to === screen) as Exclude<Piece, string> | undefined
+}
+
+const home = '/dashboard/home'
+
+/** The answers about a screen, or about the nearest one above it that has any; in doubt, those about the first screen. */
+export const answersFor = (entries: readonly Entry[], pathname: string): Entry[] => {
+  const found = entries.filter(({ screens }) => screens.includes(pathname))
+  if (found.length > 0 || pathname === home) return found
+  const above = pathname.slice(0, pathname.lastIndexOf('/'))
+  return answersFor(entries, above.lastIndexOf('/') > 0 ? above : home)
 }

@@ -6,7 +6,7 @@ import { first } from '../../../server/modules/settings/index.ts'
 import { factsOf } from '../../../server/product-facts.ts'
 import { linesOf, pathOf, piecesOf, topicSlugs } from './article.ts'
 import { loadHelp, loadIndex, texts } from './load-help.server.ts'
-import { answeredScreens, goOn } from './screens.ts'
+import { answeredScreens, answersFor, goOn } from './screens.ts'
 import { type Entry, searchArticles } from './search.ts'
 
 const contextOf = (language: Language) =>
@@ -137,6 +137,17 @@ test('what an answer is about is a screen that its text leads to, in every langu
     )
   const asked = Object.entries(answeredScreens).map(([path, [screen]]) => [path, screen])
   for (const language of languages) expect(led(language)).toEqual(expect.arrayContaining(asked))
+})
+
+test.each([
+  ['/dashboard/funds/bills/new', 'holding-money/bills'],
+  ['/dashboard/home/get-paid/shared-accounts', 'receiving/details-by-link'],
+  ['/dashboard/history/0198/receipt', 'sending-money/cancel'],
+  ['/dashboard/pre-paid-card/disputes', 'sol-card/dispute-a-purchase'],
+  ['/dashboard/chat-room', 'sending-money/send-money'],
+])('on %s the answer %s is offered', async (pathname, path) => {
+  const offered = answersFor(await loadIndex(contextOf('es')), pathname).slice(0, 4)
+  expect(offered.map((entry) => entry.path)).toContain(`/help/${path}`)
 })
 
 test('every article has as many paragraphs, points, links and facts in each language', () => {
