@@ -1,3 +1,4 @@
+import { cashTax } from '../../../contract/cash-tax.ts'
 import type { Corridor, CorridorMethod, PayInMethod, PayoutMethod } from '../../../contract/corridors.ts'
 import { payInMethods } from '../../../contract/corridors.ts'
 import { type ErrorCode, refuseFields } from '../../../contract/errors.ts'
@@ -18,7 +19,6 @@ import type { Config } from '../../platform/config.ts'
 import { corridorOf, dateAvailable, payingStep } from '../corridors/index.ts'
 import { baseCurrency, type UsedRate } from '../rates/index.ts'
 import { isClosed, type Settings } from '../settings/index.ts'
-import { remittanceTax } from '../taxes/index.ts'
 import { feeFor, feeTableOf } from './fees.ts'
 
 /** The largest transfer that any customer may send. */
@@ -150,7 +150,7 @@ export const termsOf = (
   const received: Money = { minor: upTo(step, converted.minor), currency: corridor.currency }
   const fees = feeTableOf(settings.fees)
   const fee = feeFor(fees, { country: corridor.country, payout: method.method, payIn, amount: amount.minor })
-  const owed = payIn === 'wallet' ? remittanceTax({ amount: amount.minor, cash }) : 0n
+  const owed = payIn === 'wallet' ? cashTax({ amount: amount.minor, cash }) : 0n
   const tax = taxMost !== undefined && taxMost < owed ? taxMost : owed
   return {
     country: corridor.country,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cashTax } from '../../../contract/cash-tax.ts'
 import { cashPart as cashOn, cashParts, type Hold, type Step } from './cash-part.ts'
-import { remittanceTax } from './remittance-tax.ts'
 
 const kinds = ['cash_in', 'bank_in', 'funds_collected', 'bill_paid', 'card_loaded', 'returned'] as const
 type Kind = (typeof kinds)[number]
@@ -183,10 +183,10 @@ test('the same cash is not taxed twice: transfers in a row are taxed on no more 
 })
 
 test('the tax is one percent of what cash pays for, rounded half up, and none on what is too small to be a remittance transfer', () => {
-  expect(remittanceTax({ amount: 20_000n, cash: 20_000n })).toBe(200n)
-  expect(remittanceTax({ amount: 20_000n, cash: 5_049n })).toBe(50n)
-  expect(remittanceTax({ amount: 20_000n, cash: 5_050n })).toBe(51n)
-  expect(remittanceTax({ amount: 20_000n, cash: 0n })).toBe(0n)
-  expect(remittanceTax({ amount: 1_500n, cash: 20_000n })).toBe(0n)
-  expect(remittanceTax({ amount: 1_501n, cash: 20_000n })).toBe(15n)
+  expect(cashTax({ amount: 20_000n, cash: 20_000n })).toBe(200n)
+  expect(cashTax({ amount: 20_000n, cash: 5_049n })).toBe(50n)
+  expect(cashTax({ amount: 20_000n, cash: 5_050n })).toBe(51n)
+  expect(cashTax({ amount: 20_000n, cash: 0n })).toBe(0n)
+  expect(cashTax({ amount: 1_500n, cash: 20_000n })).toBe(0n)
+  expect(cashTax({ amount: 1_501n, cash: 20_000n })).toBe(15n)
 })

@@ -2,7 +2,6 @@ import type { Module } from '../module.ts'
 
 export {
   cashOf,
-  remittanceTax,
   taxDueOn,
   taxEntries,
   taxesDue,

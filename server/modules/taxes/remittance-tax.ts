@@ -1,19 +1,10 @@
-import { divide } from '../../../contract/money.ts'
+import { cashTax } from '../../../contract/cash-tax.ts'
 import type { Db } from '../../platform/database.ts'
 import { balance, balancesOf, type Entry, holdsOf, systemAccount } from '../ledger/index.ts'
 import { cashPart, cashParts } from './cash-part.ts'
 import { broughtCash, selectSteps } from './queries.ts'
 
 const currency = 'USD'
-/** 26 U.S.C. 4475(a). */
-const percent = 1n
-/** Transfers of $15 or less are no remittance transfers (12 CFR 1005.30(e)(2)(i)), so they bear none (26 U.S.C. 4475(e)). */
-const freeUpTo = 1_500n
-
-/** The tax on a transfer of `amount` cents that `cash` cents of a balance can pay for, rounded half up. */
-export const remittanceTax = ({ amount, cash }: { amount: bigint; cash: bigint }): bigint =>
-  amount <= freeUpTo ? 0n : divide((cash < amount ? cash : amount) * percent, 100n, 'half-up')
-
 /** How many cents of what is available in a customer's balance came in cash. */
 export const cashOf = async (db: Db, userId: string): Promise<bigint> => {
   if (!(await broughtCash(db, userId))) return 0n
@@ -32,7 +23,7 @@ export const cashOf = async (db: Db, userId: string): Promise<bigint> => {
 
 /** What a transfer of `amount` cents owes if its sender's balance pays for it now. */
 export const taxOwed = async (db: Db, { userId, amount }: { userId: string; amount: bigint }): Promise<bigint> =>
-  remittanceTax({ amount, cash: await cashOf(db, userId) })
+  cashTax({ amount, cash: await cashOf(db, userId) })
 
 /** The last day of the month after a quarter: Form 720 and its tax (26 CFR 40.6071(a)-1 and 40.6151(a)-1). */
 export const taxDueOn = (endsOn: Temporal.PlainDate): Temporal.PlainDate => {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { cashTax } from '../../../contract/cash-tax.ts'
 import type { PayInMethod } from '../../../contract/corridors.ts'
+import { fromWire, toWire } from '../../../contract/money.ts'
 import type { Preview, Terms, WayToPay } from '../../../contract/quotes.ts'
 import type { Wallet } from '../../../contract/wallets.ts'
 import { data } from '../data.ts'
@@ -18,6 +20,18 @@ export const isCovered = (preview: Preview, wallets: readonly Wallet[]): boolean
   return balance !== undefined && way !== undefined && !isLess(balance, way.total)
 }
 
+/** Cash that is brought for it bears the tax, which the balance does not yet. */
+const withCash = (terms: Terms): Terms => {
+  const [amount, fee] = [fromWire(terms.amount).minor, fromWire(terms.fee).minor]
+  const tax = cashTax({ amount, cash: amount })
+  const { currency } = terms.total
+  return {
+    ...terms,
+    ...(tax > 0n ? { tax: toWire({ minor: tax, currency }) } : {}),
+    total: toWire({ minor: amount + fee + tax, currency }),
+  }
+}
+
 /**
  * What it costs now and when it arrives, for the way that pays it: the chosen one, else the balance if it covers the total, else a
  * bank account. Nobody is shown the date of a balance that they do not have.
@@ -27,6 +41,7 @@ export const useTerms = (draft: Draft) => {
   const wallets = useQuery(data.wallets())
   const termsFor = (shown: Preview): Terms => {
     if (draft.payIn === 'card' && wayOf(shown, 'card')) return { ...shown, ...wayOf(shown, 'card') }
+    if (draft.account === 'cash') return withCash({ ...shown, ...wayOf(shown, 'wallet') })
     const method = draft.payIn !== 'ach' && isCovered(shown, wallets.data ?? []) ? 'wallet' : 'ach'
     return { ...shown, ...wayOf(shown, method) }
   }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Preview } from '../../../contract/quotes.ts'
+import type { TopUpTerms } from '../../../contract/top-ups.ts'
+import { rendered, rosa } from '../../../tests/rendered.tsx'
+import { data } from '../data.ts'
+import { cashOrder } from './cash-order.ts'
+import { askOf, type Draft } from './draft.ts'
+import messages from './messages.es.ts'
+import { PaymentStep } from './PaymentStep.tsx'
+import { payerOf, sourceOf } from './use-pay-options.tsx'
+
+const usd = (minor: string) => ({ minor, currency: 'USD' })
+const draft: Draft = {
+  ...{ country: 'HN', side: 'send', amount: '200.00', payout: 'bank_deposit', recipient: rosa._id },
+  ...{ payIn: undefined, account: '', disclosure: '' },
+}
+const way = (payIn: 'ach' | 'wallet' | 'card', fee: string, dateAvailable: string) => ({
+  ...{ payIn, fee: usd(fee), total: usd(String(20_000 + Number(fee))), dateAvailable },
+})
+const preview = {
+  ...{ country: 'HN', amount: usd('20000'), fee: usd('130'), total: usd('20130'), rate: '24.8500' },
+  ...{ received: { minor: '497000', currency: 'HNL' }, payIn: 'ach', payout: 'bank_deposit' },
+  ...{ dateAvailable: '2026-12-04', rateSource: 'partner', demoRate: false },
+  ways: [way('wallet', '130', '2026-11-30'), way('ach', '130', '2026-12-04'), way('card', '610', '2026-11-30')],
+} as unknown as Preview
+const topUps = {
+  ways: [
+    { way: 'cash', fee: usd('150'), feeShare_bp: 100, smallest: usd('1000'), limits: [], sources: [], counters: [] },
+  ],
+} as unknown as TopUpTerms
+
+const screen = (chosen: Partial<Draft> = {}) =>
+  rendered(<PaymentStep draft={{ ...draft, ...chosen }} go={() => undefined} />, {
+    as: { ...rosa, isVerifiedUser: true },
+    texts: ['customer', 'customer/send', 'customer/bank-account-form', 'customer/debit-cards', 'consents'],
+    read: [
+      [data.preview(askOf(draft)).queryKey, preview],
+      [data.wallets().queryKey, []],
+      [data.bankAccounts().queryKey, []],
+      [data.debitCards().queryKey, { isOffered: true, items: [] }],
+      [data.topUpTerms().queryKey, topUps],
+    ],
+  })
+
+test('whoever has nothing to pay with reads a bank, a card and a store with their fee and date before adding any', async () => {
+  const html = await screen()
+  const shown = ['Cuenta bancaria', 'Tarjeta de débito', messages['send.payment.cash']].map((text) =>
+    html.indexOf(text),
+  )
+  expect(shown.every((at) => at > 0)).toBe(true)
+  expect(shown).toEqual([...shown].sort((a, b) => a - b))
+  for (const told of ['1.30', '4 de diciembre', '6.10', '30 de noviembre', '2.00']) expect(html).toContain(told)
+  expect(html).not.toContain('0.00 USD')
+})
+
+test('the price and the button follow the way that is chosen before it is added', async () => {
+  const button = (html: string) => /type="submit"[^>]*>(?:<[^>]*>)*([^<]+)/.exec(html)?.[1]
+  expect(await screen({ payIn: 'card' })).toContain('206.10')
+  expect(button(await screen({ payIn: 'card' }))).toBe('Conectar una tarjeta')
+  expect(button(await screen({ payIn: 'ach' }))).toBe('Agregar cuenta bancaria')
+  const cash = await screen({ payIn: 'wallet', account: 'cash' })
+  expect(cash).toContain('203.30')
+  expect(button(cash)).toBe(messages['send.payment.cash-code'])
+})
+
+test('what is brought to a store covers the transfer, its fee and its tax', () => {
+  expect(cashOrder({ preview, wallets: [], topUps })).toEqual({
+    ...{ amount: usd('20330'), fee: usd('483'), tax: usd('200'), total: usd('20683') },
+  })
+})
+
+test('a way that is not there yet survives in the address', () => {
+  for (const source of ['new-ach', 'new-card', 'new-cash', 'wallet']) expect(sourceOf(payerOf(source, []))).toBe(source)
+})
