@@ -11,10 +11,17 @@ import { Skeleton, useFailureMessage } from '../ui/States.tsx'
 import type { PayKey } from './messages.es.ts'
 import type { GuestPayment } from './PayForm.tsx'
 
-type Props = { token: string; payment: GuestPayment; onPaid(payment: LinkedPayment): void; onClose(): void }
+type Props = {
+  token: string
+  payment: GuestPayment
+  /** '46.61 USD' */
+  total: string
+  onPaid(payment: LinkedPayment): void
+  onClose(): void
+}
 
 /** The card is typed in the processor's own form; once it says that it is done, our server pays with what came of it. */
-export const CardPayment = ({ token, payment, onPaid, onClose }: Props) => {
+export const CardPayment = ({ token, payment, total, onPaid, onClose }: Props) => {
   const t = useText<PayKey>()
   const failureMessage = useFailureMessage()
   const params = { token }
@@ -37,7 +44,12 @@ export const CardPayment = ({ token, payment, onPaid, onClose }: Props) => {
       {error ? (
         <FormError>{failureMessage(error)}</FormError>
       ) : open.data ? (
-        <ProcessorFrame src={open.data.frameUrl} title={t('pay.card-frame')} onDone={() => pay.mutate()} />
+        <ProcessorFrame
+          src={open.data.frameUrl}
+          title={t('pay.card-frame')}
+          total={total}
+          onDone={() => pay.mutate()}
+        />
       ) : (
         <div role="status" className="h-[460px]">
           <span className="sr-only">{t('pay.loading')}</span>

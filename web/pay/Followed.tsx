@@ -50,6 +50,14 @@ export const Followed = ({ payment, onAgain }: { payment: LinkedPayment; onAgain
             </div>
           ))}
         </dl>
+        {(state === 'held' || state === 'usable') && (
+          <p className="mt-6 border-t border-line pt-5">
+            {t('pay.done.sol')}{' '}
+            <a href="/" className="link">
+              {t('pay.close.home')}
+            </a>
+          </p>
+        )}
         {isStopped && (
           <Button className="mt-6" onClick={onAgain}>
             {t('pay.done.again')}

@@ -168,7 +168,15 @@ export const PayForm = (props: Props) => {
           </p>
         </div>
       </form>
-      {card && <CardPayment token={token} payment={card} onClose={closeCard} onPaid={onPaid} />}
+      {card && way && wanted && (
+        <CardPayment
+          token={token}
+          payment={card}
+          total={format.money(totalOf(way, wanted))}
+          onClose={closeCard}
+          onPaid={onPaid}
+        />
+      )}
     </>
   )
 }

@@ -174,10 +174,23 @@ test('the frame is the only page that a page of ours may frame, and it may do no
   const { frameUrl } = await openCardSession(server, maria)
   const page = await server.request('GET', `${frameUrl}?lang=pt&theme=dark`)
   expect(page.headers['content-security-policy']).toMatch(
-    /^default-src 'none'; script-src 'nonce-\S+'; style-src 'nonce-\S+'; connect-src 'self'; form-action 'self'; frame-ancestors 'self'; /,
+    /^default-src 'none'; script-src 'nonce-\S+'; style-src 'nonce-\S+'; connect-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'self'; /,
   )
   expect(String(page.body)).toContain('Número do cartão')
   expect(String(page.body)).toMatch(/autocomplete="cc-number"[\s\S]+autocomplete="cc-exp"[\s\S]+autocomplete="cc-csc"/)
+})
+
+test('the frame’s button says what a guest pays, in the type of our pages, and repeats nothing else of its address', async () => {
+  const { frameUrl } = await openCardSession(server, await signUp(server))
+  const button = async (query: string): Promise<string | undefined> => {
+    const { body } = await server.request('GET', `${frameUrl}?${query}`)
+    return /<button>([^<]*)<\/button>/.exec(String(body))?.[1]
+  }
+  expect(await button('lang=en&total=46.61%20USD')).toBe('Pay 46.61 USD')
+  expect(await button('lang=pt&total=46,61%C2%A0USD')).toBe('Pagar 46,61\u00a0USD')
+  expect(await button('lang=en&total=free')).toBe('Save the card')
+  const font = await server.request('GET', '/sandbox-card/inter.woff2')
+  expect([font.status, font.headers['content-type']]).toEqual([200, 'font/woff2'])
 })
 
 test('no number of a card is in any table or any line of the log', async () => {

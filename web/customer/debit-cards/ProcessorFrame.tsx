@@ -5,6 +5,8 @@ type Props = {
   /** The card processor's page, in which a number is typed or a bank's question answered. */
   src: string
   title: string
+  /** '46.61 USD': what its button pays, where nothing is kept. */
+  total?: string
   onDone?(): void
 }
 
@@ -15,7 +17,7 @@ const [usual, least, most] = [460, 120, 760]
  * A page of the card processor's, without an origin: it can read nothing of this page, nor this page of it. Its messages only say how
  * high it is, and that the server may ask the processor now.
  */
-export const ProcessorFrame = ({ src, title, onDone }: Props) => {
+export const ProcessorFrame = ({ src, title, total, onDone }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const done = useRef(onDone)
   done.current = onDone
@@ -30,12 +32,13 @@ export const ProcessorFrame = ({ src, title, onDone }: Props) => {
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [])
-  const { lang, theme } = { lang: shownOf('lang'), theme: shownOf('isDarkTheme') === 'true' ? 'dark' : 'light' }
+  const theme = shownOf('isDarkTheme') === 'true' ? 'dark' : 'light'
+  const look = new URLSearchParams({ lang: shownOf('lang'), theme, ...(total ? { total } : {}) })
   return (
     <iframe
       ref={frame}
       title={title}
-      src={`${src}?lang=${lang}&theme=${theme}`}
+      src={`${src}?${look}`}
       sandbox="allow-scripts allow-forms"
       allow=""
       style={{ height }}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fill } from '../../../../../contract/fill.ts'
 import type { languages } from '../../../../../contract/route.ts'
 import { escapeHtml as escaped } from '../../../../platform/html.ts'
 import type { Messages } from './messages.es.ts'
@@ -11,7 +12,7 @@ const script = read('frame.client.js')
 
 export const themes = ['light', 'dark'] as const
 
-export type Look = { language: (typeof languages)[number]; theme: (typeof themes)[number] }
+export type Look = { language: (typeof languages)[number]; theme: (typeof themes)[number]; total?: string | undefined }
 
 /** Nothing but the frame's own script, style and calls; only a page of SOL's may embed it. */
 export const framePolicy = (nonce: string): string =>
@@ -20,6 +21,7 @@ export const framePolicy = (nonce: string): string =>
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     "connect-src 'self'",
+    "font-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'self'",
     "base-uri 'none'",
@@ -36,7 +38,8 @@ const field = ({ name, label, autocomplete, hint = '', max }: Field): string => 
 <p class="problem" id="${name}-problem"></p>
 </div>`
 
-const cardForm = (text: Messages): string => `<form id="card" novalidate hidden>
+/** A guest pays and keeps nothing here: the button says so. */
+const cardForm = (text: Messages, total: string | undefined): string => `<form id="card" novalidate hidden>
 <p class="note">${escaped(text.demonstration)}</p>
 ${field({ name: 'number', label: text.number, autocomplete: 'cc-number', max: 23 })}
 <div class="pair">
@@ -45,7 +48,7 @@ ${field({ name: 'cvc', label: text.cvc, autocomplete: 'cc-csc', max: 4 })}
 </div>
 ${field({ name: 'postal', label: text.postal, autocomplete: 'billing postal-code', max: 5 })}
 <p class="problem" role="alert"></p>
-<button>${escaped(text.save)}</button>
+<button>${escaped(total ? fill(text.pay, { total }) : text.save)}</button>
 </form>`
 
 const challengeForm = (text: Messages): string => `<form id="challenge" novalidate hidden>
@@ -58,7 +61,7 @@ ${field({ name: 'code', label: text.code, autocomplete: 'one-time-code', max: 10
 
 export const framePage = (
   { step, reference, secret }: Frame,
-  { language, theme, nonce }: Look & { nonce: string },
+  { language, theme, total, nonce }: Look & { nonce: string },
 ): string => {
   const text = frameMessages[language]
   const { failed, done, offline, problems } = text
@@ -78,7 +81,7 @@ export const framePage = (
 </head>
 <body>
 <main>
-${cardForm(text)}
+${cardForm(text, total)}
 ${challengeForm(text)}
 <p class="end" id="end" role="status" hidden></p>
 </main>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../../../../contract/errors.ts'
 import { languages } from '../../../../../contract/route.ts'
@@ -8,8 +9,13 @@ import { findFrame } from './queries.ts'
 import { type Answer, answerChallenge, takeCard } from './take-card.ts'
 
 type Secret = { Params: { secret: string } }
-type Asked = Secret & { Querystring: { lang?: unknown; theme?: unknown } }
+type Asked = Secret & { Querystring: { lang?: unknown; theme?: unknown; total?: unknown } }
 
+/** '46.61 USD' */
+const isTotal = (text: unknown): text is string => typeof text === 'string' && /^[\d.,]{1,16}\s[A-Z]{3}$/.test(text)
+
+/** The letters of our three languages, as the pages around the frame have them. */
+const font = (): Buffer => readFileSync(new URL('../../../../../web/ui/fonts/inter-basic.woff2', import.meta.url))
 /** A frame in no origin asks as a page of another site, without cookies; what it knows is the secret in its address. */
 const opaque = { config: { serves: 'everybody', fromOpaqueOrigin: true } } as const
 
@@ -38,8 +44,14 @@ export const registerFrame = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now
       return reply
         .headers({ 'content-security-policy': framePolicy(nonce), 'referrer-policy': 'no-referrer' })
         .type('text/html; charset=utf-8')
-        .send(framePage(found, { language, theme, nonce }))
+        .send(framePage(found, { language, theme, nonce, total: isTotal(query.total) ? query.total : undefined }))
     })
+    frame.get('/sandbox-card/inter.woff2', opaque, (_request, reply) =>
+      reply
+        .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=31536000, immutable' })
+        .type('font/woff2')
+        .send(font()),
+    )
 
     frame.post<Secret>('/sandbox-card/frame/:secret/card', opaque, async (request, reply) => {
       const [number, expiry] = [typed(request, 'number'), typed(request, 'expiry')]

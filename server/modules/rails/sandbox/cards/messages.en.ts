@@ -9,6 +9,7 @@ export const en: Messages = {
   cvc: 'Security code',
   postal: 'ZIP code of the card',
   save: 'Save the card',
+  pay: 'Pay {total}',
   bank: 'Your bank asks if it’s you',
   bankHint: 'Enter the code that your bank sent you. In this demonstration it’s 123456.',
   code: 'Your bank’s code',

@@ -8,6 +8,7 @@ export const es = {
   cvc: 'Código de seguridad',
   postal: 'Código postal de la tarjeta',
   save: 'Guardar la tarjeta',
+  pay: 'Pagar {total}',
   bank: 'Tu banco quiere saber que eres tú',
   bankHint: 'Escribe el código que te envió tu banco. En esta demostración es 123456.',
   code: 'Código de tu banco',

@@ -9,6 +9,7 @@ export const pt: Messages = {
   cvc: 'Código de segurança',
   postal: 'CEP americano do cartão (ZIP)',
   save: 'Salvar o cartão',
+  pay: 'Pagar {total}',
   bank: 'Seu banco quer saber se é você',
   bankHint: 'Digite o código que seu banco enviou. Nesta demonstração é 123456.',
   code: 'Código do seu banco',
