@@ -20,6 +20,7 @@ export const errorTable = {
   forbidden: { status: 403, es: 'No tienes permiso para hacer esto.', pt: 'Você não tem permissão para fazer isso.', en: 'You’re not allowed to do this.' },
   not_permitted: { status: 403, es: 'Tu rol no permite hacer esto. Un administrador puede decirte quién puede.', pt: 'Sua função não permite fazer isso. Um administrador pode dizer quem pode.', en: 'Your role does not allow this. An administrator can tell you who may do it.' },
   cross_site: { status: 403, es: 'Bloqueamos esta solicitud porque vino de otro sitio.', pt: 'Bloqueamos esta solicitação porque ela veio de outro site.', en: 'We blocked this request because it came from another site.' },
+  session_password_changed: { status: 401, es: 'Cerramos tu sesión porque cambiaste la contraseña. Entra con la nueva.', pt: 'Encerramos sua sessão porque você trocou a senha. Entre com a nova.', en: 'We ended your session because you changed your password. Log in with the new one.' },
   unauthenticated: { status: 401, es: 'Inicia sesión otra vez.', pt: 'Entre de novo na sua conta.', en: 'Please sign in again.' },
   conflict: { status: 409, es: 'Ya se usó este identificador con otros datos.', pt: 'Este identificador já foi usado com outros dados.', en: 'This identifier has already been used with different data.' },
   too_large: { status: 413, es: 'La solicitud es demasiado grande.', pt: 'A solicitação é grande demais.', en: 'The request is too large.' },

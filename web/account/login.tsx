@@ -19,7 +19,8 @@ export default function Login() {
   const t = useText<AccountKey>()
   const steps = useCodeSteps({ kind: 'login', name: 'login' })
   const { arrived, arrive } = useSignInRedirect()
-  const query = pendingSendQuery(useSearchParams()[0])
+  const [params] = useSearchParams()
+  const query = pendingSendQuery(params)
   const { stage, email } = steps
   const signedIn = async (token: string) => {
     toast('success', t('account.login.done'))
@@ -52,7 +53,7 @@ export default function Login() {
         <EmailStep
           steps={steps}
           title={t('account.login.welcome')}
-          text={t('account.login.text')}
+          text={t(params.get('ended') === 'password' ? 'account.login.ended' : 'account.login.text')}
           foot={
             <>
               <PasskeyLogin onSignedIn={signedIn} />

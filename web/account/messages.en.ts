@@ -117,6 +117,8 @@ export default {
   'account.login.action': 'Login',
   'account.login.caption': 'Your code plus your password, so only you get in.',
   'account.login.done': 'Login Successfully',
+  'account.login.ended':
+    'We ended your session because you changed your password. Log in with the new one to go back to where you were.',
   'account.login.failed': "We couldn't login you right now. Please try again!",
   'account.login.forgot': 'Forgot your password?',
   'account.login.other': 'Don’t have an account?',

@@ -115,6 +115,8 @@ const es = {
   'account.login.action': 'Iniciar sesión',
   'account.login.caption': 'Código y contraseña: así solo entras tú.',
   'account.login.done': 'Iniciaste sesión correctamente',
+  'account.login.ended':
+    'Cerramos tu sesión porque cambiaste la contraseña. Entra con la nueva y vuelves a donde estabas.',
   'account.login.failed': 'No pudimos iniciar tu sesión. ¡Inténtalo otra vez!',
   'account.login.forgot': '¿Olvidaste tu contraseña?',
   'account.login.other': '¿No tienes cuenta?',

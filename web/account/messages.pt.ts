@@ -117,6 +117,7 @@ export default {
   'account.login.action': 'Entrar',
   'account.login.caption': 'Código e senha: assim só você entra.',
   'account.login.done': 'Login feito com sucesso',
+  'account.login.ended': 'Encerramos sua sessão porque você trocou a senha. Entre com a nova e volte para onde estava.',
   'account.login.failed': 'Não conseguimos fazer seu login agora. Tente de novo!',
   'account.login.forgot': 'Esqueceu a senha?',
   'account.login.other': 'Ainda não tem conta?',

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { identity } from '../../contract/identity.ts'
 import { call } from '../lib/call.ts'
 import { useUser } from '../lib/session.tsx'
-import { onSessionOver } from '../lib/session-over.ts'
+import { onSessionOver, type SessionEnd } from '../lib/session-over.ts'
 import { forgetTyped } from '../lib/tab-memory.ts'
 import { onTabs } from '../lib/tabs.ts'
 import { readToken } from '../lib/token.ts'
@@ -17,19 +17,19 @@ import type { DashboardKey } from './messages.es.ts'
  * Follows the browser's session. A logout in another tab ends this one too. An expired session shows a window over the
  * screen, which keeps what was typed for a login in another tab.
  */
-export const useSessionOver = (): boolean => {
+export const useSessionOver = (): SessionEnd | null => {
   const client = useQueryClient()
   const { _id } = useUser()
-  const [over, setOver] = useState(false)
+  const [over, setOver] = useState<SessionEnd | null>(null)
   const look = useCallback(async () => {
     const now = await call(identity.me).catch(() => undefined)
     if (!now) return
     // Another user signed in: nothing on this screen is theirs.
     if (now._id !== _id) return location.assign('/dashboard')
-    setOver(false)
+    setOver(null)
     await client.invalidateQueries()
   }, [client, _id])
-  useEffect(() => onSessionOver(() => setOver(true)), [])
+  useEffect(() => onSessionOver(setOver), [])
   const { key } = useLocation()
   // A screen read from memory makes no call that would reveal cleared cookies.
   useEffect(() => {
@@ -59,11 +59,16 @@ export const useSessionOver = (): boolean => {
   return over
 }
 
-export const SessionOver = ({ open }: { open: boolean }) => {
+export const SessionOver = ({ end }: { end: SessionEnd | null }) => {
   const t = useText<DashboardKey>()
   return (
-    <Modal open={open} onClose={() => undefined} title={t('dashboard.over.title')} dismissable={false}>
-      <p className="text-ink-soft">{t('dashboard.over.text')}</p>
+    <Modal
+      open={end !== null}
+      onClose={() => undefined}
+      title={t(end === 'password' ? 'dashboard.over.password.title' : 'dashboard.over.title')}
+      dismissable={false}
+    >
+      <p className="text-ink-soft">{t(end === 'password' ? 'dashboard.over.password.text' : 'dashboard.over.text')}</p>
       <div className="mt-6 grid gap-2">
         <a href="/login" target="_blank" rel="noreferrer" className={buttonClass({ full: true })}>
           {t('dashboard.over.login')}

@@ -53,8 +53,8 @@ export default function DashboardLayout() {
   const over = useSessionOver()
   useSameLanguage()
   usePrefetch()
-  useLiveNotifications(!over)
-  useLiveChat(!over)
+  useLiveNotifications(over === null)
+  useLiveChat(over === null)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -76,7 +76,7 @@ export default function DashboardLayout() {
       <NotificationsPanel open={open === 'notifications'} onClose={() => close('notifications')} />
       <HelpPanel open={open === 'help'} onClose={() => close('help')} />
       <ESignDialog />
-      <SessionOver open={over} />
+      <SessionOver end={over} />
     </div>
   )
 }

@@ -164,7 +164,7 @@ test.each([{ token: expired }, {}])(
     const stop = onSessionOver(heard)
     await call(walletCalls.list).catch(() => undefined)
     stop()
-    expect(heard).toHaveBeenCalledOnce()
+    expect(heard.mock.calls).toEqual([['other']])
   },
 )
 

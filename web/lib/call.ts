@@ -78,8 +78,9 @@ const renew = (language: string): Promise<string | undefined> => {
   renewing ??= (async () => {
     const response = await reach(identity.renewal.path, { method: 'POST', headers: { 'accept-language': language } })
     if (response.status === 401) {
+      const { code } = await failureOf(response)
       forgetToken()
-      sessionIsOver()
+      sessionIsOver(code === 'session_password_changed' ? 'password' : 'other')
       return undefined
     }
     if (!response.ok) throw await failureOf(response)

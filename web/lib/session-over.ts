@@ -1,15 +1,23 @@
-const listeners = new Set<() => void>()
+/** Why a session ended: another password was chosen, or any other reason. */
+export type SessionEnd = 'password' | 'other'
+
+const listeners = new Set<(end: SessionEnd) => void>()
+let last: SessionEnd | undefined
 
 /** Reports that a call found the session ended. */
-export const sessionIsOver = (): void => {
-  for (const listener of listeners) listener()
+export const sessionIsOver = (end: SessionEnd): void => {
+  last = end
+  for (const listener of listeners) listener(end)
 }
+
+/** How the session ended that this page was opened with; undefined when it did not. */
+export const sessionEnd = (): SessionEnd | undefined => last
 
 /**
  * Calls `listener` when the session ends by itself: idle, too old, or ended from another device. Returns the unsubscribe
  * function.
  */
-export const onSessionOver = (listener: () => void): (() => void) => {
+export const onSessionOver = (listener: (end: SessionEnd) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

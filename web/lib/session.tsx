@@ -4,6 +4,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { identity, type SessionUser } from '../../contract/identity.ts'
 import { call, isFailure } from './call.ts'
 import { queryClient } from './query.ts'
+import { sessionEnd } from './session-over.ts'
 import { forgetTyped } from './tab-memory.ts'
 import { notifyTabs } from './tabs.ts'
 import { forgetToken, readToken, saveToken } from './token.ts'
@@ -28,13 +29,16 @@ export const sessionQuery = queryOptions({
   },
 })
 
-/** For `clientLoader`s of signed-in screens: the user, or a redirect to the home page. */
+/** For `clientLoader`s of signed-in screens: the user, or a redirect to the home page, or to the login after another password was chosen. */
 export const requireUser = async (): Promise<SessionUser> => {
   const user = await queryClient.ensureQueryData(sessionQuery)
   if (user) return user
   queryClient.removeQueries(sessionQuery)
-  // The home page is public, so it is a full page load.
-  throw redirectDocument('/')
+  // Whoever chose another password logs in with it and comes back. These pages are public, so it is a full page load.
+  const next = `${location.pathname}${location.search}`
+  throw redirectDocument(
+    sessionEnd() === 'password' ? `/login?${new URLSearchParams({ ended: 'password', next })}` : '/',
+  )
 }
 
 /** For `clientLoader`s of login, sign-up and forgotten password: redirects a signed-in user to the dashboard. */

@@ -17,6 +17,7 @@ import { callerOf } from './sessions/authenticate.ts'
 import { browserOf, clearSessionCookies, ensureBrowser, sessionDigestOf } from './sessions/cookies.ts'
 import { listDevices, signOutDevice, signOutOthers } from './sessions/devices.ts'
 import { logOut } from './sessions/log-out.ts'
+import { endedByPassword } from './sessions/session-queries.ts'
 import { originOf, signedIn } from './sessions/signed-in.ts'
 import { makeToken } from './sessions/token.ts'
 import type { EndMobile } from './users/end-mobile.ts'
@@ -97,8 +98,9 @@ const registerSessionRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   serve(app, identity.renewal, async ({ request }) => {
     const digest = sessionDigestOf(request)
     const caller = digest ? await callerOf(deps, { digest }) : undefined
-    if (!caller) throw new Refusal('unauthenticated')
-    return { token: await makeToken(deps, caller) }
+    if (caller) return { token: await makeToken(deps, caller) }
+    const byPassword = digest !== undefined && (await endedByPassword(db, digest))
+    throw new Refusal(byPassword ? 'session_password_changed' : 'unauthenticated')
   })
   serve(app, identity.me, async ({ caller }) => ({
     ...(await verifications.toUser(db, await readUser(db, caller.userId))),

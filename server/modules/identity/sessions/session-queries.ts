@@ -18,7 +18,14 @@ type SessionsTables = {
     address: string
     agent: string
   }
-  users: { id: string; email: string; role: Role; lang: Language; closedAt: Instant | null }
+  users: {
+    id: string
+    email: string
+    role: Role
+    lang: Language
+    closedAt: Instant | null
+    passwordResetAt: Instant | null
+  }
 }
 const on = (db: Db) => db.withTables<SessionsTables>()
 
@@ -48,6 +55,16 @@ export const selectLiveSession = (
     .where('sessions.expiresAt', '>', at)
     .where('sessions.seenAt', '>', idleSince)
     .executeTakeFirst()
+
+/** Whether the session of a cookie ended because its user chose another password. */
+export const endedByPassword = async (db: Db, digest: string): Promise<boolean> =>
+  (await on(db)
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('sessions.id')
+    .where('sessions.secretDigest', '=', digest)
+    .whereRef('sessions.endedAt', '=', 'users.passwordResetAt')
+    .executeTakeFirst()) !== undefined
 
 export const touchSession = async (db: Db, { id, at }: { id: string; at: Instant }): Promise<void> => {
   await on(db).updateTable('sessions').set({ seenAt: at }).where('id', '=', id).where('seenAt', '<', at).execute()

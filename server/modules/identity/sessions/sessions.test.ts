@@ -193,6 +193,18 @@ describe('a forgotten password', () => {
     expect((await logIn(server, person.email, newPassword)).userId).toBe(person.userId)
   })
 
+  test('a browser whose session a new password ended is told so, and one that logged out is not', async () => {
+    const person = await signUp(server)
+    const { cookie } = await answerCode(server, 'login', person.email)
+    await server.call(identity.forgotPassword, { body: { email: person.email, newPassword }, as: { cookie } })
+    const told = await server.call(identity.renewal, { as: { cookie: person.cookie, language: 'es' } })
+    expect([told.status, told.body.code]).toEqual([401, 'session_password_changed'])
+    expect(told.body.details).toContain('Cerramos tu sesión porque cambiaste la contraseña')
+    const { cookie: gone, ...other } = await signUp(server)
+    await server.call(identity.logout, { as: { ...other, cookie: gone } })
+    expect((await server.call(identity.renewal, { as: { cookie: gone } })).body.code).toBe('unauthenticated')
+  })
+
   test('a forgotten password stays without the code, with a weak or no password, and when the call is replayed', async () => {
     const { email } = await signUp(server)
     const attempt = (body: { email: string; newPassword: string }, as = {}) =>
