@@ -1,7 +1,7 @@
 import { Check, IdCard, LockKeyhole } from 'lucide-react'
-import { redirect } from 'react-router'
+import { Navigate, redirect } from 'react-router'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
-import { requireUser } from '../../lib/session.tsx'
+import { requireUser, useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -20,6 +20,8 @@ export const shouldRevalidate = onLanguageChange
 
 export default function VerifyScreen() {
   const t = useText<VerifyKey>()
+  // Approved while it stands open: there is nothing left to do here.
+  if (useUser().isVerifiedUser) return <Navigate to="/dashboard/home" replace />
   return (
     <ScreenFrame>
       <title>{`${t('verify.title')} - SOL`}</title>
