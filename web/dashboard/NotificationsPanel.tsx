@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Notification, NotificationSection } from '../../contract/notifications.ts'
 import { isFailure } from '../lib/call.ts'
+import { clock } from '../lib/clock.ts'
 import { clockTime } from '../lib/format.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
@@ -38,7 +39,9 @@ export const NotificationsPanel = ({ open, onClose }: Props) => {
     if (open) void reload()
   }, [open, reload])
   const of = (section: NotificationSection) => data?.filter((item) => item.section === section) ?? []
-  const shown = [...occasional.filter((section) => of(section).length > 0), ...lasting]
+  const all = [...occasional, ...lasting]
+  const filled = all.filter((section) => of(section).length > 0)
+  const shown = [...filled, ...lasting.filter((section) => !filled.includes(section))]
   return (
     <SidePanel
       open={open}
@@ -62,26 +65,31 @@ export const NotificationsPanel = ({ open, onClose }: Props) => {
         </div>
       }
     >
-      <div className="grid gap-7">
+      <div className="grid gap-6">
         {data && unreadOf(data) > 0 && <MarkAll />}
         {shown.map((section) => {
           const items = of(section)
-          return (
-            <Section key={section} title={t(`dashboard.notifications.${section}`)}>
-              {items.length > 0 ? (
-                <ul className="grid gap-3">
+          const title = t(`dashboard.notifications.${section}`)
+          if (items.length > 0)
+            return (
+              <Section key={section} title={title}>
+                <ul className="grid gap-2">
                   {items.map((item) => (
                     <Item key={item._id} item={item} onOpen={onClose} />
                   ))}
                 </ul>
-              ) : !data && isFetching ? (
+              </Section>
+            )
+          if (!data && isFetching)
+            return (
+              <Section key={section} title={title}>
                 <SkeletonRows rows={1} label={t('dashboard.notifications.loading')} />
-              ) : (
-                <Nothing>
-                  {t(isError && !data ? 'dashboard.notifications.failed' : 'dashboard.notifications.none')}
-                </Nothing>
-              )}
-            </Section>
+              </Section>
+            )
+          return (
+            <NothingIn key={section} title={title}>
+              {t(isError && !data ? 'dashboard.notifications.failed' : 'dashboard.notifications.none')}
+            </NothingIn>
           )
         })}
       </div>
@@ -109,7 +117,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-3 font-sans text-sm font-semibold text-ink-soft">
+      <h3 id={id} className="mb-2 font-sans text-sm font-semibold text-ink-soft">
         {title}
       </h3>
       {children}
@@ -117,12 +125,20 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   )
 }
 
-const Nothing = ({ children }: { children: ReactNode }) => (
-  <p className="rounded-input border border-dashed border-line-strong px-4 py-3.5 text-[0.9375rem] text-ink-soft">
-    {children}
-  </p>
-)
+/** A heading below which there is nothing takes one line. */
+const NothingIn = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+      <h3 id={id} className="font-sans text-sm font-semibold">
+        {title}
+      </h3>
+      <p>{children}</p>
+    </section>
+  )
+}
 
+/** What happened and when; pressing it opens the screen that it is about. All of a long message, its sender and the exact time unfold. */
 const Item = ({ item, onOpen }: { item: Notification; onOpen(): void }) => {
   const t = useText<DashboardKey>()
   const format = useFormat()
@@ -132,54 +148,69 @@ const Item = ({ item, onOpen }: { item: Notification; onOpen(): void }) => {
   const { mutate: mark } = useMarkRead()
   const read = () => item.read || mark(item._id)
   return (
-    <li className="rise rounded-card border border-line bg-card" data-notification={item._id}>
-      <div className="flex items-start gap-1 py-2 pr-1 pl-4">
-        <div className="min-w-0 flex-1 py-1.5">
-          <p className="type-small flex flex-wrap justify-between gap-x-3 pr-1 text-ink-soft">
-            <span>{item.sentBy}</span>
-            <span className="tabular">
-              {format.shortDate(item.sentTime)}, <time dateTime={item.sentTime}>{clockTime(item.sentTime)}</time>
-            </span>
-          </p>
-          <p className={classes('mt-0.5', item.read ? 'font-medium' : 'font-semibold')}>
-            {!item.read && <Unread />}
-            <Title
-              item={item}
-              onClick={() => {
-                read()
-                onOpen()
-              }}
-            />
-          </p>
-        </div>
-        <IconButton label={t('dashboard.notifications.remove', { title: item.title })} onClick={() => remove(item._id)}>
+    <li
+      className="rise relative rounded-card border border-line bg-card py-1 pr-1 pl-4 has-[a:hover]:bg-sand"
+      data-notification={item._id}
+    >
+      <div className="flex items-start gap-1">
+        <p className={classes('min-w-0 flex-1 py-2.5', item.read ? 'font-medium' : 'font-semibold')}>
+          {!item.read && <Unread />}
+          <Title
+            item={item}
+            onClick={() => {
+              read()
+              onOpen()
+            }}
+          />
+        </p>
+        <IconButton
+          label={t(open ? 'dashboard.notifications.less' : 'dashboard.notifications.more')}
+          className="relative"
+          aria-expanded={open}
+          aria-controls={messageId}
+          onClick={() => {
+            read()
+            setOpen(!open)
+          }}
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={classes('!size-5 text-ink-soft transition-transform', open && 'rotate-180')}
+          />
+        </IconButton>
+        <IconButton
+          label={t('dashboard.notifications.remove', { title: item.title })}
+          className="relative"
+          onClick={() => remove(item._id)}
+        >
           <Trash2 aria-hidden="true" className="!size-5 text-ink-soft" />
         </IconButton>
       </div>
-      <button
-        type="button"
-        className="type-label flex min-h-11 w-full items-center gap-1.5 px-4 text-left text-noche-ink"
-        aria-expanded={open}
-        aria-controls={messageId}
-        onClick={() => {
-          read()
-          setOpen(!open)
-        }}
-      >
-        {t(open ? 'dashboard.notifications.less' : 'dashboard.notifications.more')}
-        <ChevronDown aria-hidden="true" className={classes('size-4 transition-transform', open && 'rotate-180')} />
-      </button>
-      <p id={messageId} hidden={!open} className="px-4 pb-4 whitespace-pre-line">
-        {item.message}
-      </p>
+      <div id={messageId} className="pr-3 pb-3 text-[0.9375rem]">
+        <p className={classes('whitespace-pre-line text-ink-soft wrap-anywhere', !open && 'line-clamp-2')}>
+          {item.message}
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {open ? (
+            <>
+              {item.sentBy} · {format.shortDate(item.sentTime)},{' '}
+              <time dateTime={item.sentTime} className="tabular">
+                {clockTime(item.sentTime)}
+              </time>
+            </>
+          ) : (
+            <time dateTime={item.sentTime}>{format.ago(item.sentTime, clock())}</time>
+          )}
+        </p>
+      </div>
     </li>
   )
 }
 
-/** Leads to the screen that it is about. */
+/** Leads to the screen that it is about, from anywhere on the notice. */
 const Title = ({ item: { title, path }, onClick }: { item: Notification; onClick(): void }) =>
   path ? (
-    <Link to={path} onClick={onClick} className="-my-1 inline-block py-1 underline-offset-4 hover:underline">
+    <Link to={path} onClick={onClick} className="after:absolute after:inset-0 after:rounded-card">
       {title}
     </Link>
   ) : (

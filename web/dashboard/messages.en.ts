@@ -96,10 +96,10 @@ export default {
   'dashboard.notifications.failed_transactions': 'Failed Transactions',
   'dashboard.notifications.news': 'News',
   'dashboard.notifications.high_risk': 'High Risk Transactions',
-  'dashboard.notifications.less': 'Hide message',
+  'dashboard.notifications.less': 'Show less',
   'dashboard.notifications.loading': 'Loading notifications',
   'dashboard.notifications.mark-all': 'Mark all as read',
-  'dashboard.notifications.more': 'Read message',
+  'dashboard.notifications.more': 'Show the whole message',
   'dashboard.notifications.none': 'No Notification',
   'dashboard.notifications.open':
     '{count, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}',
@@ -113,6 +113,9 @@ export default {
   'dashboard.notifications.unread': 'Unread',
   'dashboard.over.leave': 'Leave',
   'dashboard.over.login': 'Log in',
+  'dashboard.over.password.text':
+    'Log in with the new password in the other tab and come back: you’ll be right where you were.',
+  'dashboard.over.password.title': 'We ended your session because you changed your password',
   'dashboard.over.text':
     'We ended it to keep your money safe. What you typed is still here: log in on the tab that opens, then come back to this one and go on.',
   'dashboard.over.title': 'Your session has ended',

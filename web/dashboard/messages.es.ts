@@ -95,10 +95,10 @@ const es = {
   'dashboard.notifications.failed_transactions': 'Transacciones fallidas',
   'dashboard.notifications.news': 'Novedades',
   'dashboard.notifications.high_risk': 'Transacciones de alto riesgo',
-  'dashboard.notifications.less': 'Ocultar mensaje',
+  'dashboard.notifications.less': 'Ver menos',
   'dashboard.notifications.loading': 'Cargando notificaciones',
   'dashboard.notifications.mark-all': 'Marcar todo como leído',
-  'dashboard.notifications.more': 'Leer mensaje',
+  'dashboard.notifications.more': 'Ver todo el mensaje',
   'dashboard.notifications.none': 'Sin notificaciones',
   'dashboard.notifications.open':
     '{count, plural, =0 {Notificaciones} one {Notificaciones, # sin leer} other {Notificaciones, # sin leer}}',
@@ -112,6 +112,9 @@ const es = {
   'dashboard.notifications.unread': 'Sin leer',
   'dashboard.over.leave': 'Salir',
   'dashboard.over.login': 'Iniciar sesión',
+  'dashboard.over.password.text':
+    'Entra con la contraseña nueva en la otra pestaña y vuelve: aquí sigues donde estabas.',
+  'dashboard.over.password.title': 'Cerramos tu sesión porque cambiaste la contraseña',
   'dashboard.over.text':
     'La cerramos para cuidar tu dinero. Lo que escribiste sigue aquí: inicia sesión en la pestaña que se abre y vuelve a esta para continuar.',
   'dashboard.over.title': 'Tu sesión terminó',

@@ -97,10 +97,10 @@ export default {
   'dashboard.notifications.failed_transactions': 'Transações com falha',
   'dashboard.notifications.news': 'Novidades',
   'dashboard.notifications.high_risk': 'Transações de alto risco',
-  'dashboard.notifications.less': 'Ocultar mensagem',
+  'dashboard.notifications.less': 'Ver menos',
   'dashboard.notifications.loading': 'Carregando notificações',
   'dashboard.notifications.mark-all': 'Marcar tudo como lido',
-  'dashboard.notifications.more': 'Ler mensagem',
+  'dashboard.notifications.more': 'Ver a mensagem inteira',
   'dashboard.notifications.none': 'Nenhuma notificação',
   'dashboard.notifications.open':
     '{count, plural, =0 {Notificações} one {Notificações, # não lida} other {Notificações, # não lidas}}',
@@ -114,6 +114,8 @@ export default {
   'dashboard.notifications.unread': 'Não lida',
   'dashboard.over.leave': 'Sair',
   'dashboard.over.login': 'Entrar',
+  'dashboard.over.password.text': 'Entre com a senha nova na outra aba e volte: aqui você continua de onde parou.',
+  'dashboard.over.password.title': 'Encerramos sua sessão porque você trocou a senha',
   'dashboard.over.text':
     'Ela foi encerrada para proteger seu dinheiro. O que você digitou continua aqui: entre na aba que se abre e volte para esta para continuar.',
   'dashboard.over.title': 'Sua sessão terminou',

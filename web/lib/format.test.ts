@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { countdown, dateTime, dayOf, nearDay, phone, shortDate, zoneMark } from './format.ts'
+import { ago, countdown, dateTime, dayOf, nearDay, phone, shortDate, weekdayTime, zoneMark } from './format.ts'
 
 test.each([
   ['+19175550199', '(917) 555-0199'],
@@ -33,4 +33,22 @@ test('a reader whose clock shows another time is told that ours is Eastern time'
   vi.stubEnv('TZ', 'America/Los_Angeles')
   expect(zoneMark(late)).toBe(' ET')
   vi.unstubAllEnvs()
+})
+
+test('a notice tells how long ago it came, and its day once that is a week', () => {
+  const now = Date.parse('2026-11-27T15:00:00Z')
+  const told = (minutes: number) => ago(new Date(now - minutes * 60_000).toISOString(), 'es', now)
+  expect([0.5, 5, 125, 26 * 60, 3 * 24 * 60].map(told)).toEqual([
+    'ahora',
+    'hace 5 minutos',
+    'hace 2 horas',
+    'ayer',
+    'hace 3 días',
+  ])
+  expect(told(8 * 24 * 60)).toBe('19 nov 2026')
+  expect(ago('2026-11-27T15:00:05Z', 'en', now)).toBe('now')
+})
+
+test('a deadline that is days away is a weekday with its time', () => {
+  expect(weekdayTime('2026-12-01T00:09:00Z', 'es')).toBe('lunes, 30 de nov, 7:09 p.m.')
 })

@@ -80,7 +80,7 @@ export const clockTime = (instant: string): string =>
 export const dateTime = (instant: string, language: Language): string =>
   `${shortDate(instant, language)}, ${time(instant, language)}`
 
-/** 'lunes, 30 nov, 7:09 p. m.' */
+/** 'lunes, 30 de nov, 7:09 p.m.' */
 export const weekdayTime = (instant: string, language: Language): string => {
   const options = { weekday: 'long', day: 'numeric', month: 'short', timeZone: newYork } as const
   return `${formatter(localeOf[language], options).format(dateOf(instant))}, ${time(instant, language)}`
@@ -95,6 +95,22 @@ export const nearDay = (value: string, language: Language, nowMs: number): strin
   const days = Math.round((Date.parse(then) - Date.parse(today)) / 86_400_000)
   if (Math.abs(days) > 1) return undefined
   return new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }).format(days, 'day')
+}
+
+const units = [
+  ['second', 60_000, 1000],
+  ['minute', 3_600_000, 60_000],
+  ['hour', 86_400_000, 3_600_000],
+  ['day', 7 * 86_400_000, 86_400_000],
+] as const
+
+/** 'hace 5 minutos', 'ayer'; the day once it is a week ago. The first minute is 'ahora'. */
+export const ago = (instant: string, language: Language, nowMs: number): string => {
+  const past = Math.max(0, nowMs - Date.parse(instant))
+  const unit = units.find(([, below]) => past < below)
+  if (!unit) return shortDate(instant, language)
+  const count = unit[0] === 'second' ? 0 : Math.floor(past / unit[2])
+  return new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }).format(-count, unit[0])
 }
 
 /** Time left, '24:18' or with hours '23:59:05'; never negative. */
