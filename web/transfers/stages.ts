@@ -77,6 +77,10 @@ export const headingOf = (transfer: Headed): TransfersKey => {
 export const arrivedAt = ({ state, steps }: Pick<Journey, 'state' | 'steps'>): string | null =>
   state === 'delivered' ? (steps.findLast((step) => step.state === 'delivered')?.eventAt ?? null) : null
 
+/** Since when cash waits at the counter; null where it does not. */
+export const readyAt = ({ state, steps }: Pick<Journey, 'state' | 'steps'>): string | null =>
+  state === 'payout_available' ? (steps.findLast((step) => step.state === state)?.eventAt ?? null) : null
+
 /** Still on its way: news may come at any moment. */
 export const isMoving = (state: TransferState): boolean => lifeOf(state).group === 'moving'
 

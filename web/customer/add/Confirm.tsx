@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { cashTax } from '../../../contract/cash-tax.ts'
 import { fromWire, parseAmount, toWire } from '../../../contract/money.ts'
 import { type TopUp, topUps } from '../../../contract/top-ups.ts'
 import { call } from '../../lib/call.ts'
@@ -17,6 +18,7 @@ import { data } from '../data.ts'
 import { Line } from '../funds/withdraw/Lines.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 import { isZero } from '../parts/amounts.ts'
+import { CashTaxLink } from '../parts/CashTaxLink.tsx'
 import { forgetTopUp, topUpId, type Wanted, wantedOf } from './draft.ts'
 import type { AddKey } from './messages.es.ts'
 import { asksCode, feeOf, sourceOf, type WayTerms } from './terms.ts'
@@ -65,6 +67,7 @@ const Summary = ({ terms, amount, source }: Props) => {
         {source && <Line name={t(terms.way === 'card' ? 'add.from.card' : 'add.from')}>{source.label}</Line>}
         <Line name={t('customer.terms.fee')}>{isZero(fee) ? t('add.free') : format.money(fee)}</Line>
         <Line name={t('customer.terms.total')}>{money(minor + fromWire(fee).minor)}</Line>
+        {terms.way === 'cash' && <LaterTax minor={minor} />}
         <Line name={t('add.usable')}>{known ? day(known.usableOn) : t('add.when-paid')}</Line>
       </dl>
       <p className="mt-4 text-sm text-ink-soft">
@@ -73,6 +76,25 @@ const Summary = ({ terms, amount, source }: Props) => {
           : t('add.why.cash', { counters: terms.counters.join(', '), hours: String(terms.codeHours ?? '') })}
       </p>
     </>
+  )
+}
+
+/** What sending this cash abroad will cost on top; nothing of it is paid now. */
+const LaterTax = ({ minor }: { minor: bigint }) => {
+  const t = useText<AddKey>()
+  const format = useFormat()
+  const tax = cashTax({ amount: minor, cash: minor })
+  if (tax === 0n) return null
+  return (
+    <Line
+      name={
+        <>
+          {t('add.tax-later')} <CashTaxLink />
+        </>
+      }
+    >
+      +{format.money(toWire({ minor: tax, currency: 'USD' }))}
+    </Line>
   )
 }
 

@@ -12,7 +12,7 @@ import { data } from '../data.ts'
 import { cardName } from '../debit-cards/card-name.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountName } from '../parts/account-name.ts'
-import { looks } from './look.ts'
+import { looks, stateKeyOf } from './look.ts'
 import type { AddKey } from './messages.es.ts'
 
 /** By the day that stands beside each, newest first. */
@@ -59,7 +59,7 @@ const Row = ({ topUp: { id, way, amount, credited, account, card, state, stateAt
           {account ? accountName(account) : card ? cardName(card) : t(`add.way.${way}`)}
         </span>
         <span className="block text-sm text-ink-soft">
-          {listDay(stateAt)} · <ChipText look={looks[state]}>{t(`add.state.${state}`)}</ChipText>
+          {listDay(stateAt)} · <ChipText look={looks[state]}>{t(stateKeyOf({ way, state }))}</ChipText>
         </span>
       </span>
       <span className="flex-none font-semibold whitespace-nowrap tabular">{format.money(credited ?? amount)}</span>

@@ -63,6 +63,7 @@ const en: Record<AddKey, string> = {
   'add.stage.asked.bank': 'Requested from your bank',
   'add.stage.asked.card': 'Charge to your card',
   'add.stage.asked.cash': 'Code requested',
+  'add.stage.pay.cash': 'Pay at a store',
   'add.stage.usable': 'You can use it',
   'add.stages': 'Steps of the top-up',
   'add.state.canceled': 'Canceled',
@@ -70,6 +71,7 @@ const en: Record<AddKey, string> = {
   'add.state.failed': 'Didn’t go through',
   'add.state.held': 'On hold',
   'add.state.pending': 'On its way',
+  'add.state.pending.cash': 'To be paid',
   'add.state.refunded': 'Refunded to your card',
   'add.state.returned': 'Returned by the bank',
   'add.state.usable': 'Received',
@@ -92,6 +94,7 @@ const en: Record<AddKey, string> = {
   'add.story.returned.card':
     'Your card’s bank reversed the charge: {reason}. The money has left your balance, and you don’t owe us anything.',
   'add.story.usable': 'The money is in your balance, and you can use it.',
+  'add.tax-later': 'Federal tax when you send it',
   'add.title': 'Add money',
   'add.too-much': 'You can add up to {most} this way.',
   'add.too-small': 'Add at least {smallest}.',
@@ -111,8 +114,7 @@ const en: Record<AddKey, string> = {
   'add.why.card.new':
     'It’s the first time we charge this card, or less than a month since then, and its bank can reverse a charge you don’t recognize, so we wait five days.',
   'add.why.card.trusted': 'We’ve known your card for a long time, so you don’t have to wait.',
-  'add.why.cash':
-    'You pay with a code at {counters}. The code is valid for {hours} hours. If you send that money abroad, federal law charges 1% (26 U.S.C. 4475).',
+  'add.why.cash': 'You pay with a code at {counters}. The code works for {hours} hours.',
   'add.why.known': 'Your bank can return the payment in the first days, so we wait four business days.',
   'add.why.new': 'It’s a new account and your bank can still return the payment, so we wait five business days.',
   'add.why.trusted':

@@ -61,6 +61,7 @@ const es = {
   'add.stage.asked.bank': 'Pedido a tu banco',
   'add.stage.asked.card': 'Cobro a tu tarjeta',
   'add.stage.asked.cash': 'Código pedido',
+  'add.stage.pay.cash': 'Paga en una tienda',
   'add.stage.usable': 'Puedes usarlo',
   'add.stages': 'Pasos de la recarga',
   'add.state.canceled': 'Cancelada',
@@ -68,6 +69,7 @@ const es = {
   'add.state.failed': 'No se pudo hacer',
   'add.state.held': 'Retenida',
   'add.state.pending': 'En camino',
+  'add.state.pending.cash': 'Por pagar',
   'add.state.refunded': 'Devuelta a tu tarjeta',
   'add.state.returned': 'Devuelta por el banco',
   'add.state.usable': 'Recibida',
@@ -88,6 +90,7 @@ const es = {
   'add.story.returned.card':
     'El banco de tu tarjeta anuló el cobro: {reason}. El dinero salió de tu saldo y no nos debes nada.',
   'add.story.usable': 'El dinero está en tu saldo y puedes usarlo.',
+  'add.tax-later': 'Impuesto federal cuando lo envíes',
   'add.title': 'Agregar saldo',
   'add.too-much': 'De esta forma puedes agregar hasta {most}.',
   'add.too-small': 'Agrega al menos {smallest}.',
@@ -107,8 +110,7 @@ const es = {
   'add.why.card.new':
     'Es la primera vez que cobramos de esta tarjeta, o hace menos de un mes, y su banco puede anular un cobro que no reconozcas; por eso esperamos cinco días.',
   'add.why.card.trusted': 'Conocemos tu tarjeta desde hace tiempo, así que no tienes que esperar.',
-  'add.why.cash':
-    'Pagas con un código en {counters}. El código vale {hours} horas. Si envías al exterior ese dinero, la ley federal cobra el 1 % (26 U.S.C. 4475).',
+  'add.why.cash': 'Pagas con un código en {counters}. El código vale {hours} horas.',
   'add.why.known': 'Tu banco puede devolver el cobro en los primeros días; por eso esperamos cuatro días hábiles.',
   'add.why.new':
     'Es una cuenta nueva y tu banco todavía puede devolver el cobro; por eso esperamos cinco días hábiles.',

@@ -63,6 +63,7 @@ const pt: Record<AddKey, string> = {
   'add.stage.asked.bank': 'Pedido ao seu banco',
   'add.stage.asked.card': 'Cobrança no seu cartão',
   'add.stage.asked.cash': 'Código pedido',
+  'add.stage.pay.cash': 'Pague em uma loja',
   'add.stage.usable': 'Você pode usar',
   'add.stages': 'Etapas da recarga',
   'add.state.canceled': 'Cancelada',
@@ -70,6 +71,7 @@ const pt: Record<AddKey, string> = {
   'add.state.failed': 'Não foi feita',
   'add.state.held': 'Retida',
   'add.state.pending': 'A caminho',
+  'add.state.pending.cash': 'A pagar',
   'add.state.refunded': 'Devolvida ao seu cartão',
   'add.state.returned': 'Devolvida pelo banco',
   'add.state.usable': 'Recebida',
@@ -90,6 +92,7 @@ const pt: Record<AddKey, string> = {
   'add.story.returned.card':
     'O banco do seu cartão anulou a cobrança: {reason}. O dinheiro saiu do seu saldo e você não nos deve nada.',
   'add.story.usable': 'O dinheiro está no seu saldo e você pode usá-lo.',
+  'add.tax-later': 'Imposto federal quando você enviar',
   'add.title': 'Adicionar saldo',
   'add.too-much': 'Desta forma você pode adicionar até {most}.',
   'add.too-small': 'Adicione pelo menos {smallest}.',
@@ -109,8 +112,7 @@ const pt: Record<AddKey, string> = {
   'add.why.card.new':
     'É a primeira vez que cobramos deste cartão, ou faz menos de um mês, e o banco dele pode anular uma cobrança que você não reconheça; por isso esperamos cinco dias.',
   'add.why.card.trusted': 'Conhecemos seu cartão há bastante tempo, então você não precisa esperar.',
-  'add.why.cash':
-    'Você paga com um código em {counters}. O código vale {hours} horas. Se você enviar esse dinheiro para o exterior, a lei federal cobra 1 % (26 U.S.C. 4475).',
+  'add.why.cash': 'Você paga com um código em {counters}. O código vale {hours} horas.',
   'add.why.known': 'Seu banco pode devolver a cobrança nos primeiros dias; por isso esperamos quatro dias úteis.',
   'add.why.new': 'É uma conta nova e seu banco ainda pode devolver a cobrança; por isso esperamos cinco dias úteis.',
   'add.why.trusted':

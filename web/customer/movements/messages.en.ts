@@ -69,7 +69,7 @@ export default {
   'movements.top_up': 'Added money',
   'movements.top_up.done': 'Received',
   'movements.top_up.held': 'Under review',
-  'movements.top_up.open': 'On its way',
+  'movements.top_up.open': 'Pending',
   'movements.top_up.stopped': 'Not received',
   'movements.transfer': 'Transfer',
   'movements.transfer.done': 'Delivered',

@@ -67,7 +67,7 @@ const es = {
   'movements.top_up': 'Saldo agregado',
   'movements.top_up.done': 'Recibido',
   'movements.top_up.held': 'En revisión',
-  'movements.top_up.open': 'En camino',
+  'movements.top_up.open': 'Pendiente',
   'movements.top_up.stopped': 'No se recibió',
   'movements.transfer': 'Envío',
   'movements.transfer.done': 'Entregado',

@@ -69,7 +69,7 @@ export default {
   'movements.top_up': 'Saldo adicionado',
   'movements.top_up.done': 'Recebido',
   'movements.top_up.held': 'Em análise',
-  'movements.top_up.open': 'A caminho',
+  'movements.top_up.open': 'Pendente',
   'movements.top_up.stopped': 'Não foi recebido',
   'movements.transfer': 'Envio',
   'movements.transfer.done': 'Entregue',

@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import type { CustomerKey } from '../messages.es.ts'
+import { CashTaxLink } from '../parts/CashTaxLink.tsx'
 import type { SendKey } from './messages.es.ts'
 
 type Props = { terms: Terms | undefined; pending: boolean; children?: ReactNode }
@@ -29,7 +30,17 @@ export const Summary = ({ terms, pending, children }: Props) => {
       <dl className={pending ? 'opacity-80' : undefined} aria-live="polite" aria-busy={pending}>
         <Line term={t('customer.terms.amount')}>{terms ? format.money(terms.amount) : none}</Line>
         <Line term={t('customer.terms.fee')}>{terms ? `+${format.money(terms.fee)}` : none}</Line>
-        {terms?.tax && <Line term={t('customer.terms.tax')}>+{format.money(terms.tax)}</Line>}
+        {terms?.tax && (
+          <Line
+            term={
+              <>
+                {t('customer.terms.tax')} <CashTaxLink />
+              </>
+            }
+          >
+            +{format.money(terms.tax)}
+          </Line>
+        )}
         <Line term={t('customer.terms.total')} strong>
           {terms ? format.money(terms.total) : none}
         </Line>
@@ -65,7 +76,7 @@ export const Price = ({ terms }: { terms: Terms | undefined }) => {
   )
 }
 
-const Line = ({ term, strong = false, children }: { term: string; strong?: boolean; children: ReactNode }) => (
+const Line = ({ term, strong = false, children }: { term: ReactNode; strong?: boolean; children: ReactNode }) => (
   <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-0">
     <dt className={strong ? 'font-semibold' : 'text-ink-soft'}>{term}</dt>
     <dd className="ml-auto text-right font-semibold tabular">{children ?? <Skeleton className="h-3.5 w-24" />}</dd>

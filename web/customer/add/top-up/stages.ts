@@ -27,6 +27,12 @@ export const useStages = (topUp: TopUp): readonly TimelineStage[] => {
     state: settledAt ? 'done' : 'now',
   }
   if (isStopped && !settledAt) return [asked, failed]
+  // Nobody went to the store yet: the sun has not left.
+  if (way === 'cash' && state === 'pending')
+    return [
+      { key: 'pay', title: t('add.stage.pay.cash'), state: 'now' },
+      { ...arrived, state: 'ahead' },
+    ]
   if (isStopped) return [asked, arrived, failed]
   if (!holdRule) return [asked, arrived]
   const usable: TimelineStage = {

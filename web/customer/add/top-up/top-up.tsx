@@ -18,7 +18,7 @@ import { Line } from '../../funds/withdraw/Lines.tsx'
 import type { CustomerKey } from '../../messages.es.ts'
 import { accountNumber } from '../../parts/account-name.ts'
 import { isZero } from '../../parts/amounts.ts'
-import { looks } from '../look.ts'
+import { looks, stateKeyOf } from '../look.ts'
 import type { AddKey } from '../messages.es.ts'
 import { useWhy } from '../use-why.ts'
 import { CancelTopUp } from './CancelTopUp.tsx'
@@ -91,7 +91,7 @@ const Shown = ({ topUp }: { topUp: TopUp }) => {
             to={t('customer.pay-in.wallet')}
           >
             <div className="px-6 pt-6">
-              <Chip look={looks[state]}>{t(`add.state.${state}`)}</Chip>
+              <Chip look={looks[state]}>{t(stateKeyOf(topUp))}</Chip>
               <p className="type-2 mt-3 tabular">{format.money(credited ?? amount)}</p>
               <p className="mt-2 max-w-prose">{story}</p>
             </div>

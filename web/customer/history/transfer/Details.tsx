@@ -3,8 +3,9 @@ import { isWaiting } from '../../../../contract/transfer-states.ts'
 import type { Transfer } from '../../../../contract/transfers.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
-import { arrivedAt, isStopped, outcomeOf } from '../../../transfers/stages.ts'
+import { arrivedAt, isStopped, outcomeOf, readyAt } from '../../../transfers/stages.ts'
 import type { CustomerKey } from '../../messages.es.ts'
+import { CashTaxLink } from '../../parts/CashTaxLink.tsx'
 import { RepairLines } from '../../recipient-form/RepairLines.tsx'
 import type { TransferKey } from './messages.es.ts'
 
@@ -14,6 +15,7 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
   const t = useText<CustomerKey | TransferKey>()
   const stopped = isStopped(state)
   const arrived = arrivedAt(transfer)
+  const ready = readyAt(transfer)
   const outcome = outcomeOf(transfer)
   const format = useFormat()
   return (
@@ -22,7 +24,17 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
         {format.money(terms.amount)}
       </Line>
       <Line term={t('customer.terms.fee')}>+{format.money(terms.fee)}</Line>
-      {terms.tax && <Line term={t('customer.terms.tax')}>+{format.money(terms.tax)}</Line>}
+      {terms.tax && (
+        <Line
+          term={
+            <>
+              {t('customer.terms.tax')} <CashTaxLink />
+            </>
+          }
+        >
+          +{format.money(terms.tax)}
+        </Line>
+      )}
       <Line term={t(stopped && outcome !== 'due' ? `customer.terms.total.${outcome}` : 'customer.terms.total')} strong>
         {format.money(terms.total)}
       </Line>
@@ -34,7 +46,8 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
       </Line>
       {/* Returned money has no arrival date, and one that is held has none yet. */}
       {arrived && <Line term={t('customer.terms.arrived')}>{format.dateTime(arrived)}</Line>}
-      {!arrived && !stopped && !isWaiting(transfer) && (
+      {ready && <Line term={t('customer.terms.ready')}>{format.dateTime(ready)}</Line>}
+      {!arrived && !ready && !stopped && !isWaiting(transfer) && (
         <Line term={t('customer.terms.available')}>{format.longDate(terms.dateAvailable)}</Line>
       )}
       <Line term={t('customer.transfer.recipient')}>
@@ -65,7 +78,7 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
   )
 }
 
-const Line = ({ term, strong = false, children }: { term: string; strong?: boolean; children: ReactNode }) => (
+const Line = ({ term, strong = false, children }: { term: ReactNode; strong?: boolean; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-[0.9375rem]">
     <dt className={strong ? 'font-semibold' : 'text-ink-soft'}>{term}</dt>
     <dd className="ml-auto min-w-0 text-right font-semibold break-words tabular">{children}</dd>
