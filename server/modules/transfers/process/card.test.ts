@@ -133,6 +133,12 @@ test('a cancellation within thirty minutes refunds the card, fee included, also 
     expect(await stateOf(server, maria, id)).toBe('refunded')
     expect(await atProcessor(server, id)).toEqual(['charge settled', 'refund settled'])
     expect(await balanceOn(id, 'settlement:sandbox-cards')).toBe(0n)
+    const { refundTo } = await readTransfer(server, maria, id)
+    expect(refundTo).toMatchObject({ method: 'card', label: expect.stringMatching(/^Visa ··· \d{4}$/) })
+    const mails = await mailsOf(maria)
+    expect(mails).toContain(`back to your ${refundTo.label} card, fee included. You’ll see it on your card in 3 to 5`)
+    expect(mails).toContain(`to your ${refundTo.label} card. You’ll see it on your card in 3 to 5 business days`)
+    expect(mails).not.toContain('has been credited')
   }
 })
 
@@ -144,6 +150,7 @@ test('a cancellation while the bank asks charges nothing', async () => {
   expect(await stateOf(server, maria, id)).toBe('refunded')
   expect(await atProcessor(server, id)).toEqual(['charge cancelled'])
   expect(await postingsOf(server.deps.db, id)).toEqual([])
+  expect((await readTransfer(server, maria, id)).refundTo).toBeNull()
 })
 
 test('a refund that the card does not take goes into the balance', async () => {
@@ -153,6 +160,8 @@ test('a refund that the card does not take goes into the balance', async () => {
   await pass(server, { seconds: 1 }, 3)
   expect(await stateOf(server, maria, id)).toBe('refunded')
   expect(await walletOf(server, maria)).toMatchObject({ balance: '20610' })
+  expect((await readTransfer(server, maria, id)).refundTo).toEqual({ method: 'wallet', label: '' })
+  expect(await mailsOf(maria)).toContain('to your SOL balance. You can use it now')
 })
 
 test('a charge disputed after the delivery is owed, set off, and barred; a won dispute gives it back', async () => {

@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleAlert, MessageCircle, ReceiptText } from 'lucide-react'
+import { ArrowLeft, ChevronDown, CircleAlert, MessageCircle, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shownState } from '../../../../contract/transfer-states.ts'
@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import type { TransfersKey } from '../../../transfers/messages.es.ts'
 import { useMoment } from '../../../transfers/moment.ts'
-import { arrivedAt, headingOf, isStopped, outcomeOf } from '../../../transfers/stages.ts'
+import { arrivedAt, headingOf, isStopped, outcomeOf, readyAt } from '../../../transfers/stages.ts'
 import { refundText, useStages } from '../../../transfers/use-stages.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -59,7 +59,9 @@ const useTransferStages = (transfer: Transfer) => {
 export const Tracker = ({ transfer, live }: Props & { live: boolean }) => {
   const t = useText<TransfersKey | TransferKey>()
   const format = useFormat()
-  const { recipient, terms } = transfer
+  const { recipient, terms, payout } = transfer
+  // The family waits for the code: it comes first, and the way behind it is folded.
+  const isReady = readyAt(transfer) !== null
   const stages = useTransferStages(transfer)
   return (
     <>
@@ -84,8 +86,11 @@ export const Tracker = ({ transfer, live }: Props & { live: boolean }) => {
       <div className="mt-6 grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid grid-cols-1 gap-5">
           <Correction transfer={transfer} />
+          {isReady && payout.pickupCode && (
+            <PickupCode code={payout.pickupCode} place={recipient.label} name={recipient.name} />
+          )}
           {transfer.challengeUrl && <Challenge url={transfer.challengeUrl} />}
-          <Progress transfer={transfer} stages={stages} live={live} />
+          <Progress transfer={transfer} stages={stages} live={live} folded={isReady} />
           <Actions transfer={transfer} />
         </div>
         <Card title={t('customer.transfer.details')}>
@@ -150,7 +155,7 @@ const useArrival = (at: string | null): string | null => {
   return t(isOneOClock(at) ? 'customer.transfer.arrived.one' : 'customer.transfer.arrived', { day: near, time })
 }
 
-type ProgressProps = Props & { stages: ReturnType<typeof useStages>; live: boolean }
+type ProgressProps = Props & { stages: ReturnType<typeof useStages>; live: boolean; folded: boolean }
 
 /** What is wrong, and what becomes of the money: where it goes back to, and when it is seen there. */
 const useWrong = (transfer: Transfer): string | null => {
@@ -167,7 +172,7 @@ const useWrong = (transfer: Transfer): string | null => {
   return `${problem} ${refundText(refundTo, { done: outcome === 'returned', total, t })}`
 }
 
-const Progress = ({ transfer, stages, live }: ProgressProps) => {
+const Progress = ({ transfer, stages, live, folded }: ProgressProps) => {
   const t = useText<TransfersKey | TransferKey>()
   const stopped = isStopped(transfer.state)
   const wrong = useWrong(transfer)
@@ -185,7 +190,19 @@ const Progress = ({ transfer, stages, live }: ProgressProps) => {
           <span className="min-w-0">{wrong}</span>
         </p>
       )}
-      <Timeline stages={stages} label={t('transfers.label')} />
+      {folded ? (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
+            {t('transfers.label')}
+            <ChevronDown aria-hidden="true" className="size-5 flex-none transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="pt-4">
+            <Timeline stages={stages} label={t('transfers.label')} />
+          </div>
+        </details>
+      ) : (
+        <Timeline stages={stages} label={t('transfers.label')} />
+      )}
       {!live && (
         <p role="status" className="mt-4 text-sm text-ink-soft">
           {t('customer.transfer.reconnecting')}
@@ -196,13 +213,10 @@ const Progress = ({ transfer, stages, live }: ProgressProps) => {
 }
 
 const Actions = ({ transfer }: Props) => {
-  const { id, state, payout, recipient, trackingPath } = transfer
+  const { id, state, trackingPath } = transfer
   const t = useText<TransferKey>()
   return (
     <>
-      {payout.pickupCode && state !== 'delivered' && (
-        <PickupCode code={payout.pickupCode} place={recipient.label} name={recipient.name} />
-      )}
       <CancelBox transfer={transfer} />
       <WayOn transfer={transfer} />
       {state === 'delivered' && <TellByWhatsApp transfer={transfer} />}
