@@ -191,6 +191,7 @@ const addRecipient = async (page: Page): Promise<void> => {
 
 const addBankAccount = async (page: Page): Promise<void> => {
   await heading(page, say('send.payment.title'))
+  await page.getByRole('radio', { name: new RegExp(say('customer.pay-in.ach')) }).check()
   await button(page, 'customer.bank.add').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say('customer.bank.routing'), { exact: true }).fill('021000021')

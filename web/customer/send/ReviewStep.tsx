@@ -100,9 +100,31 @@ const Shown = (props: ShownProps) => {
       </div>
       {/* On a phone the button stays at the foot of the window while the terms are read. */}
       <div className="max-2xl:contents 2xl:sticky 2xl:top-24 2xl:rounded-card 2xl:border 2xl:border-line 2xl:bg-card 2xl:p-6">
+        <Agreed review={review} />
         <PayBox {...props} />
       </div>
     </div>
+  )
+}
+
+/** Beside the button on a wide screen: what is paid, what arrives and when. On a phone the bar says it. */
+const Agreed = ({ review: { terms, pausedUntil } }: { review: Review }) => {
+  const t = useText<CustomerKey>()
+  const format = useFormat()
+  const lines = [
+    [t('customer.terms.total'), format.money(terms.total)],
+    [t('customer.terms.received'), format.money(terms.received)],
+    ...(pausedUntil ? [] : [[t('customer.terms.available'), format.dayAndMonth(terms.dateAvailable)]]),
+  ]
+  return (
+    <dl className="mb-5 grid gap-2 max-2xl:hidden">
+      {lines.map(([term, value]) => (
+        <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="text-ink-soft">{term}</dt>
+          <dd className="ml-auto text-right font-semibold tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -6,11 +6,14 @@ import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picker } from '../../ui/Picker.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
 import { useCountries } from '../parts/use-countries.ts'
 import { useLastSent } from '../parts/use-last-sent.ts'
+import { steps } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 type Props = { people: readonly PersonData[]; corridors: readonly Corridor[] | undefined }
 
@@ -19,18 +22,24 @@ export const WhomStep = ({ people, corridors }: Props) => {
   const t = useText<CustomerKey | SendKey>()
   const navigate = useNavigate()
   const countries = useCountries(corridors)
+  const top = useStepFocus('whom')
   return (
     <div className="grid max-w-[960px] gap-5">
       <title>{`${t('send.recipient.title')} - SOL`}</title>
-      <PageHeader
-        title={t('send.recipient.title')}
-        back={{ to: '/dashboard/home', label: t('send.back') }}
-        actions={
-          <Link to="/dashboard/home/scheduled" className="link -my-3 py-3">
-            {t('send.whom.scheduled')}
-          </Link>
-        }
-      />
+      <div ref={top} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+        <PageHeader
+          title={t('send.recipient.title')}
+          back={{ to: '/dashboard/home', label: t('send.back') }}
+          actions={
+            <Link to="/dashboard/home/scheduled" className="link -my-3 py-3">
+              {t('send.whom.scheduled')}
+            </Link>
+          }
+        />
+        <div className="max-w-[560px]">
+          <Stepper step={1} steps={steps.length} name={t('send.recipient.name')} />
+        </div>
+      </div>
       <Card flush title={t('send.whom.people')}>
         <ul className="divide-y divide-line border-t border-line">
           {people.map((person) => (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { usePage } from '../../lib/use-page.ts'
@@ -16,6 +15,7 @@ import type { SendKey } from './messages.es.ts'
 import { PaymentStep } from './PaymentStep.tsx'
 import { RecipientStep } from './RecipientStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
+import { useStepFocus } from './use-step-focus.ts'
 import { WhomStep } from './WhomStep.tsx'
 
 export const clientLoader = messagesClientLoader(
@@ -51,16 +51,9 @@ const Steps = () => {
   const at = steps.indexOf(step)
   const before = steps[at - 1]
   const start = draft.recipient ? '/dashboard/home/new' : '/dashboard/home'
-  const top = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    // A new step starts at its top, on screen and for screen readers.
-    if (shown.current === step) return
-    shown.current = step
-    // The step may have set the focus itself.
-    if (document.activeElement === document.body) top.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [step])
+  const top = useStepFocus(step)
+  // With a person the amount follows whom it is for; without, it comes first.
+  const place = step === 'amount' && draft.recipient ? 2 : at + 1
   return (
     <div className="max-w-[960px]">
       <title>{`${t(`send.${step}.title`)} - SOL`}</title>
@@ -70,7 +63,7 @@ const Steps = () => {
           back={{ to: before ? linkTo(before) : start, label: t('send.back') }}
         />
         <div className="mb-7 max-w-[560px]">
-          <Stepper step={at + 1} steps={steps.length} name={t(`send.${step}.name`)} />
+          <Stepper step={place} steps={steps.length} name={t(`send.${step}.name`)} />
         </div>
       </div>
       <QueryView query={useQuery(data.corridors())} skeleton={<Loader label={t('send.loading')} />}>

@@ -8,6 +8,7 @@ import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { RadioCard } from '../../ui/RadioCards.tsx'
+import type { BankAccountFormKey } from '../bank-account-form/messages.es.ts'
 import { cardName, cardNumber } from '../debit-cards/card-name.ts'
 import type { DebitCardKey } from '../debit-cards/messages.es.ts'
 import type { CustomerKey } from '../messages.es.ts'
@@ -97,7 +98,7 @@ const useWays = ({ draft, wallets, topUps }: PayWith) => {
 /** The ways to pay this transfer, those that can be added among them, and which of them is chosen. */
 export const usePayOptions = (pay: PayWith, picked: string) => {
   const { draft, wallets, accounts: linked, cards: offered } = pay
-  const t = useText<CustomerKey | DebitCardKey | SendKey>()
+  const t = useText<BankAccountFormKey | CustomerKey | DebitCardKey | SendKey>()
   const format = useFormat()
   const { preview, terms } = useTerms(draft)
   const ways = useWays(pay)
