@@ -52,6 +52,17 @@ describe('the stages of a transfer', () => {
     expect(shown(...way, 'cancelling')).toEqual(shown(...way))
   })
 
+  test('a payout that was refused for a detail waits where it was being sent, and what was paid and checked stays done', () => {
+    const way: TransferState[] = ['authorised', 'screening', 'collecting', 'funds_collected', 'payout_submitted']
+    expect(shown(...way, 'on_hold_information')).toEqual([
+      'paid done',
+      'checked done',
+      'collected done',
+      'sent now',
+      'ready ahead',
+    ])
+  })
+
   test('a cancellation that a person decides promises neither a delivery nor more money back than was taken', () => {
     const asked = { ...journey('authorised', 'screening', 'on_hold_compliance', 'cancelling'), held: true }
     const named = (taken: boolean) => stagesOf({ ...asked, taken }).map(({ key, state }) => `${key} ${state}`)

@@ -110,12 +110,12 @@ export const stagesOf = (journey: Journey): Stage[] => {
   if (exit) return stopped(journey, exit.state, { way, at })
   if (journey.state === 'cancelling' && journey.held) return cancelAsked(journey, { way, at })
   const lastOnWay = journey.state === 'cancelling' ? beforeCancelling(journey) : journey.state
-  const now = stageOf[lastOnWay] ?? 'checked'
+  const now = refusedFor(journey) ? 'sent' : (stageOf[lastOnWay] ?? 'checked')
   const place = now === 'there' ? way.length : way.indexOf(now as keyof typeof at)
   return way.map((key, index) => ({
     key,
     state: index < place ? 'done' : index === place ? 'now' : 'ahead',
-    at: index <= place ? at[key] : null,
+    at: index < place || (index === place && !refusedFor(journey)) ? at[key] : null,
   }))
 }
 
@@ -125,6 +125,10 @@ const cancelAsked = (journey: Journey, { way, at }: Way): Stage[] => [
   { key: 'cancel', state: 'now', at: lastAt(journey, 'cancelling') },
   ...(journey.taken === false ? [] : [{ key: 'refund', state: 'ahead', at: null } as const]),
 ]
+
+/** The partner did not accept a detail of the recipient: it waits where it was being sent. */
+export const refusedFor = ({ state, steps }: Pick<Journey, 'state' | 'steps'>): boolean =>
+  state === 'on_hold_information' && steps.some((step) => step.state === 'payout_submitted')
 
 const beforeCancelling = ({ steps }: Journey): TransferState =>
   steps.findLast(({ state }) => stageOf[state] !== null)?.state ?? 'authorised'

@@ -7,7 +7,7 @@ import { useText } from '../lib/use-text.ts'
 import type { TimelineStage } from '../ui/SunTimeline.tsx'
 import type { TransfersKey } from './messages.es.ts'
 import { capital, useMoment } from './moment.ts'
-import { type Journey, type Stage, stagesOf } from './stages.ts'
+import { type Journey, refusedFor, type Stage, stagesOf } from './stages.ts'
 
 export type StageTexts = {
   /** Null where nobody knows it. */
@@ -30,7 +30,8 @@ export type StageTexts = {
 
 type Translate = ReturnType<typeof useText<TransfersKey>>
 
-const makeTitleOf = ({ payout, steps, pausedUntil }: Journey, own: StageTexts['own'], t: Translate) => {
+const makeTitleOf = (journey: Journey, own: StageTexts['own'], t: Translate) => {
+  const { payout, steps, pausedUntil } = journey
   const card = own?.paidFrom === 'card' ? '.card' : ''
   // Cash cancelled before pickup was never picked up.
   const delivered = steps.some(({ state }) => state === 'delivered')
@@ -45,6 +46,7 @@ const makeTitleOf = ({ payout, steps, pausedUntil }: Journey, own: StageTexts['o
         return t(`transfers.stage.${stage.state === 'done' ? 'collected' : 'collecting'}${card}`)
       case 'sent':
         if (pausedUntil && stage.state === 'now') return t('transfers.stage.paused')
+        if (refusedFor(journey)) return t('transfers.heading.on_hold_information')
         return t(stage.at ? `transfers.stage.sent.${payout}` : 'transfers.stage.sending')
       case 'ready':
         if (payout === 'cash_pickup') return t(delivered ? 'transfers.stage.picked-up' : 'transfers.stage.pickup')
@@ -97,6 +99,7 @@ export const useStages = (journey: Journey, { dateAvailable, own }: StageTexts):
         if (!own || stage.state !== 'now') return undefined
         return t(own.paidFrom === 'card' ? 'transfers.detail.collecting.card' : 'transfers.detail.collecting')
       case 'sent':
+        if (refusedFor(journey)) return t('transfers.detail.information')
         return stage.state === 'now' ? (own ? own.recipientLabel : t('transfers.detail.sent')) : own?.recipientLabel
       case 'ready':
         return stage.state === 'now' ? t('transfers.detail.pickup') : undefined

@@ -52,7 +52,7 @@ test('the receipt of a transfer that was called off says what became of the mone
   await cancel(maria, id)
   await server.work()
   const { outcome, ...after } = await receipt()
-  expect(outcome).toBe('This transfer wasn’t delivered. We refunded 201.30\u00a0USD.')
+  expect(outcome).toBe('This transfer wasn’t delivered. We refunded 201.30\u00a0USD to your SOL balance.')
   // The receipt itself stays what it was.
   expect({ ...after, outcome: null }).toEqual(before)
   const pdf = await server.call(transfers.receiptPdf, { params: { id }, as: maria })
@@ -184,5 +184,5 @@ test('a bank debit that has not left is taken back, and one that has is credited
     'cancelled',
     'refunded',
   ])
-  expect(await mailsOf(maria)).toContain('The refund of 201.30\u00a0USD has been credited')
+  expect(await mailsOf(maria)).toMatch(/201\.30\sUSD to your .+ account\. It has been credited\./)
 })

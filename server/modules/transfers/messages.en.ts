@@ -45,8 +45,8 @@ If you didn’t request it, don’t share it with anyone and call us at {company
     'Paid with',
   ],
   receiptOutcome: {
-    returned: 'This transfer wasn’t delivered. We refunded {total}.',
-    returning: 'This transfer wasn’t delivered. We’re refunding {total}.',
+    returned: 'This transfer wasn’t delivered. We refunded {total} {way}.',
+    returning: 'This transfer wasn’t delivered. We’re refunding {total} {way}.',
     untaken: 'This transfer wasn’t made and you weren’t charged.',
   },
   refund: {

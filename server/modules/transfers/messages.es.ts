@@ -45,8 +45,8 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
     'Pagado con',
   ],
   receiptOutcome: {
-    returned: 'Este envío no se entregó. Te devolvimos {total}.',
-    returning: 'Este envío no se entregó. Te devolvemos {total}.',
+    returned: 'Este envío no se entregó. Te devolvimos {total} {way}.',
+    returning: 'Este envío no se entregó. Te devolvemos {total} {way}.',
     untaken: 'Este envío no se hizo y no se cobró nada.',
   },
   refund: {

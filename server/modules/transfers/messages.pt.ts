@@ -45,8 +45,8 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     'Pago com',
   ],
   receiptOutcome: {
-    returned: 'Este envio não foi entregue. Devolvemos {total} a você.',
-    returning: 'Este envio não foi entregue. Vamos devolver {total} a você.',
+    returned: 'Este envio não foi entregue. Devolvemos {total} {way}.',
+    returning: 'Este envio não foi entregue. Vamos devolver {total} {way}.',
     untaken: 'Este envio não foi feito e nada foi cobrado.',
   },
   refund: {

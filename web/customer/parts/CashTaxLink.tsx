@@ -5,7 +5,7 @@ import type { CustomerKey } from '../messages.es.ts'
 export const CashTaxLink = () => {
   const t = useText<CustomerKey>()
   return (
-    <a href="/help/holding-money/cash-and-tax" className="link -my-3 py-3">
+    <a href="/help/holding-money/cash-and-tax" className="link -my-3 py-3 whitespace-nowrap">
       {t('customer.terms.tax.why')}
     </a>
   )

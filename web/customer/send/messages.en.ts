@@ -48,6 +48,7 @@ export default {
   'send.payment.wallet-left': 'You have {available}. You’d have {left} left.',
   'send.payment.wallet-short': 'You have {available}. That’s not enough for this transfer.',
   'send.payment.way': '{fee} fee. Arrives by {date}',
+  'send.payment.way.short': '{fee} fee · arrives: {date}',
   'send.price.ach': 'from your bank account',
   'send.price.card': 'with your debit card',
   'send.price.fee': '{fee} fee',

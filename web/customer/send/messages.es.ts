@@ -45,6 +45,7 @@ const es = {
   'send.payment.wallet-left': 'Tienes {available}. Te quedarían {left}.',
   'send.payment.wallet-short': 'Tienes {available}. No alcanza para este envío.',
   'send.payment.way': 'Comisión {fee}. Llega a más tardar: {date}',
+  'send.payment.way.short': 'Comisión {fee} · llega: {date}',
   'send.price.ach': 'con tu cuenta bancaria',
   'send.price.card': 'con tu tarjeta de débito',
   'send.price.fee': 'Comisión {fee}',

@@ -47,6 +47,7 @@ export default {
   'send.payment.wallet-left': 'Você tem {available}. Sobrariam {left}.',
   'send.payment.wallet-short': 'Você tem {available}. Não é suficiente para este envio.',
   'send.payment.way': 'Tarifa de {fee}. Chega até: {date}',
+  'send.payment.way.short': 'Tarifa {fee} · chega: {date}',
   'send.price.ach': 'com sua conta bancária',
   'send.price.card': 'com seu cartão de débito',
   'send.price.fee': 'Tarifa de {fee}',

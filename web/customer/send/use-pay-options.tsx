@@ -70,6 +70,7 @@ const useWays = ({ draft, wallets, topUps }: PayWith) => {
     const [way, date] = [preview.data && wayOf(preview.data, method), dateOf(method)]
     return way && date && t('send.payment.way', { fee: format.money(way.fee), date })
   }
+  const shortDateOf = (date: string) => format.nearDay(date, clock()) ?? format.shortDay(date)
   const cash = preview.data && topUps && cashOrder({ preview: preview.data, wallets, topUps })
   return {
     textOf,
@@ -85,8 +86,12 @@ const useWays = ({ draft, wallets, topUps }: PayWith) => {
       return t('send.payment.wallet-left', { available, left: format.money(minus(dollars.available, total)) })
     },
     cash,
+    shortOf: (method: PayInMethod): string | undefined => {
+      const way = preview.data && wayOf(preview.data, method)
+      return way && t('send.payment.way.short', { fee: format.money(way.fee), date: shortDateOf(way.dateAvailable) })
+    },
     cashLines: cash && [
-      t('send.payment.way', { fee: format.money(cash.fee), date: dateOf('wallet') ?? '' }),
+      t('send.payment.way.short', { fee: format.money(cash.fee), date: shortDateOf(cash.dateAvailable) }),
       t(isZero(cash.tax) ? 'send.payment.cash-pay' : 'send.payment.cash-pay.tax', {
         total: format.money(cash.total),
         tax: format.money(cash.tax),
@@ -139,10 +144,10 @@ export const usePayOptions = (pay: PayWith, picked: string) => {
       detail: <Lines lines={[card.nickname && cardNumber(card), ways.textOf('card'), t('customer.pay-in.card')]} />,
       icon: icon(CreditCard),
     })),
-    ...(accounts.length > 0 ? [] : [addable('new-ach', t('customer.pay-in.ach'), [ways.textOf('ach')], Landmark)]),
+    ...(accounts.length > 0 ? [] : [addable('new-ach', t('customer.pay-in.ach'), [ways.shortOf('ach')], Landmark)]),
     ...(cards.length > 0 || !canLink
       ? []
-      : [addable('new-card', t('customer.pay-in.card'), [ways.textOf('card')], CreditCard)]),
+      : [addable('new-card', t('customer.pay-in.card'), [ways.shortOf('card')], CreditCard)]),
     ...(isShort && ways.cashLines ? [addable('new-cash', t('send.payment.cash'), ways.cashLines, Banknote)] : []),
     ...(isShort ? balances : []),
   ]

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { bankAccounts } from '../../../../contract/bank-accounts.ts'
 import { adminBreaks, type Break } from '../../../../contract/breaks.ts'
 import { customers } from '../../../../contract/customers.ts'
+import { notifications } from '../../../../contract/notifications.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { mailbox, type Person, signUpAdmin, verified } from '../../../../tests/people.ts'
 import {
@@ -158,6 +159,12 @@ test('a refund goes to the bank account that paid; one that the bank rejects goe
   expect(await stateOf(server, maria, paid)).toBe('refunded')
   expect(await onAccount(paid, 'settlement')).toEqual([-20_130n, 20_130n])
   expect(await onAccount(paid, 'wallet')).toEqual([])
+  const { body } = await server.call(notifications.list, { body: { email: maria.email }, as: maria })
+  // It ended because the payout failed: its refund stands where its failure did.
+  expect(body.notifications[0]).toMatchObject({
+    section: 'failed_transactions',
+    message: expect.stringMatching(/201\.30\sUSD to your .+ ··· 5678 account\. It has been credited\.$/),
+  })
   const unpaid = await send(server, maria, { bankAccountId })
   await tellSandbox(server, `${unpaid}:payout`, { behaviour: { fate: 'refuse' } })
   await tellSandbox(server, `${unpaid}:credit`, { behaviour: { returnCode: 'R02' } })

@@ -10,6 +10,7 @@ import { findReceipt } from '../../disclosures/index.ts'
 import { transfersMessages } from '../messages.ts'
 import { findByTracking, findTransfer, selectTransfersById } from '../queries.ts'
 import { type TransferRecord, trackingMacOf } from '../record.ts'
+import { refundToOf } from '../refund-to.ts'
 import { summaryOf } from './view.ts'
 
 /** One of a customer's own transfers. Refuses `not_found`: another's does not exist for them. */
@@ -46,11 +47,16 @@ export const readTracked = async (
 }
 
 /** A receipt does not change: what became of the transfer afterwards stands above it. */
-const outcomeText = ({ state, terms }: TransferRecord, language: Language): string | null => {
+const outcomeText = async (db: Db, transfer: TransferRecord, language: Language): Promise<string | null> => {
+  const { state, terms } = transfer
   if (state === 'blocked' || !(state === 'refunded' || isExit(state))) return null
-  const outcome = state === 'refunded' ? 'returned' : state === 'funding_failed' ? 'untaken' : 'returning'
+  const { receiptOutcome, refund } = transfersMessages[language]
+  const refundTo = await refundToOf(db, transfer)
+  if (!refundTo || state === 'funding_failed') return receiptOutcome.untaken
+  const outcome = state === 'refunded' ? 'returned' : 'returning'
   const total = formatMoney(fromWire(terms.total), localeOf[language])
-  return fill(transfersMessages[language].receiptOutcome[outcome], { total })
+  const way = fill(refund[refundTo.method].way, { label: refundTo.label })
+  return fill(receiptOutcome[outcome], { total, way })
 }
 
 /** The receipt as it was stored with the payment. Refuses `not_found`. */
@@ -61,6 +67,6 @@ export const readReceipt = async (
   const transfer = await readTransfer(db, owned)
   const stored = await findReceipt(db, transfer.id)
   if (!stored) throw new Error(`transfer ${transfer.id} has no receipt`)
-  const outcome = outcomeText(transfer, stored.document.language)
+  const outcome = await outcomeText(db, transfer, stored.document.language)
   return { receipt: { id: stored.id, ...stored.document, outcome }, confirmationCode: transfer.confirmationCode }
 }

@@ -23,7 +23,7 @@ export default {
   'customer.correction.send': 'Retry with these details',
   'customer.correction.sent': 'We sent the payment for {name} again',
   'customer.correction.some': 'A detail needs correcting',
-  'customer.correction.until': 'You have until {when} to correct it. After that we refund everything.',
+  'customer.correction.until': 'You have until {when}.',
   'customer.pickup.copy': 'Copy code',
   'customer.pickup.share': 'Share code',
   'customer.pickup.share-text': 'Your pickup code: {code}. Bring an ID.',

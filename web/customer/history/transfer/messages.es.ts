@@ -21,7 +21,7 @@ const es = {
   'customer.correction.send': 'Reintentar con estos datos',
   'customer.correction.sent': 'Enviamos otra vez el pago para {name}',
   'customer.correction.some': 'Hay un dato por corregir',
-  'customer.correction.until': 'Tienes hasta el {when} para corregirlo. Después te devolvemos todo.',
+  'customer.correction.until': 'Tienes hasta el {when}.',
   'customer.pickup.copy': 'Copiar código',
   'customer.pickup.share': 'Compartir código',
   'customer.pickup.share-text': 'Tu código de retiro: {code}. Llévalo con tu identificación.',

@@ -23,7 +23,7 @@ export default {
   'customer.correction.send': 'Tentar de novo com estes dados',
   'customer.correction.sent': 'Enviamos de novo o pagamento para {name}',
   'customer.correction.some': 'Falta corrigir um dado',
-  'customer.correction.until': 'Você tem até {when} para corrigir. Depois devolvemos tudo.',
+  'customer.correction.until': 'Você tem até {when}.',
   'customer.pickup.copy': 'Copiar código',
   'customer.pickup.share': 'Compartilhar código',
   'customer.pickup.share-text': 'Seu código de retirada: {code}. Leve um documento de identidade.',
