@@ -6,7 +6,7 @@ import type { Wallet } from '../../../contract/wallets.ts'
 import { dollarsOf, wayOf } from './use-terms.ts'
 
 /** `total` is paid at the counter and adds `amount` to the balance, which then pays the transfer and its tax; `fee` is all that it costs. */
-type CashOrder = { amount: WireMoney; fee: WireMoney; tax: WireMoney; total: WireMoney; dateAvailable: string }
+export type CashOrder = { amount: WireMoney; fee: WireMoney; tax: WireMoney; total: WireMoney; dateAvailable: string }
 
 /** What is brought to a store so that the balance covers the transfer; undefined where cash is not taken. */
 export const cashOrder = ({

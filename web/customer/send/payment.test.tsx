@@ -59,7 +59,8 @@ test('the price and the button follow the way that is chosen before it is added'
   expect(button(await screen({ payIn: 'card' }))).toBe('Conectar una tarjeta')
   expect(button(await screen({ payIn: 'ach' }))).toBe('Agregar cuenta bancaria')
   const cash = await screen({ payIn: 'wallet', account: 'cash' })
-  expect(cash).toContain('203.30')
+  // The bar and the card name the same sum.
+  expect(cash.split('206.83').length).toBeGreaterThan(2)
   expect(button(cash)).toBe(messages['send.payment.cash-code'])
 })
 

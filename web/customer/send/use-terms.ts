@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { cashTax } from '../../../contract/cash-tax.ts'
 import type { PayInMethod } from '../../../contract/corridors.ts'
 import { fromWire, toWire } from '../../../contract/money.ts'
 import type { Preview, Terms, WayToPay } from '../../../contract/quotes.ts'
 import type { Wallet } from '../../../contract/wallets.ts'
 import { data } from '../data.ts'
-import { isLess } from '../parts/amounts.ts'
+import { isLess, isZero } from '../parts/amounts.ts'
+import { type CashOrder, cashOrder } from './cash-order.ts'
 import { askOf, type Draft } from './draft.ts'
 
 export const dollarsOf = (wallets: readonly Wallet[]): Wallet | undefined =>
@@ -20,16 +20,11 @@ export const isCovered = (preview: Preview, wallets: readonly Wallet[]): boolean
   return balance !== undefined && way !== undefined && !isLess(balance, way.total)
 }
 
-/** Cash that is brought for it bears the tax, which the balance does not yet. */
-const withCash = (terms: Terms): Terms => {
-  const [amount, fee] = [fromWire(terms.amount).minor, fromWire(terms.fee).minor]
-  const tax = cashTax({ amount, cash: amount })
-  const { currency } = terms.total
-  return {
-    ...terms,
-    ...(tax > 0n ? { tax: toWire({ minor: tax, currency }) } : {}),
-    total: toWire({ minor: amount + fee + tax, currency }),
-  }
+/** Cash that is brought for it bears the tax and the store's fee, which the balance does not. */
+const withCash = (terms: Terms, { fee, tax }: CashOrder): Terms => {
+  const minors = [terms.amount, fee, tax].map((money) => fromWire(money).minor)
+  const total = toWire({ minor: minors.reduce((sum, minor) => sum + minor, 0n), currency: terms.total.currency })
+  return { ...terms, fee, ...(isZero(tax) ? {} : { tax }), total }
 }
 
 /**
@@ -39,9 +34,11 @@ const withCash = (terms: Terms): Terms => {
 export const useTerms = (draft: Draft) => {
   const preview = useQuery(data.preview(askOf(draft)))
   const wallets = useQuery(data.wallets())
+  const topUps = useQuery({ ...data.topUpTerms(), enabled: draft.account === 'cash' })
   const termsFor = (shown: Preview): Terms => {
     if (draft.payIn === 'card' && wayOf(shown, 'card')) return { ...shown, ...wayOf(shown, 'card') }
-    if (draft.account === 'cash') return withCash({ ...shown, ...wayOf(shown, 'wallet') })
+    const cash = topUps.data && cashOrder({ preview: shown, wallets: wallets.data ?? [], topUps: topUps.data })
+    if (draft.account === 'cash' && cash) return withCash({ ...shown, ...wayOf(shown, 'wallet') }, cash)
     const method = draft.payIn !== 'ach' && isCovered(shown, wallets.data ?? []) ? 'wallet' : 'ach'
     return { ...shown, ...wayOf(shown, method) }
   }
