@@ -34,7 +34,7 @@ export const requireUser = async (): Promise<SessionUser> => {
   const user = await queryClient.ensureQueryData(sessionQuery)
   if (user) return user
   queryClient.removeQueries(sessionQuery)
-  // Whoever chose another password logs in with it and comes back. These pages are public, so it is a full page load.
+  // A user who chose another password logs in with it and comes back. These pages are public, so it is a full page load.
   const next = `${location.pathname}${location.search}`
   throw redirectDocument(
     sessionEnd() === 'password' ? `/login?${new URLSearchParams({ ended: 'password', next })}` : '/',
