@@ -13,7 +13,7 @@ export type InvestmentSide = (typeof investmentSides)[number]
 
 /** What a line is made of, by side. */
 export const investmentKinds = {
-  held: ['bank'],
+  held: ['bank', 'processors'],
   owed: ['wallets', 'transfers', 'cards', 'unassigned', 'unclaimed', 'blocked'],
   aside: ['prefunds', 'receivables'],
 } as const satisfies Record<InvestmentSide, readonly string[]>

@@ -24,13 +24,6 @@ export const TreasuryOrder = z.strictObject({
 export type TreasuryOrder = z.infer<typeof TreasuryOrder>
 
 export const TreasuryView = z.strictObject({
-  /** What each partner has of ours, by currency: below zero where it has paid more than it has. */
-  prefunds: z.array(
-    z.strictObject({
-      partner: z.string(),
-      balance: WireMoney,
-    }),
-  ),
   positions: z.array(
     z.strictObject({
       country: CountryCode.nullable(),
@@ -41,9 +34,15 @@ export const TreasuryView = z.strictObject({
   ),
   /** What partners have charged and we have not paid. */
   payables: z.array(z.strictObject({ partner: z.string(), owed: WireMoney })),
+  /** In dollars: what partners charged, and what they paid beyond their prefunds at what it has cost us. */
+  owed: WireMoney,
   /** Those with whom money may be kept. */
   partners: z.array(z.string()),
+  /** What the bank has, and which it is. */
   bank: WireMoney,
+  bankPartner: z.string(),
+  /** Dollars that processors and networks collected or cleared for us and have not handed over; below zero where we owe them. */
+  due: z.array(z.strictObject({ partner: z.string(), balance: WireMoney })),
   /** What banks and processors were given and have not settled: in neither the bank's figure nor any other yet. */
   inTransit: z.array(
     z.strictObject({
@@ -66,7 +65,7 @@ export const treasury = {
     path: '/api/admin/treasury',
     access: 'admin',
     permission: 'books.view',
-    summary: 'Our own money: prefunds with partners, positions in foreign currencies, what partners charge, the bank.',
+    summary: 'Our own money: positions in foreign currencies, what partners charge, the bank.',
     reply: TreasuryView,
   }),
   orders: route({

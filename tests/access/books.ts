@@ -3,6 +3,7 @@ import { clientMetrics } from '../../contract/client-metrics.ts'
 import { filings } from '../../contract/filings.ts'
 import { periods } from '../../contract/periods.ts'
 import { permissibleInvestments } from '../../contract/permissible-investments.ts'
+import { prefunds } from '../../contract/prefunds.ts'
 import { remedies } from '../../contract/remedies.ts'
 import { remittanceTax } from '../../contract/remittance-tax.ts'
 import { reportSubscriptions } from '../../contract/report-subscriptions.ts'
@@ -116,6 +117,7 @@ export const bookEntries: Entry[] = [
     { refusedBecause: 'there is no such transfer' },
   ),
   entry(treasury.read),
+  entry(prefunds.list),
   entry(treasury.orders),
   entry(treasury.ask, ({ server }) => ({ body: asked(server) })),
   entry(periods.list),

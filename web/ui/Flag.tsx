@@ -8,6 +8,11 @@ type Props = {
   className?: string
 }
 
+/** A currency's code begins with its country's, but for those of several countries. */
+export const CurrencyFlag = ({ currency, ...rest }: Omit<Props, 'country'> & { currency: string }) => (
+  <Flag country={currency.slice(0, 2)} {...rest} />
+)
+
 /** Decorative, since the name is written beside it. Loaded when in view. */
 export const Flag = ({ country, width = 24, className }: Props) => (
   <img

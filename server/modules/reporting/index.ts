@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
+import type { Rails } from '../rails/index.ts'
 import { addUpDeliveries } from './add-up-deliveries.ts'
 import { addUpBooks } from './books/add-up-books.ts'
 import { addUpClientMonths } from './clients/add-up-months.ts'
@@ -8,6 +9,7 @@ import { measureDays } from './investments/measure-days.ts'
 import { addUpDays } from './office/add-up-days.ts'
 import { keepFigures } from './office/keep-figures.ts'
 import type { FilingsDue } from './office/read-work.ts'
+import { watchPrefunds } from './prefunds/watch-prefunds.ts'
 import { registerRoutes } from './routes.ts'
 import { mailReports } from './subscriptions/mail-reports.ts'
 import { deleteSubscriptionsOf } from './subscriptions/queries.ts'
@@ -19,7 +21,7 @@ export { readMissionFigures } from './mission-figures.ts'
 export { addUpDays } from './office/add-up-days.ts'
 
 const every_ms = 10 * 60_000
-const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets' | 'threads'>): Job[] => [
+const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets' | 'threads'> & { rails: Rails }): Job[] => [
   { name: 'delivery-days', every_ms, run: () => addUpDeliveries(deps) },
   { name: 'office-days', every_ms, run: () => addUpDays(deps) },
   visitorJob(deps),
@@ -27,11 +29,12 @@ const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets' | 'th
   { name: 'client-months', every_ms, run: () => addUpClientMonths(deps), figures: true },
   { name: 'investment-days', every_ms, run: () => measureDays(deps) },
   { name: 'office-figures', every_ms, run: () => keepFigures(deps), figures: true },
+  { name: 'prefunds', every_ms, run: () => watchPrefunds(deps) },
   { name: 'report-mail', every_ms: 60_000, run: () => mailReports(deps) },
 ]
 
 /** Figures over the rows of earlier modules. */
-export const reporting: Module<{ filingsDue: FilingsDue }> = {
+export const reporting: Module<{ filingsDue: FilingsDue; rails: Rails }> = {
   owns: [
     'delivery_days',
     'delivery_day_refreshes',
@@ -52,6 +55,7 @@ export const reporting: Module<{ filingsDue: FilingsDue }> = {
     'client_metrics',
     'client_metric_months',
     'report_subscriptions',
+    'prefund_states',
   ],
   reads: [
     'alerts',
@@ -75,8 +79,11 @@ export const reporting: Module<{ filingsDue: FilingsDue }> = {
     'payouts',
     'policy_acknowledgements',
     'policy_versions',
+    'recipients',
     'request_payments',
     'revaluations',
+    'scheduled_payments',
+    'schedules',
     'tickets',
     'transfer_events',
     'transfer_search',

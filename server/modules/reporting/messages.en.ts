@@ -24,12 +24,22 @@ export const en: Messages = {
   debit: 'Debit',
   credit: 'Credit',
   day: 'Day',
+  prefunds: {
+    short: {
+      title: '{currency} prefund with {partner} is short',
+      message: '{balance} does not cover the payouts ahead. Add {topUp} for a week.',
+    },
+    low: {
+      title: '{currency} prefund with {partner} is low',
+      message: '{balance} lasts less than three days. Add {topUp} for a week.',
+    },
+  },
   investments: {
     title: 'Permissible investments, {month}',
-    held: 'In the bank',
+    held: 'At the bank and with processors',
     owed: 'Owed to customers',
     surplus: 'Difference',
-    foot: 'Added up from the ledger at the end of each New York day, in dollars at the rate of that moment. What is in the bank counts; what partners have and what others owe us does not.',
+    foot: 'Added up from the ledger at the end of each New York day, in dollars at the rate of that moment. What is at the bank and due from processors counts; what partners have and what customers owe does not.',
   },
   sales: {
     title: 'Sales of the quarter {quarter} (3 NYCRR 406.10)',

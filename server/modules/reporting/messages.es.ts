@@ -22,12 +22,22 @@ export const es = {
   debit: 'Debe',
   credit: 'Haber',
   day: 'Día',
+  prefunds: {
+    short: {
+      title: 'Saldo con {partner} en {currency}: no alcanza',
+      message: '{balance} no cubre lo que hay por entregar. Agrega {topUp} para una semana.',
+    },
+    low: {
+      title: 'Saldo con {partner} en {currency}: se acaba',
+      message: '{balance} alcanza para menos de tres días. Agrega {topUp} para una semana.',
+    },
+  },
   investments: {
     title: 'Inversiones permitidas, {month}',
-    held: 'En el banco',
+    held: 'En el banco y con procesadores',
     owed: 'Debido a clientes',
     surplus: 'Diferencia',
-    foot: 'Sumado del libro mayor al final de cada día de Nueva York, en dólares al cambio de ese momento. Se cuenta lo que está en el banco; no lo que tienen los socios ni lo que otros nos deben.',
+    foot: 'Sumado del libro mayor al final de cada día de Nueva York, en dólares al cambio de ese momento. Se cuenta lo que está en el banco y lo que nos deben los procesadores; no lo que tienen los socios ni lo que deben los clientes.',
   },
   sales: {
     title: 'Ventas del trimestre {quarter} (3 NYCRR 406.10)',

@@ -24,12 +24,22 @@ export const pt: Messages = {
   debit: 'Débito',
   credit: 'Crédito',
   day: 'Dia',
+  prefunds: {
+    short: {
+      title: 'Saldo com {partner} em {currency}: não é suficiente',
+      message: '{balance} não cobre o que falta pagar. Adicione {topUp} para uma semana.',
+    },
+    low: {
+      title: 'Saldo com {partner} em {currency}: está acabando',
+      message: '{balance} dá para menos de três dias. Adicione {topUp} para uma semana.',
+    },
+  },
   investments: {
     title: 'Investimentos permitidos, {month}',
-    held: 'No banco',
+    held: 'No banco e com processadores',
     owed: 'Devido a clientes',
     surplus: 'Diferença',
-    foot: 'Somado do livro-razão no fim de cada dia de Nova York, em dólares pelo câmbio daquele momento. Conta o que está no banco; não o que está com parceiros nem o que nos devem.',
+    foot: 'Somado do livro-razão no fim de cada dia de Nova York, em dólares pelo câmbio daquele momento. Conta o que está no banco e o que os processadores nos devem; não o que está com parceiros nem o que os clientes devem.',
   },
   sales: {
     title: 'Vendas do trimestre {quarter} (3 NYCRR 406.10)',

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { mission } from '../../../contract/mission.ts'
 import { office } from '../../../contract/office.ts'
+import { prefunds } from '../../../contract/prefunds.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Rails } from '../rails/index.ts'
 import { registerBookRoutes } from './books/routes.ts'
 import { registerClientRoutes } from './clients/routes.ts'
 import { registerInvestmentRoutes } from './investments/routes.ts'
@@ -11,6 +13,7 @@ import { readAnalytics } from './office/read-analytics.ts'
 import { readFigures } from './office/read-figures.ts'
 import { type FilingsDue, listWaiting, readWork } from './office/read-work.ts'
 import { registerPeriodRoutes } from './periods/routes.ts'
+import { measurePrefunds } from './prefunds/measure-prefunds.ts'
 import { registerSalesReportRoutes } from './sales-report/routes.ts'
 import { registerSubscriptionRoutes } from './subscriptions/routes.ts'
 import { registerTaxRoutes } from './taxes/routes.ts'
@@ -18,7 +21,10 @@ import { makeVisits } from './visitors/count-visits.ts'
 
 export const registerRoutes = (
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'log' | 'threads' | 'wake'> & { filingsDue: FilingsDue },
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'log' | 'threads' | 'wake'> & {
+    filingsDue: FilingsDue
+    rails: Rails
+  },
 ): void => {
   makeVisits(deps).watch(app)
   serve(app, mission.figures, () => readMissionFigures(deps))
@@ -26,6 +32,7 @@ export const registerRoutes = (
   serve(app, office.waiting, ({ query, caller }) => listWaiting(deps, caller, query))
   serve(app, office.figures, ({ query }) => readFigures(deps, query))
   serve(app, office.analytics, () => readAnalytics(deps))
+  serve(app, prefunds.list, async () => ({ at: deps.now().toString(), items: await measurePrefunds(deps) }))
   registerBookRoutes(app, deps)
   registerPeriodRoutes(app, deps)
   registerInvestmentRoutes(app, deps)

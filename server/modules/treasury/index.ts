@@ -8,6 +8,7 @@ import { registerRoutes } from './routes.ts'
 import { writeOffShortage } from './write-off-shortage.ts'
 
 export { requestOrder } from './ask-order.ts'
+export { type Cost, findCost } from './cost-queries.ts'
 export { chargeEntries, chargeTakenBack } from './partner-cost.ts'
 export { exchangeEntries, lossEntries } from './position.ts'
 export { revaluePositions, worthAt } from './revalue.ts'

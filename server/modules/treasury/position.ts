@@ -1,5 +1,5 @@
 import { divide, type Money } from '../../../contract/money.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { listCorridors } from '../corridors/index.ts'
 import { type Entry, systemAccount } from '../ledger/index.ts'
 import { baseCurrency } from '../rates/index.ts'
@@ -12,7 +12,11 @@ export const countryOf = (currency: string): string | null => {
 }
 
 /** What an amount of a foreign currency has cost us, in dollars: at the average, or `otherwise` while we have bought none. */
-const worthOf = async (tx: Tx, { minor, currency }: Money, { otherwise }: { otherwise: bigint }): Promise<bigint> => {
+export const worthOf = async (
+  tx: Db | Tx,
+  { minor, currency }: Money,
+  { otherwise }: { otherwise: bigint },
+): Promise<bigint> => {
   if (currency === baseCurrency) return minor
   const cost = await findCost(tx, currency)
   return cost ? divide(minor * cost.dollars, cost.units, 'half-up') : otherwise

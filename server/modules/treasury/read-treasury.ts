@@ -7,28 +7,28 @@ import type { Rails } from '../rails/index.ts'
 import { baseCurrency } from '../rates/index.ts'
 import { taxParty } from '../taxes/index.ts'
 import { partnersOf } from './ask-order.ts'
-import { countryOf } from './position.ts'
+import { countryOf, worthOf } from './position.ts'
 import { readPositions } from './read-position.ts'
 
-type Deps = Pick<PlatformDeps, 'db'> & { rails: Pick<Rails, 'payOut' | 'billPay'> }
+type Deps = Pick<PlatformDeps, 'db'> & { rails: Pick<Rails, 'payIn' | 'payOut' | 'billPay'> }
 
 /** Our own money as it stands now. */
 export const readTreasury = async ({ db, rails }: Deps): Promise<TreasuryView> => {
   const accounts = await systemBalances(db, { kinds: ['prefund', 'payable', 'settlement', 'capital'] })
   const of = (kind: string) => accounts.filter((account) => account.kind === kind)
-  const sum = (kind: string): bigint =>
-    of(kind)
-      .filter(({ currency }) => currency === baseCurrency)
-      .reduce((all, { posted }) => all + posted, 0n)
+  const inDollars = (kind: string) => of(kind).filter(({ currency }) => currency === baseCurrency)
+  const sum = (among: typeof accounts): bigint => among.reduce((all, { posted }) => all + posted, 0n)
+  const dollars = (minor: bigint) => toWire({ minor, currency: baseCurrency })
+  const settled = inDollars('settlement')
+  let owed = sum(inDollars('payable').filter(({ party }) => party !== taxParty))
+  for (const { currency, posted } of of('prefund'))
+    if (posted > 0n) owed += await worthOf(db, { minor: posted, currency }, { otherwise: 0n })
   return {
-    prefunds: of('prefund').map(({ party, currency, posted }) => ({
-      partner: party,
-      balance: toWire({ minor: -posted, currency }),
-    })),
+    owed: dollars(owed),
     positions: [...(await readPositions(db))].map(([currency, { units, cost }]) => ({
       country: countryOf(currency),
       amount: toWire({ minor: units, currency }),
-      cost: toWire({ minor: cost, currency: baseCurrency }),
+      cost: dollars(cost),
     })),
     payables: of('payable')
       .filter(({ party }) => party !== taxParty)
@@ -41,7 +41,11 @@ export const readTreasury = async ({ db, rails }: Deps): Promise<TreasuryView> =
       ...{ kind, count, oldestAt: oldestAt.toString() },
       amount: toWire({ minor: kind === 'credit' || kind === 'refund' ? -amount : amount, currency }),
     })),
-    bank: toWire({ minor: -sum('settlement'), currency: baseCurrency }),
-    capital: toWire({ minor: sum('capital'), currency: baseCurrency }),
+    bank: dollars(-sum(settled.filter(({ party }) => party === rails.payIn.name))),
+    bankPartner: rails.payIn.name,
+    due: settled
+      .filter(({ party, posted }) => party !== rails.payIn.name && posted !== 0n)
+      .map(({ party, posted }) => ({ partner: party, balance: dollars(-posted) })),
+    capital: dollars(sum(inDollars('capital'))),
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OfficeAnalytics } from '../../../contract/office.ts'
+import { partnerName } from '../../../contract/partners.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -107,7 +108,7 @@ const Partners = ({ figures: { partners } }: { figures: OfficeAnalytics }) => {
       none={t('admin.analytics.none')}
       rows={partners.map(({ partner, payouts, failed, seconds }) => ({
         key: partner,
-        head: <span className="inline-flex min-h-11 items-center">{partner}</span>,
+        head: <span className="inline-flex min-h-11 items-center">{partnerName(partner)}</span>,
         cells: [
           number.format(payouts),
           percent.format(failed / payouts),

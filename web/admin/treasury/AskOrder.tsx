@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { corridors } from '../../../contract/corridors.ts'
+import { partnerName } from '../../../contract/partners.ts'
 import { reasonLength } from '../../../contract/reason.ts'
 import { treasury } from '../../../contract/treasury.ts'
 import { hasPartner, type TreasuryKind, treasuryKinds } from '../../../contract/treasury-kinds.ts'
@@ -16,40 +17,58 @@ import { Modal } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import type { TreasuryKey } from './messages.es.ts'
+import { money } from './queries.ts'
+
+export type Asked = Partial<Omit<Values, 'reason'>>
 
 type Values = { kind: TreasuryKind; partner: string; dollars: string; currency: string; bought: string; reason: string }
 
+type Props = {
+  partners: readonly string[]
+  /** What the form begins with. */
+  initial?: Asked
+  label?: string
+  /** In a row of a table. */
+  dense?: boolean
+}
+
 /** A button, and the window in which one asks for a movement of our own money. */
-export const AskOrder = ({ partners }: { partners: readonly string[] }) => {
+export const AskOrder = ({ partners, initial = {}, label, dense = false }: Props) => {
   const t = useText<TreasuryKey>()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setOpen(true)}>
-        {t('admin.treasury.ask')}
+      <Button
+        icon={!dense && <Plus aria-hidden="true" className="size-5" />}
+        {...(dense ? { look: 'secondary', size: 'dense' } : {})}
+        onClick={() => setOpen(true)}
+      >
+        {label ?? t('admin.treasury.ask')}
       </Button>
       <Modal open={open} onClose={() => setOpen(false)} title={t('admin.treasury.ask')} wide>
-        <AskForm partners={partners} close={() => setOpen(false)} />
+        <AskForm partners={partners} initial={initial} close={() => setOpen(false)} />
       </Modal>
     </>
   )
 }
 
-/** The currencies that are paid out somewhere, but the dollar. */
-const useCurrencies = (): string[] => {
+/** Currencies but the dollar: those in which partners have something of ours or have to pay, and the others that are paid out somewhere. */
+const useCurrencies = (): { used: string[]; others: string[] } => {
+  const { data: held } = useQuery(money.prefunds())
   const { data } = useQuery({
     queryKey: ['corridors', 'currencies'],
     queryFn: async ({ signal }) => (await call(corridors.list, { signal })).items.map(({ currency }) => currency),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return [...new Set(data ?? [])].filter((currency) => currency !== 'USD').sort()
+  const foreign = (codes: readonly string[]) => [...new Set(codes)].filter((currency) => currency !== 'USD').sort()
+  const used = foreign(held?.items.map(({ balance }) => balance.currency) ?? [])
+  return { used, others: foreign(data ?? []).filter((currency) => !used.includes(currency)) }
 }
 
-const AskForm = ({ partners, close }: { partners: readonly string[]; close(): void }) => {
+const AskForm = ({ partners, initial, close }: Required<Pick<Props, 'partners' | 'initial'>> & { close(): void }) => {
   const t = useText<TreasuryKey>()
   const format = useFormat()
   const client = useQueryClient()
-  const currencies = useCurrencies()
   const [id] = useState(newId)
   /** What cannot be read goes as it was typed: the server says what is wrong with it. */
   const plain = (typed: string, currency: string): string => {
@@ -57,7 +76,17 @@ const AskForm = ({ partners, close }: { partners: readonly string[]; close(): vo
     return 'text' in read ? read.text : typed
   }
   const { form, element, problem, isPending, onSubmit } = useServerForm<Values, unknown>({
-    initial: { kind: 'exchange', partner: partners[0] ?? '', dollars: '', currency: 'HNL', bought: '', reason: '' },
+    initial: {
+      ...{
+        kind: 'exchange',
+        partner: partners[0] ?? '',
+        dollars: '',
+        currency: 'HNL',
+        bought: '',
+        reason: '',
+      },
+      ...initial,
+    },
     check: ({ reason }): Record<string, string> =>
       reason.trim().length < reasonLength.min ? { reason: t('admin.treasury.reason.missing') } : {},
     send: ({ kind, partner, dollars, currency, bought, reason }) =>
@@ -93,7 +122,7 @@ const AskForm = ({ partners, close }: { partners: readonly string[]; close(): vo
           <SelectField label={t('admin.treasury.partner')} error={errors.partner?.message} {...register('partner')}>
             {partners.map((partner) => (
               <option key={partner} value={partner}>
-                {partner}
+                {partnerName(partner)}
               </option>
             ))}
           </SelectField>
@@ -108,17 +137,7 @@ const AskForm = ({ partners, close }: { partners: readonly string[]; close(): vo
         />
         {kind === 'exchange' && (
           <>
-            <SelectField
-              label={t('admin.treasury.currency')}
-              error={errors.currency?.message}
-              {...register('currency')}
-            >
-              {currencies.map((currency) => (
-                <option key={currency} value={currency}>
-                  {currency} · {format.currencyName(currency)}
-                </option>
-              ))}
-            </SelectField>
+            <CurrencyField error={errors.currency?.message} {...register('currency')} />
             <TextField
               label={t('admin.treasury.bought')}
               inputMode="decimal"
@@ -147,5 +166,31 @@ const AskForm = ({ partners, close }: { partners: readonly string[]; close(): vo
         </Button>
       </div>
     </form>
+  )
+}
+
+const CurrencyField = (props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) => {
+  const t = useText<TreasuryKey>()
+  const format = useFormat()
+  const { used, others } = useCurrencies()
+  const groups = [
+    ['used', used],
+    ['others', others],
+  ] as const
+  return (
+    <SelectField label={t('admin.treasury.currency')} {...props}>
+      {groups.map(
+        ([group, currencies]) =>
+          currencies.length > 0 && (
+            <optgroup key={group} label={t(`admin.treasury.currencies.${group}`)}>
+              {currencies.map((currency) => (
+                <option key={currency} value={currency}>
+                  {currency} · {format.currencyName(currency)}
+                </option>
+              ))}
+            </optgroup>
+          ),
+      )}
+    </SelectField>
   )
 }

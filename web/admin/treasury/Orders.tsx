@@ -1,38 +1,92 @@
 import { useQuery } from '@tanstack/react-query'
+import { partnerName } from '../../../contract/partners.ts'
 import type { TreasuryOrder } from '../../../contract/treasury.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
+import { ChipText } from '../../ui/Chip.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
+import { Scrolled } from '../../ui/Scrolled.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
 import { Changes } from '../asked-changes/AskedChanges.tsx'
 import { useReadAgainOnceDecided } from '../asked-changes/use-asked-changes.ts'
 import type { TreasuryKey } from './messages.es.ts'
 import { money } from './queries.ts'
 
-type Filter = 'waiting' | 'decided'
-const titles = { waiting: 'admin.treasury.waiting', decided: 'admin.treasury.history' } as const
-const nothing = { waiting: 'admin.treasury.none', decided: 'admin.treasury.none.decided' } as const
-
-/** Movements of our own money: what waits for a second person, or what was decided. */
-export const Orders = ({ filter }: { filter: Filter }) => {
+/** Movements of our own money that wait for a second person; nothing while none does. */
+export const WaitingOrders = () => {
   const t = useText<TreasuryKey>()
-  const query = useQuery(money.orders(filter))
-  useReadAgainOnceDecided(filter === 'waiting' ? query.data : undefined)
+  const { data } = useQuery(money.orders('waiting'))
+  useReadAgainOnceDecided(data)
+  const wordsOf = useOrderWords()
+  if (!data || data.length === 0) return null
   return (
-    <Card title={t(titles[filter])}>
-      <QueryView query={query} skeleton={<SkeletonRows rows={2} label={t(titles[filter])} />} dense>
+    <Card title={t('admin.treasury.waiting')}>
+      <ul className="grid grid-cols-1 gap-4">
+        {data.map((order) => (
+          <li key={order.id}>
+            <Changes changes={[order]} words={wordsOf(order)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const useSum = (): ((order: TreasuryOrder) => string) => {
+  const format = useFormat()
+  return ({ dollars, bought }) =>
+    bought ? `${format.money(dollars)} → ${format.money(bought)}` : format.money(dollars)
+}
+
+const useOrderWords = (): ((order: TreasuryOrder) => string) => {
+  const t = useText<TreasuryKey>()
+  const sumOf = useSum()
+  return (order) =>
+    [t(`admin.treasury.kind.${order.order}`), order.partner && partnerName(order.partner), sumOf(order)]
+      .filter(Boolean)
+      .join(' · ')
+}
+
+/** The last that were decided: when, what, how much, who asked and who decided. */
+export const DecidedOrders = () => {
+  const t = useText<TreasuryKey>()
+  const query = useQuery(money.orders('decided'))
+  const title = t('admin.treasury.history')
+  return (
+    <Card title={title} flush>
+      <QueryView query={query} skeleton={<SkeletonRows rows={4} label={title} />} dense>
         {(items) =>
           items.length === 0 ? (
-            <p className="text-ink-soft">{t(nothing[filter])}</p>
+            <p className="px-6 pb-8 text-center text-ink-soft">{t('admin.treasury.none.decided')}</p>
           ) : (
-            <ul className="grid grid-cols-1 gap-4">
-              {items.map((order) => (
-                <li key={order.id}>
-                  <Order order={order} />
-                </li>
-              ))}
-            </ul>
+            <Scrolled label={title}>
+              <table className="w-full text-sm [&_:is(td,th)]:px-2 [&_:is(td,th)]:py-2.5 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6">
+                <caption className="sr-only">{title}</caption>
+                <thead className="text-ink-soft">
+                  <tr className="border-b border-line text-left [&>th]:font-semibold">
+                    {(['date', 'kind'] as const).map((head) => (
+                      <th key={head} scope="col">
+                        {t(`admin.treasury.${head}`)}
+                      </th>
+                    ))}
+                    <th scope="col" className="text-right">
+                      {t('admin.treasury.amount')}
+                    </th>
+                    {(['asked-by', 'decided-by', 'outcome'] as const).map((head) => (
+                      <th key={head} scope="col">
+                        {t(`admin.treasury.${head}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody className="divide-y divide-line">
+                  {items.map((order) => (
+                    <Decided key={order.id} order={order} />
+                  ))}
+                </tbody>
+              </table>
+            </Scrolled>
           )
         }
       </QueryView>
@@ -40,11 +94,30 @@ export const Orders = ({ filter }: { filter: Filter }) => {
   )
 }
 
-const Order = ({ order }: { order: TreasuryOrder }) => {
+const looks = { approved: 'success', declined: 'danger', withdrawn: 'neutral', expired: 'neutral' } as const
+
+const Decided = ({ order }: { order: TreasuryOrder }) => {
   const t = useText<TreasuryKey>()
   const format = useFormat()
-  const { order: kind, partner, dollars, bought } = order
-  const sum = bought ? `${format.money(dollars)} → ${format.money(bought)}` : format.money(dollars)
-  const words = [t(`admin.treasury.kind.${kind}`), partner, sum].filter(Boolean).join(' · ')
-  return <Changes changes={[order]} words={words} />
+  const sumOf = useSum()
+  const { order: kind, partner, reason, requestedBy, decided } = order
+  if (!decided) return null
+  return (
+    <tr className="align-top tabular">
+      <td className="whitespace-nowrap">
+        <time dateTime={decided.at}>{format.dateTime(decided.at)}</time>
+      </td>
+      <td className="min-w-56">
+        <span className="font-semibold">{t(`admin.treasury.kind.${kind}`)}</span>
+        {partner && ` · ${partnerName(partner)}`}
+        <span className="block text-ink-soft wrap-anywhere">{reason}</span>
+      </td>
+      <td className="text-right whitespace-nowrap">{sumOf(order)}</td>
+      <td className="whitespace-nowrap">{requestedBy.name}</td>
+      <td className="whitespace-nowrap">{decided.by?.name ?? '–'}</td>
+      <td className="whitespace-nowrap">
+        <ChipText look={looks[decided.decision]}>{t(`admin.treasury.outcome.${decided.decision}`)}</ChipText>
+      </td>
+    </tr>
+  )
 }

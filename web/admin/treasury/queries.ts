@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { prefunds } from '../../../contract/prefunds.ts'
 import { treasury } from '../../../contract/treasury.ts'
 import { call } from '../../lib/call.ts'
 
@@ -8,6 +9,12 @@ export const money = {
     queryOptions({
       queryKey: ['admin', 'treasury', 'view'],
       queryFn: ({ signal }) => call(treasury.read, { signal }),
+      staleTime: 0,
+    }),
+  prefunds: () =>
+    queryOptions({
+      queryKey: ['admin', 'treasury', 'prefunds'],
+      queryFn: ({ signal }) => call(prefunds.list, { signal }),
       staleTime: 0,
     }),
   /** Its key begins as that of the approvals: the stream tells of every decision, and then this is read again. */

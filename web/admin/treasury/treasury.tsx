@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { partnerName } from '../../../contract/partners.ts'
 import type { TreasuryView } from '../../../contract/treasury.ts'
 import { useMay } from '../../lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Flag } from '../../ui/Flag.tsx'
+import { CurrencyFlag } from '../../ui/Flag.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/States.tsx'
@@ -16,7 +15,8 @@ import { FigureRows } from '../analytics/FigureRows.tsx'
 import { May } from '../May.tsx'
 import { AskOrder } from './AskOrder.tsx'
 import type { TreasuryKey } from './messages.es.ts'
-import { Orders } from './Orders.tsx'
+import { DecidedOrders, WaitingOrders } from './Orders.tsx'
+import { Prefunds } from './Prefunds.tsx'
 import { money } from './queries.ts'
 import { TreasuryTabs } from './TreasuryTabs.tsx'
 
@@ -44,54 +44,52 @@ export default function Treasury() {
         <TreasuryTabs tab="own" />
       </div>
       <div className="grid grid-cols-1 gap-5">
-        <Orders filter="waiting" />
+        <WaitingOrders />
         <QueryView query={query} skeleton={<Skeleton className="h-[480px] w-full !rounded-card" />} errorClass="card">
           {(view) => <Balances view={view} />}
         </QueryView>
-        <Orders filter="decided" />
+        <DecidedOrders />
       </div>
     </>
   )
 }
 
-const Balances = ({ view: { prefunds, positions, payables, bank, capital, inTransit } }: { view: TreasuryView }) => {
+const Balances = ({ view }: { view: TreasuryView }) => {
+  const { positions, partners, bank, due, capital, owed, inTransit } = view
   const t = useText<TreasuryKey>()
   const format = useFormat()
-  const owed = payables.reduce((sum, row) => sum + BigInt(row.owed.minor), 0n)
+  const sumDue = due.reduce((sum, { balance }) => sum + BigInt(balance.minor), 0n)
+  const sums = [
+    ['bank', bank],
+    ['due', { minor: sumDue.toString(), currency: 'USD' }],
+    ['owed', owed],
+    ['capital', capital],
+  ] as const
   return (
     <>
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
-        <Sum title={t('admin.treasury.bank')} text={t('admin.treasury.bank.text')}>
-          {format.money(bank)}
-        </Sum>
-        <Sum title={t('admin.treasury.capital')} text={t('admin.treasury.capital.text')}>
-          {format.money(capital)}
-        </Sum>
-        <Sum title={t('admin.treasury.owed')} text={t('admin.treasury.owed.text')}>
-          {format.money({ minor: owed.toString(), currency: 'USD' })}
-        </Sum>
-      </div>
-      <InTransit rows={inTransit} />
+      <dl className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-4">
+        {sums.map(([key, sum]) => (
+          <div key={key} className="card">
+            <dt className="font-semibold">{t(`admin.treasury.${key}`)}</dt>
+            <dd>
+              <span className="block text-sm text-ink-soft">{t(`admin.treasury.${key}.text`)}</span>
+              <span className="type-3 mt-2 block whitespace-nowrap tabular">{format.money(sum)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Prefunds partners={partners} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <FigureRows
-          title={t('admin.treasury.prefunds')}
-          heads={[t('admin.treasury.partner'), t('admin.treasury.prefund')]}
-          none={t('admin.treasury.none.money')}
-          rows={prefunds.map(({ partner, balance }) => ({
-            key: `${partner} ${balance.currency}`,
-            head: <span className="inline-flex min-h-11 items-center">{partner}</span>,
-            cells: [format.money(balance)],
-          }))}
-        />
+        <Accounts view={view} />
         <FigureRows
           title={t('admin.treasury.positions')}
           heads={[t('admin.treasury.currency'), t('admin.treasury.position'), t('admin.treasury.cost')]}
           none={t('admin.treasury.none.money')}
-          rows={positions.map(({ country, amount, cost }) => ({
+          rows={positions.map(({ amount, cost }) => ({
             key: amount.currency,
             head: (
               <span className="inline-flex min-h-11 items-center gap-2.5">
-                {country && <Flag country={country} width={20} />}
+                <CurrencyFlag currency={amount.currency} width={20} />
                 {amount.currency}
               </span>
             ),
@@ -99,7 +97,34 @@ const Balances = ({ view: { prefunds, positions, payables, bank, capital, inTran
           }))}
         />
       </div>
+      <InTransit rows={inTransit} />
     </>
+  )
+}
+
+/** Where our dollars are: the bank, and who collects for us and has not handed it over. */
+const Accounts = ({ view: { bankPartner, bank, due } }: { view: TreasuryView }) => {
+  const t = useText<TreasuryKey>()
+  const format = useFormat()
+  return (
+    <FigureRows
+      title={t('admin.treasury.accounts')}
+      heads={[t('admin.treasury.account'), t('admin.treasury.prefund')]}
+      none={t('admin.treasury.none.money')}
+      rows={[
+        { partner: bankPartner, balance: bank, kind: 'bank' as const },
+        ...due.map((one) => ({ ...one, kind: 'due' as const })),
+      ].map(({ partner, balance, kind }) => ({
+        key: partner,
+        head: (
+          <span className="block py-2">
+            {partnerName(partner)}
+            <span className="block text-xs font-normal text-ink-soft">{t(`admin.treasury.account.${kind}`)}</span>
+          </span>
+        ),
+        cells: [format.money(balance)],
+      }))}
+    />
   )
 }
 
@@ -137,11 +162,3 @@ const InTransit = ({ rows }: { rows: TreasuryView['inTransit'] }) => {
     />
   )
 }
-
-const Sum = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <Card>
-    <p className="font-semibold">{title}</p>
-    <p className="text-sm text-ink-soft">{text}</p>
-    <p className="type-3 mt-2 tabular">{children}</p>
-  </Card>
-)

@@ -6,7 +6,7 @@ import type { BalanceRow, Overview } from '../../../contract/overview.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { capital } from '../../transfers/moment.ts'
-import { Flag } from '../../ui/Flag.tsx'
+import { CurrencyFlag } from '../../ui/Flag.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
@@ -86,16 +86,13 @@ const Held = ({ read: { total, available, unpriced } }: { read: Overview }) => {
   )
 }
 
-/** A currency's code begins with its country's, but for those of several countries. */
-const flagOf = (currency: string): string => currency.slice(0, 2)
-
 const CurrencyName = ({ row: { currency, balance, value } }: { row: BalanceRow }) => {
   const t = useText<HomeKey>()
   const format = useFormat()
   const name = capital(format.currencyName(currency))
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Flag country={flagOf(currency)} />
+      <CurrencyFlag currency={currency} />
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
         <span className="min-w-0 font-medium">{name}</span>
         {value && !isZero(balance) && (

@@ -28,10 +28,10 @@ const ours: Readonly<Partial<Record<AccountKind, Place>>> = {
 }
 
 /**
- * What a balance of the books is, against what customers are owed; undefined for results, capital and what partners are owed. In the
+ * What a balance of the books is, given who our bank is: what others settle is due from them. It stands against what customers are owed; undefined for results, capital and what partners are owed. In the
  * ledger what we hold is below zero. Money of unknown owners is owed until they are found; what is missing there is nothing to count on.
  */
-export const classify = ({ kind, party, currency, amount }: TrialRow): Classified | undefined => {
+export const classify = ({ kind, party, currency, amount }: TrialRow, bank: string): Classified | undefined => {
   const name = kind as AccountKind
   const customers = owed[name]
   if (customers) return { ...customers, party: '', currency, minor: amount }
@@ -39,6 +39,8 @@ export const classify = ({ kind, party, currency, amount }: TrialRow): Classifie
     return amount > 0n
       ? { side: 'owed', kind: 'unassigned', party, currency, minor: amount }
       : { side: 'aside', kind: 'receivables', party, currency, minor: -amount }
+  if (name === 'settlement' && party !== bank)
+    return { side: 'held', kind: 'processors', party, currency, minor: -amount }
   const own = ours[name]
   return own && { ...own, party, currency, minor: -amount }
 }

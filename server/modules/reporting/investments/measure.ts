@@ -26,7 +26,7 @@ const dollarsOf = ({ side, currency, minor }: Classified, rate: Rate | undefined
 
 /** What is held and owed by the books at the end of a New York day, other currencies at their rate of the moment `at`. */
 export const measure = async (db: Db, deps: Pick<Deps, 'config'>, { day, at }: At): Promise<Measured> => {
-  const rows = (await selectTrialBalance(db, day)).flatMap((row) => classify(row) ?? [])
+  const rows = (await selectTrialBalance(db, day)).flatMap((row) => classify(row, deps.config.rails) ?? [])
   const rates = await ratesAt(db, deps, { currencies: new Set(rows.map(({ currency }) => currency)), at })
   const valued = rows.map((row) => ({ ...row, cents: dollarsOf(row, rates.get(row.currency)) }))
   const sum = (side: Classified['side']): bigint =>

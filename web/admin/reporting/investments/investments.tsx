@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { lazy } from 'react'
+import { partnerName } from '../../../../contract/partners.ts'
 import {
   type InvestmentLine,
   type InvestmentSide,
@@ -102,7 +103,7 @@ const Lines = ({ side, lines }: { side: InvestmentSide; lines: readonly Investme
         key: `${kind} ${party} ${amount.currency}`,
         head: (
           <span className="block py-2 font-normal wrap-anywhere">
-            {[t(`admin.reporting.investments.kind.${kind}`), party].filter(Boolean).join(' · ')}
+            {[t(`admin.reporting.investments.kind.${kind}`), partnerName(party)].filter(Boolean).join(' · ')}
             {amount.currency !== dollars.currency && (
               <span className="block text-ink-soft">{format.money(amount)}</span>
             )}

@@ -5,11 +5,12 @@ const es = {
   'admin.reporting.investments.day': 'Día',
   'admin.reporting.investments.dollars': 'En dólares',
   'admin.reporting.investments.enough': 'Alcanza: {surplus} más de lo que debemos.',
-  'admin.reporting.investments.held': 'En el banco',
+  'admin.reporting.investments.held': 'En el banco y con procesadores',
   'admin.reporting.investments.kind': 'Qué',
   'admin.reporting.investments.kind.bank': 'Banco',
   'admin.reporting.investments.kind.cards': 'Saldos en tarjetas',
   'admin.reporting.investments.kind.prefunds': 'Fondos con socios',
+  'admin.reporting.investments.kind.processors': 'Por recibir de',
   'admin.reporting.investments.kind.receivables': 'Por cobrar',
   'admin.reporting.investments.kind.transfers': 'Transferencias en curso',
   'admin.reporting.investments.kind.unclaimed': 'Dinero sin reclamar, debido a los estados',
@@ -20,7 +21,7 @@ const es = {
   'admin.reporting.investments.none.days': 'Ningún día de este mes está medido todavía.',
   'admin.reporting.investments.owed': 'Debido a clientes',
   'admin.reporting.investments.rule':
-    'Lo que está en el banco debe alcanzar siempre para lo que debemos a los clientes (Ley Bancaria de Nueva York, § 651). Cada día se mide a medianoche; si falta, se avisa a toda la oficina.',
+    'Lo que está en el banco y lo que nos deben los procesadores tiene que cubrir en todo momento lo que debemos a los clientes (Ley Bancaria de Nueva York § 651); cada parte se muestra por separado. Cada día se mide a medianoche; si falta, se avisa a toda la oficina.',
   'admin.reporting.investments.short': 'Faltan {missing} para lo que debemos.',
   'admin.reporting.investments.surplus': 'Diferencia',
 }

@@ -1,0 +1,12 @@
+/** What partners are called where people read; a partner that is not in this table is called as the books call it. */
+const names: Readonly<Record<string, string>> = {
+  sandbox: 'Sandbox Bank',
+  'sandbox-bills': 'Sandbox Bill Pay',
+  'sandbox-cards': 'Sandbox Card Processing',
+  'sandbox-cash': 'Sandbox Cash Network',
+  'sandbox-checks': 'Sandbox Check Clearing',
+  'sandbox-card-issuer': 'Sandbox Card Issuer',
+  'sandbox-issuer': 'Sandbox Card Issuer',
+}
+
+export const partnerName = (partner: string): string => names[partner] ?? partner

@@ -1,0 +1,41 @@
+import { fillAll } from '../../../../contract/fill.ts'
+import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
+import { type Prefund, prefundStates } from '../../../../contract/prefunds.ts'
+import type { Language } from '../../../../contract/route.ts'
+import { transaction } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Rails } from '../../rails/index.ts'
+import { notifyPermitted } from '../../staff/index.ts'
+import { reportingMessages } from '../messages.ts'
+import { measurePrefunds } from './measure-prefunds.ts'
+import { noteState } from './queries.ts'
+
+type WatchDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'> & { rails: Pick<Rails, 'payOut'> }
+
+const textOf = ({ partner, balance, state, topUp }: Prefund, language: Language) => {
+  const { short, low } = reportingMessages[language].prefunds
+  const money = (value: Prefund['balance']): string => formatMoney(fromWire(value), localeOf[language])
+  return fillAll(state === 'short' ? short : low, {
+    ...{ partner, currency: balance.currency, balance: money(balance) },
+    topUp: money(topUp?.amount ?? balance),
+  })
+}
+
+/** Notes how each prefund stands, and tells who may add to it when one got worse. Returns of how many it told. */
+export const watchPrefunds = async (deps: WatchDeps): Promise<number> => {
+  const at = deps.now()
+  let told = 0
+  for (const prefund of await measurePrefunds(deps)) {
+    const { partner, balance, state } = prefund
+    await transaction(deps.db, async (tx) => {
+      const before = await noteState(tx, { partner, currency: balance.currency, state, at })
+      if (prefundStates.indexOf(state) >= prefundStates.indexOf(before ?? 'enough')) return
+      const text = (language: Language) => textOf(prefund, language)
+      const { config, secrets } = deps
+      const notice = { permission: 'books.post', section: 'high_risk', text, path: '/dashboard/treasury', at } as const
+      await notifyPermitted({ tx, config, secrets }, notice)
+      told += 1
+    })
+  }
+  return told
+}

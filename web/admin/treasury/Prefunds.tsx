@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { decimalText, formatDecimal, fromWire, type WireMoney } from '../../../contract/money.ts'
+import { partnerName } from '../../../contract/partners.ts'
+import { lowDays, type Prefund, scheduledDays } from '../../../contract/prefunds.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { CurrencyFlag } from '../../ui/Flag.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Scrolled } from '../../ui/Scrolled.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
+import { May } from '../May.tsx'
+import { type Asked, AskOrder } from './AskOrder.tsx'
+import type { TreasuryKey } from './messages.es.ts'
+import { money } from './queries.ts'
+
+const looks = { short: 'danger', low: 'waiting', enough: 'success' } as const
+
+/** What partners have of ours against what they have to pay out: the emptiest first, with what to add. */
+export const Prefunds = ({ partners }: { partners: readonly string[] }) => {
+  const t = useText<TreasuryKey>()
+  const format = useFormat()
+  const query = useQuery(money.prefunds())
+  return (
+    <Card title={t('admin.treasury.prefunds')} flush>
+      <p className="px-6 pb-3 text-sm text-ink-soft">
+        {t('admin.treasury.prefunds.text', { days: scheduledDays, low: lowDays })}
+      </p>
+      <QueryView query={query} skeleton={<SkeletonRows rows={4} label={t('admin.treasury.prefunds')} />} dense>
+        {({ at, items }) =>
+          items.length === 0 ? (
+            <p className="px-6 pb-8 text-center text-ink-soft">{t('admin.treasury.none.money')}</p>
+          ) : (
+            <>
+              <Rows items={items} partners={partners} />
+              <p className="px-6 py-3 text-sm text-ink-soft">
+                {t('admin.treasury.as-of', { at: format.dateTime(at) })}
+              </p>
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  )
+}
+
+const wide = 'max-lg:hidden'
+
+const Rows = ({ items, partners }: { items: readonly Prefund[]; partners: readonly string[] }) => {
+  const t = useText<TreasuryKey>()
+  const { money: show } = useFormat()
+  return (
+    <Scrolled label={t('admin.treasury.prefunds')}>
+      <table className="w-full text-sm [&_:is(td,th)]:px-2 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6">
+        <caption className="sr-only">{t('admin.treasury.prefunds')}</caption>
+        <thead className="text-ink-soft">
+          <tr className="border-b border-line text-right [&>th]:py-1.5 [&>th]:font-semibold">
+            <th scope="col" className="text-left">
+              {t('admin.treasury.currency')}
+            </th>
+            <th scope="col">{t('admin.treasury.prefund')}</th>
+            <th scope="col" className={wide}>
+              {t('admin.treasury.accepted')}
+            </th>
+            <th scope="col" className={wide}>
+              {t('admin.treasury.scheduled', { days: scheduledDays })}
+            </th>
+            <th scope="col" className={wide}>
+              {t('admin.treasury.per-day')}
+            </th>
+            <th scope="col" className="text-left">
+              {t('admin.treasury.lasts')}
+            </th>
+            <th scope="col">
+              <span className="sr-only">{t('admin.treasury.add')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {items.map((prefund) => {
+            const { partner, balance, accepted, scheduled, perDay } = prefund
+            return (
+              <tr key={`${partner} ${balance.currency}`} className="h-14 text-right whitespace-nowrap tabular">
+                <th scope="row" className="text-left font-semibold">
+                  <span className="inline-flex items-center gap-2.5">
+                    <CurrencyFlag currency={balance.currency} width={20} />
+                    <span>
+                      {balance.currency}
+                      <span className="block text-xs font-normal text-ink-soft">{partnerName(partner)}</span>
+                    </span>
+                  </span>
+                </th>
+                <td className={balance.minor.startsWith('-') ? 'font-semibold text-coral-ink' : undefined}>
+                  {show(balance)}
+                </td>
+                <td className={wide}>{show(accepted)}</td>
+                <td className={wide}>{show(scheduled)}</td>
+                <td className={wide}>{show(perDay)}</td>
+                <td className="text-left">
+                  <Lasts prefund={prefund} />
+                </td>
+                <td>
+                  <TopUp prefund={prefund} partners={partners} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Scrolled>
+  )
+}
+
+const Lasts = ({ prefund: { state, lasts_days } }: { prefund: Prefund }) => {
+  const t = useText<TreasuryKey>()
+  if (state === 'enough' && lasts_days === null)
+    return <span className="text-ink-soft">{t('admin.treasury.unused')}</span>
+  return (
+    <Chip look={looks[state]}>
+      {state === 'short' ? t('admin.treasury.short') : t('admin.treasury.days', { days: lasts_days ?? 0 })}
+    </Chip>
+  )
+}
+
+/** Opens the movement with what is suggested, which the person may change. */
+const TopUp = ({ prefund: { partner, topUp }, partners }: { prefund: Prefund; partners: readonly string[] }) => {
+  const t = useText<TreasuryKey>()
+  const { locale } = useFormat()
+  if (!topUp) return null
+  const { amount, dollars } = topUp
+  const typed = (value: WireMoney): string => formatDecimal(decimalText(fromWire(value)), locale)
+  const isDollars = amount.currency === 'USD'
+  const initial: Asked = {
+    ...{ kind: isDollars ? 'top_up' : 'exchange', partner, dollars: dollars ? typed(dollars) : '' },
+    ...(isDollars ? {} : { currency: amount.currency, bought: typed(amount) }),
+  }
+  return (
+    <May permission="books.post" quiet>
+      <AskOrder partners={partners} initial={initial} label={t('admin.treasury.add')} dense />
+    </May>
+  )
+}
