@@ -1,4 +1,13 @@
-import { Business, businessStates, CompanyPerson, PersonDetails, reasonLetters } from './businesses.ts'
+import {
+  Business,
+  businessStates,
+  CompanyPerson,
+  ownedBp_max,
+  ownedBp_min,
+  PersonDetails,
+  reasonLetters,
+} from './businesses.ts'
+import { revealReason } from './customer-profile.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { ScreeningResult } from './screening.ts'
 import { typedParagraphs } from './typed-text.ts'
@@ -6,8 +15,9 @@ import { z } from './zod.ts'
 
 const Hit = z.strictObject({ name: z.string(), listedName: z.string(), list: z.string(), program: z.string() })
 
+/** Birth date and street are masked as on a profile. */
 const ReviewedPerson = CompanyPerson.extend({
-  dob: PlainDate,
+  dob: z.string(),
   address: z.string(),
   country: CountryCode,
   identifierKind: PersonDetails.shape.identifierKind,
@@ -27,9 +37,17 @@ export const BusinessReview = Business.omit({
   people: z.array(ReviewedPerson),
   openedBy: z.strictObject({ id: Id, name: z.string(), email: z.string(), title: z.string() }),
   hits: z.array(Hit),
+  /** The name of who decided. */
+  decidedBy: z.string().nullable(),
   screening: ScreeningResult.nullable(),
 })
 export type BusinessReview = z.infer<typeof BusinessReview>
+
+/** What the named owners leave, in hundredths of a percent, and whether an owner of a quarter may be hidden in it. */
+export const unnamedOf = (people: readonly { ownedBp: number }[]) => {
+  const left = people.reduce((rest, { ownedBp }) => rest - ownedBp, ownedBp_max)
+  return { left, mayHideOwner: left >= ownedBp_min }
+}
 
 const QueuedBusiness = z.strictObject({
   id: Id,
@@ -69,6 +87,17 @@ export const adminBusinesses = {
     summary: 'One of its documents; the view goes to the audit log.',
     params: IdParams.extend({ documentId: Id }),
   }),
+  reveal: route({
+    method: 'POST',
+    path: '/api/admin/businesses/:id/reveals',
+    access: 'admin',
+    permission: 'customers.reveal',
+    summary: 'Shows birth date and address of the people of a company, for a reason, which goes to the audit log.',
+    params: IdParams,
+    body: z.strictObject({ reason: typedParagraphs().min(revealReason.min).max(revealReason.max) }),
+    limit: { max: 120, minutes: 60 },
+    reply: z.strictObject({ people: z.array(z.strictObject({ id: Id, dob: PlainDate, address: z.string() })) }),
+  }),
   decide: route({
     method: 'POST',
     path: '/api/admin/businesses/:id/decision',
@@ -79,6 +108,8 @@ export const adminBusinesses = {
     body: z.strictObject({
       decision: z.enum(['approved', 'refused']),
       reason: typedParagraphs().max(reasonLetters.max).default(''),
+      /** The documents show that nobody owns a quarter or more of what the named owners leave; asked for where they leave as much. */
+      restBelowQuarter: z.boolean().default(false),
     }),
     reply: BusinessReview,
   }),

@@ -36,7 +36,9 @@ const TalkCustomer = z.strictObject({
   email: z.string(),
   phone: z.string(),
   since: Instant,
-  isVerified: z.boolean(),
+  verification: z.enum(['verified', 'pending', 'not_verified']),
+  /** Since when they wait for a review; null unless they do. */
+  pendingSince: Instant.nullable(),
 })
 
 /** Which part of the queue: all of it, the caller's, what nobody looks after, what the office marked. */

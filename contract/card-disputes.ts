@@ -1,4 +1,4 @@
-import { merchantKinds } from './cards.ts'
+import { merchantKinds, purchaseStates } from './cards.ts'
 import { WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { typedParagraphs, typedText } from './typed-text.ts'
@@ -88,6 +88,10 @@ export const DisputeReview = CardDispute.extend({
   refunds: z.array(
     z.strictObject({ merchant: z.string(), amount: WireMoney, receivedAt: Instant, isTied: z.boolean() }),
   ),
+  /** The latest other purchases at the same merchant. */
+  history: z.array(z.strictObject({ id: Id, at: Instant, amount: WireMoney, state: z.enum(purchaseStates) })),
+  /** The name of who decided last; null before, and where a clock did. */
+  decidedBy: z.string().nullable(),
 })
 export type DisputeReview = z.infer<typeof DisputeReview>
 

@@ -12,7 +12,7 @@ import { WireMoney } from './money.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
 import { ScreeningResult } from './screening.ts'
 import { typedParagraphs } from './typed-text.ts'
-import { Wallet } from './wallets.ts'
+import { Hold as Reserve, Wallet } from './wallets.ts'
 import { z } from './zod.ts'
 
 export const note_max = 2000
@@ -242,9 +242,9 @@ export const customerProfile = {
     path: '/api/admin/customers/:id/holds',
     access: 'admin',
     permission: 'transfers.view',
-    summary: 'What of a customer is held, and why.',
+    summary: 'What of a customer waits for a decision and why, and every reserve that a balance cannot use.',
     params: IdParams,
-    reply: z.strictObject({ items: z.array(Hold) }),
+    reply: z.strictObject({ items: z.array(Hold), reserves: z.array(Reserve) }),
   }),
   screening: route({
     method: 'GET',

@@ -356,6 +356,7 @@ export const errorTable = {
   copy_waits: { status: 409, es: 'Ya estamos preparando una copia de tus datos.', pt: 'Já estamos preparando uma cópia dos seus dados.', en: 'We’re already preparing a copy of your data.' },
   limit_request_waits: { status: 409, es: 'Ya pediste límites más altos. Te avisamos en cuanto lo revisemos.', pt: 'Você já pediu limites maiores. Avisaremos assim que analisarmos.', en: 'You already asked for higher limits. We’ll let you know as soon as we’ve reviewed it.' },
   limits_raised_already: { status: 409, es: 'Tus límites ya son los más altos.', pt: 'Seus limites já são os mais altos.', en: 'Your limits are already the highest.' },
+  owners_unnamed: { status: 400, es: 'Falta saber de quién es un cuarto o más de la empresa. Comprueba en los documentos que nadie más lo tiene.', pt: 'Falta saber de quem é um quarto ou mais da empresa. Confira nos documentos que mais ninguém tem essa parte.', en: 'A quarter or more of the company has no named owner. Check in the documents that nobody else holds it.' },
   document_unopened: { status: 409, es: 'Abre primero cada documento.', pt: 'Abra antes cada documento.', en: 'Open every document first.' },
   already_decided: { status: 409, es: 'Otra persona del equipo ya lo decidió.', pt: 'Outra pessoa da equipe já decidiu.', en: 'Another team member has already decided this.' },
   asked_by_you: { status: 409, es: 'Esto lo pediste tú: lo decide otra persona.', pt: 'Foi você quem pediu: outra pessoa decide.', en: 'You asked for this yourself. Another person has to decide it.' },

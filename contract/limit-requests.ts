@@ -35,6 +35,8 @@ export type OwnLimitLevel = z.infer<typeof OwnLimitLevel>
 
 const QueuedLimitRequest = LimitRequest.extend({
   customer: z.strictObject({ id: Id, name: z.string(), email: z.string() }),
+  /** The name of who decided; null before. */
+  decidedBy: z.string().nullable(),
 })
 export type QueuedLimitRequest = z.infer<typeof QueuedLimitRequest>
 

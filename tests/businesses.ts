@@ -88,7 +88,7 @@ export const decide = async (
   const { body: review } = await server.call(adminBusinesses.read, { params: { id }, as: admin })
   for (const { id: documentId } of review.documents ?? [])
     await server.call(adminBusinesses.document, { params: { id, documentId }, as: admin })
-  return server.call(adminBusinesses.decide, { params: { id }, body, as: admin })
+  return server.call(adminBusinesses.decide, { params: { id }, body: { restBelowQuarter: true, ...body }, as: admin })
 }
 
 export const readCompany = async (server: TestServer, as: Person, id: string): Promise<Business> =>

@@ -140,7 +140,7 @@ export const openCompany = async (
   for (const { id: documentId } of documents) await office.open(adminBusinesses.document, { id, documentId })
   await office.call(adminBusinesses.decide, {
     params: { id },
-    body: { decision: 'approved', reason: 'La carta del IRS nombra a la empresa.' },
+    body: { decision: 'approved', reason: 'La carta del IRS nombra a la empresa.', restBelowQuarter: true },
   })
   const visitor = await visit(sol, team.owner)
   const numbers = {

@@ -51,14 +51,26 @@ describe('opening an account for a company', () => {
     expect(review).toMatchObject({
       state: 'pending',
       hits: [],
-      people: [{ identifierLast4: '9999', dob: '1990-05-17' }],
+      people: [{ identifierLast4: '9999', dob: '1990-••-••', address: expect.stringMatching(/^••• /) }],
+      screening: { names: 3, matches: 0 },
+      decidedBy: null,
       documents: [{ name: 'ein.png' }],
     })
     expect(review.ein).toMatch(/^12\d{7}$/)
+    const reveal = { params: { id }, body: { reason: 'Compare with the letter.' }, as: await office() }
+    const { body: shown } = await server.call(adminBusinesses.reveal, reveal)
+    expect(shown.people).toEqual([
+      { id: review.people[0].id, dob: '1990-05-17', address: expect.not.stringMatching(/•/) },
+    ])
     const approval = { decision: 'approved', reason: 'The letter of the IRS names the company.' } as const
-    const unread = await server.call(adminBusinesses.decide, { params: { id }, body: approval, as: await office() })
+    const blind = await server.call(adminBusinesses.decide, { params: { id }, body: approval, as: await office() })
+    expect(blind.body.fields).toMatchObject({ restBelowQuarter: { code: 'owners_unnamed' } })
+    const named = { ...approval, restBelowQuarter: true }
+    const unread = await server.call(adminBusinesses.decide, { params: { id }, body: named, as: await office() })
     expectRefused(unread, 'en', { status: 409, code: 'document_unopened' })
-    expect((await decide(server, await office(), id)).body.state).toBe('approved')
+    expect((await decide(server, await office(), id)).body).toMatchObject({
+      ...{ state: 'approved', decidedBy: expect.stringMatching(/./) },
+    })
     expectRefused(await decide(server, await office(), id), 'en', { status: 409, code: 'business_decided' })
     expect((await readCompany(server, maria, id)).state).toBe('approved')
   })

@@ -12,7 +12,7 @@ import { showBankAccount, showBankAccounts } from '../bank-accounts/index.ts'
 import { originOf } from '../identity/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { openBusiness } from './application/open-business.ts'
-import { decideBusiness, listQueue, readReview } from './application/review-business.ts'
+import { decideBusiness, listQueue, readReview, revealPeople } from './application/review-business.ts'
 import { addCompanyAccount, removeCompanyAccount } from './books/bank-accounts.ts'
 import { addPayee, archivePayee, listPayees } from './books/payees.ts'
 import { acceptInvitation, showInvitation } from './members/accept-invitation.ts'
@@ -137,6 +137,9 @@ const office = (app: FastifyInstance, deps: Deps): void => {
     await documentOf(deps.db, params)
     return showAttachment(deps, { id: params.documentId, caller, reply })
   })
+  serve(app, adminBusinesses.reveal, ({ params: { id }, body, caller }) =>
+    revealPeople(deps, { ...body, id, adminId: caller.userId }),
+  )
   serve(app, adminBusinesses.decide, ({ params: { id }, body, caller }) =>
     decideBusiness(deps, { ...body, id, adminId: caller.userId }),
   )

@@ -84,18 +84,22 @@ export const summaryOf = async (db: Db, membership: Membership): Promise<Busines
 export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
 
+export const addressOfPerson = ({ addressLine, city, region, postalCode }: PersonRecord): string =>
+  `${addressLine}, ${city}, ${region} ${postalCode}`
+
 /** As staff reviews it. */
 export const reviewOf = async (db: Db, business: BusinessRecord): Promise<BusinessReview> => {
   const opener = await findUserById(db, business.openedBy)
   const people = await selectPeople(db, business.id)
+  const decider = business.decidedBy ? await findUserById(db, business.decidedBy) : undefined
   return {
     ...companyOf(business),
     ein: business.ein,
     documents: await documentsOf(db, business.id),
     people: people.map((person) => ({
       ...personOf(person),
-      dob: person.dob,
-      address: `${person.addressLine}, ${person.city}, ${person.region} ${person.postalCode}`,
+      dob: `${person.dob.slice(0, 4)}-••-••`,
+      address: `••• ${person.city}, ${person.region} ${person.postalCode}`,
       country: person.country,
       identifierKind: person.identifierKind,
       identifierLast4: person.identifierLast4,
@@ -107,6 +111,7 @@ export const reviewOf = async (db: Db, business: BusinessRecord): Promise<Busine
       title: business.certifiedTitle,
     },
     hits: business.hits.map(({ name, listedName, list, program }) => ({ name, listedName, list, program })),
+    decidedBy: decider ? nameOf(decider) : null,
     screening: await readScreening(db, [business.id, ...people.map(({ id }) => id)]),
   }
 }

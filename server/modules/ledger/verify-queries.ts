@@ -146,7 +146,13 @@ export const selectWrongReserves = (tx: Tx): Promise<string[]> =>
       )
       select format('account %s has %s reserved, its open reservations hold %s', a.id, a.reserved, coalesce(h.held, 0)) as problem
       from ledger_accounts a left join held h on h.account = a.id
-      where a.floor is not null and a.reserved <> coalesce(h.held, 0)`,
+      where a.floor is not null and a.reserved <> coalesce(h.held, 0)
+      union all
+      select format('reservation %s holds of account %s, which is not its first: no list of holds finds it', r.id, l.account)
+      from ledger_reservations r cross join lateral unnest(r.accounts, r.amounts) as l (account, amount)
+      join ledger_accounts a on a.id = l.account
+      where l.amount < 0 and a.floor is not null and l.account <> r.accounts[1]
+        and not exists (select from ledger_reservation_ends x where x.reservation_id = r.id)`,
   )
 
 /** An account has the floor of its kind, and what is not reserved is above it. */

@@ -18,10 +18,19 @@ export const listRequests = async (
     id,
     at: decidedAt ?? requestedAt,
   }))
-  const users = await readUsers(db, [...new Set(items.map(({ userId }) => userId))])
-  const customerOf = (id: string) => {
+  const users = await readUsers(db, [
+    ...new Set(items.flatMap(({ userId, decidedBy }) => [userId, decidedBy ?? userId])),
+  ])
+  const nameOf = (id: string) => {
     const user = users.get(id)
-    return { id, name: user ? `${user.firstName} ${user.lastName}` : '', email: user?.email ?? '' }
+    return user ? `${user.firstName} ${user.lastName}` : ''
   }
-  return { items: items.map((row) => ({ ...wireRequest(row), customer: customerOf(row.userId) })), next }
+  const customerOf = (id: string) => ({ id, name: nameOf(id), email: users.get(id)?.email ?? '' })
+  return {
+    items: items.map((row) => ({
+      ...{ ...wireRequest(row), customer: customerOf(row.userId) },
+      decidedBy: row.decidedBy && nameOf(row.decidedBy),
+    })),
+    next,
+  }
 }

@@ -12,8 +12,8 @@ export const noteHold = (tx: Tx, note: HoldNote): Promise<void> => insertHoldNot
 
 type Reader = { userId: string; language: Language }
 
-/** What is held of a customer's balances, newest first. */
-const heldOf = async (db: Db, { userId, language }: Reader): Promise<Hold[]> => {
+/** What is held of a customer's balances, newest first: it adds up to what of them cannot be used. */
+export const heldOf = async (db: Db, { userId, language }: Reader): Promise<Hold[]> => {
   const wallets = (await walletsOf(db, userId)).filter(({ posted, available }) => posted > available)
   const holds = await Promise.all(
     wallets.map(async ({ id: accountId, posted, available, currency }) =>

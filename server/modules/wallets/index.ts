@@ -2,7 +2,7 @@ import type { Module } from '../module.ts'
 import { registerRoutes } from './routes.ts'
 import { subscribers } from './wallets.ts'
 
-export { noteHold } from './holds.ts'
+export { heldOf, noteHold } from './holds.ts'
 export { refuseUnheld } from './open-wallet.ts'
 export { creditWallet, listWallets, wireWallet } from './wallets.ts'
 

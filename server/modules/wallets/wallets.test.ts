@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { customerProfile } from '../../../contract/customer-profile.ts'
 import { holdable } from '../../../contract/holdable.ts'
 import { minorDigits } from '../../../contract/money.ts'
 import { languages } from '../../../contract/route.ts'
 import { wallets } from '../../../contract/wallets.ts'
 import { withdrawals } from '../../../contract/withdrawals.ts'
-import { codeMailedTo, signUp, verified } from '../../../tests/people.ts'
+import { codeMailedTo, signUp, signUpAdmin, verified } from '../../../tests/people.ts'
 import { expectRefused } from '../../../tests/refused.ts'
 import { acceptPrepaid, addBankAccount, fundWallet, newId, send } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
@@ -84,6 +85,11 @@ describe('what is held', () => {
     expect(list.items).toMatchObject([
       { balance: { minor: '50000' }, available: { minor: '46287' }, held: { minor: '3713' } },
     ])
+    const profile = { params: { id: person.userId }, as: await signUpAdmin(server) }
+    const { body: office } = await server.call(customerProfile.holds, profile)
+    expect(office.reserves.map(({ amount }: { amount: object }) => amount)).toEqual(
+      body.items.map(({ amount }: { amount: object }) => amount),
+    )
     await server.work()
     const { body: later } = await server.call(wallets.holds, { as: person })
     expect(later.items.map(({ kind }: { kind: string }) => kind)).not.toContain('funds_collected')

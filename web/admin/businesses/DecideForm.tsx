@@ -1,21 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { adminBusinesses, type BusinessReview } from '../../../contract/admin-businesses.ts'
+import { adminBusinesses, type BusinessReview, unnamedOf } from '../../../contract/admin-businesses.ts'
 import { reasonLetters } from '../../../contract/businesses.ts'
 import { saysWhy } from '../../../contract/match-comparison.ts'
 import { call } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormError, TextArea } from '../../ui/Field.tsx'
+import { Checkbox, FormError, TextArea } from '../../ui/Field.tsx'
 import { ConfirmModal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { data } from '../data.ts'
+import { ScreeningLine } from '../ScreeningLine.tsx'
 import type { AdminBusinessesKey } from './messages.es.ts'
+import { useShare } from './People.tsx'
 
 type Decision = 'approved' | 'refused'
+
+type Values = { reason: string; restBelowQuarter: boolean }
 
 type Props = {
   review: BusinessReview
@@ -24,20 +28,25 @@ type Props = {
 }
 
 /** The decision, always with its reason; an approval is asked once more, after the documents were opened. */
-export const DecideForm = ({ review: { id, name, hits }, areRead }: Props) => {
+export const DecideForm = ({ review: { id, name, hits, people, screening }, areRead }: Props) => {
   const t = useText<AdminBusinessesKey>()
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
-  const [isAsking, setAsking] = useState(false)
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } })
+  const [asking, setAsking] = useState<Decision | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { reason: '', restBelowQuarter: false },
+  })
+  const shareOf = useShare()
+  const { left, mayHideOwner } = unnamedOf(people)
   const { errors, isSubmitting } = formState
   const send =
     (decision: Decision) =>
-    async ({ reason }: { reason: string }) => {
-      if (reason.trim().length < reasonLetters.min)
-        return setError('reason', { message: t('admin.businesses.reason-missing') })
+    async ({ reason, restBelowQuarter }: Values) => {
       try {
-        const decided = await call(adminBusinesses.decide, { params: { id }, body: { decision, reason } })
+        const decided = await call(adminBusinesses.decide, {
+          params: { id },
+          body: { decision, reason, restBelowQuarter },
+        })
         client.setQueryData(data.business(id).queryKey, decided)
         const waits = decided.state === 'pending'
         toast('success', t(waits ? 'admin.businesses.approval-waits' : `admin.businesses.done.${decision}`), {
@@ -46,15 +55,22 @@ export const DecideForm = ({ review: { id, name, hits }, areRead }: Props) => {
       } catch (error) {
         setError('root', { message: failureMessage(error) })
       } finally {
-        setAsking(false)
+        setAsking(null)
         void client.invalidateQueries({ queryKey: ['admin'] })
       }
     }
-  const approve = handleSubmit(({ reason }) => {
-    if (!areRead) return setError('root', { message: t('admin.businesses.documents-missed') })
-    if (!saysWhy(reason)) return setError('reason', { message: t('admin.businesses.reason-short') })
-    setAsking(true)
-  })
+  const ask = (decision: Decision) =>
+    handleSubmit(({ reason, restBelowQuarter }) => {
+      if (reason.trim().length < reasonLetters.min)
+        return setError('reason', { message: t('admin.businesses.reason-missing') })
+      if (decision === 'approved') {
+        if (!areRead) return setError('root', { message: t('admin.businesses.documents-missed') })
+        if (mayHideOwner && !restBelowQuarter)
+          return setError('restBelowQuarter', { message: t('admin.businesses.rest-missing') })
+        if (!saysWhy(reason)) return setError('reason', { message: t('admin.businesses.reason-short') })
+      }
+      setAsking(decision)
+    })
   const busy = isSubmitting && t('admin.businesses.saving')
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
@@ -67,26 +83,45 @@ export const DecideForm = ({ review: { id, name, hits }, areRead }: Props) => {
         {...register('reason')}
         error={errors.reason?.message}
       />
+      {mayHideOwner && (
+        <Checkbox
+          className="mt-4"
+          label={t('admin.businesses.rest', { left: shareOf(left) })}
+          {...register('restBelowQuarter')}
+          error={errors.restBelowQuarter?.message}
+        />
+      )}
       <FormError className="mt-3">{errors.root?.message}</FormError>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={approve} busy={busy}>
+        <Button onClick={ask('approved')} busy={busy}>
           {t('admin.businesses.approve')}
         </Button>
-        <Button look="destructive" onClick={handleSubmit(send('refused'))} busy={busy}>
+        <Button look="destructive" onClick={ask('refused')} busy={busy}>
           {t('admin.businesses.refuse')}
         </Button>
       </div>
-      <ConfirmModal
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void handleSubmit(send('approved'))()}
-        title={t('admin.businesses.approve.ask', { name })}
-        confirm={t('admin.businesses.approve')}
-        busy={busy}
-        destructive={false}
-      >
-        <p>{t(hits.length > 0 ? 'admin.businesses.reason-hits' : 'admin.businesses.approve.result')}</p>
-      </ConfirmModal>
+      {asking && (
+        <ConfirmModal
+          open
+          onClose={() => setAsking(null)}
+          onConfirm={() => void handleSubmit(send(asking))()}
+          title={t(`admin.businesses.ask.${asking}`, { name })}
+          confirm={t(asking === 'approved' ? 'admin.businesses.approve' : 'admin.businesses.refuse')}
+          busy={busy}
+          destructive={asking === 'refused'}
+        >
+          <p>
+            {t(
+              asking === 'approved' && hits.length > 0
+                ? 'admin.businesses.reason-hits'
+                : `admin.businesses.result.${asking}`,
+            )}
+          </p>
+          <div className="mt-4">
+            <ScreeningLine result={screening} />
+          </div>
+        </ConfirmModal>
+      )}
     </form>
   )
 }

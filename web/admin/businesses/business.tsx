@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { adminBusinesses, type BusinessReview } from '../../../contract/admin-businesses.ts'
 import { addressOf } from '../../lib/call.ts'
+import { phone as phoneOf } from '../../lib/format.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -15,11 +16,15 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { May } from '../May.tsx'
+import type { AdminKey } from '../messages.es.ts'
+import { ScreeningLine } from '../ScreeningLine.tsx'
 import { DecideForm } from './DecideForm.tsx'
+import { Line } from './Line.tsx'
 import { looks } from './look.ts'
 import type { AdminBusinessesKey } from './messages.es.ts'
+import { People } from './People.tsx'
 
-export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/businesses')
+export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/businesses', 'admin/customers/profile')
 export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/businesses'
@@ -56,15 +61,8 @@ export default function BusinessScreen() {
   )
 }
 
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2">
-    <dt className="text-sm text-ink-soft">{name}</dt>
-    <dd className="text-right font-semibold tabular wrap-anywhere">{children}</dd>
-  </div>
-)
-
 const Review = ({ review }: { review: BusinessReview }) => {
-  const t = useText<AdminBusinessesKey>()
+  const t = useText<AdminBusinessesKey | AdminKey>()
   const format = useFormat()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const { id, ein, kind, tradeName, formedOn, activity, phone, addressLine, city, stateCode, postalCode, openedBy } =
@@ -80,34 +78,11 @@ const Review = ({ review }: { review: BusinessReview }) => {
             {tradeName && <Line name={t('admin.businesses.trade-name')}>{tradeName}</Line>}
             <Line name={t('admin.businesses.formed')}>{format.longDate(formedOn)}</Line>
             <Line name={t('admin.businesses.activity')}>{activity}</Line>
-            <Line name={t('admin.businesses.phone')}>{phone}</Line>
+            <Line name={t('admin.businesses.phone')}>{phoneOf(phone)}</Line>
             <Line name={t('admin.businesses.address')}>{`${addressLine}, ${city}, ${stateCode} ${postalCode}`}</Line>
           </dl>
         </Card>
-        <Card title={t('admin.businesses.people')}>
-          <ul className="grid gap-5">
-            {review.people.map((person) => (
-              <li key={person.id}>
-                <p className="font-semibold wrap-anywhere">{person.name}</p>
-                <dl className="grid gap-x-6 md:grid-cols-2">
-                  <Line name={t('admin.businesses.owned')}>
-                    {new Intl.NumberFormat(format.locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-                      person.ownedBp / 10_000,
-                    )}
-                  </Line>
-                  <Line name={t('admin.businesses.controls')}>
-                    {person.controls ? person.title : t('admin.businesses.no')}
-                  </Line>
-                  <Line name={t('admin.businesses.born')}>{format.longDate(person.dob)}</Line>
-                  <Line name={t(`admin.businesses.identifier.${person.identifierKind}`)}>
-                    {`··· ${person.identifierLast4}`}
-                  </Line>
-                  <Line name={t('admin.businesses.address')}>{`${person.address}, ${person.country}`}</Line>
-                </dl>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <People review={review} />
       </div>
       <div className="grid gap-4">
         <Card title={t('admin.businesses.documents')}>
@@ -128,6 +103,9 @@ const Review = ({ review }: { review: BusinessReview }) => {
           </ul>
           <p className="mt-1 text-sm text-ink-soft">{t('admin.businesses.recorded')}</p>
         </Card>
+        <Card title={t('admin.screening.title')}>
+          <ScreeningLine result={review.screening} />
+        </Card>
         <Card title={t('admin.businesses.opened-by')}>
           <p className="font-semibold wrap-anywhere">{openedBy.name}</p>
           <p className="text-sm text-ink-soft wrap-anywhere">{[openedBy.title, openedBy.email].join(' · ')}</p>
@@ -145,7 +123,9 @@ const Review = ({ review }: { review: BusinessReview }) => {
             </May>
           ) : (
             <>
-              <p>{review.decidedAt && format.dateTime(review.decidedAt)}</p>
+              <p className="text-sm text-ink-soft">
+                {[review.decidedBy, review.decidedAt && format.dateTime(review.decidedAt)].filter(Boolean).join(' · ')}
+              </p>
               {review.reason && <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{review.reason}</p>}
             </>
           )}

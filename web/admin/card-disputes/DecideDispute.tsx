@@ -20,7 +20,7 @@ type Decision = { decision: 'credit' | 'reject' } | { decision: 'accept'; paidBy
 const askOf = (decision: Decision) => ('paidBy' in decision ? decision.paidBy : decision.decision)
 
 /** Credit for now, accept at the merchant's or our expense, or reject with the words that the customer reads: asked once more before. */
-export const DecideDispute = ({ dispute: { id, state, amount } }: { dispute: DisputeReview }) => {
+export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant } }: { dispute: DisputeReview }) => {
   const t = useText<CardDisputesKey>()
   const format = useFormat()
   const client = useQueryClient()
@@ -55,6 +55,7 @@ export const DecideDispute = ({ dispute: { id, state, amount } }: { dispute: Dis
       }
     })
   const busy = isSubmitting && t('admin.disputes.saving')
+  const sum = format.money(amount)
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
       <AskedChanges subject={id} className="mb-4" />
@@ -78,31 +79,45 @@ export const DecideDispute = ({ dispute: { id, state, amount } }: { dispute: Dis
       <FormError className="mt-3">{errors.root?.message}</FormError>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={open({ decision: 'accept', paidBy: 'merchant' })} busy={busy}>
-          {t('admin.disputes.accept-merchant')}
-        </Button>
-        <Button look="secondary" onClick={open({ decision: 'accept', paidBy: 'sol' })} busy={busy}>
-          {t('admin.disputes.accept-sol')}
+          {t('admin.disputes.accept-merchant', { amount: sum })}
         </Button>
         {state === 'open' && (
           <Button look="secondary" onClick={open({ decision: 'credit' })} busy={busy}>
-            {t('admin.disputes.credit')}
+            {t('admin.disputes.credit', { amount: sum })}
           </Button>
         )}
         <Button look="destructive" onClick={open({ decision: 'reject' })} busy={busy}>
           {t('admin.disputes.reject')}
         </Button>
       </div>
+      <details className="mt-3">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+          {t('admin.disputes.other-ways')}
+        </summary>
+        <p className="mt-1 text-sm text-ink-soft">{t('admin.disputes.accept-sol.text', { amount: sum })}</p>
+        <Button
+          look="secondary"
+          size="dense"
+          className="mt-3"
+          onClick={open({ decision: 'accept', paidBy: 'sol' })}
+          busy={busy}
+        >
+          {t('admin.disputes.accept-sol')}
+        </Button>
+      </details>
       {asking && (
         <ConfirmModal
           open
           onClose={() => setAsking(null)}
           onConfirm={() => void decide(asking)()}
-          title={t(`admin.disputes.ask.${askOf(asking)}`, { amount: format.money(amount) })}
+          title={t(`admin.disputes.ask.${askOf(asking)}`, { amount: sum })}
           confirm={t('admin.disputes.confirm')}
           busy={busy}
           destructive={asking.decision === 'reject'}
         >
-          <p className="wrap-anywhere">{t('admin.disputes.found-hint')}</p>
+          <p className="wrap-anywhere">
+            {t(`admin.disputes.result.${askOf(asking)}`, { amount: sum, name: customer.name, merchant })}
+          </p>
         </ConfirmModal>
       )}
     </form>

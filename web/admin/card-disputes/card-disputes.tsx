@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DisputeReview, DisputeState } from '../../../contract/card-disputes.ts'
+import { clock } from '../../lib/clock.ts'
+import { dayOf } from '../../lib/format.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -52,7 +55,7 @@ export default function CardDisputes() {
   )
 }
 
-const DisputeCard = ({ dispute }: { dispute: DisputeReview }) => {
+export const DisputeCard = ({ dispute }: { dispute: DisputeReview }) => {
   const t = useText<CardDisputesKey>()
   const format = useFormat()
   const {
@@ -68,6 +71,8 @@ const DisputeCard = ({ dispute }: { dispute: DisputeReview }) => {
     purchasedAt,
     explanation,
     refunds,
+    history,
+    decidedBy,
   } = dispute
   const waits = state === 'open' || state === 'credited'
   const facts = [
@@ -78,8 +83,7 @@ const DisputeCard = ({ dispute }: { dispute: DisputeReview }) => {
       t(refund.isTied ? 'admin.disputes.refund-tied' : 'admin.disputes.refund-other'),
       `${format.money(refund.amount)}, ${refund.merchant}, ${format.dateTime(refund.receivedAt)}`,
     ]),
-    ...(state === 'open' ? [[t('admin.disputes.credit-by'), format.longDate(creditBy)]] : []),
-    ...(waits ? [[t('admin.disputes.decide-by'), format.longDate(decideBy)]] : []),
+    ...(waits || decidedBy === null ? [] : [[t('admin.disputes.decided-by'), decidedBy]]),
   ]
   return (
     <Card>
@@ -93,7 +97,11 @@ const DisputeCard = ({ dispute }: { dispute: DisputeReview }) => {
             <span className="text-ink-soft">{customer.email}</span>
           </p>
         </div>
-        <Chip look={looks[state]}>{t(`admin.disputes.state.${state}`)}</Chip>
+        <span className="flex flex-wrap gap-2">
+          {state === 'open' && <DueDay name="credit-by" day={creditBy} />}
+          {waits && <DueDay name="decide-by" day={decideBy} />}
+          <Chip look={looks[state]}>{t(`admin.disputes.state.${state}`)}</Chip>
+        </span>
       </div>
       <dl className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
         {facts.map(([name, value]) => (
@@ -104,6 +112,7 @@ const DisputeCard = ({ dispute }: { dispute: DisputeReview }) => {
         ))}
       </dl>
       <p className="mt-3 max-w-prose border-l-2 border-line pl-3 whitespace-pre-wrap wrap-anywhere">{words}</p>
+      <History history={history} />
       {waits ? (
         <DecideDispute dispute={dispute} />
       ) : (
@@ -112,5 +121,46 @@ const DisputeCard = ({ dispute }: { dispute: DisputeReview }) => {
         )
       )}
     </Card>
+  )
+}
+
+const soon_days = 5
+
+/** A day of the law's clock, with its color: near, passed, or neither. */
+const DueDay = ({ name, day }: { name: 'credit-by' | 'decide-by'; day: string }) => {
+  const t = useText<CardDisputesKey>()
+  const format = useFormat()
+  const today = dayOf(new Date(clock()).toISOString())
+  const left = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+  const look = left < 0 ? 'danger' : left <= soon_days ? 'waiting' : 'neutral'
+  return (
+    <Chip look={look} icon={<Clock aria-hidden="true" />}>
+      {t(`admin.disputes.${name}`, { day: format.longDate(day), left: Math.max(0, left) })}
+    </Chip>
+  )
+}
+
+/** What the customer bought at this merchant before and after. */
+const History = ({ history }: Pick<DisputeReview, 'history'>) => {
+  const t = useText<CardDisputesKey>()
+  const format = useFormat()
+  return (
+    <section className="mt-4">
+      <h3 className="font-sans text-sm font-semibold">{t('admin.disputes.history')}</h3>
+      {history.length === 0 ? (
+        <p className="text-sm text-ink-soft">{t('admin.disputes.history.none')}</p>
+      ) : (
+        <ul className="mt-1 grid max-w-prose gap-1 text-sm">
+          {history.map(({ id, at, amount, state }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4">
+              <span className="text-ink-soft">{format.dateTime(at)}</span>
+              <span className="tabular">
+                {format.money(amount)} · {t(`admin.disputes.purchase.${state}`)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -143,7 +143,12 @@ const End = ({ conversation: { id, customer, assignee } }: Props) => {
       <IconButton label={t('admin.chat.ticket')} onClick={() => setAsking('ticket')}>
         <TicketCheck aria-hidden="true" />
       </IconButton>
-      <Button size="dense" icon={<Check aria-hidden="true" className="size-4" />} onClick={() => setAsking('close')}>
+      <Button
+        look="secondary"
+        size="dense"
+        icon={<Check aria-hidden="true" className="size-4" />}
+        onClick={() => setAsking('close')}
+      >
         {t('admin.chat.close')}
       </Button>
       <ConfirmModal

@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
+import { useAge } from '../age.ts'
 import { data } from '../data.ts'
 import { AskOperations } from './AskOperations.tsx'
 import type { OfficeChatKey } from './messages.es.ts'
@@ -48,15 +49,18 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
+const looks = { verified: 'success', pending: 'waiting', not_verified: 'danger' } as const
+
 const Person = ({ conversation: { id, customer } }: Props) => {
   const t = useText<OfficeChatKey>()
   const { date } = useMoment()
+  const { ageOf } = useAge()
   const query = useQuery(desk.customer(id))
   const { data: transfers } = useQuery(data.transfers({ customerId: customer.id, limit: 3 }))
   return (
     <section aria-label={customer.name}>
       <QueryView query={query} dense skeleton={<SkeletonRows label={t('admin.chat.loading')} />}>
-        {({ name, email, phone, since, isVerified }) => (
+        {({ name, email, phone, since, verification, pendingSince }) => (
           <>
             <div className="flex items-center gap-3">
               <Avatar name={name} />
@@ -66,9 +70,15 @@ const Person = ({ conversation: { id, customer } }: Props) => {
                     {name}
                   </Link>
                 </p>
-                <Chip look={isVerified ? 'success' : 'waiting'}>
-                  {t(isVerified ? 'admin.chat.verified' : 'admin.chat.unverified')}
-                </Chip>
+                <Chip look={looks[verification]}>{t(`admin.chat.${verification}`)}</Chip>
+                {pendingSince && (
+                  <Link
+                    to={`/dashboard/customers/${customer.id}?tab=verification-requests`}
+                    className="link inline-flex min-h-11 items-center text-sm"
+                  >
+                    {t('admin.chat.pending-since', { age: ageOf(pendingSince) })}
+                  </Link>
+                )}
               </div>
             </div>
             <dl className="mt-4 grid gap-1.5 text-sm">

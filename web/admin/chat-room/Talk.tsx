@@ -88,9 +88,9 @@ const Head = ({ conversation, onCustomer }: { conversation: OfficeConversation; 
       <Link to={{ pathname: chatRoom, search }} className="icon-button md:!hidden" aria-label={t('admin.chat.back')}>
         <ArrowLeft aria-hidden="true" />
       </Link>
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-60">
         <h2 className="flex items-center gap-2 text-lg font-semibold">
-          <span className="truncate">{customer.name}</span>
+          <span className="min-w-0 wrap-anywhere">{customer.name}</span>
           <Lang>{customer.lang}</Lang>
         </h2>
         <p className="truncate text-[0.8125rem]/[1.125rem] text-ink-soft">

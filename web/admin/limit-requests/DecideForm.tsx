@@ -1,35 +1,41 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { adminLimitRequests, decisionNoteLetters } from '../../../contract/limit-requests.ts'
+import { adminLimitRequests, decisionNoteLetters, type QueuedLimitRequest } from '../../../contract/limit-requests.ts'
 import { call } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, TextArea } from '../../ui/Field.tsx'
+import { ConfirmModal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
+import { parts } from '../customers/profile/parts.ts'
+import { ScreeningLine } from '../ScreeningLine.tsx'
 import { versions } from '../settings/queries.ts'
 import type { LimitRequestsKey } from './messages.es.ts'
 
 /** The words for the customer, and the decision. Another administrator's decision takes the card out of the queue. */
-export const DecideForm = ({ id, isSeen }: { id: string; isSeen: boolean }) => {
+export const DecideForm = ({ request: { id, customer }, isSeen }: { request: QueuedLimitRequest; isSeen: boolean }) => {
   const t = useText<LimitRequestsKey>()
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } })
   const { errors, isSubmitting } = formState
+  const [isAsking, setAsking] = useState(false)
   const decide = (decision: 'granted' | 'declined') =>
     handleSubmit(async ({ note }) => {
-      if (decision === 'granted' && !isSeen) return setError('root', { message: t('admin.limits.unseen') })
       try {
         const { details } = await call(adminLimitRequests.decide, { params: { id }, body: { decision, note } })
         toast('success', details, { brief: true })
       } catch (error) {
         setError('root', { message: failureMessage(error) })
       } finally {
+        setAsking(false)
         void client.invalidateQueries({ queryKey: ['admin', 'limit-requests'] })
       }
     })
+  const grant = handleSubmit(() => (isSeen ? setAsking(true) : setError('root', { message: t('admin.limits.unseen') })))
   const busy = isSubmitting && t('admin.limits.saving')
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
@@ -44,15 +50,36 @@ export const DecideForm = ({ id, isSeen }: { id: string; isSeen: boolean }) => {
       />
       <FormError className="mt-3">{errors.root?.message}</FormError>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={decide('granted')} busy={busy}>
+        <Button onClick={grant} busy={busy}>
           {t('admin.limits.grant')}
         </Button>
         <Button look="destructive" onClick={decide('declined')} busy={busy}>
           {t('admin.limits.decline')}
         </Button>
       </div>
+      <ConfirmModal
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void decide('granted')()}
+        title={t('admin.limits.grant.ask', { name: customer.name })}
+        confirm={t('admin.limits.grant')}
+        busy={busy}
+        destructive={false}
+      >
+        <Raise />
+        <p>{t('admin.limits.grant.result', { name: customer.name })}</p>
+        <div className="mt-4">
+          <Screened id={customer.id} />
+        </div>
+      </ConfirmModal>
     </form>
   )
+}
+
+/** What the sanctions lists last said of the customer. */
+const Screened = ({ id }: { id: string }) => {
+  const { data: screening } = useQuery(parts.screening(id))
+  return screening ? <ScreeningLine result={screening.result} /> : null
 }
 
 /** What a raise changes, by the limits in force. */

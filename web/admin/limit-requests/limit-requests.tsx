@@ -50,7 +50,7 @@ const RequestCard = ({ request }: { request: QueuedLimitRequest }) => {
   const t = useText<LimitRequestsKey>()
   const format = useFormat()
   const { agoOf } = useAge()
-  const { customer, evidence, purpose, state, note, requestedAt, decidedAt } = request
+  const { customer, evidence, purpose, state, note, requestedAt, decidedAt, decidedBy } = request
   const ago = agoOf(requestedAt)
   const [isSeen, setSeen] = useState(false)
   return (
@@ -80,9 +80,12 @@ const RequestCard = ({ request }: { request: QueuedLimitRequest }) => {
       </p>
       <Evidence id={request.id} name={customer.name} onSeen={() => setSeen(true)} />
       {state === 'pending' ? (
-        <DecideForm id={request.id} isSeen={isSeen} />
+        <DecideForm request={request} isSeen={isSeen} />
       ) : (
-        <p className="mt-4 max-w-prose border-t border-line pt-4 whitespace-pre-wrap wrap-anywhere">{note}</p>
+        <div className="mt-4 max-w-prose border-t border-line pt-4">
+          {decidedBy && <p className="text-sm text-ink-soft">{t('admin.limits.decided-by', { name: decidedBy })}</p>}
+          <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>
+        </div>
       )}
     </Card>
   )

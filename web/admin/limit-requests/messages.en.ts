@@ -2,6 +2,7 @@ import type { LimitRequestsKey } from './messages.es.ts'
 
 export default {
   'admin.limits.ago': 'Asked {ago}',
+  'admin.limits.decided-by': 'Decided by {name}',
   'admin.limits.declined': 'Declined on {when}',
   'admin.limits.decline': 'Decline',
   'admin.limits.evidence.bank_statement': 'Bank statement',
@@ -10,6 +11,8 @@ export default {
   'admin.limits.evidence.tax_return': 'Tax return',
   'admin.limits.failed': 'It could not be shown',
   'admin.limits.from-to': 'From {from} to {to}',
+  'admin.limits.grant.ask': 'Raise the limits of {name}?',
+  'admin.limits.grant.result': 'They apply from now on. {name} reads what you wrote.',
   'admin.limits.span.day': 'Per day:',
   'admin.limits.span.thirty_days': 'In 30 days:',
   'admin.limits.unseen': 'Look at the evidence before you raise the limits.',

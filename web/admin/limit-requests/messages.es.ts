@@ -1,5 +1,6 @@
 const es = {
   'admin.limits.ago': 'Se pidió {ago}',
+  'admin.limits.decided-by': 'Lo decidió {name}',
   'admin.limits.declined': 'Rechazada el {when}',
   'admin.limits.decline': 'Rechazar',
   'admin.limits.evidence.bank_statement': 'Estado de cuenta',
@@ -8,6 +9,8 @@ const es = {
   'admin.limits.evidence.tax_return': 'Declaración de impuestos',
   'admin.limits.failed': 'No se pudo mostrar',
   'admin.limits.from-to': 'De {from} a {to}',
+  'admin.limits.grant.ask': '¿Subir los límites de {name}?',
+  'admin.limits.grant.result': 'Valen desde ahora. {name} lee lo que escribiste.',
   'admin.limits.span.day': 'Al día:',
   'admin.limits.span.thirty_days': 'En 30 días:',
   'admin.limits.unseen': 'Mira la prueba antes de subir los límites.',

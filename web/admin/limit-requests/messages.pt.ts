@@ -2,6 +2,7 @@ import type { LimitRequestsKey } from './messages.es.ts'
 
 export default {
   'admin.limits.ago': 'Pedido {ago}',
+  'admin.limits.decided-by': 'Decidido por {name}',
   'admin.limits.declined': 'Recusado em {when}',
   'admin.limits.decline': 'Recusar',
   'admin.limits.evidence.bank_statement': 'Extrato bancário',
@@ -10,6 +11,8 @@ export default {
   'admin.limits.evidence.tax_return': 'Declaração de imposto de renda',
   'admin.limits.failed': 'Não foi possível mostrar',
   'admin.limits.from-to': 'De {from} para {to}',
+  'admin.limits.grant.ask': 'Aumentar os limites de {name}?',
+  'admin.limits.grant.result': 'Valem a partir de agora. {name} lê o que você escreveu.',
   'admin.limits.span.day': 'Por dia:',
   'admin.limits.span.thirty_days': 'Em 30 dias:',
   'admin.limits.unseen': 'Veja o comprovante antes de aumentar os limites.',

@@ -117,12 +117,15 @@ const Member = ({ member, waiting }: { member: StaffMember; waiting: WaitingRole
           </Link>
         ))}
       </div>
-      {mayManage && !self && (
-        <div className="flex flex-wrap gap-2">
-          <Button look="secondary" size="dense" onClick={() => setDoing('change')}>
-            {t('admin.staff.change')}
-          </Button>
-          {roles.length > 0 && (
+      {mayManage && (
+        // As wide on one's own row, which has no buttons, so that roles stand in one column.
+        <div className="flex flex-wrap gap-2 md:w-72">
+          {!self && (
+            <Button look="secondary" size="dense" onClick={() => setDoing('change')}>
+              {t('admin.staff.change')}
+            </Button>
+          )}
+          {!self && roles.length > 0 && (
             <Button look="ghost" size="dense" onClick={() => setDoing('review')}>
               {t('admin.staff.review')}
             </Button>

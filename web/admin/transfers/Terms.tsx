@@ -36,7 +36,7 @@ export const Terms = ({ transfer }: { transfer: TransferDetail }) => {
   return (
     <dl className="mb-5 grid grid-cols-2 gap-x-5 gap-y-3 border-b border-line pb-5 max-sm:grid-cols-1">
       {lines.map(([label, value]) => (
-        <div key={label} className="min-w-0">
+        <div key={label} className={label === 'admin.transfers.id' ? 'col-span-full min-w-0' : 'min-w-0'}>
           <dt className="type-small text-ink-soft">{t(label)}</dt>
           <dd className="text-[0.9375rem] font-medium wrap-anywhere tabular">{value}</dd>
         </div>

@@ -1,8 +1,14 @@
-import type { BusinessReview, QueuedBusiness } from '../../../../contract/admin-businesses.ts'
+import {
+  type adminBusinesses,
+  type BusinessReview,
+  type QueuedBusiness,
+  unnamedOf,
+} from '../../../../contract/admin-businesses.ts'
 import { approvalReasonLetters_max } from '../../../../contract/approvals.ts'
 import { reasonLetters } from '../../../../contract/businesses.ts'
 import { Refusal, refuseFields } from '../../../../contract/errors.ts'
 import { hitKey, saysWhy } from '../../../../contract/match-comparison.ts'
+import type { Reply } from '../../../../contract/route.ts'
 import { audit } from '../../../platform/audit.ts'
 import { pageOf, readCursor } from '../../../platform/cursor.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
@@ -18,7 +24,7 @@ import { markVerified } from '../../verification/index.ts'
 import { type BusinessHit, type BusinessRecord, displayName } from '../business.ts'
 import { selectMembers } from '../members/member-queries.ts'
 import { findBusiness, selectPeople, selectQueue, updateBusiness } from '../queries.ts'
-import { nameOf, reviewOf } from '../view.ts'
+import { addressOfPerson, nameOf, reviewOf } from '../view.ts'
 import { namesOf, screenBusiness } from './screen-business.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
@@ -61,17 +67,29 @@ export const readReview = (
     return reviewOf(tx, business)
   })
 
+/** Birth dates and addresses of a company's people; who saw them and why is in the audit log before they leave. Refuses `not_found`. */
+export const revealPeople = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, adminId, reason }: { id: string; adminId: string; reason: string },
+): Promise<Reply<typeof adminBusinesses.reveal>> =>
+  transaction(db, async (tx) => {
+    if (!(await findBusiness(tx, id))) throw new Refusal('not_found')
+    await audit(tx, { at: now(), actor: adminId, action: 'business.revealed', subject: id, details: { reason } })
+    const people = await selectPeople(tx, id)
+    return { people: people.map((person) => ({ id: person.id, dob: person.dob, address: addressOfPerson(person) })) }
+  })
+
 type Decision = { id: string; adminId: string; decision: 'approved' | 'refused'; reason: string }
 
 /**
  * Approves a company, whose account may pay from then on, or refuses it for good with a reason, which its opener reads. Screened again in
  * the same transaction: where names match, a second person approves, and they are cleared by the reason as other people. Refuses `not_found`,
- * `business_decided` (also to the slower of two administrators), a reason that is missing or says nothing, an approval without a look at
+ * `business_decided` (also to the slower of two administrators), `owners_unnamed` while an owner of a quarter may be missing, a reason that is missing or says nothing, an approval without a look at
  * each document (`document_unopened`), `own_account`, and `approval_waits`.
  */
 export const decideBusiness = async (
   deps: Deps,
-  { id, adminId, decision, reason }: Decision,
+  { id, adminId, decision, reason, restBelowQuarter }: Decision & { restBelowQuarter: boolean },
 ): Promise<BusinessReview> => {
   const review = await transaction(deps.db, async (tx) => {
     const at = deps.now()
@@ -80,6 +98,8 @@ export const decideBusiness = async (
     const hits = await screenAgain(tx, deps, { business, at })
     if (reason.length < reasonLetters.min) throw refuseFields({ reason: 'required' })
     if (decision === 'approved' && !saysWhy(reason)) throw refuseFields({ reason: 'reason_empty' })
+    if (decision === 'approved' && unnamedOf(await selectPeople(tx, id)).mayHideOwner && !restBelowQuarter)
+      throw refuseFields({ restBelowQuarter: 'owners_unnamed' })
     if (decision === 'approved') await requireOpened(tx, { messageId: id, actor: adminId })
     if (decision === 'refused' || hits.length === 0)
       return decide(tx, deps, { business, hits, adminId, decision, reason, at })

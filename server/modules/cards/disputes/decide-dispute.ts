@@ -12,10 +12,10 @@ import type { Deps } from '../../../platform/deps.ts'
 import { eachRow } from '../../../platform/each-row.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { refuseWhileAsked, requestApproval } from '../../approvals/index.ts'
-import { lockAdmins, readUser, refuseOwnAccount } from '../../identity/index.ts'
+import { findUserById, lockAdmins, readUser, refuseOwnAccount } from '../../identity/index.ts'
 import type { CarryOut } from '../../module.ts'
 import { dayOf } from '../card.ts'
-import { selectRefundsOf } from '../purchases/refund-queries.ts'
+import { selectOthersAt, selectRefundsOf } from '../purchases/refund-queries.ts'
 import { tieWaiting } from '../purchases/tie-refund.ts'
 import { findAccount } from '../queries.ts'
 import { disputesAccount, takeFromCard } from '../take-from-card.ts'
@@ -152,6 +152,7 @@ export const disputeApproved: CarryOut<'dispute_decision'> = async (
 
 const review = async (db: Db, dispute: DisputeRecord): Promise<DisputeReview> => {
   const [purchase, person] = [await readPurchaseOf(db, dispute), await readUser(db, dispute.userId)]
+  const decider = dispute.decidedBy ? await findUserById(db, dispute.decidedBy) : undefined
   const { words, paidBy } = dispute
   const { city, merchantKind } = purchase
   return {
@@ -161,6 +162,11 @@ const review = async (db: Db, dispute: DisputeRecord): Promise<DisputeReview> =>
       ...{ merchant, receivedAt: receivedAt.toString(), isTied },
       amount: toWire({ minor: amount, currency: dispute.currency }),
     })),
+    history: (await selectOthersAt(db, purchase)).map(({ id, startedAt, amount: minor, currency, state }) => ({
+      ...{ id, state, at: startedAt.toString() },
+      amount: toWire({ minor, currency }),
+    })),
+    decidedBy: decider ? `${decider.firstName} ${decider.lastName}` : null,
     customer: { id: dispute.userId, name: `${person.firstName} ${person.lastName}`, email: person.email },
   }
 }

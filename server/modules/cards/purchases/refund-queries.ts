@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database.ts'
+import type { PurchaseRecord } from './purchase.ts'
 import type { RefundRecord } from './queries.ts'
 
 export type RefundPart = { refundId: string; purchaseId: string; userId: string; amount: bigint; retained: bigint }
@@ -43,6 +44,21 @@ export const selectRefundable = async (tx: Tx, { accountId, merchant }: OfMercha
     where c.account_id = ${accountId} and c.cleared > p.amount
       and ${merchantKey(sql`c.merchant`)} = ${merchantKey(sql`${merchant}::text`)}
     order by c.started_at desc, c.id desc`.execute(tx)
+  return rows
+}
+
+type Earlier = Pick<PurchaseRecord, 'id' | 'amount' | 'currency' | 'state' | 'startedAt'>
+
+/** The latest other purchases with the same card balance at the same merchant. */
+export const selectOthersAt = async (
+  db: Db,
+  { id, accountId, merchant }: Pick<PurchaseRecord, 'id' | 'accountId' | 'merchant'>,
+): Promise<Earlier[]> => {
+  const { rows } = await sql<Earlier>`
+    select id, amount, currency::text as currency, state, started_at as "startedAt" from card_purchases
+    where account_id = ${accountId} and id <> ${id}
+      and ${merchantKey(sql`merchant`)} = ${merchantKey(sql`${merchant}::text`)}
+    order by started_at desc, id desc limit 5`.execute(db)
   return rows
 }
 

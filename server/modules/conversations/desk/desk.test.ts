@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { adminConversations, type OfficeConversation } from '../../../../contract/admin-conversations.ts'
 import { conversations } from '../../../../contract/conversations.ts'
 import { answerAs, messagesOf, openConversation, writeAs } from '../../../../tests/conversations.ts'
-import { type Person, signUp, signUpAdmin } from '../../../../tests/people.ts'
+import { type Person, pending, signUp, signUpAdmin } from '../../../../tests/people.ts'
 import { newId } from '../../../../tests/sending.ts'
 import { testServer } from '../../../../tests/server.ts'
 import { tablesWritten } from '../../../../tests/tables.ts'
@@ -170,8 +170,15 @@ describe('an answer', () => {
   test('is written beside the customer, whose mail and phone are masked', async () => {
     const id = await open()
     const { body } = await server.call(adminConversations.customer, { params: { id }, as: camila })
-    expect(body).toMatchObject({ id: ana?.userId, name: 'Ana Paz', isVerified: false })
+    expect(body).toMatchObject({ id: ana?.userId, name: 'Ana Paz', verification: 'not_verified' })
     expect(JSON.stringify(body)).not.toContain(ana?.email)
     expect(body.phone).toMatch(/^··· \d{4}$/)
+  })
+
+  test('says since when the document of a customer waits for a review', async () => {
+    const waits = await pending(server, await signUp(server))
+    const id = await openConversation(server, waits, {})
+    const { body } = await server.call(adminConversations.customer, { params: { id }, as: camila })
+    expect(body).toMatchObject({ verification: 'pending', pendingSince: server.clock.now().toString() })
   })
 })

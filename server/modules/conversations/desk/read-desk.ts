@@ -2,7 +2,7 @@ import type { adminConversations, ConversationNote } from '../../../../contract/
 import type { Reply } from '../../../../contract/route.ts'
 import type { Db } from '../../../platform/database.ts'
 import { maskEmail, readUser, readUsers } from '../../identity/index.ts'
-import { verificationOf } from '../../verification/index.ts'
+import { readProfile, verificationOf } from '../../verification/index.ts'
 import type { Participant } from '../conversation.ts'
 import { participating } from '../find-conversation.ts'
 import { type NoteRow, selectNotes } from './queries.ts'
@@ -33,13 +33,18 @@ export const readTalkCustomer = async (
   id: string,
 ): Promise<Reply<typeof adminConversations.customer>> => {
   const { userId } = await participating(db, office, { id })
-  const [person, state] = await Promise.all([readUser(db, userId), verificationOf(db, userId)])
+  const [person, verification, { requestedAt }] = await Promise.all([
+    readUser(db, userId),
+    verificationOf(db, userId),
+    readProfile(db, userId),
+  ])
   return {
     id: userId,
     name: `${person.firstName} ${person.lastName}`,
     email: maskEmail(person.email),
     phone: maskPhone(person.mobileNumber),
     since: person.joining,
-    isVerified: state === 'verified',
+    verification,
+    pendingSince: verification === 'pending' ? (requestedAt?.toString() ?? null) : null,
   }
 }

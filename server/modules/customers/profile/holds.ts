@@ -1,7 +1,8 @@
 import type { customerProfile, Hold } from '../../../../contract/customer-profile.ts'
 import { toWire } from '../../../../contract/money.ts'
-import type { Reply } from '../../../../contract/route.ts'
+import type { Language, Reply } from '../../../../contract/route.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { heldOf } from '../../wallets/index.ts'
 import { type HeldRow, selectHeld } from './facts-queries.ts'
 import { type Asking, readPart } from './read-part.ts'
 
@@ -19,11 +20,12 @@ const wireHold = (row: HeldRow): Hold => {
   }
 }
 
-/** What of a customer's money waits, and for what. Throws `not_found`. */
+/** What of a customer's money waits and for what, and the reserves that add up to what their balances cannot use. Throws `not_found`. */
 export const readHolds = (
   deps: Pick<Deps, 'db' | 'now'>,
-  asking: Asking,
+  { language, ...asking }: Asking & { language: Language },
 ): Promise<Reply<typeof customerProfile.holds>> =>
   readPart(deps, { ...asking, part: 'holds' }, async (tx) => ({
     items: (await selectHeld(tx, { userId: asking.userId, now: deps.now() })).map(wireHold),
+    reserves: await heldOf(tx, { userId: asking.userId, language }),
   }))

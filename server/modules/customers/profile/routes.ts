@@ -46,7 +46,9 @@ export const registerProfileRoutes = (app: FastifyInstance, deps: Deps & { rails
   serve(app, customerProfile.freezeCard, ({ caller, params, body }) =>
     freezeCardFor(deps, { ...body, userId: params.id, id: params.partId, actor: caller.userId }),
   )
-  serve(app, customerProfile.holds, ({ caller, params }) => readHolds(deps, { caller, userId: params.id }))
+  serve(app, customerProfile.holds, ({ caller, language, params }) =>
+    readHolds(deps, { caller, language, userId: params.id }),
+  )
   serve(app, customerProfile.screening, ({ caller, params }) => readScreened(deps, { caller, userId: params.id }))
   serve(app, customerProfile.risk, ({ caller, params }) => readRisk(deps, { caller, userId: params.id }))
 }

@@ -4,6 +4,7 @@ import type { Hold } from '../../../../contract/customer-profile.ts'
 import { type Risk as RiskReply, riskLevels } from '../../../../contract/customer-risk.ts'
 import type { Limits as LimitsReply } from '../../../../contract/limits.ts'
 import { isMovementKind } from '../../../../contract/movements.ts'
+import type { Hold as Reserve } from '../../../../contract/wallets.ts'
 import { useNames } from '../../../customer/movements/MovementRow.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
@@ -32,21 +33,51 @@ const Holds = ({ id }: { id: string }) => {
   return (
     <Card title={t('admin.holds.title')}>
       <QueryView query={useQuery(parts.holds(id))} skeleton={waiting} dense>
-        {({ items }) =>
-          items.length === 0 ? (
+        {({ items, reserves }) =>
+          items.length + reserves.length === 0 ? (
             <p className="text-ink-soft">{t('admin.holds.none')}</p>
           ) : (
-            <ul className="grid gap-3">
-              {items.map((hold) => (
-                <li key={hold.id}>
-                  <HoldLine hold={hold} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className="grid gap-3">
+                {items.map((hold) => (
+                  <li key={hold.id}>
+                    <HoldLine hold={hold} />
+                  </li>
+                ))}
+              </ul>
+              <Reserves reserves={reserves} />
+            </>
           )
         }
       </QueryView>
     </Card>
+  )
+}
+
+/** What balances hold and cannot be used: it adds up to the difference between both. */
+const Reserves = ({ reserves }: { reserves: Reserve[] }) => {
+  const t = useText<ProfileKey>()
+  const format = useFormat()
+  if (reserves.length === 0) return null
+  return (
+    <section className="mt-4 [&:first-child]:mt-0">
+      <h3 className="font-sans text-sm font-semibold">{t('admin.holds.reserves')}</h3>
+      <ul className="mt-2 grid gap-3">
+        {reserves.map(({ id, amount, title, why, since, until }) => (
+          <li key={id}>
+            <p className="font-medium wrap-anywhere">
+              {format.money(amount)} · {title}
+            </p>
+            <p className="text-sm text-ink-soft">
+              {why}{' '}
+              {until
+                ? t('admin.holds.until', { date: format.longDate(until) })
+                : t('admin.holds.since', { date: format.dateTime(since) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -70,6 +70,7 @@ export default {
   'admin.funding.verified': 'Confirmed',
   'admin.holds.decide': 'Decide on {code}',
   'admin.holds.none': 'Nothing is held',
+  'admin.holds.reserves': 'In the balance, not available',
   'admin.holds.see': 'See {code}',
   'admin.holds.since': 'since {date}',
   'admin.holds.title': 'Holds',

@@ -69,6 +69,7 @@ const es = {
   'admin.funding.verified': 'Confirmada',
   'admin.holds.decide': 'Decidir sobre {code}',
   'admin.holds.none': 'No hay nada retenido',
+  'admin.holds.reserves': 'Del saldo, no disponible',
   'admin.holds.see': 'Ver {code}',
   'admin.holds.since': 'desde {date}',
   'admin.holds.title': 'Retenciones',

@@ -70,6 +70,7 @@ export default {
   'admin.funding.verified': 'Confirmada',
   'admin.holds.decide': 'Decidir sobre {code}',
   'admin.holds.none': 'Não há nada retido',
+  'admin.holds.reserves': 'Do saldo, não disponível',
   'admin.holds.see': 'Ver {code}',
   'admin.holds.since': 'desde {date}',
   'admin.holds.title': 'Retenções',
