@@ -36,7 +36,11 @@ const OfPerson = {
 
 /** What is asked for, by kind: exactly this is carried out when it is approved. */
 export const ApprovalContent = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('staff_role'), ...OfPerson, role: z.enum(staffRoles) }),
+  z.strictObject({
+    ...{ kind: z.literal('staff_role'), ...OfPerson, role: z.enum(staffRoles) },
+    /** The last day of a temporary role. */
+    until: PlainDate.nullable().default(null),
+  }),
   /** Made an administrator: of a customer, or of a member of staff. */
   z.strictObject({ kind: z.literal('administrator'), ...OfPerson }),
   z.strictObject({ kind: z.literal('role_removal'), ...OfPerson, role: z.enum(staffRoles) }),

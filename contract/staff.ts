@@ -1,6 +1,6 @@
 import { approvalReasonLetters_max } from './approvals.ts'
 import { staffRoles } from './permissions.ts'
-import { Id, IdParams, Instant, route } from './route.ts'
+import { Id, IdParams, Instant, PlainDate, route } from './route.ts'
 import { typedParagraphs } from './typed-text.ts'
 import { z } from './zod.ts'
 
@@ -14,6 +14,8 @@ export const StaffMember = z.strictObject({
   name: z.string(),
   email: z.string(),
   roles: z.array(Role),
+  /** The last day of those that are temporary. */
+  until: z.partialRecord(Role, PlainDate),
   /** Since when they have the oldest of their roles; null without one. */
   since: Instant.nullable(),
   /** The caller themselves. */
@@ -47,10 +49,14 @@ export const staff = {
     path: '/api/admin/staff/:id/roles',
     access: 'admin',
     permission: 'staff.manage',
-    summary: 'Requests a role, with a reason; it waits for a second administrator.',
+    summary: 'Requests a role, for good or until a day, with a reason; it waits for a second administrator.',
     params: IdParams,
     /** `id` is that of the approval, made by the client. */
-    body: z.strictObject({ id: Id, role: Role, reason: Reason }),
+    body: z.strictObject({
+      ...{ id: Id, role: Role, reason: Reason },
+      /** The last day of a temporary role, in New York; an administrator’s has none. */
+      until: PlainDate.nullable().default(null),
+    }),
     reply: z.strictObject({ waits: z.boolean() }),
   }),
   takeRole: route({

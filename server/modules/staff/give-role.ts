@@ -1,22 +1,22 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal, refuseFields } from '../../../contract/errors.ts'
 import type { StaffRole } from '../../../contract/permissions.ts'
 import type { Caller } from '../../http/serve.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
+import { dayOf } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { requestApproval, withdrawRequestsOf } from '../approvals/index.ts'
 import { findUserById, lockAdmins } from '../identity/index.ts'
 import type { CarryOut } from '../module.ts'
 import { notifyAdministrators } from './notify-administrators.ts'
-import { deleteRole, insertRole, selectPeopleWith, selectRoles } from './queries.ts'
+import { deleteEnded, deleteRole, insertRole, selectPeopleWith, selectRoles } from './queries.ts'
+
+type Given = { userId: string; role: StaffRole; by: string | null; until?: string | null; at: Temporal.Instant }
 
 /** Gives a member of staff a role, within the caller's change; one that they have stays as it is. `by` requested it; null on the machine itself. */
-export const giveRole = async (
-  tx: Tx,
-  { userId, role, by, at }: { userId: string; role: StaffRole; by: string | null; at: Temporal.Instant },
-): Promise<void> => {
-  await insertRole(tx, { userId, role, givenAt: at, givenBy: by })
+export const giveRole = async (tx: Tx, { userId, role, by, until = null, at }: Given): Promise<void> => {
+  await insertRole(tx, { userId, role, givenAt: at, givenBy: by, until })
 }
 
 type Change = { userId: string; role: StaffRole; reason: string }
@@ -38,7 +38,7 @@ export const lockMember = async (tx: Tx, caller: Pick<Caller, 'userId'>, userId:
 const record = (
   tx: Tx,
   what: 'staff.role_given' | 'staff.role_taken',
-  { userId, role, ...details }: Change & { approvedBy?: string },
+  { userId, role, ...details }: Change & { approvedBy?: string; until?: string },
   { actor, at }: { actor: string; at: Temporal.Instant },
 ): Promise<void> =>
   recordChange(tx, { at, actor, what, subject: userId, details: { role, ...details }, payload: { role } })
@@ -67,22 +67,24 @@ export const requestAdministrator = async (
 
 /**
  * Requests a role for a member of staff: a second administrator approves it. A role that they have changes nothing. Returns whether it waits.
- * Throws what `lockMember` and `requestApproval` do.
+ * Throws what `lockMember` and `requestApproval` do, and a last day that is over or an administrator's by its field.
  */
 export const askForRole = async (
   deps: ChangeDeps,
   caller: Caller,
-  { id, ...change }: Change & { id: string },
+  { id, until, ...change }: Change & { id: string; until: string | null },
 ): Promise<boolean> => {
   const waits = await transaction(deps.db, async (tx) => {
     const at = deps.now()
     const { userId, role, reason } = change
+    if (until !== null && (role === 'administrator' || until < dayOf(at).toString()))
+      throw refuseFields({ until: 'malformed' })
     await lockMember(tx, caller, userId)
     if ((await selectRoles(tx, userId)).includes(role)) return false
     const request = { id, userId, reason, requestedBy: caller.userId, at }
     if (role === 'administrator') await requestAdministrator({ ...deps, tx }, 'administrator', request)
     else {
-      const content = { kind: 'staff_role', ...(await person(tx, userId)), role } as const
+      const content = { kind: 'staff_role', ...(await person(tx, userId)), role, until } as const
       await requestApproval(tx, { ...request, subject: userId, content })
     }
     return true
@@ -94,10 +96,15 @@ export const askForRole = async (
 /** What a second administrator approved. Throws `not_found` when the person left, and `own_roles` for one's own role. */
 export const giveApprovedRole: CarryOut<'staff_role'> = async ({ tx }, approved) => {
   const { content, reason, requestedBy, approvedBy, at } = approved
-  const { userId, role } = content
+  const { userId, role, until } = content
   await lockMember(tx, { userId: approvedBy }, userId)
-  await giveRole(tx, { userId, role, by: requestedBy, at })
-  await record(tx, 'staff.role_given', { userId, role, reason, approvedBy }, { actor: requestedBy, at })
+  await giveRole(tx, { userId, role, by: requestedBy, until, at })
+  await record(
+    tx,
+    'staff.role_given',
+    { userId, role, reason, approvedBy, ...(until ? { until } : {}) },
+    { actor: requestedBy, at },
+  )
 }
 
 type Removal = Change & { actor: string; approvedBy?: string; at: Temporal.Instant }
@@ -141,3 +148,15 @@ export const removeApprovedRole: CarryOut<'role_removal'> = async (deps, approve
   const open = await lockMember(deps.tx, { userId: requestedBy }, userId)
   await removeRole(deps, { userId, role, reason, approvedBy, actor: requestedBy, at }, open)
 }
+
+/** Ends temporary roles after their last day; what their holders requested is withdrawn. */
+export const endTemporaryRoles = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
+  transaction(db, async (tx) => {
+    const at = now()
+    const ended = await deleteEnded(tx, dayOf(at).toString())
+    for (const { userId, role } of ended) {
+      await withdrawRequestsOf(tx, userId, { actor: 'staff', at })
+      await record(tx, 'staff.role_taken', { userId, role, reason: 'until' }, { actor: 'staff', at })
+    }
+    return ended.length
+  })

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
 import type { Module } from '../module.ts'
-import { giveApprovedRole, removeApprovedRole } from './give-role.ts'
+import { endTemporaryRoles, giveApprovedRole, removeApprovedRole } from './give-role.ts'
 import { deleteRolesOf } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 import { notifyDeciders, notifyRequester } from './tell-about-approvals.ts'
@@ -39,4 +39,5 @@ export const staff: Module = {
   approvals: { staff_role: giveApprovedRole, role_removal: removeApprovedRole },
   routes: registerRoutes,
   subscribers,
+  jobs: (deps) => [{ name: 'staff-roles', every_ms: 60_000, run: () => endTemporaryRoles(deps) }],
 }

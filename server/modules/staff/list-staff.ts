@@ -24,6 +24,7 @@ export const listStaff = async (db: Db, { userId }: Caller): Promise<StaffMember
         name: names.get(id) ?? '',
         email,
         roles: staffRoles.filter((role) => own.some((row) => row.role === role)),
+        until: Object.fromEntries(own.flatMap(({ role, until }) => (until === null ? [] : [[role, until]]))),
         since: since?.toString() ?? null,
         self: id === userId,
         reviewDue: own.length > 0 && from ? from.add({ hours: 24 * reviewDays }).toString() : null,

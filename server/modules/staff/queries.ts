@@ -11,7 +11,11 @@ export type Review = {
   roles: StaffRole[]
   note: string
 }
-type StaffTables = { staffRoles: HeldRole & { userId: string }; staffReviews: Review }
+type StaffTables = {
+  /** `until`: yyyy-mm-dd, the last day of a temporary one. */
+  staffRoles: HeldRole & { userId: string; until: string | null }
+  staffReviews: Review
+}
 const on = (db: Db) => db.withTables<StaffTables>()
 
 export type RoleRow = StaffTables['staffRoles']
@@ -47,6 +51,10 @@ export const deleteRole = async (tx: Tx, { userId, role }: Pick<RoleRow, 'userId
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
+
+/** Ends the temporary ones whose last day is over. */
+export const deleteEnded = (tx: Tx, today: string): Promise<RoleRow[]> =>
+  on(tx).deleteFrom('staffRoles').where('until', '<', today).returningAll().execute()
 
 /** The people who have this role, by id. */
 export const selectPeopleWith = async (db: Db, role: StaffRole): Promise<string[]> => {

@@ -6,11 +6,13 @@ import { office } from '../../../contract/office.ts'
 import { grantOf, grantsOf, permissionNames, staffRoles } from '../../../contract/permissions.ts'
 import { languages } from '../../../contract/route.ts'
 import { reviewDays, staff } from '../../../contract/staff.ts'
+import { approveAbout } from '../../../tests/approvals.ts'
 import { signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
 import { expectRefused } from '../../../tests/refused.ts'
 import { newId } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { tablesWritten } from '../../../tests/tables.ts'
+import { dayOf } from '../../platform/new-york.ts'
 
 const server = testServer()
 
@@ -91,6 +93,33 @@ test('a role is taken with a reason that stays in the audit log, and one adminis
   const { rows } = await sql`
     select details from audit where action = 'staff.role_taken' and subject = ${person.userId}`.execute(server.deps.db)
   expect(rows).toEqual([{ details: expect.objectContaining({ role: 'support', reason }) }])
+})
+
+test('a temporary role counts on its last day and ends by itself with it', async () => {
+  const [admin, person] = [await signUpAdmin(server), await signUpStaff(server, 'support')]
+  const today = dayOf(server.clock.now())
+  const give = (role: 'operations' | 'administrator', until: string) =>
+    server.call(staff.giveRole, {
+      params: { id: person.userId },
+      body: { id: newId(server), role, until, reason },
+      as: admin,
+    })
+  const wrong = { fields: { until: { code: 'malformed' } } }
+  expect((await give('operations', today.subtract({ days: 1 }).toString())).body).toMatchObject(wrong)
+  expect((await give('administrator', today.add({ days: 1 }).toString())).body).toMatchObject(wrong)
+  const until = today.add({ days: 1 }).toString()
+  expect((await give('operations', until)).body).toEqual({ waits: true })
+  await approveAbout(server, { subject: person.userId, as: await signUpAdmin(server) })
+  const member = async () => {
+    await server.work()
+    const { body } = await server.call(staff.list, { as: await signUpAdmin(server) })
+    return body.items.find(({ id }: { id: string }) => id === person.userId)
+  }
+  expect(await member()).toMatchObject({ roles: ['support', 'operations'], until: { operations: until } })
+  server.clock.advance({ hours: 24 })
+  expect(await member()).toMatchObject({ roles: ['support', 'operations'] })
+  server.clock.advance({ hours: 24 })
+  expect(await member()).toMatchObject({ roles: ['support'], until: {} })
 })
 
 test('the yearly look is signed by another person, about the roles that were read', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Approval } from '../../../contract/approvals.ts'
 import { stateNames } from '../../../contract/us-states.ts'
@@ -29,6 +30,12 @@ const useSentence = (): ((content: Approval['content']) => string) => {
     const { kind } = content
     if (kind === 'administrator' || kind === 'account_removal' || kind === 'business_approval')
       return t(`admin.approvals.kind.${kind}`, { name: content.name })
+    if (kind === 'staff_role' && content.until)
+      return t('admin.approvals.kind.staff_role.until', {
+        name: content.name,
+        role: t(`admin.role.${content.role}`),
+        day: format.longDate(content.until),
+      })
     if (kind === 'staff_role' || kind === 'role_removal')
       return t(`admin.approvals.kind.${kind}`, { name: content.name, role: t(`admin.role.${content.role}`) })
     if (kind === 'hold_release' || kind === 'transfer_refund' || kind === 'payout_resend' || kind === 'payout_repair')
@@ -106,6 +113,8 @@ const useSentence = (): ((content: Approval['content']) => string) => {
 const recordOf = (content: Approval['content']): string => {
   const { kind } = content
   if (kind === 'administrator' || kind === 'account_removal') return `/dashboard/customers/${content.userId}`
+  if (kind === 'staff_role' || kind === 'role_removal')
+    return `/dashboard/setting/staff?search=${encodeURIComponent(content.email)}`
   if (kind === 'business_approval') return `/dashboard/businesses/${content.businessId}`
   if (kind === 'credit_note' || kind === 'invoice_refund') return `/dashboard/invoices/${content.invoiceId}`
   if ('transferId' in content) return `/dashboard/transactions/${content.transferId}`
@@ -120,8 +129,6 @@ const recordOf = (content: Approval['content']): string => {
 
 /** Records without an address of their own. */
 const elsewhere = {
-  staff_role: '/dashboard/setting/staff',
-  role_removal: '/dashboard/setting/staff',
   fees_setting: '/dashboard/setting/fees',
   limits_setting: '/dashboard/setting/sending-limits',
   corridors_setting: '/dashboard/setting/corridors',
@@ -132,6 +139,26 @@ const elsewhere = {
   treasury_order: '/dashboard/treasury',
 } as const
 
+/** What was just decided, with its record; what waits next stands below. */
+export const JustDecided = ({ approval: { content, decided } }: { approval: Approval }) => {
+  const t = useText<ApprovalsKey>()
+  const place = useRef<HTMLParagraphElement>(null)
+  const sentenceOf = useSentence()
+  useEffect(() => place.current?.focus(), [])
+  if (!decided) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-sand px-5 py-3">
+      <Chip look={looks[decided.decision]}>{t(`admin.approvals.decided.${decided.decision}`)}</Chip>
+      <p ref={place} tabIndex={-1} role="status" className="min-w-0 flex-1 basis-60 outline-none wrap-anywhere">
+        {sentenceOf(content)}
+      </p>
+      <Link to={recordOf(content)} className="link inline-flex min-h-11 items-center">
+        {t('admin.approvals.record')}
+      </Link>
+    </div>
+  )
+}
+
 const looks: Record<NonNullable<Approval['decided']>['decision'], ChipLook> = {
   approved: 'success',
   declined: 'danger',
@@ -139,7 +166,9 @@ const looks: Record<NonNullable<Approval['decided']>['decision'], ChipLook> = {
   expired: 'neutral',
 }
 
-export const ApprovalCard = ({ approval }: { approval: Approval }) => {
+type Props = { approval: Approval; onDone?: (decided: Approval) => void }
+
+export const ApprovalCard = ({ approval, onDone }: Props) => {
   const t = useText<ApprovalsKey>()
   const format = useFormat()
   const { agoOf } = useAge()
@@ -177,7 +206,7 @@ export const ApprovalCard = ({ approval }: { approval: Approval }) => {
         )
       )}
       {'effectiveFrom' in content && <SettingChange asked={content} isDecided={decided !== null} />}
-      {!decided && <DecideApproval approval={approval} />}
+      {!decided && <DecideApproval approval={approval} onDone={onDone} />}
     </Card>
   )
 }

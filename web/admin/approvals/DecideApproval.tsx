@@ -10,17 +10,24 @@ import { toast } from '../../ui/toast.ts'
 import type { ApprovalsKey } from './messages.es.ts'
 
 /** Another person approves or declines what was read; who asked may take it back. */
-export const DecideApproval = ({ approval: { id, digest, mine } }: { approval: Approval }) => {
+type Props = {
+  approval: Approval
+  /** As it was decided. */
+  onDone?: ((decided: Approval) => void) | undefined
+}
+
+export const DecideApproval = ({ approval: { id, digest, mine }, onDone }: Props) => {
   const t = useText<ApprovalsKey>()
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } })
   const { errors, isSubmitting } = formState
   const busy = isSubmitting && t('admin.approvals.saving')
-  const send = async (ask: () => Promise<unknown>, done: 'approved' | 'declined' | 'withdrawn') => {
+  const send = async (ask: () => Promise<Approval>, done: 'approved' | 'declined' | 'withdrawn') => {
     try {
-      await ask()
-      toast('success', t(`admin.approvals.decided.${done}`), { brief: true })
+      const decided = await ask()
+      if (onDone) onDone(decided)
+      else toast('success', t(`admin.approvals.decided.${done}`), { brief: true })
     } catch (error) {
       setError('root', { message: failureMessage(error) })
     } finally {

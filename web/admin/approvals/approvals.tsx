@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { approvalKinds, approvalPermissions, approvalStatuses, approvals } from '../../../contract/approvals.ts'
+import {
+  type Approval,
+  approvalKinds,
+  approvalPermissions,
+  approvalStatuses,
+  approvals,
+} from '../../../contract/approvals.ts'
 import { addressOf } from '../../lib/call.ts'
 import { useMay } from '../../lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
@@ -9,7 +16,7 @@ import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { Choice, useChoice } from '../list/Choice.tsx'
 import { OfficeList } from '../list/OfficeList.tsx'
-import { ApprovalCard } from './ApprovalCard.tsx'
+import { ApprovalCard, JustDecided } from './ApprovalCard.tsx'
 import { catalogs } from './catalogs.ts'
 import type { ApprovalsKey } from './messages.es.ts'
 import { approvalsQuery } from './queries.ts'
@@ -29,6 +36,7 @@ export default function Approvals() {
   const status = useFilter('status', approvalStatuses)
   const { cursor } = usePlace()
   const kinds = useOwnKinds()
+  const [done, setDone] = useState<Approval | null>(null)
   const [search, kind] = [useSearchParams()[0].get('search'), useChoice('kind', kinds)]
   const wanted = { status: status.current, ...(search ? { search } : {}), ...(kind ? { kind } : {}) }
   return (
@@ -38,17 +46,20 @@ export default function Approvals() {
       search={t('admin.approvals.search')}
       csv={{ address: addressOf(approvals.csv, { query: wanted }), permission: 'lists.export' }}
       tools={
-        kinds.length > 1 && (
-          <div className="mt-3 md:max-w-sm">
-            <Choice
-              name="kind"
-              label={t('admin.approvals.what')}
-              none={t('admin.approvals.what.any')}
-              values={kinds}
-              wordOf={(known) => t(`admin.approvals.what.${known}`)}
-            />
-          </div>
-        )
+        <>
+          {done && <JustDecided key={done.id} approval={done} />}
+          {kinds.length > 1 && (
+            <div className="mt-3 md:max-w-sm">
+              <Choice
+                name="kind"
+                label={t('admin.approvals.what')}
+                none={t('admin.approvals.what.any')}
+                values={kinds}
+                wordOf={(known) => t(`admin.approvals.what.${known}`)}
+              />
+            </div>
+          )}
+        </>
       }
       filter={{
         label: t('admin.approvals.tabs'),
@@ -56,7 +67,7 @@ export default function Approvals() {
       }}
       query={useQuery(approvalsQuery({ ...wanted, cursor, limit: 20 }))}
       loading={t('admin.approvals.loading')}
-      card={(approval) => <ApprovalCard approval={approval} />}
+      card={(approval) => <ApprovalCard approval={approval} onDone={setDone} />}
       keyOf={({ id }) => id}
       empty={
         <Empty title={t(search || kind ? 'admin.approvals.none.found' : `admin.approvals.none.${status.current}`)} />

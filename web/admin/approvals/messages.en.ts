@@ -1,6 +1,7 @@
 import type { ApprovalsKey } from './messages.es.ts'
 
 export default {
+  'admin.approvals.kind.staff_role.until': 'Give {name} the role {role} until {day}',
   'admin.approvals.title': 'Approvals',
   'admin.approvals.tabs': 'Approvals by state',
   'admin.approvals.tab.waiting': 'Waiting',

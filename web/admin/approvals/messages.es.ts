@@ -1,4 +1,5 @@
 const es = {
+  'admin.approvals.kind.staff_role.until': 'Dar a {name} el rol de {role} hasta el {day}',
   'admin.approvals.title': 'Aprobaciones',
   'admin.approvals.tabs': 'Aprobaciones por estado',
   'admin.approvals.tab.waiting': 'Esperan',

@@ -1,6 +1,7 @@
 import type { ApprovalsKey } from './messages.es.ts'
 
 export default {
+  'admin.approvals.kind.staff_role.until': 'Dar a {name} a função de {role} até {day}',
   'admin.approvals.title': 'Aprovações',
   'admin.approvals.tabs': 'Aprovações por situação',
   'admin.approvals.tab.waiting': 'Em espera',

@@ -9,7 +9,7 @@ const dispute: DisputeReview = {
   ...{ id, purchaseId: id, merchant: 'Streamly', reason: 'not_mine', amount: usd('1999'), state: 'open' },
   ...{ creditBy: '2026-01-02', decideBy: '2036-02-20', creditEndsOn: null, explanation: null, creditedAt: null },
   ...{ purchasedAt: '2025-12-10T15:00:00Z', openedAt: '2025-12-12T15:00:00Z', stateAt: '2025-12-12T15:00:00Z' },
-  ...{ words: 'No fui yo.', city: '', merchantKind: 'online', paidBy: null, refunds: [], decidedBy: null },
+  ...{ words: 'No fui yo.', city: '', merchantKind: 'entertainment', paidBy: null, refunds: [], decidedBy: null },
   customer: { id, name: 'Lúcia Prado', email: 'lucia@example.com' },
   history: [{ id, at: '2025-11-10T15:00:00Z', amount: usd('1999'), state: 'completed' }],
 }

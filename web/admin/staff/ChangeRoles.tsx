@@ -5,9 +5,12 @@ import { approvalReasonLetters_max } from '../../../contract/approvals.ts'
 import { type StaffRole, staffRoles } from '../../../contract/permissions.ts'
 import { type StaffMember, staff } from '../../../contract/staff.ts'
 import { call } from '../../lib/call.ts'
+import { clock } from '../../lib/clock.ts'
+import { dayOf } from '../../lib/format.ts'
 import { newId } from '../../lib/id.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { FormError, SelectField, TextArea } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
@@ -28,20 +31,21 @@ export const ChangeRoles = ({ member, waits, onClose }: Props) => {
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [id] = useState(newId)
-  const { register, handleSubmit, watch, setError, formState } = useForm({
-    defaultValues: { role: '' as StaffRole | '', reason: '' },
+  const { register, handleSubmit, watch, setValue, setError, formState } = useForm({
+    defaultValues: { role: '' as StaffRole | '', until: '', reason: '' },
   })
   const { errors, isSubmitting } = formState
   const role = watch('role')
   const has = role !== '' && member.roles.includes(role)
+  const mayEnd = role !== '' && !has && role !== 'administrator'
   const needsTwo = role !== '' && (!has || role === 'administrator')
-  const change = handleSubmit(async ({ role, reason }) => {
+  const change = handleSubmit(async ({ role, until, reason }) => {
     if (role === '') return
     const [params, body] = [{ id: member.id }, { role, reason }]
     try {
       const waits = has
         ? (await call(staff.takeRole, { params, body })).roles.includes(role)
-        : (await call(staff.giveRole, { params, body: { id, ...body } })).waits
+        : (await call(staff.giveRole, { params, body: { id, ...body, until: (mayEnd && until) || null } })).waits
       toast(
         'success',
         t(waits ? 'admin.staff.done.waits' : has ? 'admin.staff.done.taken' : 'admin.staff.done.given'),
@@ -76,6 +80,15 @@ export const ChangeRoles = ({ member, waits, onClose }: Props) => {
         </SelectField>
         {needsTwo && (
           <p className="text-sm text-ink-soft">{t(waits && !has ? 'admin.staff.two.waits' : 'admin.staff.two')}</p>
+        )}
+        {mayEnd && (
+          <DateField
+            label={t('admin.staff.until')}
+            hint={t('admin.staff.until.hint')}
+            min={dayOf(new Date(clock()).toISOString())}
+            value={watch('until')}
+            onChange={(until) => setValue('until', until)}
+          />
         )}
         <TextArea
           label={t('admin.staff.reason')}

@@ -92,7 +92,8 @@ const Member = ({ member, waiting }: { member: StaffMember; waiting: WaitingRole
   const t = useText<StaffKey | AdminKey>()
   const mayManage = useMay()('staff.manage')
   const [doing, setDoing] = useState<'change' | 'review' | null>(null)
-  const { name, email, roles, self } = member
+  const format = useFormat()
+  const { name, email, roles, until, self } = member
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0">
       <Avatar name={name} />
@@ -108,7 +109,9 @@ const Member = ({ member, waiting }: { member: StaffMember; waiting: WaitingRole
         {roles.length === 0 && <Chip look="neutral">{t('admin.staff.no-role')}</Chip>}
         {roles.map((role) => (
           <Chip key={role} look="info">
-            {t(`admin.role.${role}`)}
+            {[t(`admin.role.${role}`), until[role] && t('admin.staff.until.day', { day: format.longDate(until[role]) })]
+              .filter(Boolean)
+              .join(' · ')}
           </Chip>
         ))}
         {waiting.map(({ id, role }) => (
