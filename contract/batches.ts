@@ -91,6 +91,8 @@ const RowProblem = z.strictObject({
   details: z.string(),
   /** What would mend it, as a cell is typed; null where nobody but the sender knows. */
   use: z.string().nullable(),
+  /** Names in the sender’s network that may be meant, the nearest first. */
+  near: z.array(z.string()),
 })
 export type RowProblem = z.infer<typeof RowProblem>
 

@@ -31,6 +31,12 @@ export const searchable = (text: string): string =>
 /** The words that all have to be found, in any order: 'María-José' finds 'Maria José' too. */
 export const searchWords = (text: string): string[] => searchable(text).split(/[ -]+/).filter(Boolean)
 
+/** Letters and digits alone, without accents: 'Banco Atlántida, S.A.' is 'banco atlantida s a'. */
+export const folded = (text: string): string =>
+  searchable(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
 /** The letters and digits by which two names are the same, whatever their case, accents, blanks and marks. */
 export const sameLetters = (text: string): string => searchable(text).replace(/[^\p{L}\p{N}]/gu, '')
 

@@ -24,16 +24,29 @@ describe('readAmount', () => {
     ['1\u202f234,50', 'pt-BR', '1234.50'],
     ['５００', 'es-US', '500'],
     ['\u200e500\u202c', 'es-US', '500'],
+    // As Latin America writes them: both formats, and the currency by its name.
+    ['75,50', 'es-US', '75.50'],
+    ['1.200,00', 'es-US', '1200.00'],
+    ['1,200.00', 'es-US', '1200.00'],
+    ['1,234.50', 'pt-BR', '1234.50'],
+    ['75.50', 'pt-BR', '75.50'],
+    ['1.234.567', 'en-US', '1234567'],
+    ['40 dólares', 'es-US', '40'],
+    ['US$ 40 dólares', 'es-US', '40'],
+    ['40 dólares americanos', 'en-US', '40'],
+    ['40 dollars', 'pt-BR', '40'],
+    // What both formats can read: the reader's own, unless three digits would be cents.
+    ['1,200', 'es-US', '1200'],
+    ['1.200', 'es-US', '1200'],
+    ['1.200', 'pt-BR', '1200'],
+    ['1,200', 'pt-BR', '1200'],
+    ['1.20', 'pt-BR', '1.20'],
   ])('the typed amount %s in %s is read as %s', (typed, locale, text) => {
     expect(readAmount(typed, 'USD', locale)).toEqual({ text })
   })
 
   test.each([
-    ['1.234,50', 'en-US'],
-    ['1,234.50', 'pt-BR'],
-    ['200,50', 'en-US'],
     ['1,23,456', 'en-US'],
-    ['12,34', 'es-US'],
     ['1e9', 'en-US'],
     ['abc', 'en-US'],
     ['', 'en-US'],
@@ -51,7 +64,7 @@ describe('readAmount', () => {
     ['50%', 'es-US'],
     ['500 pesos', 'es-US'],
     ['USD', 'es-US'],
-  ])('the amount %s in %s is refused as malformed, because no separator is ambiguous', (typed, locale) => {
+  ])('the amount %s in %s is refused as malformed, because no format has it', (typed, locale) => {
     expect(readAmount(typed, 'USD', locale)).toEqual({ problem: 'amount_malformed' })
   })
 
@@ -59,7 +72,8 @@ describe('readAmount', () => {
     expect(readAmount('0', 'USD', 'en-US')).toEqual({ problem: 'amount_not_positive' })
     for (const negative of ['-5', '(5.00)', '($5)', '5-', '-$5', '\u22125', '5.00 -'])
       expect(readAmount(negative, 'USD', 'en-US'), negative).toEqual({ problem: 'amount_not_positive' })
-    expect(readAmount('1.234', 'USD', 'en-US')).toEqual({ problem: 'amount_too_precise' })
+    for (const precise of ['0.125', '1.2345', '1,234.505'])
+      expect(readAmount(precise, 'USD', 'en-US'), precise).toEqual({ problem: 'amount_too_precise' })
     expect(readAmount('10,5', 'CLP', 'pt-BR')).toEqual({ problem: 'amount_too_precise' })
   })
 })
@@ -150,6 +164,30 @@ test('an amount written for a reader is read back as the same amount, in every l
         const written = writeAmount(decimalText({ minor, currency }), currency, locale)
         const read = readAmount(written, currency, locale)
         expect('text' in read && parseAmount(read.text, currency)).toBe(minor)
+      },
+    ),
+  )
+})
+
+test('an amount that one Latin American format writes is read as the same amount by readers of the other', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 14n }),
+      fc.constantFrom('USD', 'HNL', 'COP', 'BRL', 'CLP', 'PYG'),
+      fc.constantFrom('es-US', 'pt-BR', 'en-US'),
+      fc.constantFrom('es-US', 'pt-BR', 'en-US'),
+      fc.boolean(),
+      (minor, currency, writer, reader, isWhole) => {
+        const text = decimalText({ minor, currency })
+        const whole = text.split('.')[0] ?? ''
+        fc.pre(!isWhole || whole !== '0')
+        const written = isWhole
+          ? new Intl.NumberFormat(writer).format(whole as Intl.StringNumericLiteral)
+          : writeAmount(text, currency, writer)
+        const read = readAmount(written, currency, reader)
+        expect('text' in read && parseAmount(read.text, currency), written).toBe(
+          parseAmount(isWhole ? whole : text, currency),
+        )
       },
     ),
   )

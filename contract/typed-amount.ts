@@ -1,6 +1,7 @@
 import { oneLine } from './clean-text.ts'
 import { isCurrencyMark, isMarkOf } from './currency-marks.ts'
-import { type AmountProblem, minorDigits, parseAmount } from './money.ts'
+import { isNameOf } from './currency-names.ts'
+import { type AmountProblem, localeOf, minorDigits, parseAmount } from './money.ts'
 
 /** The separators of a locale: en-US and es-US write 1,234.50, pt-BR writes 1.234,50. */
 const marksOf = (locale: string): { group: string; decimal: string } => {
@@ -58,9 +59,16 @@ export const readNumber = (typed: string, locale: string): { text: string; marks
   }
 }
 
+/** Latin America writes both 1,234.50 and 1.234,50: the format that is not the reader's own. */
+const otherLocale = (locale: string): string => (marksOf(locale).decimal === '.' ? localeOf.pt : localeOf.en)
+
+/** A number in the reader's format, or in the other one where only that can read it: '75,50', '1.200,00'. */
+const readEither = (typed: string, locale: string): ReturnType<typeof readNumber> =>
+  readNumber(typed, locale) ?? readNumber(typed, otherLocale(locale))
+
 /** A typed number as decimal text ('1234.5'); beside it only signs of `currency` may stand, where it is money. */
 export const readDecimal = (typed: string, locale: string, currency?: string): string | undefined => {
-  const read = readNumber(typed, locale)
+  const read = readEither(typed, locale)
   return read?.marks.every((mark) => currency && isMarkOf(mark, currency, locale)) ? read.text : undefined
 }
 
@@ -71,19 +79,31 @@ export type ReadAmount =
   | { problem: 'amount_other_currency'; found: string }
 export type TypedAmountProblem = Extract<ReadAmount, { problem: string }>['problem']
 
+/** The marks around an amount that are no sign, code or name of its currency; 'dólares americanos' is one name. */
+const foreignMark = (marks: readonly string[], currency: string, locale: string): string | undefined => {
+  const others = marks.filter((mark) => !isMarkOf(mark, currency, locale))
+  return others.length > 0 && isNameOf(others.join(' '), currency) ? undefined : others[0]
+}
+
+/** '1.200' to whoever writes 1,200.00: three digits are no cents, so the mark before them parts thousands. '0.125' has no thousands. */
+const readThousands = (typed: string, text: string, locale: string): string =>
+  /^[1-9]\d*\.\d{3}$/.test(text) ? (readNumber(typed, otherLocale(locale))?.text ?? text) : text
+
 /**
- * A typed amount as the contract's decimal text ('1234.50'). Group separators count only in the reader's own locale and in the right
- * places, so no separator is ambiguous. The sign or the code of another currency is refused by name.
+ * A typed amount as the contract's decimal text ('1234.50'), in either of Latin America's formats. What both can read is read in the
+ * reader's own, unless that has three digits of cents. The sign or the code of another currency is refused by name.
  */
 export const readAmount = (typed: string, currency: string, locale: string): ReadAmount => {
-  const read = readNumber(typed, locale)
+  const read = readEither(typed, locale)
   if (!read) return { problem: 'amount_malformed' }
-  for (const mark of read.marks) {
-    if (isMarkOf(mark, currency, locale)) continue
-    return isCurrencyMark(mark) ? { problem: 'amount_other_currency', found: mark } : { problem: 'amount_malformed' }
-  }
-  const parsed = parseAmount(read.text, currency)
-  return typeof parsed === 'bigint' ? { text: read.text } : { problem: parsed }
+  const foreign = foreignMark(read.marks, currency, locale)
+  if (foreign !== undefined)
+    return isCurrencyMark(foreign)
+      ? { problem: 'amount_other_currency', found: foreign }
+      : { problem: 'amount_malformed' }
+  const text = minorDigits(currency) < 3 ? readThousands(typed, read.text, locale) : read.text
+  const parsed = parseAmount(text, currency)
+  return typeof parsed === 'bigint' ? { text } : { problem: parsed }
 }
 
 /** Decimal text ('1234.5') formatted for a field: '1,234.50' or '1.234,50'. */

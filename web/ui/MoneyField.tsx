@@ -1,10 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { readAmount, writeAmount } from '../../contract/typed-amount.ts'
+import { useFormat } from '../lib/use-format.ts'
 import { type FieldFrame, Frame, useField } from './Field.tsx'
 import { CurrencyPicker, type PickerOption } from './Picker.tsx'
 
 type Props = FieldFrame &
   Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
-    /** As typed. Read it with `readAmount` of contract/typed-amount.ts; format it with `writeAmount` on blur. */
+    /** As typed. Read it with `readAmount` of contract/typed-amount.ts; once the field is left it shows what was understood. */
     value: string
     onChange(typed: string): void
     /** The currencies to choose from; a single one is only shown. */
@@ -32,6 +34,13 @@ export const MoneyField = ({
   ...rest
 }: Props) => {
   const { inputId, input } = useField({ hint, error, id })
+  const { locale } = useFormat()
+  const tidy = () => {
+    const code = currencies.find((option) => option.value === currency)?.aside ?? currency
+    const read = readAmount(value, code, locale)
+    const understood = 'text' in read ? writeAmount(read.text, code, locale) : value
+    if (understood !== value) onChange(understood)
+  }
   return (
     <Frame {...{ inputId, label, hint, error, className }}>
       <div className="input-frame money-field" data-invalid={error ? true : undefined}>
@@ -44,6 +53,10 @@ export const MoneyField = ({
           {...input}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={(event) => {
+            tidy()
+            rest.onBlur?.(event)
+          }}
           onFocus={(event) => {
             event.target.select()
             rest.onFocus?.(event)

@@ -57,6 +57,21 @@ describe('a table is checked as it is typed', () => {
     expect(body.missing).toBeNull()
   })
 
+  test('a name that nobody has offers those of the network that it may mean, and both ways to write cents are read', async () => {
+    const maria = await sender()
+    await addRecipient(server, maria)
+    const rows = [row({ name: 'Carmen Mejia', amount: '20' }), newcomer(1, '1.200,50'), newcomer(2, '40 dólares')]
+    const { body } = await server.call(batches.check, {
+      body: { payIn: 'wallet', rows },
+      as: { ...maria, language: 'es' },
+    })
+    expect(body.rows[0].problems).toMatchObject([{ code: 'row_unknown_person', near: ['Carmen Mejía Zelaya'] }])
+    expect(body.rows.slice(1).map(({ terms }: { terms: { amount: unknown } }) => terms.amount)).toEqual([
+      { minor: '120050', currency: 'USD' },
+      { minor: '4000', currency: 'USD' },
+    ])
+  })
+
   test('each wrong cell has its reason in the reader’s words, and one click where one would mend it', async () => {
     const maria = await sender(1_000n)
     await addRecipient(server, maria)

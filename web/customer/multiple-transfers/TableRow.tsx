@@ -1,11 +1,9 @@
 import { useId } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
 import { capital } from '../../transfers/moment.ts'
 import { classes } from '../../ui/classes.ts'
 import { Flag } from '../../ui/Flag.tsx'
 import { isBlank } from './draft.ts'
-import type { MultipleKey } from './messages.es.ts'
 import {
   AmountInput,
   HowButton,
@@ -23,7 +21,6 @@ import {
 /** One row of the table; its reasons stand in a second one below it. */
 export const TableRow = (props: RowProps) => {
   const { row, number, check } = props
-  const _t = useText<MultipleKey>()
   const format = useFormat()
   const arrival = useArrival()
   const reasons = useId()

@@ -6,7 +6,7 @@ import {
   type PreparedRow,
   type UnreadOfFile,
 } from '../../../contract/batches.ts'
-import { writeAmount } from '../../../contract/typed-amount.ts'
+import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
 import { newId } from '../../lib/id.ts'
 import { tabMemory } from '../../lib/tab-memory.ts'
 
@@ -61,6 +61,13 @@ export const withoutRows = (rows: readonly DraftRow[], ids: readonly string[]): 
 /** Behind the rows that hold something. */
 export const withMore = (rows: readonly DraftRow[], more: readonly DraftRow[]): DraftRow[] =>
   withLast([...rows.filter((row) => !isBlank(row)), ...more])
+
+/** The cells with the amount as it was understood: '75.50' for '75,50', in the reader's format. */
+export const tidied = (cells: BatchCells, locale: string): BatchCells => {
+  const currency = cells.currency.trim().toUpperCase() || 'USD'
+  const read = /^[A-Z]{3}$/.test(currency) ? readAmount(cells.amount, currency, locale) : undefined
+  return read && 'text' in read ? { ...cells, amount: writeAmount(read.text, currency, locale) } : cells
+}
 
 /** A row of an earlier batch, to be sent once more. */
 export const again = ({ person, amount, currency }: PreparedRow, locale: string): DraftRow =>

@@ -44,6 +44,7 @@ export default {
   'multiple-transfers.expired': 'The rates expired, and nothing was charged.',
   'multiple-transfers.failed': '{count, plural, one {one not made} other {# not made}}',
   'multiple-transfers.named': '{cell}: {details}',
+  'multiple-transfers.near': '{name}?',
   'multiple-transfers.remove-head': 'Remove',
   'multiple-transfers.edit.method': 'How they receive it',
   'multiple-transfers.edit.currency': 'Currency',

@@ -42,6 +42,7 @@ const es = {
   'multiple-transfers.expired': 'Las tasas vencieron y no se cobró nada.',
   'multiple-transfers.failed': '{count, plural, one {uno sin hacer} other {# sin hacer}}',
   'multiple-transfers.named': '{cell}: {details}',
+  'multiple-transfers.near': '¿{name}?',
   'multiple-transfers.remove-head': 'Quitar',
   'multiple-transfers.edit.method': 'Cómo recibe',
   'multiple-transfers.edit.currency': 'Moneda',

@@ -44,6 +44,7 @@ export default {
   'multiple-transfers.expired': 'O prazo das taxas acabou e nada foi cobrado.',
   'multiple-transfers.failed': '{count, plural, one {um não feito} other {# não feitos}}',
   'multiple-transfers.named': '{cell}: {details}',
+  'multiple-transfers.near': '{name}?',
   'multiple-transfers.remove-head': 'Remover',
   'multiple-transfers.edit.method': 'Como recebe',
   'multiple-transfers.edit.currency': 'Moeda',

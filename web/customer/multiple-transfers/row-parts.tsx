@@ -1,14 +1,13 @@
 import { CornerDownRight, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BatchCell, CheckedRow } from '../../../contract/batches.ts'
-import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
 import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { classes } from '../../ui/classes.ts'
-import { type DraftRow, edited, isBlank, withoutRows, withRow } from './draft.ts'
+import { type DraftRow, edited, isBlank, tidied, withoutRows, withRow } from './draft.ts'
 import type { MultipleKey } from './messages.es.ts'
 import type { RowCheck, TableState } from './use-table.ts'
 
@@ -28,10 +27,7 @@ export const useCell = ({ row, table }: Pick<RowProps, 'row' | 'table'>) => {
   const { locale } = useFormat()
   const set = (cell: BatchCell, text: string) => table.changeRows((rows) => withRow(rows, edited(row, cell, text)))
   const currency = row.cells.currency.trim().toUpperCase() || 'USD'
-  const tidyAmount = () => {
-    const read = readAmount(row.cells.amount, currency, locale)
-    if ('text' in read) set('amount', writeAmount(read.text, currency, locale))
-  }
+  const tidyAmount = () => set('amount', tidied(row.cells, locale).amount)
   return { set, currency, tidyAmount }
 }
 
@@ -149,19 +145,23 @@ export const Reasons = ({ id, row, check, table, onEdit }: RowProps & { id: stri
       : t('multiple-transfers.named', { cell: t(`multiple-transfers.edit.${cell}`), details })
   return (
     <div id={id} className="grid gap-1">
-      {check.problems.map(({ cell, details, use }) => (
+      {check.problems.map(({ cell, details, use, near }) => (
         <Reason key={cell} className="text-coral-ink">
           <span>{named(cell, details)}</span>
-          {use !== null ? (
+          {use !== null && (
             <button type="button" className="link min-h-8" onClick={() => set(cell, use)}>
               {t('multiple-transfers.use', { amount: use })}
             </button>
-          ) : (
-            cell !== 'amount' && (
-              <button type="button" className="link min-h-8" onClick={onEdit}>
-                {t('multiple-transfers.correct')}
-              </button>
-            )
+          )}
+          {near.map((name) => (
+            <button key={name} type="button" className="filter-chip" onClick={() => set(cell, name)}>
+              {t('multiple-transfers.near', { name })}
+            </button>
+          ))}
+          {use === null && near.length === 0 && cell !== 'amount' && (
+            <button type="button" className="link min-h-8" onClick={onEdit}>
+              {t('multiple-transfers.correct')}
+            </button>
           )}
         </Reason>
       ))}

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { batches, batchRows_max, type UnreadOfFile } from '../../../contract/batches.ts'
 import { call } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
-import { isBlank, newRow, withMore } from './draft.ts'
+import { isBlank, newRow, tidied, withMore } from './draft.ts'
 import type { MultipleKey } from './messages.es.ts'
 import type { TableState } from './use-table.ts'
 
@@ -13,6 +14,7 @@ const isEmpty = ({ columns, rows, sheets }: UnreadOfFile): boolean => columns.le
 /** Reads a file, or what was pasted, behind the rows that are there. What cannot be read changes nothing and says why. */
 export const useFile = (table: TableState) => {
   const t = useText<MultipleKey>()
+  const { locale } = useFormat()
   const failureMessage = useFailureMessage()
   const { mutate, isPending } = useMutation({
     mutationFn: async (file: File) => ({ file, ...(await call(batches.readFile, { body: {}, file })) }),
@@ -25,7 +27,7 @@ export const useFile = (table: TableState) => {
       table.change({
         rows: withMore(
           table.draft.rows,
-          rows.map((cells) => newRow(cells)),
+          rows.map((cells) => newRow(tidied(cells, locale))),
         ),
         name: file.name || table.draft.name,
         unread: isEmpty(unread) ? null : unread,

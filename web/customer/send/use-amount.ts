@@ -149,9 +149,6 @@ export const useAmount = (options: Options) => {
       currency: own === 'send' ? 'US' : country,
       error: own === side ? error : undefined,
       onChange: (text: string) => choice.type(own, text),
-      onBlur: () => {
-        if (own === side && amount) choice.type(own, writeAmount(amount, currencies[own], format.locale))
-      },
     }),
     leave,
   }

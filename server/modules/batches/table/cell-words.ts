@@ -1,14 +1,8 @@
 import type { Corridor, CorridorMethod, FieldOption, PayoutMethod } from '../../../../contract/corridors.ts'
 import { localeOf } from '../../../../contract/money.ts'
-import { searchable } from '../../../../contract/names.ts'
+import { folded } from '../../../../contract/names.ts'
 import { languages } from '../../../../contract/route.ts'
 import { listCorridors } from '../../corridors/index.ts'
-
-/** Letters and digits alone, without accents: 'Banco Atlántida, S.A.' is 'banco atlantida s a'. */
-export const folded = (text: string): string =>
-  searchable(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
 
 // biome-ignore format: a table reads better in rows
 /** ISO 3166-1 alpha-3. */

@@ -1,11 +1,11 @@
 import type { BatchTotals, CheckedRow } from '../../../../contract/batches.ts'
 import { messageOf } from '../../../../contract/errors.ts'
 import { type Money, toWire, type WireMoney } from '../../../../contract/money.ts'
+import { folded } from '../../../../contract/names.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { walletsOf } from '../../ledger/index.ts'
 import { type TermsRecord, wireTerms } from '../../quotes/index.ts'
 import { fullNameOf } from '../../recipients/index.ts'
-import { folded } from './cell-words.ts'
 import type { Wrong } from './read-amount-cell.ts'
 import { type Deps, type Payee, type ReadRow, readRows, type Table } from './read-rows.ts'
 
@@ -17,11 +17,12 @@ const personOf = (payee: Payee): NonNullable<CheckedRow['person']> => ({
   label: payee.label,
 })
 
-const problemOf = ({ cell, code, values, use }: Wrong, language: Language): CheckedRow['problems'][number] => ({
+const problemOf = ({ cell, code, values, use, near }: Wrong, language: Language): CheckedRow['problems'][number] => ({
   cell,
   code,
   details: messageOf(code, language, values),
   use: use ?? null,
+  near: near ?? [],
 })
 
 const sumOf = (amounts: readonly Money[], currency: string): Money => ({

@@ -1,6 +1,6 @@
 import { type BatchCell, batchCells } from '../../../../contract/batches.ts'
+import { folded } from '../../../../contract/names.ts'
 import { batchesMessages } from '../messages.ts'
-import { folded } from './cell-words.ts'
 import { columnName, rowsAboveHeads_max, type Sheet, type SheetCell, type SheetRow, Unreadable } from './sheet.ts'
 
 /** What a column holds: a cell of the template, or a part of a name that has columns of its own. */

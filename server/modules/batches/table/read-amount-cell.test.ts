@@ -68,7 +68,10 @@ test.each([
   ['500 dólares americanos', '', ['500', 'USD']],
   ['500 lempiras', '', 'amount_other_currency'],
   ['500 quetzales', 'HNL', 'amount_other_currency'],
-  ['500.123 lempiras', 'HNL', 'amount_too_precise'],
+  ['500.1234 lempiras', 'HNL', 'amount_too_precise'],
+  ['75,50', '', ['75.50', 'USD']],
+  ['1.200,00 lempiras', 'HNL', ['1200.00', 'HNL']],
+  ['40 dólares', '', ['40', 'USD']],
   ['500 manzanas', 'HNL', 'row_amount_malformed'],
 ])('the amount %s in a row of currency "%s" is %j', (amount, currency, expected) => {
   expect(read({ amount, currency }, 'HNL')).toEqual(expected)

@@ -3,22 +3,20 @@ import type { ErrorCode, Values } from '../../../../contract/errors.ts'
 import { localeOf, type Money, parseAmount } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { type ReadAmount, readAmount, readNumber } from '../../../../contract/typed-amount.ts'
-import { currenciesNamed, isCurrencyName, isNameOf } from './currency-words.ts'
+import { currenciesNamed, isCurrencyName } from './currency-words.ts'
 
-/** What is wrong at a cell; `use` would mend it. */
-export type Wrong = { cell: BatchCell; code: ErrorCode; values?: Values; use?: string }
+/** What is wrong at a cell; `use` or one of `near` would mend it. */
+export type Wrong = { cell: BatchCell; code: ErrorCode; values?: Values; use?: string; near?: string[] }
 
 /** `typed` is what is sent, or what arrives; `amount` is the same as decimal text. */
 export type TypedAmount = { side: 'send' | 'receive'; amount: string; typed: Money }
 
-/** An amount that may have the name of its currency beside it: '500 lempiras'. */
+/** An amount that may have the name of another currency beside it: '500 quetzales'. */
 const readNamed = (typed: string, currency: string, locale: string): ReadAmount => {
-  const number = readNumber(typed, locale)
-  const name = number?.marks.join(' ')
-  if (!number || !name || !isCurrencyName(name)) return readAmount(typed, currency, locale)
-  if (!isNameOf(name, currency)) return { problem: 'amount_other_currency', found: name }
-  const parsed = parseAmount(number.text, currency)
-  return typeof parsed === 'bigint' ? { text: number.text } : { problem: parsed }
+  const read = readAmount(typed, currency, locale)
+  if (!('problem' in read) || read.problem !== 'amount_malformed') return read
+  const name = readNumber(typed, locale)?.marks.join(' ')
+  return name && isCurrencyName(name) ? { problem: 'amount_other_currency', found: name } : read
 }
 
 /** The amount of a row in dollars, or in the currency of the destination where the row says so. */

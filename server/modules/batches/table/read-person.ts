@@ -1,12 +1,18 @@
 import { type BatchCell, type BatchCells, cellOfField } from '../../../../contract/batches.ts'
 import type { CorridorMethod } from '../../../../contract/corridors.ts'
 import { type ErrorCode, Refusal } from '../../../../contract/errors.ts'
+import { folded } from '../../../../contract/names.ts'
 import { type CheckedDetails, fullNameOf, type RecipientRecord, readDetails } from '../../recipients/index.ts'
-import { countryOf, folded, methodOf, optionOf } from './cell-words.ts'
+import { countryOf, methodOf, optionOf } from './cell-words.ts'
+import { nearNames } from './near-names.ts'
 import { splitName } from './split-name.ts'
 
 /** Who a row pays: known already, new with checked details, or what is wrong at which cell. */
-export type ReadPerson = { known: RecipientRecord } | { added: CheckedDetails } | { problems: [BatchCell, ErrorCode][] }
+export type ReadPerson =
+  | { known: RecipientRecord }
+  | { added: CheckedDetails }
+  /** `near`: names of the network that a name may mean which nobody there has. */
+  | { problems: [BatchCell, ErrorCode][]; near?: string[] }
 
 /** A sender's network, ready to be searched by name. */
 export type Network = { byId: Map<string, RecipientRecord>; byName: Map<string, RecipientRecord[]> }
@@ -114,5 +120,9 @@ export const readPerson = (
   if (one && known.every(({ personId }) => personId === one.personId)) return { known: known.reduce(lastUsed) }
   if (known.length > 1) return { problems: [['name', 'row_several_people']] }
   const isNameAlone = payoutCells.every((cell) => cells[cell].trim() === '')
-  return isNameAlone ? { problems: [['name', 'row_unknown_person']] } : newPerson(cells)
+  if (!isNameAlone) return newPerson(cells)
+  const near = nearNames(cells.name, network.byName.keys())
+    .flatMap((name) => network.byName.get(name)?.[0] ?? [])
+    .map(fullNameOf)
+  return { problems: [['name', 'row_unknown_person']], near }
 }

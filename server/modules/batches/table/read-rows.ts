@@ -2,6 +2,7 @@ import type { BatchCells, BatchPayIn, BatchRow } from '../../../../contract/batc
 import type { Corridor, PayoutMethod } from '../../../../contract/corridors.ts'
 import { Refusal } from '../../../../contract/errors.ts'
 import { decimalText, fromWire, localeOf, type Money } from '../../../../contract/money.ts'
+import { folded } from '../../../../contract/names.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { writeAmount } from '../../../../contract/typed-amount.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
@@ -10,7 +11,7 @@ import { corridorOf } from '../../corridors/index.ts'
 import { type Priced, priceTransfers, type QuoteInput, transferMax } from '../../quotes/index.ts'
 import { activeRecipients, type CheckedDetails, fullNameOf, type RecipientRecord } from '../../recipients/index.ts'
 import { readLimits } from '../../transfers/index.ts'
-import { countryOf, folded, methodOf } from './cell-words.ts'
+import { countryOf, methodOf } from './cell-words.ts'
 import { readAmountCell, type TypedAmount, type Wrong } from './read-amount-cell.ts'
 import { networkOf, type ReadPerson, readPerson } from './read-person.ts'
 
@@ -58,7 +59,10 @@ const readCells = async ({ db }: Deps, { userId, rows, language }: Table): Promi
     const payee = payeeOf(person)
     const corridor = payee ? corridorOf(payee.country) : countryOf(row.cells.country)
     const typed = readAmountCell(row.cells, corridor?.currency, language)
-    const wrong: Wrong[] = 'problems' in person ? person.problems.map(([cell, code]) => ({ cell, code })) : []
+    const wrong: Wrong[] =
+      'problems' in person
+        ? person.problems.map(([cell, code]) => ({ cell, code, ...(person.near ? { near: person.near } : {}) }))
+        : []
     const where = placeOf(payee, corridor, row.cells)
     if ('cell' in typed) return { payee, where, typed: undefined, wrong: [...wrong, typed] }
     return { payee, where, typed, wrong }
