@@ -28,16 +28,21 @@ type Rendering = {
   as: SessionUser
   /** Folders of web/ with the texts of the screen. */
   texts: readonly string[]
+  /** The address of the screen. */
+  at?: string
   /** Replies that were read before the screen was opened. */
   read?: readonly (readonly [QueryKey, unknown])[]
 }
 
 /** The first HTML of a signed-in screen, in Spanish, without a browser and without a call. */
-export const rendered = async (screen: ReactElement, { as, texts, read = [] }: Rendering): Promise<string> => {
+export const rendered = async (
+  screen: ReactElement,
+  { as, texts, at = '/dashboard/home', read = [] }: Rendering,
+): Promise<string> => {
   const client = new QueryClient()
   client.setQueryData(sessionQuery.queryKey, as)
   for (const [key, data] of read) client.setQueryData(key, data)
-  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: ['/dashboard/home'] })
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] })
   return renderToStaticMarkup(
     <IntlProvider locale="es-US" messages={await loadMessages(['ui', ...texts], 'es')}>
       <QueryClientProvider client={client}>

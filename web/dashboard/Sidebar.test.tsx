@@ -35,3 +35,24 @@ test.each([
   const links = [sendLink, ...customerGroups({ hasBusiness: true }).flatMap((group) => group.links)]
   expect(currentOf(links, pathname)?.to).toBe(nearest)
 })
+
+test('in a company the menu is the company’s, by the role of the reader, with what waits and the way back', async () => {
+  const company = { id: 'one', name: 'La Milpa', state: 'approved', waiting: 2 }
+  const at = '/dashboard/home/business-transfers/one'
+  const menuOf = (role: string, screen = '') =>
+    rendered(<Sidebar />, {
+      as: rosa,
+      texts: ['dashboard'],
+      at: `${at}${screen}`,
+      read: [[['businesses', 'list'], [{ ...company, role }]]],
+    })
+  const owner = await menuOf('owner', '/payees')
+  expect(hrefs(owner)).toEqual([
+    ...['/new', '', '/payroll', '/payees', '/team', '/company'].map((screen) => `${at}${screen}`),
+    '/dashboard/home',
+  ])
+  expect(owner.match(/aria-current="page"[^>]*>|href="[^"]*"[^>]*aria-current="page"/g)?.join()).toContain('/payees')
+  expect(owner).toContain('La Milpa')
+  expect(owner).toMatch(/count-pill[^>]*>2</)
+  expect(hrefs(await menuOf('viewer'))).not.toContain(`${at}/new`)
+})

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Link, useLocation } from 'react-router'
+import { type BusinessSummary, roleMay } from '../../contract/businesses.ts'
 import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
 import { useWaiting } from '../lib/work.ts'
@@ -10,7 +11,8 @@ import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Logo } from '../ui/Logo.tsx'
 import type { UiKey } from '../ui/messages.es.ts'
-import { useBusinesses } from './accounts.ts'
+import { accountOf, useBusinesses, useCurrentBusiness } from './accounts.ts'
+import { companyGroups, payLink } from './company-links.ts'
 import { sendLink } from './customer-links.ts'
 import { sidebarGroups } from './links.ts'
 import type { DashboardKey } from './messages.es.ts'
@@ -22,13 +24,17 @@ const Links = ({ className }: { className?: string }) => {
   const waiting = useWaiting()
   const { pathname } = useLocation()
   const hasBusiness = useBusinesses().length > 0
+  const company = useCurrentBusiness()
   const id = useId()
-  const groups = sidebarGroups(user, { hasBusiness })
-  const isCustomer = user.role !== 'admin'
-  const current = currentOf([...(isCustomer ? [sendLink] : []), ...groups.flatMap(({ links }) => links)], pathname)
+  const groups = company ? companyGroups(company) : sidebarGroups(user, { hasBusiness })
+  const main = user.role === 'admin' ? undefined : company ? payOf(company) : sendLink
+  const current = currentOf([...(main ? [main] : []), ...groups.flatMap(({ links }) => links)], pathname)
+  const countOf = ({ to }: ScreenLink): number =>
+    company && to === accountOf(company.id) ? company.waiting : waiting(to)
   return (
     <nav aria-label={t('dashboard.nav.label')} className={className}>
-      {isCustomer && <SendLink isCurrent={current === sendLink} />}
+      {company && <p className="px-6.5 pb-2 font-semibold wrap-anywhere">{company.name}</p>}
+      {main && <MainLink link={main} isCurrent={current === main} />}
       {groups.map(({ name, links }, at) => (
         <section key={name ?? at} aria-labelledby={name ? `${id}-${at}` : undefined}>
           {name && (
@@ -39,7 +45,7 @@ const Links = ({ className }: { className?: string }) => {
           <ul>
             {links.map((link) => (
               <li key={link.to} className="relative px-3">
-                <SidebarLink link={link} isCurrent={link === current} count={waiting(link.to)} />
+                <SidebarLink link={link} isCurrent={link === current} count={countOf(link)} />
               </li>
             ))}
           </ul>
@@ -49,9 +55,13 @@ const Links = ({ className }: { className?: string }) => {
   )
 }
 
-/** The first entry of a customer's menu, and its only filled button. */
-const SendLink = ({ isCurrent }: { isCurrent: boolean }) => {
-  const { to, label, icon: Icon } = sendLink
+/** Who prepares payments pays; the others of an open company have no main thing to do. */
+const payOf = (company: BusinessSummary): ScreenLink | undefined =>
+  company.state === 'approved' && roleMay[company.role].prepare ? payLink(company) : undefined
+
+/** The first entry of a customer's or a company's menu, and its only filled button. */
+const MainLink = ({ link, isCurrent }: { link: ScreenLink; isCurrent: boolean }) => {
+  const { to, label, icon: Icon } = link
   return (
     <div className="px-3 pb-2">
       <ButtonLink to={to} full icon={<Icon aria-hidden="true" />} aria-current={isCurrent ? 'page' : undefined}>
@@ -84,7 +94,7 @@ const SidebarLink = ({ link: { to, label, icon: Icon }, isCurrent, count }: Link
   )
 }
 
-/** How much work waits behind a screen of the office. */
+/** How much work waits behind a screen of the office, or behind a company's overview. */
 const Waiting = ({ count }: { count: number }) => {
   const t = useText<DashboardKey>()
   return (

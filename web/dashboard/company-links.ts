@@ -1,0 +1,34 @@
+import { ArrowLeft, Building2, House, ReceiptText, Table2, UserCog, Users } from 'lucide-react'
+import { type BusinessSummary, roleMay } from '../../contract/businesses.ts'
+import { accountOf } from './accounts.ts'
+import type { LinkGroup, ScreenLink } from './screen-link.ts'
+
+/** What a company's account is for: the first entry of its menu, for who prepares payments. */
+export const payLink = ({ id }: Pick<BusinessSummary, 'id'>): ScreenLink => ({
+  ...{ to: `${accountOf(id)}/new`, label: 'dashboard.nav.company-pay', icon: ReceiptText },
+})
+
+/** The menu while a person works in a company, and the way back to their own account. */
+export const companyGroups = ({ id, role, state }: Pick<BusinessSummary, 'id' | 'role' | 'state'>): LinkGroup[] => {
+  const at = (screen: string): string => `${accountOf(id)}${screen}`
+  const payroll: ScreenLink = { to: at('/payroll'), label: 'dashboard.nav.company-payroll', icon: Table2 }
+  const books: ScreenLink[] = [
+    ...(roleMay[role].prepare ? [payroll] : []),
+    { to: at('/payees'), label: 'dashboard.nav.company-payees', icon: Users },
+    { to: at('/team'), label: 'dashboard.nav.company-team', icon: UserCog },
+    { to: at('/company'), label: 'dashboard.nav.company-record', icon: Building2 },
+  ]
+  return [
+    {
+      name: null,
+      links: [
+        { to: at(''), label: 'dashboard.nav.company-overview', icon: House },
+        ...(state === 'approved' ? books : []),
+      ],
+    },
+    {
+      name: 'dashboard.accounts.own',
+      links: [{ to: '/dashboard/home', label: 'dashboard.nav.company-leave', icon: ArrowLeft }],
+    },
+  ]
+}
