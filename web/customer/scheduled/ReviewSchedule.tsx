@@ -16,6 +16,7 @@ import type { CodeState } from '../code/use-code.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
+import { StickyBar } from '../parts/StickyBar.tsx'
 import { DateList } from './Dates.tsx'
 import type { ScheduledKey } from './messages.es.ts'
 import type { GoTo } from './schedule-draft.ts'
@@ -61,10 +62,13 @@ const Shown = ({ review, go }: { review: ScheduleReview; go: GoTo }) => {
       <ul className="mb-5 grid gap-2.5">
         <Point icon={<CalendarClock aria-hidden="true" className="size-6 flex-none text-noche-ink" />}>
           <p>{words.rhythm(review)}</p>
-          <div className="mt-1">
+          <details className="mt-1 text-sm">
+            <summary className="link-quiet min-h-11 cursor-pointer">
+              {t('scheduled.review.dates', { count: review.dates.length })}
+            </summary>
             <DateList dates={review.dates} />
-          </div>
-          <p className="mt-1 text-sm text-ink-soft">{t('scheduled.rule')}</p>
+            <p className="mt-1 text-ink-soft">{t('scheduled.rule')}</p>
+          </details>
         </Point>
         <Point icon={<Undo2 aria-hidden="true" className="size-6 flex-none text-noche-ink" />}>
           {t('scheduled.review.cancel', { until: format.dateTime(cancelUntil) })}
@@ -89,8 +93,11 @@ const Point = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => 
   </li>
 )
 
-const SendCode = ({ review: { id }, go }: { review: ScheduleReview; go: GoTo }) => {
+const SendCode = ({ review, go }: { review: ScheduleReview; go: GoTo }) => {
   const t = useText<ScheduledKey>()
+  const format = useFormat()
+  const { id, isEstimated, total, received, dates } = review
+  const first = dates[0]?.date
   const failureMessage = useFailureMessage()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(schedules.sendCode, { params: { id } }),
@@ -106,12 +113,24 @@ const SendCode = ({ review: { id }, go }: { review: ScheduleReview; go: GoTo }) 
     },
   })
   return (
-    <div className="mt-5">
-      {error && !isFailure(error, 'resend_too_soon') && <FormError className="mb-3">{failureMessage(error)}</FormError>}
-      <Button size="pay" full busy={isPending && t('scheduled.review.sending')} onClick={() => mutate()}>
-        {t('scheduled.review.continue')}
-      </Button>
-      <p className="mt-2.5 text-center text-sm text-ink-soft">{t('scheduled.review.no-charge')}</p>
-    </div>
+    <>
+      {error && !isFailure(error, 'resend_too_soon') && <FormError className="mt-5">{failureMessage(error)}</FormError>}
+      <p className="mt-5 mb-3 text-center text-sm text-ink-soft">{t('scheduled.review.no-charge')}</p>
+      <StickyBar
+        figures={[
+          t('scheduled.bar.pays', { total: format.money(total) }),
+          [
+            t(isEstimated ? 'scheduled.bar.gets' : 'scheduled.bar.gets-exactly', { received: format.money(received) }),
+            first && t('scheduled.bar.first', { date: format.shortDay(first) }),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        ]}
+      >
+        <Button size="pay" full busy={isPending && t('scheduled.review.sending')} onClick={() => mutate()}>
+          {t('scheduled.review.continue')}
+        </Button>
+      </StickyBar>
+    </>
   )
 }

@@ -21,9 +21,11 @@ import { useAmountProblem } from '../../ui/use-amount-problem.ts'
 import { dayOf, useServerForm } from '../../ui/use-server-form.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountName } from '../parts/account-name.ts'
+import { StickyBar } from '../parts/StickyBar.tsx'
 import { Dates } from './Dates.tsx'
 import type { ScheduledKey } from './messages.es.ts'
 import type { GoTo, Initial } from './schedule-draft.ts'
+import { useEstimate } from './use-estimate.ts'
 
 type Props = {
   scheduleId: string
@@ -117,75 +119,80 @@ export const ScheduleForm = (props: Props) => {
     onChange: (typed: string) => set(name, typed),
     error: errors[name]?.message,
   })
+  const estimate = useEstimate(values, { recipients: props.recipients, currency })
   const tomorrow = companyDay(clock() + 86_400_000)
   return (
-    <form ref={element} onSubmit={onSubmit} noValidate className="card grid grid-cols-1 gap-5">
-      <SelectField
-        label={t('scheduled.recipient')}
-        error={errors.recipientId?.message}
-        {...form.register('recipientId')}
-      >
-        {props.recipients.map(({ id, fullName, label }) => (
-          <option key={id} value={id}>
-            {[fullName, label].filter(Boolean).join(' · ')}
-          </option>
-        ))}
-      </SelectField>
-      <RadioCards
-        chips
-        legend={t('scheduled.side')}
-        options={(['send', 'receive'] as const).map((side) => ({
-          value: side,
-          title: t(`scheduled.side.${side}`),
-          detail: t(`scheduled.side.${side}.text`),
-        }))}
-        value={values.side}
-        onChange={(side) => set('side', side)}
-      />
-      <MoneyField
-        label={t(values.side === 'send' ? 'scheduled.sends' : 'scheduled.receives')}
-        {...money('amount', currency)}
-      />
-      {values.side === 'receive' && (
-        <MoneyField label={t('scheduled.ceiling')} hint={t('scheduled.ceiling.hint')} {...money('ceiling', 'USD')} />
-      )}
-      <RadioCards
-        legend={t('scheduled.pays-with')}
-        hint={t('scheduled.no-card')}
-        options={[
-          {
-            value: walletValue,
-            title: t('customer.pay-in.wallet'),
-            icon: <WalletMinimal aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
-          },
-          ...props.accounts.map((account) => ({
-            value: account.id,
-            title: accountName(account),
-            icon: <Landmark aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
-          })),
-        ]}
-        value={values.bankAccountId}
-        onChange={(id) => set('bankAccountId', id)}
-        error={errors.bankAccountId?.message}
-      />
-      <RadioCards
-        chips="wrap"
-        legend={t('scheduled.when')}
-        options={rhythms.map((rhythm) => ({ value: rhythm, title: t(`scheduled.rhythm.${rhythm}`) }))}
-        value={values.rhythm}
-        onChange={(rhythm) => set('rhythm', rhythm)}
-      />
-      <DateField
-        label={t(values.rhythm === 'once' ? 'scheduled.on' : 'scheduled.from')}
-        min={tomorrow}
-        error={errors.startsOn?.message}
-        {...dayOf(form, 'startsOn')}
-      />
-      <Dates rhythm={values.rhythm} startsOn={values.startsOn} />
-      <FormError>{problem}</FormError>
-      <Button type="submit" size="pay" full busy={isPending && t('scheduled.busy')}>
-        {t('scheduled.continue')}
-      </Button>
+    <form ref={element} onSubmit={onSubmit} noValidate>
+      <div className="card grid grid-cols-1 gap-5">
+        <SelectField
+          label={t('scheduled.recipient')}
+          error={errors.recipientId?.message}
+          {...form.register('recipientId')}
+        >
+          {props.recipients.map(({ id, fullName, label }) => (
+            <option key={id} value={id}>
+              {[fullName, label].filter(Boolean).join(' · ')}
+            </option>
+          ))}
+        </SelectField>
+        <RadioCards
+          chips
+          legend={t('scheduled.side')}
+          options={(['send', 'receive'] as const).map((side) => ({
+            value: side,
+            title: t(`scheduled.side.${side}`),
+            detail: t(`scheduled.side.${side}.text`),
+          }))}
+          value={values.side}
+          onChange={(side) => set('side', side)}
+        />
+        <MoneyField
+          label={t(values.side === 'send' ? 'scheduled.sends' : 'scheduled.receives')}
+          {...money('amount', currency)}
+        />
+        {values.side === 'receive' && (
+          <MoneyField label={t('scheduled.ceiling')} hint={t('scheduled.ceiling.hint')} {...money('ceiling', 'USD')} />
+        )}
+        <RadioCards
+          legend={t('scheduled.pays-with')}
+          hint={t('scheduled.no-card')}
+          options={[
+            {
+              value: walletValue,
+              title: t('customer.pay-in.wallet'),
+              icon: <WalletMinimal aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
+            },
+            ...props.accounts.map((account) => ({
+              value: account.id,
+              title: accountName(account),
+              icon: <Landmark aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
+            })),
+          ]}
+          value={values.bankAccountId}
+          onChange={(id) => set('bankAccountId', id)}
+          error={errors.bankAccountId?.message}
+        />
+        <RadioCards
+          chips="wrap"
+          legend={t('scheduled.when')}
+          options={rhythms.map((rhythm) => ({ value: rhythm, title: t(`scheduled.rhythm.${rhythm}`) }))}
+          value={values.rhythm}
+          onChange={(rhythm) => set('rhythm', rhythm)}
+        />
+        <DateField
+          label={t(values.rhythm === 'once' ? 'scheduled.on' : 'scheduled.from')}
+          min={tomorrow}
+          error={errors.startsOn?.message}
+          {...dayOf(form, 'startsOn')}
+        />
+        <Dates rhythm={values.rhythm} startsOn={values.startsOn} />
+        <FormError>{problem}</FormError>
+      </div>
+      <StickyBar {...estimate}>
+        <Button type="submit" size="pay" full busy={isPending && t('scheduled.busy')}>
+          {t('scheduled.continue')}
+        </Button>
+      </StickyBar>
     </form>
   )
 }

@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { CalendarCheck, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { type BillReview, bills } from '../../../../contract/bills.ts'
 import { isLockedOut } from '../../../codes/lockout.ts'
 import { call, isFailure } from '../../../lib/call.ts'
+import { clock } from '../../../lib/clock.ts'
+import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DisclosureCard } from '../../../ui/DisclosureCard.tsx'
@@ -10,12 +13,14 @@ import { FormError } from '../../../ui/Field.tsx'
 import { useFailureMessage } from '../../../ui/States.tsx'
 import { noteCodeSent } from '../../code/sent-codes.ts'
 import type { CodeState } from '../../code/use-code.ts'
+import { StickyBar } from '../../parts/StickyBar.tsx'
 import { BillHead } from './BillHead.tsx'
 import type { BillsKey } from './messages.es.ts'
 
 /** What is disclosed before a payment (12 CFR 1005.31(b)(1)), and on to its code. */
 export const ReviewBill = ({ quote }: { quote: BillReview }) => {
   const t = useText<BillsKey>()
+  const format = useFormat()
   const navigate = useNavigate()
   const failureMessage = useFailureMessage()
   const { id } = quote
@@ -37,12 +42,30 @@ export const ReviewBill = ({ quote }: { quote: BillReview }) => {
   return (
     <div className="grid gap-5">
       <BillHead {...quote} />
+      <ul className="grid gap-2.5">
+        <li className="flex gap-3">
+          <CalendarCheck aria-hidden="true" className="size-6 flex-none text-noche-ink" />
+          {t('bills.has-it', { biller: quote.biller.name, date: format.longDate(quote.dateAvailable) })}
+        </li>
+        <li className="flex gap-3">
+          <Undo2 aria-hidden="true" className="size-6 flex-none text-noche-ink" />
+          {t('bills.cancel-note')}
+        </li>
+      </ul>
       <DisclosureCard disclosure={quote.disclosure} />
-      <p className="text-sm text-ink-soft">{t('bills.cancel-note')}</p>
       <FormError>{isShown ? failureMessage(error) : undefined}</FormError>
-      <Button size="pay" full busy={isPending && t('bills.sending-code')} onClick={() => mutate()}>
-        {t('bills.to-code')}
-      </Button>
+      <StickyBar
+        figures={[
+          t('bills.bar.pays', { total: format.money(quote.total) }),
+          t('bills.bar.date', {
+            date: format.nearDay(quote.dateAvailable, clock()) ?? format.shortDay(quote.dateAvailable),
+          }),
+        ]}
+      >
+        <Button size="pay" full busy={isPending && t('bills.sending-code')} onClick={() => mutate()}>
+          {t('bills.to-code')}
+        </Button>
+      </StickyBar>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { SavedBiller } from '../../../../contract/saved-billers.ts'
 import { clock } from '../../../lib/clock.ts'
+import { companyDay } from '../../../lib/new-york.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { ButtonLink, IconButton } from '../../../ui/Button.tsx'
@@ -59,16 +60,20 @@ export const SavedBills = () => {
   )
 }
 
-const useStatus = ({ status, dueOn, askedAt, tellsAmount }: SavedBiller): string => {
+/** Days are those of New York, as everywhere. */
+const isOverdue = ({ status, dueOn }: SavedBiller): boolean =>
+  status === 'open' && dueOn !== null && dueOn < companyDay(clock())
+
+const useStatus = (saved: SavedBiller): string => {
   const t = useText<BillsKey>()
   const format = useFormat()
+  const { status, dueOn, askedAt, tellsAmount } = saved
   if (status === 'paid') return t('bills.nothing-due')
   if (status === 'unknown') return t('bills.unknown')
   if (askedAt === null) return t('bills.asking')
   if (!tellsAmount) return t('bills.any-amount')
   if (dueOn === null) return ''
-  const isOver = dueOn < new Date(clock()).toISOString().slice(0, 10)
-  return t(isOver ? 'bills.overdue' : 'bills.due', { date: format.dayAndMonth(dueOn) })
+  return t(isOverdue(saved) ? 'bills.overdue' : 'bills.due', { date: format.dayAndMonth(dueOn) })
 }
 
 const Row = ({ saved, onChange }: { saved: SavedBiller; onChange(): void }) => {
@@ -76,6 +81,7 @@ const Row = ({ saved, onChange }: { saved: SavedBiller; onChange(): void }) => {
   const format = useFormat()
   const { id, name, biller, reference, referenceKind, amountDue, status } = saved
   const when = useStatus(saved)
+  const isLate = isOverdue(saved)
   return (
     <div className="px-6 py-3 max-md:px-5">
       <div className="flex items-center gap-4">
@@ -90,7 +96,7 @@ const Row = ({ saved, onChange }: { saved: SavedBiller; onChange(): void }) => {
         {amountDue && <p className="text-right font-semibold tabular">{format.money(amountDue)}</p>}
       </div>
       <div className="mt-1 flex items-center justify-between gap-4 sm:pl-14">
-        <p className="text-sm text-ink-soft">{when}</p>
+        <p className={isLate ? 'text-sm font-semibold text-coral-ink' : 'text-sm text-ink-soft'}>{when}</p>
         <div className="flex flex-none items-center gap-1">
           <IconButton label={t('bills.edit', { name })} onClick={onChange}>
             <Pencil aria-hidden="true" />
@@ -98,7 +104,7 @@ const Row = ({ saved, onChange }: { saved: SavedBiller; onChange(): void }) => {
           {status === 'open' && (
             <ButtonLink
               to={`/dashboard/funds/bills/new?saved=${id}`}
-              look="secondary"
+              look={isLate ? 'primary' : 'secondary'}
               aria-label={t('bills.pay-it', { name })}
             >
               {t('bills.pay')}

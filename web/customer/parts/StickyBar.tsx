@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { Skeleton } from '../../ui/States.tsx'
+
+type Props = {
+  /** What is paid and what comes of it, a short text at each end; undefined while they are read. */
+  figures: readonly [ReactNode, ReactNode] | undefined
+  pending?: boolean
+  /** The button that goes on. */
+  children: ReactNode
+}
+
+/** Stays at the foot of the window below a form: the figures that the form is about, and the way on. */
+export const StickyBar = ({ figures, pending = false, children }: Props) => (
+  <div className="sticky bottom-(--foot) z-10 -mx-5 border-t border-line bg-paper px-5 pt-3 pb-4 md:mx-0 md:rounded-t-card md:border-x">
+    <p
+      aria-busy={pending}
+      aria-live="polite"
+      className={classes('flex min-h-6 flex-wrap justify-between gap-x-3 text-sm tabular', pending && 'opacity-80')}
+    >
+      {figures ? (
+        <>
+          <span className="font-semibold">{figures[0]}</span>
+          <span>{figures[1]}</span>
+        </>
+      ) : (
+        <Skeleton className="my-1.5 h-3.5 w-full" />
+      )}
+    </p>
+    <div className="mt-2.5">{children}</div>
+  </div>
+)
