@@ -1,13 +1,15 @@
+import { ChevronDown } from 'lucide-react'
 import type { CheckTerms } from '../../../../contract/check-deposits.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { useNarrow } from '../../../lib/use-narrow.ts'
 import { useText } from '../../../lib/use-text.ts'
-import { Card } from '../../../ui/Card.tsx'
 import { Line } from '../withdraw/Lines.tsx'
 import type { ChecksKey } from './messages.es.ts'
 
-/** What a deposit costs, how long it is held and how much may be deposited: read before anything is photographed. */
+/** What a deposit costs, how long it is held and how much may be deposited; folded on a phone, where the pictures come first. */
 export const Terms = ({ terms }: { terms: CheckTerms }) => {
   const t = useText<ChecksKey>()
+  const narrow = useNarrow()
   const format = useFormat()
   const { fee, holds, limits, isNew } = terms
   const percent = new Intl.NumberFormat(format.locale, { style: 'percent', maximumFractionDigits: 2 })
@@ -19,7 +21,11 @@ export const Terms = ({ terms }: { terms: CheckTerms }) => {
     return rest ? t('checks.terms.hold-rest', { amount: format.money(rest) }) : t('checks.terms.hold-any')
   }
   return (
-    <Card title={t('checks.terms.title')}>
+    <details className="card group" open={!narrow}>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
+        {t('checks.terms.title')}
+        <ChevronDown aria-hidden="true" className="size-5 flex-none transition-transform group-open:rotate-180" />
+      </summary>
       <dl className="grid gap-2">
         <Line name={t('checks.terms.fee')}>
           {t('checks.terms.fee-value', {
@@ -49,6 +55,6 @@ export const Terms = ({ terms }: { terms: CheckTerms }) => {
           </Line>
         ))}
       </dl>
-    </Card>
+    </details>
   )
 }

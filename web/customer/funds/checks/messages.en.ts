@@ -1,6 +1,7 @@
 import type { ChecksKey } from './messages.es.ts'
 
 export default {
+  'checks.form.same': 'This is the same picture as the front. Take one of the back.',
   'checks.title': 'Checks',
   'checks.detail': 'Deposit a check with two photos',
   'checks.back': 'Back',

@@ -1,4 +1,5 @@
 const es = {
+  'checks.form.same': 'Es la misma foto que la del frente. Toma una del reverso.',
   'checks.title': 'Cheques',
   'checks.detail': 'Deposita un cheque con dos fotos',
   'checks.back': 'Volver',

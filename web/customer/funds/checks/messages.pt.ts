@@ -1,6 +1,7 @@
 import type { ChecksKey } from './messages.es.ts'
 
 export default {
+  'checks.form.same': 'É a mesma foto da frente. Tire uma do verso.',
   'checks.title': 'Cheques',
   'checks.detail': 'Deposite um cheque com duas fotos',
   'checks.back': 'Voltar',

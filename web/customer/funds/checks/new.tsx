@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { type CheckTerms, endorsement } from '../../../../contract/check-deposits.ts'
+import { type CheckSide, type CheckTerms, endorsement } from '../../../../contract/check-deposits.ts'
 import { usePrepaid } from '../../../consents/use-prepaid.tsx'
 import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -18,6 +18,7 @@ import { Review } from './Review.tsx'
 import { SideField } from './SideField.tsx'
 import { Terms } from './Terms.tsx'
 import { currency, useCheckForm } from './use-check-form.ts'
+import { useSameFile } from './use-same-file.ts'
 
 export const clientLoader = messagesClientLoader('customer/funds', 'customer/funds/checks', 'consents')
 export const shouldRevalidate = onLanguageChange
@@ -32,10 +33,8 @@ export default function NewCheck() {
       <QueryView query={useQuery(data.checkTerms())} skeleton={<SkeletonRows rows={6} label={t('checks.loading')} />}>
         {(terms) => (
           <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_400px]">
-            <div className="xl:order-2">
-              <Terms terms={terms} />
-            </div>
             <CheckForm terms={terms} />
+            <Terms terms={terms} />
           </div>
         )}
       </QueryView>
@@ -48,28 +47,31 @@ const CheckForm = ({ terms }: { terms: CheckTerms }) => {
   const format = useFormat()
   const [files, setFiles] = useState<{ front: File | null; back: File | null }>({ front: null, back: null })
   const prepaid = usePrepaid()
-  const { form, element, onSubmit, problem, isPending, isReview, change } = useCheckForm(files, prepaid.ask)
+  const isSame = useSameFile(files.front, files.back)
+  const { form, element, onSubmit, problem, isPending, isReview, change } = useCheckForm({ files, isSame }, prepaid.ask)
   const { errors, isSubmitted } = form.formState
   const amount = form.watch('amount')
+  const field = (side: CheckSide) => ({
+    side,
+    file: files[side],
+    error: (side === 'back' && isSame && t('checks.form.same')) || errors[`${side}Id`]?.message,
+    onPicture: ({ id, file }: { id: string; file: File | null }) => {
+      setFiles((known) => ({ ...known, [side]: file }))
+      form.setValue(`${side}Id`, id, { shouldValidate: isSubmitted && id !== '' })
+    },
+  })
   return (
     <>
       <form ref={element} onSubmit={onSubmit} noValidate className="card min-w-0">
         {/* Hidden and not removed, so that what was typed and photographed is still there after the review. */}
         <div className={isReview ? 'hidden' : 'grid gap-6'}>
-          <Endorse />
           <div className="grid gap-6 md:grid-cols-2">
-            {(['front', 'back'] as const).map((side) => (
-              <SideField
-                key={side}
-                side={side}
-                file={files[side]}
-                error={errors[`${side}Id`]?.message}
-                onPicture={({ id, file }) => {
-                  setFiles((known) => ({ ...known, [side]: file }))
-                  form.setValue(`${side}Id`, id, { shouldValidate: isSubmitted && id !== '' })
-                }}
-              />
-            ))}
+            <SideField {...field('front')} />
+            {/* Between the pictures on a phone, where the front is photographed first. */}
+            <div className="md:order-first md:col-span-2">
+              <Endorse />
+            </div>
+            <SideField {...field('back')} />
           </div>
           <MoneyField
             label={t('checks.form.amount')}

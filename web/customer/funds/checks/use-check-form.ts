@@ -39,8 +39,10 @@ const empty: CheckValues = {
   checkNumber: '',
 }
 
+type Pictures = { files: { front: File | null; back: File | null }; isSame: boolean }
+
 /** `mayKeep` asks for the disclosures of a balance, once. The form is checked, reviewed, and then sent under one id; an error of the server leads back to the form. */
-export const useCheckForm = (files: { front: File | null; back: File | null }, mayKeep: () => Promise<boolean>) => {
+export const useCheckForm = ({ files, isSame }: Pictures, mayKeep: () => Promise<boolean>) => {
   const t = useText<ChecksKey>()
   const { locale } = useFormat()
   const amountProblem = useAmountProblem(problems)
@@ -60,6 +62,7 @@ export const useCheckForm = (files: { front: File | null; back: File | null }, m
       for (const side of ['front', 'back'] as const)
         if (!values[`${side}Id`])
           errors[`${side}Id`] = t(files[side] ? 'checks.form.uploading' : 'checks.form.picture-missing')
+      if (isSame) errors.backId = t('checks.form.same')
       return errors
     },
     send: async ({ amount, ...values }) => {
