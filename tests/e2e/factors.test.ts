@@ -62,7 +62,6 @@ const givePassword = async (page: Page, email: string): Promise<void> => {
   await button(page, 'account.email.action').click()
   await page.getByLabel(say('account.code.label')).waitFor()
   await page.getByLabel(say('account.code.label')).fill(await codeMailedTo(server.api, email))
-  await button(page, 'account.code.action').click()
   await page.getByLabel(say('account.password.label'), { exact: true }).fill(password)
   await button(page, 'account.login.action').click()
   await page.getByRole('heading', { name: say('factors.login.title') }).waitFor()

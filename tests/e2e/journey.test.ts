@@ -64,9 +64,9 @@ const signUp = async (page: Page): Promise<void> => {
   await page.locator('input[name=terms]').check()
   await picture(page, '03-signup-email')
   await button(page, 'account.email.action').click()
-  await page.getByLabel(say('account.code.label'), { exact: true }).fill(await codeOf(page, email))
+  const code = await codeOf(page, email)
   await picture(page, '04-signup-code')
-  await button(page, 'account.code.action').click()
+  await page.getByLabel(say('account.code.label'), { exact: true }).fill(code)
 
   const type = (key: Parameters<typeof say>[0], text: string) => page.getByLabel(say(key), { exact: true }).fill(text)
   const choose = (key: Parameters<typeof say>[0], value: string) =>
@@ -128,7 +128,6 @@ const approve = async ({ page }: Visit, admin: string): Promise<void> => {
   await page.getByLabel(say('account.email.label')).fill(admin)
   await button(page, 'account.email.action').click()
   await page.getByLabel(say('account.code.label'), { exact: true }).fill(await codeOf(page, admin))
-  await button(page, 'account.code.action').click()
   await page.getByLabel(say('account.password.label'), { exact: true }).fill(password)
   await picture(page, '08-login')
   await button(page, 'account.login.action').click()
@@ -182,6 +181,7 @@ const addRecipient = async (page: Page): Promise<void> => {
   await page.getByRole('option', { name: 'Banco Atlántida' }).click()
   await page.getByRole('radio', { name: say('customer.choice.savings') }).check()
   await page.getByLabel(say('customer.field.account'), { exact: true }).fill('2001234821')
+  await page.getByText(say('customer.recipient.more'), { exact: true }).click()
   await page
     .getByLabel(say('customer.optional', { label: say('customer.recipient.city') }), { exact: true })
     .fill('Tegucigalpa')

@@ -34,7 +34,7 @@ export const AccountPage = ({ title, path, height, caption, other, wide = false,
     <div
       className={classes(
         'relative overflow-hidden xl:sticky xl:top-0 xl:h-dvh',
-        'max-xl:h-[264px] max-xl:[@media(height<720px)]:h-[196px]',
+        'max-xl:h-[264px] max-xl:[@media(height<720px)]:h-[104px]',
       )}
     >
       <Sunrise height={height} />
@@ -80,12 +80,16 @@ export const Waiting = () => {
   )
 }
 
+type HeadProps = { step: number; steps: number; title: string; children?: ReactNode }
+
 /** 'Step 2 of 3', the heading of the step, and what it is for. */
-export const StepHead = ({ step, title, children }: { step: number; title: string; children?: ReactNode }) => {
+export const StepHead = ({ step, steps, title, children }: HeadProps) => {
   const t = useText<UiKey>()
   return (
     <div className="mb-7">
-      <p className="type-label mb-2 text-noche-ink">{t('ui.step', { step, steps: 3 })}</p>
+      <p role="status" className="type-label mb-2 text-noche-ink">
+        {t('ui.step', { step, steps })}
+      </p>
       <h1 className="type-title">{title}</h1>
       {children && <p className="mt-3 text-ink-soft">{children}</p>}
     </div>

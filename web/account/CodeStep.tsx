@@ -8,7 +8,7 @@ import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
-import { codeDigits } from '../ui/code.ts'
+import { codeDigits, codeLength } from '../ui/code.ts'
 import { StepHead } from './AccountPage.tsx'
 import type { AccountKey } from './messages.es.ts'
 import type { CodeSteps } from './use-code-steps.ts'
@@ -34,7 +34,7 @@ export const CodeStep = ({ steps, help }: { steps: CodeSteps; help: string }) =>
         if (!steps.busy) void submit(event)
       }}
     >
-      <StepHead step={2} title={t('account.code.title')}>
+      <StepHead step={2} steps={steps.count} title={t('account.code.title')}>
         {t('account.code.sent')} <strong className="font-semibold wrap-anywhere text-ink">{steps.email}</strong>.{' '}
         <button type="button" className="link -my-3 py-3" onClick={steps.changeEmail}>
           {t('account.code.change')}
@@ -47,6 +47,9 @@ export const CodeStep = ({ steps, help }: { steps: CodeSteps; help: string }) =>
         onChange={(code) => {
           if (code !== field.value) steps.problem.clear()
           field.onChange(code)
+        }}
+        onComplete={(code) => {
+          if (!steps.busy) void steps.verify(code)
         }}
         error={error}
         hint={
@@ -68,7 +71,12 @@ export const CodeStep = ({ steps, help }: { steps: CodeSteps; help: string }) =>
       <Button type="submit" full className="mt-5" busy={steps.busy === 'verifying' && t('account.code.busy')}>
         {t('account.code.action')}
       </Button>
-      <Paste onCode={(code) => setValue('code', code)} />
+      <Paste
+        onCode={(code) => {
+          setValue('code', code)
+          if (code.length === codeLength && !steps.busy) void steps.verify(code)
+        }}
+      />
       <Help text={help} />
     </form>
   )

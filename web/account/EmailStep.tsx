@@ -46,7 +46,7 @@ export const EmailStep = ({ steps, title, text, children, foot }: Props) => {
         if (!steps.busy) void steps.send(event)
       }}
     >
-      <StepHead step={1} title={title}>
+      <StepHead step={1} steps={steps.count} title={title}>
         {text}
       </StepHead>
       <Waiting />

@@ -17,7 +17,7 @@ export const LinkStep = ({ steps, foot }: { steps: CodeSteps; foot?: ReactNode }
   return (
     <>
       <div ref={top} tabIndex={-1} className="outline-none focus-visible:shadow-none">
-        <StepHead step={2} title={t('account.link.title')}>
+        <StepHead step={2} steps={steps.count} title={t('account.link.title')}>
           {t('codes.link.text')}
         </StepHead>
         <LinkInstructions email={steps.email} />

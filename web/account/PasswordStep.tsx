@@ -85,7 +85,7 @@ export const PasswordStep = ({ kind, steps, arrived, send, foot }: Props) => {
         if (!isBusy) void submit(event)
       }}
     >
-      <StepHead step={3} title={t(title)}>
+      <StepHead step={3} steps={3} title={t(title)}>
         {t(text)}
       </StepHead>
       <TextField

@@ -70,7 +70,6 @@ export default {
   'account.details.nationality': 'Nationality',
   'account.details.next': 'Continue',
   'account.details.number': 'Street number',
-  'account.details.page': 'Page {page} of {pages}',
   'account.details.password': 'Create a password',
   'account.details.person': 'About you',
   'account.details.postal': 'Postal code',

@@ -67,7 +67,6 @@ const es = {
   'account.details.nationality': 'Nacionalidad',
   'account.details.next': 'Continuar',
   'account.details.number': 'Número',
-  'account.details.page': 'Página {page} de {pages}',
   'account.details.password': 'Crea una contraseña',
   'account.details.person': 'Tus datos',
   'account.details.postal': 'Código postal',

@@ -70,7 +70,6 @@ export default {
   'account.details.nationality': 'Nacionalidade',
   'account.details.next': 'Continuar',
   'account.details.number': 'Número',
-  'account.details.page': 'Página {page} de {pages}',
   'account.details.password': 'Crie uma senha',
   'account.details.person': 'Seus dados',
   'account.details.postal': 'Código postal',

@@ -96,10 +96,7 @@ const Terms = () => {
       <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
         {t('account.signup.terms.privacy')}
       </a>{' '}
-      {t('account.signup.terms.and')}{' '}
-      <a className="link" href="/e-sign-consent" target="_blank" rel="noreferrer">
-        {t('account.signup.terms.e-sign')}
-      </a>
+      {t('account.signup.terms.and')} {t('account.signup.terms.e-sign')}
       {t('account.signup.terms.after')}
     </span>
   )

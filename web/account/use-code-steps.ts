@@ -12,6 +12,7 @@ import { useProblem } from '../lib/use-problem.ts'
 import { useText } from '../lib/use-text.ts'
 import { codeLength } from '../ui/code.ts'
 import { toast } from '../ui/toast.ts'
+import { detailPages } from './details/details.ts'
 import type { AccountKey } from './messages.es.ts'
 import { useProgress } from './progress.ts'
 
@@ -125,6 +126,8 @@ export const useCodeSteps = (options: Options) => {
   })
   return {
     ...progress,
+    /** How many steps there are: the pages of the last one at sign-up each count. */
+    count: options.kind === 'signup' ? 2 + detailPages.length : 3,
     busy,
     problem,
     control: form.control,

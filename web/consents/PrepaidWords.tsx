@@ -35,7 +35,7 @@ export const PrepaidWords = ({ current, english = current, whole = false }: Word
           !whole && 'max-h-[34dvh] overflow-y-auto overscroll-contain sm:max-h-[52dvh]',
         )}
       >
-        {shown.text.template && <p className="mb-3 text-sm text-ink-soft">{shown.text.template}</p>}
+        {whole && shown.text.template && <p className="mb-3 text-sm text-ink-soft">{shown.text.template}</p>}
         <p>{shown.text.lead}</p>
         <ShortForm shown={shown} />
         <LongForm shown={shown} />

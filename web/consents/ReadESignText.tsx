@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { usePage } from '../lib/use-page.ts'
 import { ESignWords } from './ESignWords.tsx'
 import { eSignTextQuery } from './queries.ts'
@@ -9,8 +10,11 @@ export const ReadESignText = () => {
   const { data: shown } = useQuery(eSignTextQuery(language))
   if (!shown) return null
   return (
-    <details className="mt-2">
-      <summary className="link-quiet min-h-11 cursor-pointer py-2.5 text-[0.9375rem]">{shown.text.title}</summary>
+    <details className="group mt-2">
+      <summary className="link-quiet min-h-11 cursor-pointer list-none py-2.5 text-[0.9375rem] [&::-webkit-details-marker]:hidden">
+        {shown.text.title}
+        <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
+      </summary>
       <ESignWords shown={shown} />
     </details>
   )

@@ -89,9 +89,10 @@ export const entriesOf = (screen: Screen) => {
     ...given,
   })
   const typedEmail = steps(at(screen), type('email', someone), ...(screen === 'signup' ? [tick] : []))
-  const typedCode = (otp: string) => steps(at(screen, 'code'), type('otp', otp))
-  const code = (where: string, key: Key, ready: Step) =>
-    entry(where, { words: words(key), ready, provoke: press('account.code.action'), seen: inline(3000) })
+  // The last digit sends the code.
+  const code = (where: string, key: Key, ready: Step, provoke = type('otp', '1234')) =>
+    entry(where, { words: words(key), ready, provoke, seen: inline(3000) })
+  const answers = (answer: Answer) => steps(at(screen, 'code'), replies(verifyOf(screen), answer))
 
   return {
     entry,
@@ -135,23 +136,23 @@ export const entriesOf = (screen: Screen) => {
     }),
     answering: entry('while the code is compared', {
       words: words('account.code.busy'),
-      ready: steps(typedCode('1234'), replies(verifyOf(screen), 'never')),
-      provoke: press('account.code.action'),
+      ready: answers('never'),
+      provoke: type('otp', '1234'),
       seen: { as: 'progress' },
     }),
-    noAddress: code('the tab has forgotten the address', 'account.code.no-email', steps(at(screen, 'code', ''), type('otp', '1234'))),
-    noCode: code('without a code', 'account.code.required', at(screen, 'code')),
-    shortCode: code('three digits', 'account.code.invalid', typedCode('123')),
+    noAddress: code('the tab has forgotten the address', 'account.code.no-email', at(screen, 'code', '')),
+    noCode: code('without a code', 'account.code.required', at(screen, 'code'), press('account.code.action')),
+    shortCode: code('three digits', 'account.code.invalid', steps(at(screen, 'code'), type('otp', '123')), press('account.code.action')),
     wrongCode: {
-      ...code('a wrong code', 'account.code.invalid', steps(typedCode('1234'), replies(verifyOf(screen), { refused: 'invalid_otp' }))),
+      ...code('a wrong code', 'account.code.invalid', answers({ refused: 'invalid_otp' })),
       words: serverWords('invalid_otp'),
     },
     codeRefused: (refused: ErrorCode): Entry => ({
-      ...code(`a code that is over (${refused})`, 'account.code.invalid', steps(typedCode('1234'), replies(verifyOf(screen), { refused }))),
+      ...code(`a code that is over (${refused})`, 'account.code.invalid', answers({ refused })),
       words: serverWords(refused),
     }),
-    codeBreaks: code('when the server breaks', 'account.code.failed', steps(typedCode('1234'), replies(verifyOf(screen), 'breaks'))),
-    codeUnanswered: code('when the server is not reached', 'account.code.unanswered', steps(typedCode('1234'), replies(verifyOf(screen), 'no network'))),
+    codeBreaks: code('when the server breaks', 'account.code.failed', answers('breaks')),
+    codeUnanswered: code('when the server is not reached', 'account.code.unanswered', answers('no network')),
   }
 } // biome-ignore format: an entry a line
 

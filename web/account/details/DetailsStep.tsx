@@ -59,12 +59,9 @@ export const DetailsStep = ({ details, email, busy }: Props) => {
         if (!busy) goOn()
       }}
     >
-      <StepHead step={3} title={t('account.details.heading')}>
+      <StepHead step={3 + page} steps={2 + detailPages.length} title={t('account.details.heading')}>
         {page === 0 && t('account.details.text')}
       </StepHead>
-      <p role="status" className="type-label mb-3 text-ink-soft">
-        {t('account.details.page', { page: page + 1, pages: detailPages.length })}
-      </p>
       <div hidden={page !== 0}>
         <Person field={field} control={control} />
       </div>

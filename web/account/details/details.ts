@@ -70,7 +70,7 @@ const problemOf = (name: DetailName, value: string, { country, today }: Where): 
 /** Sign-up asks for them on three pages. */
 export const detailPages = [
   ['title', 'firstName', 'middleName', 'lastName', 'dob', 'gender', 'nationality'],
-  ['country', 'streetNumber', 'streetName', 'city', 'state', 'postalCode'],
+  ['country', 'streetName', 'streetNumber', 'city', 'state', 'postalCode'],
   ['mobileNumber', 'password'],
 ] as const satisfies readonly (readonly DetailName[])[]
 

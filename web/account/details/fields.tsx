@@ -138,7 +138,6 @@ export const Address = ({ field, country, kept }: AddressProps) => {
       >
         <CountryOptions home kept={kept?.country} />
       </SelectField>
-      <TextField label={t('account.details.number')} maxLength={20} className={short} {...field('streetNumber')} />
       <TextField
         label={t('account.details.street')}
         autoComplete="address-line1"
@@ -146,6 +145,7 @@ export const Address = ({ field, country, kept }: AddressProps) => {
         className={long}
         {...field('streetName')}
       />
+      <TextField label={t('account.details.number')} maxLength={20} className={short} {...field('streetNumber')} />
       <TextField
         label={t('account.details.city')}
         autoComplete="address-level2"

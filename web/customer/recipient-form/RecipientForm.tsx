@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Corridor, PayoutMethod } from '../../../contract/corridors.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -118,39 +119,51 @@ const Names = (part: PartProps) => {
           {...tie(part, 'firstName')}
         />
         <TextField label={t('customer.recipient.last-name')} maxLength={80} {...tie(part, 'lastName')} />
-        <TextField
-          label={t('customer.optional', { label: t('customer.recipient.second-last-name') })}
-          maxLength={80}
-          {...tie(part, 'secondLastName')}
-        />
+        {/* Brazilians write all of their surnames as one. */}
+        {part.form.watch('country') !== 'BR' && (
+          <TextField
+            label={t('customer.optional', { label: t('customer.recipient.second-last-name') })}
+            maxLength={80}
+            {...tie(part, 'secondLastName')}
+          />
+        )}
       </div>
     </>
   )
 }
 
+/** What nobody has to say; open where something is wrong with it. */
 const Contact = (part: PartProps) => {
   const t = useText<RecipientFormKey>()
   const optional = (label: RecipientFormKey) => t('customer.optional', { label: t(label) })
+  const { errors } = part.form.formState
+  const isWrong = (['relationship', 'phone', 'addressLine', 'city'] as const).some((name) => errors[name])
   return (
-    <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-      <SelectField label={optional('customer.recipient.relationship')} {...tie(part, 'relationship')}>
-        <option value="">{t('customer.choose')}</option>
-        {relationships.map((relationship) => (
-          <option key={relationship} value={relationship}>
-            {t(`customer.relationship.${relationship}`)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={optional('customer.recipient.phone')}
-        type="tel"
-        inputMode="tel"
-        maxLength={40}
-        hint={t('customer.recipient.phone-hint')}
-        {...tie(part, 'phone')}
-      />
-      <TextField label={optional('customer.recipient.address')} maxLength={160} {...tie(part, 'addressLine')} />
-      <TextField label={optional('customer.recipient.city')} maxLength={80} {...tie(part, 'city')} />
-    </div>
+    <details className="group" open={isWrong || undefined}>
+      <summary className="link-quiet min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+        {t('customer.recipient.more')}
+        <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid grid-cols-1 gap-5 pt-3 md:grid-cols-2">
+        <SelectField label={optional('customer.recipient.relationship')} {...tie(part, 'relationship')}>
+          <option value="">{t('customer.choose')}</option>
+          {relationships.map((relationship) => (
+            <option key={relationship} value={relationship}>
+              {t(`customer.relationship.${relationship}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={optional('customer.recipient.phone')}
+          type="tel"
+          inputMode="tel"
+          maxLength={40}
+          hint={t('customer.recipient.phone-hint')}
+          {...tie(part, 'phone')}
+        />
+        <TextField label={optional('customer.recipient.address')} maxLength={160} {...tie(part, 'addressLine')} />
+        <TextField label={optional('customer.recipient.city')} maxLength={80} {...tie(part, 'city')} />
+      </div>
+    </details>
   )
 }

@@ -62,6 +62,7 @@ export default {
   'customer.recipient.country': 'Destination country',
   'customer.recipient.first-name': 'First name',
   'customer.recipient.last-name': 'Last name',
+  'customer.recipient.more': 'More details (optional)',
   'customer.recipient.payout': 'How do they receive it?',
   'customer.recipient.phone': 'Phone',
   'customer.recipient.phone-hint': 'As it is dialed there, or with + and the country code.',

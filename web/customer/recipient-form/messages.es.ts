@@ -59,6 +59,7 @@ const es = {
   'customer.recipient.country': 'País de destino',
   'customer.recipient.first-name': 'Nombres',
   'customer.recipient.last-name': 'Primer apellido',
+  'customer.recipient.more': 'Más datos (opcional)',
   'customer.recipient.payout': '¿Cómo recibe el dinero?',
   'customer.recipient.phone': 'Teléfono',
   'customer.recipient.phone-hint': 'Como se marca allá, o con + y el código del país.',

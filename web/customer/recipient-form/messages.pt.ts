@@ -61,6 +61,7 @@ export default {
   'customer.recipient.country': 'País de destino',
   'customer.recipient.first-name': 'Nome',
   'customer.recipient.last-name': 'Sobrenome',
+  'customer.recipient.more': 'Mais dados (opcional)',
   'customer.recipient.payout': 'Como a pessoa recebe?',
   'customer.recipient.phone': 'Telefone',
   'customer.recipient.phone-hint': 'Como se disca lá, ou com + e o código do país.',

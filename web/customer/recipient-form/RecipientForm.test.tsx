@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Corridor } from '../../../contract/corridors.ts'
+import { rendered, rosa } from '../../../tests/rendered.tsx'
+import { data } from '../data.ts'
+import messages from './messages.es.ts'
+import { RecipientForm } from './RecipientForm.tsx'
+
+const corridors = ['BR', 'HN'].map(
+  (country) =>
+    ({
+      country,
+      name: country,
+      currency: 'USD',
+      methods: [{ method: 'cash_pickup', fields: [] }],
+    }) as unknown as Corridor,
+)
+
+test('of a new person what is optional is folded, and a second surname is asked only where people have one', async () => {
+  const show = (country: string) =>
+    rendered(
+      <RecipientForm country={country} fixed submit="Guardar" onSaved={() => undefined} onCancel={() => undefined} />,
+      { as: rosa, texts: ['customer', 'customer/recipient-form'], read: [[data.corridors().queryKey, corridors]] },
+    )
+  const [brazil, honduras] = [await show('BR'), await show('HN')]
+  const second = 'name="secondLastName"'
+  expect([brazil.includes(second), honduras.includes(second)]).toEqual([false, true])
+  const folded = /<details(?![^>]*open)[^>]*>([\s\S]*?)<\/details>/.exec(honduras)?.[1] ?? ''
+  expect(folded).toContain(messages['customer.recipient.more'])
+  for (const name of ['relationship', 'phone', 'addressLine', 'city']) expect(folded).toContain(`name="${name}"`)
+})
