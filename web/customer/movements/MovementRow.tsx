@@ -20,11 +20,17 @@ export const useNames = () => {
   }
 }
 
+type RowProps = {
+  movement: Movement
+  /** On the page of the person, under a heading with the day: both are said already. */
+  within?: boolean
+}
+
 /** A movement in a list on a phone: who or what and when, and what arrived over what was sent. What stopped is struck out. */
-export const MovementRow = ({ movement }: { movement: Movement }) => {
+export const MovementRow = ({ movement, within = false }: RowProps) => {
   const { phase, startedAt } = movement
   const { changed, arrived } = useAmounts()(movement)
-  const { name } = useNames()(movement)
+  const { name, below } = useNames()(movement)
   const { listDay } = useMoment()
   const format = useFormat()
   const isStopped = phase === 'stopped'
@@ -34,15 +40,17 @@ export const MovementRow = ({ movement }: { movement: Movement }) => {
       <MovementIcon {...movement} />
       <span className="min-w-0 flex-1 pl-1">
         <RowLine end={isStopped ? <s className="text-ink-soft">{main}</s> : <b className="font-semibold">{main}</b>}>
-          <span className="font-semibold">{name}</span>
+          <span className="font-semibold">{within && movement.kind === 'transfer' ? below : name}</span>
         </RowLine>
         <RowLine
           className="flex-wrap text-sm text-ink-soft"
           end={!isStopped && arrived && movement.out && format.money(movement.out)}
         >
-          <time dateTime={startedAt} className="whitespace-nowrap">
-            {listDay(startedAt)} ·{' '}
-          </time>
+          {!within && (
+            <time dateTime={startedAt} className="whitespace-nowrap">
+              {listDay(startedAt)} ·{' '}
+            </time>
+          )}
           <MovementState {...movement} plain />
         </RowLine>
       </span>

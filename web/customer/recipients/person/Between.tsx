@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayOf } from '../../../lib/format.ts'
 import { useText } from '../../../lib/use-text.ts'
+import { useMoment } from '../../../transfers/moment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { PhoneList } from '../../../ui/PhoneList.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../../ui/States.tsx'
 import { data } from '../../data.ts'
@@ -14,6 +17,7 @@ import type { PersonPage } from './person.tsx'
 /** What passed between the customer and a person in both directions, newest first, a page at a time. */
 export const Between = ({ person }: { person: PersonPage }) => {
   const t = useText<CustomerKey | RecipientsKey>()
+  const { listDay } = useMoment()
   const [cursors, setCursors] = useState<string[]>([])
   const query = useQuery(data.personMovements(person.id, cursors.at(-1)))
   return (
@@ -27,13 +31,13 @@ export const Between = ({ person }: { person: PersonPage }) => {
       >
         {({ items, next }) => (
           <>
-            <ul className="divide-y divide-line border-t border-line">
-              {items.map((movement) => (
-                <li key={movement.id}>
-                  <MovementRow movement={movement} />
-                </li>
-              ))}
-            </ul>
+            <PhoneList
+              label={t('customer.person.transfers')}
+              items={items}
+              keyOf={({ id }) => id}
+              row={(movement) => <MovementRow movement={movement} within />}
+              group={({ startedAt }) => ({ key: dayOf(startedAt), heading: listDay(startedAt) })}
+            />
             {(next || cursors.length > 0) && (
               <div className="flex justify-end gap-3 border-t border-line px-5 py-3">
                 {cursors.length > 0 && (

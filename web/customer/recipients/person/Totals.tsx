@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { WireMoney } from '../../../../contract/money.ts'
 import type { PersonTotals } from '../../../../contract/people.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { useNarrow } from '../../../lib/use-narrow.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
@@ -75,6 +76,13 @@ const Year = ({ totals }: { totals: PersonTotals }) => {
   )
 }
 
+type Month = Pick<PersonTotals['months'][number], 'sent' | 'received' | 'paid'>
+const figures: readonly (readonly [RecipientsKey, (month: Month) => readonly WireMoney[]])[] = [
+  ['customer.totals.received', ({ received }) => received],
+  ['customer.totals.sent', ({ sent }) => sent],
+  ['customer.totals.paid', ({ paid }) => paid],
+]
+
 /** A month a line: what was sent, what arrived of it, and what they paid. */
 const Months = ({ totals }: { totals: PersonTotals }) => {
   const t = useText<RecipientsKey>()
@@ -89,6 +97,31 @@ const Months = ({ totals }: { totals: PersonTotals }) => {
             {format.money(amount)}
           </span>
         ))
+  const narrow = useNarrow()
+  const months = totals.months.toReversed()
+  if (narrow)
+    return (
+      <ul aria-label={t('customer.totals.by-month')} className="mt-4 divide-y divide-line border-t border-line">
+        {months.map(({ month, sent, received, paid }) => (
+          <li key={month} className="flex min-h-[72px] items-center justify-between gap-4 py-2.5">
+            <span className="font-semibold first-letter:uppercase">{name.format(new Date(`${month}-15`))}</span>
+            <dl className="grid grid-cols-[auto_auto] gap-x-3 text-right tabular">
+              {figures
+                .map(([term, read]) => [term, read({ sent, received, paid })] as const)
+                .filter(([, all]) => all.length > 0)
+                .map(([term, all]) => (
+                  <div key={term} className="contents">
+                    <dt className="text-sm text-ink-soft">{t(term)}</dt>
+                    <dd className={term === 'customer.totals.received' ? 'font-semibold' : undefined}>
+                      {amounts(all)}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
     <section tabIndex={0} aria-label={t('customer.totals.by-month')} className="mt-5 -mx-2 overflow-x-auto">
@@ -111,7 +144,7 @@ const Months = ({ totals }: { totals: PersonTotals }) => {
           </tr>
         </thead>
         <tbody>
-          {totals.months.toReversed().map(({ month, sent, received, paid }) => (
+          {months.map(({ month, sent, received, paid }) => (
             <tr key={month}>
               <td className="first-letter:uppercase">{name.format(new Date(`${month}-15`))}</td>
               <td className="cell-end tabular">{amounts(sent)}</td>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Movement } from '../../../contract/movements.ts'
+import { rendered, rosa } from '../../../tests/rendered.tsx'
+import { MovementRow } from './MovementRow.tsx'
+
+const movement = {
+  ...{ id: 'one', kind: 'transfer', title: 'Carmen Mejía Zelaya', detail: 'Banco Atlántida ··· 4821', phase: 'done' },
+  ...{ state: 'delivered', country: 'HN', startedAt: '2026-11-20T15:00:00Z', in: null, fee: null },
+  out: { minor: '20000', currency: 'USD' },
+} as unknown as Movement
+
+test('on the page of a person a movement says how it went and neither the person nor the day again', async () => {
+  const show = (within: boolean) =>
+    rendered(<MovementRow movement={movement} within={within} />, {
+      as: rosa,
+      texts: ['customer', 'transfers', 'customer/movements'],
+    })
+  const list = await show(false)
+  expect(list).toContain('Carmen')
+  expect(list).toContain('<time')
+  const own = await show(true)
+  expect(own).not.toContain('Carmen')
+  expect(own).not.toContain('<time')
+  expect(own).toContain('Banco Atlántida')
+})
