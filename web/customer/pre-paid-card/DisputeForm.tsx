@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Snowflake } from 'lucide-react'
 import { type CardDispute, cardDisputes, type DisputeReason, disputeReasons } from '../../../contract/card-disputes.ts'
 import type { CardActivity } from '../../../contract/cards.ts'
 import { decimalText, fromWire } from '../../../contract/money.ts'
@@ -13,7 +14,9 @@ import { RadioCards } from '../../ui/RadioCards.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAmountProblem } from '../../ui/use-amount-problem.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import { data } from '../data.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
+import { useFreeze } from './Freeze.tsx'
 import { amountTexts } from './LoadCard.tsx'
 import type { CardKey } from './messages.es.ts'
 
@@ -70,9 +73,7 @@ export const DisputeForm = (props: Props) => {
         value={reason}
         onChange={(next) => form.setValue('reason', next)}
       />
-      {reason === 'not_mine' && (
-        <p className="rounded-input bg-cielo-soft px-4 py-3 text-sm">{t('pre-paid-card.not-mine-hint')}</p>
-      )}
+      {reason === 'not_mine' && <FreezeNow />}
       <MoneyField
         label={t('pre-paid-card.dispute-amount')}
         currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
@@ -99,5 +100,35 @@ export const DisputeForm = (props: Props) => {
         {t('pre-paid-card.cancel')}
       </Button>
     </form>
+  )
+}
+
+/** Who has the details could pay again: the card is frozen here, without leaving the form. */
+const FreezeNow = () => {
+  const t = useText<CardKey>()
+  const { data: read } = useQuery(data.card())
+  const freeze = useFreeze()
+  const card = read?.card
+  return (
+    <div className="rounded-input bg-cielo-soft px-4 py-3 text-sm" aria-live="polite">
+      {card?.state === 'frozen' ? (
+        <p>{t('pre-paid-card.freeze-done')}</p>
+      ) : (
+        <>
+          <p>{t('pre-paid-card.not-mine-hint')}</p>
+          {card?.state === 'active' && (
+            <Button
+              look="secondary"
+              className="mt-3"
+              icon={<Snowflake aria-hidden="true" />}
+              busy={freeze.isPending && t('pre-paid-card.saving')}
+              onClick={() => freeze.mutate({ id: card.id, frozen: true })}
+            >
+              {t('pre-paid-card.freeze-now')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
   )
 }

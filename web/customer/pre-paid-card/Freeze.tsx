@@ -13,18 +13,24 @@ import { data } from '../data.ts'
 import { percentOf } from '../parts/amounts.ts'
 import type { CardKey } from './messages.es.ts'
 
-/** The freeze with its result in words, and what of the limits is used. */
-export const Freeze = ({ card, read }: { card: Card; read: CardOverview }) => {
-  const t = useText<CardKey>()
+/** Freezes the card or ends it; what was read of it follows. */
+export const useFreeze = () => {
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const { queryKey } = data.card()
-  const freeze = useMutation({
-    mutationFn: (frozen: boolean) => call(cards.freeze, { params: { id: card.id }, body: { frozen } }),
-    onSuccess: (changed) => client.setQueryData(queryKey, { ...read, card: changed }),
+  return useMutation({
+    mutationFn: ({ id, frozen }: { id: string; frozen: boolean }) =>
+      call(cards.freeze, { params: { id }, body: { frozen } }),
+    onSuccess: (changed) => client.setQueryData(queryKey, (read) => read && { ...read, card: changed }),
     onError: (error) => toast('danger', failureMessage(error)),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
+}
+
+/** The freeze with its result in words, and what of the limits is used. */
+export const Freeze = ({ card, read }: { card: Card; read: CardOverview }) => {
+  const t = useText<CardKey>()
+  const freeze = useFreeze()
   const isFrozen = card.state === 'frozen'
   return (
     <Panel>
@@ -38,8 +44,8 @@ export const Freeze = ({ card, read }: { card: Card; read: CardOverview }) => {
         </div>
         <Switch
           aria-label={t('pre-paid-card.freeze')}
-          on={freeze.isPending ? freeze.variables : isFrozen}
-          onChange={(frozen) => freeze.mutate(frozen)}
+          on={freeze.isPending ? freeze.variables.frozen : isFrozen}
+          onChange={(frozen) => freeze.mutate({ id: card.id, frozen })}
         />
       </div>
       <div className="mt-4 grid grid-cols-2 gap-3 border-t border-line pt-4">

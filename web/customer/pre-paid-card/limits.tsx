@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { type Card, type CardOverview, cards, limitedKinds, type MerchantKind } from '../../../contract/cards.ts'
 import { decimalText, fromWire, type WireMoney } from '../../../contract/money.ts'
@@ -125,27 +127,13 @@ const LimitsForm = (props: Props) => {
           error={errors.month?.message}
         />
       </div>
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="font-semibold">{t('pre-paid-card.limit-kinds')}</legend>
-        <p className="mt-1 mb-4 text-sm text-ink-soft">{t('pre-paid-card.limit-kinds-text')}</p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {limitedKinds.map((kind) => {
-            const Icon = merchantIcons[kind]
-            return (
-              <div key={kind} className="flex items-end gap-3">
-                <Icon aria-hidden="true" className="mb-3.5 size-5 flex-none text-noche-ink" />
-                <TextField
-                  className="min-w-0 flex-1"
-                  label={t(`pre-paid-card.merchant.${kind}`)}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  placeholder={t('pre-paid-card.no-limit')}
-                  {...form.register(`kinds.${kind}`)}
-                  error={errors.kinds?.[kind]?.message}
-                />
-              </div>
-            )
-          })}
+        <p className="mt-1 mb-2 text-sm text-ink-soft">{t('pre-paid-card.limit-kinds-text')}</p>
+        <div className="divide-y divide-line border-y border-line">
+          {limitedKinds.map((kind) => (
+            <KindLimit key={kind} kind={kind} form={form} />
+          ))}
         </div>
       </fieldset>
       <p className="text-sm text-ink-soft">{t('pre-paid-card.barred')}</p>
@@ -154,5 +142,38 @@ const LimitsForm = (props: Props) => {
         {t('pre-paid-card.save-limits')}
       </Button>
     </form>
+  )
+}
+
+/** A kind of shop with its limit in a line, which opens to change it. */
+const KindLimit = ({ kind, form }: { kind: MerchantKind; form: UseFormReturn<Values> }) => {
+  const t = useText<CardKey>()
+  const error = form.formState.errors.kinds?.[kind]?.message
+  const typed = form.watch(`kinds.${kind}`) ?? ''
+  const Icon = merchantIcons[kind]
+  const name = t(`pre-paid-card.merchant.${kind}`)
+  return (
+    <details className="group" open={error ? true : undefined}>
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+        <Icon aria-hidden="true" className="size-5 flex-none text-noche-ink" />
+        <span className="min-w-0 flex-1">{name}</span>
+        <span className={typed.trim() ? 'font-semibold tabular' : 'text-ink-soft'}>
+          {typed.trim() ? `${typed} ${currency}` : t('pre-paid-card.no-limit')}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 flex-none text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <TextField
+        className="pb-4"
+        label={t('pre-paid-card.limit-of', { kind: name })}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={t('pre-paid-card.no-limit')}
+        {...form.register(`kinds.${kind}`)}
+        error={error}
+      />
+    </details>
   )
 }
