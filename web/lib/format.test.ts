@@ -1,5 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { ago, countdown, dateTime, dayOf, nearDay, phone, shortDate, weekdayTime, zoneMark } from './format.ts'
+import {
+  ago,
+  countdown,
+  dateTime,
+  dayOf,
+  nearDay,
+  phone,
+  rateLine,
+  shortDate,
+  weekdayTime,
+  zoneMark,
+} from './format.ts'
 
 test.each([
   ['+19175550199', '(917) 555-0199'],
@@ -51,4 +62,13 @@ test('a notice tells how long ago it came, and its day once that is a week', () 
 
 test('a deadline that is days away is a weekday with its time', () => {
   expect(weekdayTime('2026-12-01T00:09:00Z', 'es')).toBe('lunes, 30 de nov, 7:09 p.m.')
+})
+
+test.each([
+  ['3895.2500', 'COP', 'es', '1\u00a0USD = 3,895.25\u00a0COP'],
+  ['24.8512', 'HNL', 'es', '1\u00a0USD = 24.8512\u00a0HNL'],
+  ['24.8500', 'HNL', 'pt', '1\u00a0USD = 24,85\u00a0HNL'],
+  ['5.5000', 'BRL', 'en', '1\u00a0USD = 5.50\u00a0BRL'],
+] as const)('the rate %s of %s is shown with the decimals that say something', (rate, currency, language, shown) => {
+  expect(rateLine(rate, 'USD', currency, language)).toBe(shown)
 })

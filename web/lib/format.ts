@@ -17,11 +17,11 @@ const formatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
 /** '4,970.00 HNL' in the reader's number format. */
 export const money = (value: WireMoney, language: Language): string => formatMoney(fromWire(value), localeOf[language])
 
-/** '1 USD = 24.8500 HNL', with the quoted decimals of the rate. */
+/** '1 USD = 24.8512 HNL', '1 USD = 3,895.25 COP': the decimals that say something, two at least. Disclosures keep them all. */
 export const rateLine = (rate: string, from: string, to: string, language: Language): string => {
   const digits = rate.split('.')[1]?.length ?? 0
   const number = new Intl.NumberFormat(localeOf[language], {
-    minimumFractionDigits: digits,
+    minimumFractionDigits: Math.min(2, digits),
     maximumFractionDigits: digits,
   })
   return `1\u00a0${from} = ${number.format(rate as Intl.StringNumericLiteral)}\u00a0${to}`

@@ -81,7 +81,6 @@ export default {
   'marketing.calc.arrival': 'Arrives by',
   'marketing.calc.by.ach': 'with your bank',
   'marketing.calc.by.card': 'with a card',
-  'marketing.calc.by.wallet': 'with your SOL balance',
   'marketing.calc.as-of': 'Exchange rate with no markup, {when}',
   'marketing.calc.demo': 'Demo rates',
   'marketing.calc.malformed': 'Enter the amount in numbers, for example {example}.',

@@ -82,7 +82,6 @@ const es = {
   'marketing.calc.arrival': 'A más tardar',
   'marketing.calc.by.ach': 'con tu banco',
   'marketing.calc.by.card': 'con tarjeta',
-  'marketing.calc.by.wallet': 'con saldo SOL',
   'marketing.calc.as-of': 'Tipo de cambio sin recargo, {when}',
   'marketing.calc.demo': 'Tipo de cambio de demostración',
   'marketing.calc.malformed': 'Escribe el monto con números, por ejemplo {example}.',

@@ -81,7 +81,6 @@ export default {
   'marketing.calc.arrival': 'Chega até',
   'marketing.calc.by.ach': 'com seu banco',
   'marketing.calc.by.card': 'com cartão',
-  'marketing.calc.by.wallet': 'com saldo SOL',
   'marketing.calc.as-of': 'Câmbio sem acréscimo, {when}',
   'marketing.calc.demo': 'Câmbio de demonstração',
   'marketing.calc.malformed': 'Digite o valor com números, por exemplo {example}.',

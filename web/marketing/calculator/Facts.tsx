@@ -18,12 +18,15 @@ export const RateNote = ({ words, price, language, nowMs }: CalculatorProps) => 
   )
 }
 
-/** Rate, fee, total and arrival always appear together; the day of arrival depends on how the transfer is paid. */
+/** Rate, fee, total and arrival always appear together; the day of arrival depends on how the transfer is paid. A visitor has no balance. */
 export const Facts = ({ words, price, language, nowMs }: CalculatorProps) => {
   const { terms } = price
   if (!terms) return null
   const facts = [
-    [words.rate, rateLine(terms.rate, terms.amount.currency, terms.received.currency, language)],
+    // Dollars stay dollars in some countries.
+    ...(terms.rateSource === 'same_currency'
+      ? []
+      : [[words.rate, rateLine(terms.rate, terms.amount.currency, terms.received.currency, language)]]),
     [words.fee, money(terms.fee, language)],
     [words.total, money(terms.total, language)],
   ]
@@ -37,15 +40,18 @@ export const Facts = ({ words, price, language, nowMs }: CalculatorProps) => {
       ))}
       <div>
         <dt>{words.arrival}</dt>
-        {terms.ways.map(({ payIn, fee, dateAvailable }) => (
-          <dd key={payIn} className="calculator-way">
-            {arrivalOf(dateAvailable, language, nowMs)}{' '}
-            <small>
-              {words[`by.${payIn}`]}
-              {fee.minor !== terms.fee.minor && ` · ${words.fee} ${money(fee, language)}`}
-            </small>
-          </dd>
-        ))}
+        {terms.ways
+          .filter(({ payIn }) => payIn !== 'wallet')
+          .map(({ payIn, fee, dateAvailable }) => (
+            <dd key={payIn} className="calculator-way">
+              <span>{arrivalOf(dateAvailable, language, nowMs)}</span>{' '}
+              <small>
+                {words[`by.${payIn}`]}
+                {fee.minor !== terms.fee.minor &&
+                  ` · ${words.fee} ${money(fee, language)}`.replaceAll(' ', '\u00a0').replace('\u00a0', ' ')}
+              </small>
+            </dd>
+          ))}
       </div>
     </dl>
   )

@@ -1,4 +1,4 @@
-import { batchRows_max } from '../../../contract/batches.ts'
+import { batchRows_max } from '../../../contract/batch-table.ts'
 import { brand } from '../../../contract/brand.ts'
 import { disputeDays } from '../../../contract/card-disputes.ts'
 import type { CompanyContact } from '../../../contract/company.ts'
