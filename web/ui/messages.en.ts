@@ -13,6 +13,7 @@ export default {
   'ui.day.min': 'Choose {day} or later.',
   'ui.day.open': 'Open calendar: {label}',
   'ui.day.pattern': 'mm/dd/yyyy',
+  'ui.day.time': 'Time',
   'ui.demonstration': 'Demonstration: no real money moves.',
   'ui.error.network': 'You are offline. Check your connection and try again.',
   'ui.error.other': 'Something went wrong on our side. Please try again.',

@@ -11,6 +11,7 @@ const es = {
   'ui.day.min': 'Elige una fecha desde el {day}.',
   'ui.day.open': 'Abrir el calendario: {label}',
   'ui.day.pattern': 'dd/mm/aaaa',
+  'ui.day.time': 'Hora',
   'ui.demonstration': 'Demostración: no se mueve dinero real.',
   'ui.error.network': 'No hay conexión. Revisa tu internet e inténtalo otra vez.',
   'ui.error.other': 'Algo salió mal de nuestro lado. Inténtalo otra vez.',

@@ -13,6 +13,7 @@ export default {
   'ui.day.min': 'Escolha uma data a partir de {day}.',
   'ui.day.open': 'Abrir o calendário: {label}',
   'ui.day.pattern': 'dd/mm/aaaa',
+  'ui.day.time': 'Hora',
   'ui.demonstration': 'Demonstração: nenhum dinheiro real é movimentado.',
   'ui.error.network': 'Sem conexão. Confira sua internet e tente de novo.',
   'ui.error.other': 'Algo deu errado do nosso lado. Tente de novo.',

@@ -11,6 +11,7 @@ import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormError, TextArea, TextField } from '../../ui/Field.tsx'
+import { MinuteField } from '../../ui/MinuteField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -102,12 +103,11 @@ const Form = () => {
             errorOf={fieldError}
             max={{ title: campaignTitle_max, message: campaignMessage_max }}
           />
-          <TextField
+          <MinuteField
             label={t('admin.notification.send-at')}
             hint={t('admin.notification.send-at.hint')}
-            type="datetime-local"
             value={sendAt}
-            onChange={({ target }) => setSendAt(target.value)}
+            onChange={setSendAt}
             error={fieldError('sendAt')}
           />
           <TextArea

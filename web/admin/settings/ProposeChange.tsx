@@ -13,10 +13,11 @@ import { newId } from '../../lib/id.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormError, TextArea, TextField } from '../../ui/Field.tsx'
+import { FormError, TextArea } from '../../ui/Field.tsx'
+import { MinuteField } from '../../ui/MinuteField.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useServerForm } from '../../ui/use-server-form.ts'
+import { dayOf, useServerForm } from '../../ui/use-server-form.ts'
 import { Changes } from './Changes.tsx'
 import { ClosedFields } from './ClosedFields.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
@@ -121,12 +122,11 @@ const ProposeForm = (props: Props) => {
       {kind === 'limits' && <LimitFields form={form} />}
       {kind === 'corridors' && <ClosedFields form={form} />}
       {kind === 'company' && <CompanyFields form={form} />}
-      <TextField
+      <MinuteField
         label={t('admin.settings.when')}
-        type="datetime-local"
-        min={localMinute(clock())}
+        min={localMinute(clock()).slice(0, 10)}
         error={errors.effectiveFrom?.message}
-        {...form.register('effectiveFrom')}
+        {...dayOf(form, 'effectiveFrom')}
       />
       <TextArea
         label={t('admin.settings.reason')}
