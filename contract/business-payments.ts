@@ -1,9 +1,11 @@
 import { Attachment, AttachmentIds } from './attachments.ts'
+import { batchBodyBytes_max, TableCheck } from './batch-table.ts'
 import { Batch } from './batches.ts'
 import { reasonLetters } from './businesses.ts'
 import { Assertion, RequestOptions } from './factors.ts'
 import { CodeSent } from './identity.ts'
 import { CurrencyCode, WireMoney } from './money.ts'
+import { Terms } from './quotes.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { TransferState } from './transfers.ts'
 import { typedParagraphs, typedText } from './typed-text.ts'
@@ -50,6 +52,8 @@ const PaymentLine = Line.extend({
   total: WireMoney.nullable(),
   received: WireMoney.nullable(),
   cancelUntil: Instant.nullable(),
+  /** As it was confirmed; before that at the rate of now, and null where it could not be sent now. */
+  terms: Terms.nullable(),
   /** Why it could not be made, in the caller's language. */
   problem: z.string().nullable(),
 })
@@ -114,6 +118,18 @@ export const businessPayments = {
     params: IdParams,
     query: PageQuery.extend({ filter: z.enum(['all', 'waiting']).default('all') }),
     reply: page(PaymentSummary),
+  }),
+  check: route({
+    method: 'POST',
+    path: '/api/businesses/:id/payments/check',
+    access: 'customer',
+    summary:
+      'What each row of a payment would send, its payees matched by name, or what is wrong with it. Nothing is written.',
+    params: IdParams,
+    body: TableCheck.body,
+    bodyBytes_max: batchBodyBytes_max,
+    limit: { max: 600, minutes: 10 },
+    reply: TableCheck.reply,
   }),
   prepare: route({
     method: 'POST',

@@ -85,7 +85,7 @@ const foreignMark = (marks: readonly string[], currency: string, locale: string)
   return others.length > 0 && isNameOf(others.join(' '), currency) ? undefined : others[0]
 }
 
-/** '1.200' to whoever writes 1,200.00: three digits are no cents, so the mark before them parts thousands. '0.125' has no thousands. */
+/** '1.200' to a reader of 1,200.00: three digits are no cents, so the mark before them parts thousands. '0.125' has no thousands. */
 const readThousands = (typed: string, text: string, locale: string): string =>
   /^[1-9]\d*\.\d{3}$/.test(text) ? (readNumber(typed, otherLocale(locale))?.text ?? text) : text
 

@@ -46,6 +46,10 @@ const preparing = async (world: World): Promise<Parts> => {
   const company = await working(world)
   return { params: { id: company.id }, body: paymentBody(world.server, company) }
 }
+const checking = async (world: World): Promise<Parts> => ({
+  params: { id: (await working(world)).id },
+  body: { payIn: 'wallet', rows: [] },
+})
 const draft = async (world: World) => {
   const company = await working(world)
   const { id: paymentId } = await prepared(world.server, world.ana, company)
@@ -137,6 +141,7 @@ export const businessEntries: Entry[] = [
   entry(businessBooks.addBankAccount, async (world) => ({ ...(await owned(world)), body: { ...account, id: newId(world.server) } })),
   entry(businessBooks.removeBankAccount, async (world) => { const { id, bankAccountId } = await opened(world); return { params: { id, bankAccountId } } }),
   entry(businessPayments.list, owned),
+  entry(businessPayments.check, checking),
   entry(businessPayments.prepare, preparing),
   entry(businessPayments.read, draft),
   entry(businessPayments.submit, draft),

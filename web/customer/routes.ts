@@ -25,6 +25,7 @@ export const customerRoutes: RouteConfigEntry[] = [
         route('invitation/:token', 'customer/business-transfers/invitation.tsx'),
         route(':id', 'customer/business-transfers/business.tsx'),
         route(':id/new', 'customer/business-transfers/new-payment.tsx'),
+        route(':id/payroll', 'customer/business-transfers/new-payment.tsx', { id: 'payroll' }),
         route(':id/payments/:paymentId', 'customer/business-transfers/payment.tsx'),
         route(':id/payees', 'customer/business-transfers/payees.tsx'),
         route(':id/team', 'customer/business-transfers/team.tsx'),

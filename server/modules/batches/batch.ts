@@ -1,4 +1,4 @@
-import type { BatchPayIn, BatchTotals } from '../../../contract/batches.ts'
+import type { BatchPayIn, BatchTotals } from '../../../contract/batch-table.ts'
 import type { PayoutMethod } from '../../../contract/corridors.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { Terms } from '../../../contract/quotes.ts'

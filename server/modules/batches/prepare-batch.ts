@@ -1,4 +1,4 @@
-import type { BatchPayIn, BatchRow, RowProblem } from '../../../contract/batches.ts'
+import type { BatchPayIn, BatchRow, RowProblem } from '../../../contract/batch-table.ts'
 import { type ErrorCode, Refusal, refuseFields } from '../../../contract/errors.ts'
 import { quoteMinutes } from '../../../contract/quotes.ts'
 import type { Language } from '../../../contract/route.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { batchCells, batches, batchFileBytes_max } from '../../../contract/batches.ts'
+import { batchCells, batchFileBytes_max } from '../../../contract/batch-table.ts'
+import { batches } from '../../../contract/batches.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { fill } from '../../../contract/fill.ts'
 import type { Language } from '../../../contract/route.ts'

@@ -87,6 +87,52 @@ describe('up to the limit', () => {
   })
 })
 
+describe('before it is confirmed', () => {
+  test('names are matched with the payees of the company, each row with its price, and its side by the currency', async () => {
+    const company = await working()
+    const { id, preparer } = company
+    const row = (name: string, amount: string) => ({ cells: { name, amount } })
+    const { body } = await server.call(businessPayments.check, {
+      params: { id },
+      body: {
+        payIn: 'ach',
+        rows: [row('carmen mejia zelaya', '250'), row('Carmen Mejía', '20'), row('Carmen Mejía Zelaya', '20,000 HNL')],
+      },
+      as: { ...preparer, language: 'es' },
+    })
+    expect(body.rows).toMatchObject([
+      { person: { name: 'Carmen Mejía Zelaya' }, typed: { amount: '250', currency: 'USD' }, problems: [] },
+      { terms: null, typed: null, problems: [{ code: 'row_unknown_payee', near: ['Carmen Mejía Zelaya'] }] },
+      { typed: { amount: '20000', currency: 'HNL' }, terms: { received: { minor: expect.stringMatching(/^20000\d\d$/), currency: 'HNL' } } },
+    ])
+    const prices = body.rows[0].terms
+    expect([prices.rate, prices.fee.currency, prices.dateAvailable].every(Boolean)).toBe(true)
+  })
+
+  test('who prepares and who approves read the rate, the fee and the date of each line, and nothing of one that ended', async () => {
+    const company = await working()
+    const { id, preparer, approver } = company
+    const { id: paymentId } = await submitted(server, preparer, company, { amount: '1500.00' })
+    for (const reader of [preparer, approver]) {
+      const [line] = (await readPayment(server, reader, { id, paymentId })).items
+      expect(line?.terms).toMatchObject({ amount: { minor: '150000', currency: 'USD' }, payIn: 'ach' })
+      expect(line?.terms?.dateAvailable).toMatch(/^2\d{3}-/)
+    }
+    await server.call(businessPayments.withdraw, { params: { id, paymentId }, as: preparer })
+    expect((await readPayment(server, preparer, { id, paymentId })).items[0]?.terms).toBeNull()
+  })
+
+  test('an owner declines what waits for them and withdraws another’s draft, never both', async () => {
+    const company = await working()
+    const { id, owner, preparer } = company
+    const { id: paymentId } = await prepared(server, preparer, company)
+    const mayOf = async () => (await readPayment(server, owner, { id, paymentId })).may
+    expect(await mayOf()).toMatchObject({ decline: false, withdraw: true })
+    await server.call(businessPayments.submit, { params: { id, paymentId }, as: preparer })
+    expect(await mayOf()).toMatchObject({ confirm: true, decline: true, withdraw: false })
+  })
+})
+
 describe('above the limit', () => {
   test('an approver who did not prepare it confirms, and the preparer is told', async () => {
     const company = await working()

@@ -25,7 +25,7 @@ type Props = {
   children(business: Business): ReactNode
 }
 
-/** One of a company's screens, with its name and its tabs. One that waits for its review, or was refused, shows that alone. */
+/** One of a company's screens, with its name and, where no menu stands beside it, its tabs. One that waits for its review, or was refused, shows that alone. */
 export const BusinessScreen = ({ screen, actions, children }: Props) => {
   const t = useText<BusinessKey>()
   const { id = '' } = useParams()
@@ -61,7 +61,7 @@ export const BusinessScreen = ({ screen, actions, children }: Props) => {
             />
             {isOpen ? (
               <>
-                <div className="mb-6">
+                <div className="mb-6 xl:hidden">
                   <RouterTabs
                     label={name}
                     tabs={screens.map((one) => ({

@@ -23,7 +23,9 @@ import { useCodeForm } from '../code/use-code-form.ts'
 import { data } from '../data.ts'
 import { Person } from '../parts/Person.tsx'
 import { useNow } from '../parts/use-now.ts'
+import { lastDay } from './last-day.ts'
 import type { BusinessKey } from './messages.es.ts'
+import { LineTerms } from './PaymentLines.tsx'
 import { paymentPath } from './paths.ts'
 
 type Props = { payment: BusinessPayment; batchId: string; isCode: boolean }
@@ -80,13 +82,7 @@ const Review = ({ payment, batch }: StepProps) => {
               </span>
               <span className="text-right tabular">
                 <span className="block font-semibold">{format.money(terms.received)}</span>
-                <span className="block text-sm text-ink-soft">
-                  {t('business-transfers.terms-line', {
-                    amount: format.money(terms.amount),
-                    fee: format.money(terms.fee),
-                  })}
-                </span>
-                <span className="block text-sm text-ink-soft">{format.rate(terms)}</span>
+                <LineTerms terms={terms} />
               </span>
             </li>
           ))}
@@ -133,6 +129,7 @@ const PayBox = ({ payment, batch }: StepProps) => {
     [t('business-transfers.amounts'), format.money(totals.amount)],
     [t('business-transfers.fees'), format.money(totals.fees)],
     [t('business-transfers.total'), format.money(totals.total)],
+    [t('business-transfers.arrives'), format.longDate(lastDay(batch.rows.map(({ terms }) => terms)) ?? '')],
     [t('business-transfers.pay-from'), payment.payInLabel],
   ]
   return (

@@ -15,6 +15,7 @@ import { FormError, TextArea } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import { lastDay } from './last-day.ts'
 import { paymentLooks } from './look.ts'
 import type { BusinessKey } from './messages.es.ts'
 import { businessPath, paymentPath } from './paths.ts'
@@ -28,14 +29,30 @@ const usePaymentChange = ({ id, businessId }: BusinessPayment) => {
   }
 }
 
+/** What is in the total, and the day by which all has arrived, at the rates of now. */
+const feesAndDay = (
+  items: BusinessPayment['items'],
+  format: ReturnType<typeof useFormat>,
+): [BusinessKey, string | null][] => {
+  const terms = items.flatMap((line) => line.terms ?? [])
+  const day = lastDay(terms)
+  const fees = { minor: terms.reduce((sum, { fee }) => sum + BigInt(fee.minor), 0n).toString(), currency: 'USD' }
+  return [
+    ['business-transfers.fees', day ? format.money(fees) : null],
+    ['business-transfers.arrives', day ? format.longDate(day) : null],
+  ]
+}
+
 /** What a payment costs, who prepared and decided it, and the caller's next step. */
 export const Decision = ({ payment }: { payment: BusinessPayment }) => {
   const t = useText<BusinessKey>()
   const format = useFormat()
   const { businessId, state, total, dueOn, preparedBy, createdAt, decidedBy, confirmedAt, payInLabel, note, reason } =
     payment
+  const isOpen = ['draft', 'waiting'].includes(state)
   const lines: [BusinessKey, string | null][] = [
     ['business-transfers.total', format.money(total)],
+    ...(isOpen ? feesAndDay(payment.items, format) : []),
     ['business-transfers.pay-from', payInLabel],
     ['business-transfers.due-on', dueOn && format.longDate(dueOn)],
     ['business-transfers.prepared', `${preparedBy}, ${format.dateTime(createdAt)}`],

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type BusinessPayment, businessPayments, type PaymentLine } from '../../../contract/business-payments.ts'
+import type { Terms } from '../../../contract/quotes.ts'
 import { addressOf, call } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -32,7 +33,7 @@ export const PaymentLines = ({ payment }: { payment: BusinessPayment }) => {
 const Line = ({ line, payment }: { line: PaymentLine; payment: BusinessPayment }) => {
   const t = useText<BusinessKey>()
   const format = useFormat()
-  const { name, country, label, amount, currency, transfer, total, received, problem } = line
+  const { name, country, label, amount, currency, transfer, terms, problem } = line
   const minor = amount.replace('.', '')
   const typed = format.money({ minor: amount.includes('.') ? minor : `${minor}00`, currency })
   return (
@@ -42,8 +43,8 @@ const Line = ({ line, payment }: { line: PaymentLine; payment: BusinessPayment }
           <Person name={name} initialsOf={name} country={country} label={label} dense />
         </span>
         <span className="text-right tabular">
-          <span className="block font-semibold">{received ? format.money(received) : typed}</span>
-          {total && <span className="block text-sm text-ink-soft">{format.money(total)}</span>}
+          <span className="block font-semibold">{terms ? format.money(terms.received) : typed}</span>
+          {terms && <LineTerms terms={terms} />}
         </span>
         {transfer ? (
           <StateChip state={transfer} pausedUntil={null} />
@@ -68,6 +69,27 @@ const Line = ({ line, payment }: { line: PaymentLine; payment: BusinessPayment }
           {line.cancelUntil && <CancelLine line={line} payment={payment} />}
         </div>
       )}
+    </>
+  )
+}
+
+/** What a line costs, its rate and its day: as confirmed, or as it would be now. */
+export const LineTerms = ({ terms }: { terms: Terms }) => {
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  return (
+    <>
+      <span className="block text-sm text-ink-soft">
+        {t('business-transfers.terms-line', { amount: format.money(terms.amount), fee: format.money(terms.fee) })}
+      </span>
+      <span className="block text-sm text-ink-soft">
+        {[
+          terms.rateSource !== 'same_currency' && format.rate(terms),
+          t('business-transfers.arrives-on', { day: format.shortDay(terms.dateAvailable) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Checkbox, SelectField, TextField } from '../../ui/Field.tsx'
 import { dayOf } from '../../ui/use-server-form.ts'
 import type { Uploaded } from './Documents.tsx'
 import type { BusinessKey } from './messages.es.ts'
+import { StateSelect } from './StateSelect.tsx'
 
 type TypedPerson = Omit<PersonDetails, 'ownedBp'> & {
   /** A percentage, as typed. */
@@ -39,7 +40,10 @@ export const PersonFields = ({ form, at, onRemove }: Props) => {
   const errors = form.formState.errors.people?.[at] as
     | Partial<Record<keyof TypedPerson | 'ownedBp', { message?: string }>>
     | undefined
-  const text = (name: Exclude<keyof TypedPerson, 'controls' | 'identifierKind' | 'country'>, maxLength: number) => ({
+  const text = (
+    name: Exclude<keyof TypedPerson, 'controls' | 'identifierKind' | 'country' | 'dob' | 'region'>,
+    maxLength: number,
+  ) => ({
     label: t(`business-transfers.person.${name}`),
     maxLength,
     autoComplete: 'off',
@@ -78,7 +82,12 @@ export const PersonFields = ({ form, at, onRemove }: Props) => {
       <TextField {...text('addressLine', 160)} className="md:col-span-2" />
       <TextField {...text('city', 80)} />
       <div className="grid grid-cols-2 gap-5">
-        <TextField {...text('region', 80)} />
+        <StateSelect
+          by="name"
+          label={t('business-transfers.person.region')}
+          error={errors?.region?.message}
+          {...form.register(`people.${at}.region`)}
+        />
         <TextField {...text('postalCode', 12)} />
       </div>
       <Checkbox

@@ -33,7 +33,7 @@ export default function BusinessHome() {
       actions={({ id, role }) =>
         roleMay[role].prepare && (
           <>
-            <ButtonLink look="secondary" to={businessPath(id, 'new?kind=payroll')} icon={<Users aria-hidden="true" />}>
+            <ButtonLink look="secondary" to={businessPath(id, 'payroll')} icon={<Users aria-hidden="true" />}>
               {t('business-transfers.new-payroll')}
             </ButtonLink>
             <ButtonLink to={businessPath(id, 'new')} icon={<ReceiptText aria-hidden="true" />}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { roleMay } from '../../../contract/businesses.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -13,7 +13,12 @@ import type { BusinessKey } from './messages.es.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 import { businessPath } from './paths.ts'
 
-export const clientLoader = messagesClientLoader('customer/business-transfers', 'customer', 'conversations')
+export const clientLoader = messagesClientLoader(
+  'customer/business-transfers',
+  'customer/multiple-transfers',
+  'customer',
+  'conversations',
+)
 export const shouldRevalidate = onLanguageChange
 
 /** An invoice or a payroll to prepare; `from` repeats an earlier payment. */
@@ -24,6 +29,7 @@ export default function NewPayment() {
 const Ready = ({ id, role }: { id: string; role: keyof typeof roleMay }) => {
   const t = useText<BusinessKey>()
   const [params] = useSearchParams()
+  const { pathname } = useLocation()
   const from = params.get('from')
   const payees = useQuery(data.payees(id))
   const accounts = useQuery(data.companyAccounts(id))
@@ -50,8 +56,9 @@ const Ready = ({ id, role }: { id: string; role: keyof typeof roleMay }) => {
           </Card>
         ) : (
           <PaymentForm
+            key={pathname}
             id={id}
-            kind={earlier.data?.kind ?? (params.get('kind') === 'payroll' ? 'payroll' : 'invoice')}
+            kind={earlier.data?.kind ?? (pathname.endsWith('/payroll') ? 'payroll' : 'invoice')}
             payees={known}
             accounts={(accounts.data ?? []).filter(({ status }) => status === 'verified')}
             balance={business.data?.balance}

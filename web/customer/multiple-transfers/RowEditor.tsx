@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type BatchCell, cellOfField } from '../../../contract/batches.ts'
+import { type BatchCell, cellOfField } from '../../../contract/batch-table.ts'
 import { payoutMethods } from '../../../contract/corridors.ts'
 import type { Recipient } from '../../../contract/recipients.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -20,13 +20,15 @@ type Props = {
   check: RowCheck
   people: readonly Recipient[]
   table: TableState
+  /** Only people of the list are paid: they are chosen, not described. */
+  known?: boolean
   onClose(): void
 }
 
 const own = 'own'
 
 /** Everything of one row: a person of the network, or how a new one is paid. It is checked as it is typed, as in the table. */
-export const RowEditor = ({ row, check, people, table, onClose }: Props) => {
+export const RowEditor = ({ row, check, people, table, known = false, onClose }: Props) => {
   const t = useText<CustomerKey | MultipleKey>()
   const { set } = useCell({ row, table })
   const errorOf = (cell: BatchCell) => check?.problems.find((problem) => problem.cell === cell)?.details
@@ -38,7 +40,7 @@ export const RowEditor = ({ row, check, people, table, onClose }: Props) => {
   })
   /** A chosen person needs no other cell. */
   const choose = (id: string) => {
-    const person = people.find((known) => known.id === id)
+    const person = people.find((one) => one.id === id)
     if (!person) return
     const cells = { ...row.cells, name: person.fullName }
     table.changeRows((rows) => withRow(rows, { ...row, recipientId: id, cells }))
@@ -69,12 +71,14 @@ export const RowEditor = ({ row, check, people, table, onClose }: Props) => {
             onChange={choose}
           />
         )}
-        <TextField
-          label={t('multiple-transfers.edit.name')}
-          hint={t('multiple-transfers.edit.name.hint')}
-          {...text('name')}
-        />
-        {row.recipientId === null && <Payout row={row} check={check} text={text} table={table} />}
+        {!known && (
+          <TextField
+            label={t('multiple-transfers.edit.name')}
+            hint={t('multiple-transfers.edit.name.hint')}
+            {...text('name')}
+          />
+        )}
+        {!known && row.recipientId === null && <Payout row={row} check={check} text={text} table={table} />}
         <TextField label={t('multiple-transfers.amount-short')} inputMode="decimal" {...text('amount')} />
       </div>
     </SidePanel>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ClipboardEvent, useId, useState } from 'react'
-import { batchRows_max } from '../../../contract/batches.ts'
+import { batchRows_max } from '../../../contract/batch-table.ts'
 import type { Recipient } from '../../../contract/recipients.ts'
 import { useNarrow } from '../../lib/use-narrow.ts'
 import { useText } from '../../lib/use-text.ts'

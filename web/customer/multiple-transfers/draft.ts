@@ -3,9 +3,9 @@ import {
   type BatchCells,
   type BatchPayIn,
   batchCells,
-  type PreparedRow,
   type UnreadOfFile,
-} from '../../../contract/batches.ts'
+} from '../../../contract/batch-table.ts'
+import type { PreparedRow } from '../../../contract/batches.ts'
 import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
 import { newId } from '../../lib/id.ts'
 import { tabMemory } from '../../lib/tab-memory.ts'
@@ -33,12 +33,12 @@ export const isBlank = ({ recipientId, cells }: DraftRow): boolean =>
   recipientId === null && batchCells.every((cell) => cells[cell].trim() === '')
 
 /** The last row is always empty and takes what is typed or pasted next. */
-const withLast = (rows: readonly DraftRow[]): DraftRow[] => {
+export const withLast = (rows: readonly DraftRow[]): DraftRow[] => {
   const last = rows.at(-1)
   return last && isBlank(last) ? [...rows] : [...rows, newRow()]
 }
 
-const emptyDraft = (): Draft => ({ name: '', rows: withLast([]), payIn: 'wallet', bankAccountId: null })
+export const emptyDraft = (): Draft => ({ name: '', rows: withLast([]), payIn: 'wallet', bankAccountId: null })
 
 const memory = tabMemory<Draft>('multiple-transfers')
 

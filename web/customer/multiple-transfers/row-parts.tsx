@@ -1,6 +1,6 @@
 import { CornerDownRight, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BatchCell, CheckedRow } from '../../../contract/batches.ts'
+import type { BatchCell, CheckedRow } from '../../../contract/batch-table.ts'
 import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'

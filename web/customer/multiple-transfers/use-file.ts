@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { batches, batchRows_max, type UnreadOfFile } from '../../../contract/batches.ts'
+import { batchRows_max, type UnreadOfFile } from '../../../contract/batch-table.ts'
+import { batches } from '../../../contract/batches.ts'
 import { call } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { batches, type CheckedRow } from '../../../contract/batches.ts'
+import type { CheckedRow, TableCheck } from '../../../contract/batch-table.ts'
+import { batches } from '../../../contract/batches.ts'
 import { call } from '../../lib/call.ts'
 import { type Draft, type DraftRow, isBlank, keepDraft, readDraft } from './draft.ts'
 
@@ -10,31 +11,47 @@ const pause_ms = 350
 /** What is known of a row: nothing while it has changed since the last check. */
 export type RowCheck = CheckedRow | undefined
 
+/** Where a table is kept while it is typed, and who checks it: a person's own, or that of a company. */
+export type TableSource = {
+  key: readonly unknown[]
+  read(): Draft
+  keep(draft: Draft): void
+  check(body: TableCheck['body'], signal: AbortSignal): Promise<TableCheck['reply']>
+}
+
+const own: TableSource = {
+  key: ['batches', 'check'],
+  read: readDraft,
+  keep: keepDraft,
+  check: (body, signal) => call(batches.check, { body, signal }),
+}
+
 /** The table as it is typed, kept by the tab, and what the server says of each row. */
-export const useTable = () => {
-  const [draft, setDraft] = useState(readDraft)
+export const useTable = (source = own) => {
+  const [{ key, read, keep, check }] = useState(source)
+  const [draft, setDraft] = useState(read)
   const [asked, setAsked] = useState(() => ({ draft, revision: 0 }))
   useEffect(() => {
     const timer = setTimeout(() => {
-      keepDraft(draft)
+      keep(draft)
       setAsked((before) => (before.draft === draft ? before : { draft, revision: before.revision + 1 }))
     }, pause_ms)
     return () => clearTimeout(timer)
-  }, [draft])
+  }, [keep, draft])
   // A draft that is left before the pause ends is kept too.
-  useEffect(() => () => keepDraft(draft), [draft])
+  useEffect(() => () => keep(draft), [keep, draft])
 
   const rows = useMemo(() => asked.draft.rows.filter((row) => !isBlank(row)), [asked])
   const { payIn } = asked.draft
   const query = useQuery({
-    queryKey: ['batches', 'check', payIn, asked.revision],
+    queryKey: [...key, payIn, asked.revision],
     enabled: rows.length > 0,
     gcTime: 0,
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const body = { payIn, rows: rows.map(({ recipientId, cells }) => ({ recipientId, cells })) }
-      const reply = await call(batches.check, { body, signal })
+      const reply = await check(body, signal)
       return { ...reply, of: new Map(rows.map((row, at) => [row, reply.rows[at]])) }
     },
   })

@@ -1,4 +1,4 @@
-import type { BatchTotals, CheckedRow } from '../../../../contract/batches.ts'
+import type { BatchTotals, CheckedRow } from '../../../../contract/batch-table.ts'
 import { messageOf } from '../../../../contract/errors.ts'
 import { type Money, toWire, type WireMoney } from '../../../../contract/money.ts'
 import { folded } from '../../../../contract/names.ts'
@@ -74,6 +74,7 @@ export const checkTable = async (
       country: row.country ?? null,
       payout: row.payout ?? null,
       terms: row.ready ? wireTerms(row.ready.priced.terms) : null,
+      typed: row.ready ? { amount: row.ready.amount, currency: row.ready.typed.currency } : null,
       problems: row.wrong.map((wrong) => problemOf(wrong, table.language)),
       repeats: row.repeats,
     })),

@@ -1,4 +1,4 @@
-import { type BatchCell, batchCells } from '../../../../contract/batches.ts'
+import { type BatchCell, batchCells } from '../../../../contract/batch-table.ts'
 import { folded } from '../../../../contract/names.ts'
 import { batchesMessages } from '../messages.ts'
 import { columnName, rowsAboveHeads_max, type Sheet, type SheetCell, type SheetRow, Unreadable } from './sheet.ts'

@@ -1,4 +1,4 @@
-import type { BatchCell, BatchCells } from '../../../../contract/batches.ts'
+import type { BatchCell, BatchCells } from '../../../../contract/batch-table.ts'
 import type { ErrorCode, Values } from '../../../../contract/errors.ts'
 import { localeOf, type Money, parseAmount } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
@@ -33,11 +33,21 @@ export const readAmountCell = (
     return { cell: 'currency', code: 'row_currency_ambiguous', values: { said, first: currency, second: other } }
   if (currency === '') return { cell: 'currency', code: 'unknown_currency' }
   if (cells.amount.trim() === '') return { cell: 'amount', code: 'required' }
-  const read = readNamed(cells.amount.trim(), currency, locale)
+  const amount = cells.amount.trim()
+  const read = readNamed(amount, currency, locale)
+  // '20,000 MXN' to Mexico says itself that it is what arrives.
+  if (said === '' && 'found' in read && destination && destination !== currency) {
+    const received = readNamed(amount, destination, locale)
+    if ('text' in received) return typedAmount(received.text, destination)
+  }
   if ('found' in read) return { cell: 'amount', code: read.problem, values: { found: read.found, currency } }
   if ('problem' in read)
     return { cell: 'amount', code: read.problem === 'amount_malformed' ? 'row_amount_malformed' : read.problem }
-  const minor = parseAmount(read.text, currency)
+  return typedAmount(read.text, currency)
+}
+
+const typedAmount = (amount: string, currency: string): TypedAmount | Wrong => {
+  const minor = parseAmount(amount, currency)
   if (typeof minor === 'string') return { cell: 'amount', code: minor }
-  return { side: currency === 'USD' ? 'send' : 'receive', amount: read.text, typed: { minor, currency } }
+  return { side: currency === 'USD' ? 'send' : 'receive', amount, typed: { minor, currency } }
 }

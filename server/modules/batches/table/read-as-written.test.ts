@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { BatchCells } from '../../../../contract/batches.ts'
+import type { BatchCells } from '../../../../contract/batch-table.ts'
 import { workbook } from '../../../../tests/batches.ts'
 import { readTable } from './read-table.ts'
 import { Unreadable } from './sheet.ts'

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { batchRows_max } from '../../../../contract/batches.ts'
+import { batchRows_max } from '../../../../contract/batch-table.ts'
 import { decodeText } from './decode-text.ts'
 import { columns_max, rowsAboveHeads_max, type Sheet, Unreadable } from './sheet.ts'
 

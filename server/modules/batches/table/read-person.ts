@@ -1,4 +1,4 @@
-import { type BatchCell, type BatchCells, cellOfField } from '../../../../contract/batches.ts'
+import { type BatchCell, type BatchCells, cellOfField } from '../../../../contract/batch-table.ts'
 import type { CorridorMethod } from '../../../../contract/corridors.ts'
 import { type ErrorCode, Refusal } from '../../../../contract/errors.ts'
 import { folded } from '../../../../contract/names.ts'

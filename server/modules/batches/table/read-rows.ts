@@ -1,4 +1,4 @@
-import type { BatchCells, BatchPayIn, BatchRow } from '../../../../contract/batches.ts'
+import type { BatchCells, BatchPayIn, BatchRow } from '../../../../contract/batch-table.ts'
 import type { Corridor, PayoutMethod } from '../../../../contract/corridors.ts'
 import { Refusal } from '../../../../contract/errors.ts'
 import { decimalText, fromWire, localeOf, type Money } from '../../../../contract/money.ts'

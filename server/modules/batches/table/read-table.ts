@@ -4,7 +4,7 @@ import {
   batchCells,
   batchRows_max,
   type UnreadOfFile,
-} from '../../../../contract/batches.ts'
+} from '../../../../contract/batch-table.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { asReaderTypes, localeOfAmounts, plainAmount } from './amount-style.ts'

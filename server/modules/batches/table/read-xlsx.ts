@@ -1,5 +1,5 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { batchRows_max } from '../../../../contract/batches.ts'
+import { batchRows_max } from '../../../../contract/batch-table.ts'
 import { formatOf, general, type NumberFormat } from './number-format.ts'
 import { readXml } from './read-xml.ts'
 import { cellLength_max, columns_max, rowsAboveHeads_max, type Sheet, type SheetCell, Unreadable } from './sheet.ts'

@@ -81,10 +81,12 @@ export const rightsOf = (deciding: Deciding): BusinessPayment['may'] => {
   const { payment, member } = deciding
   const isOwn = payment.preparedBy === member.userId
   const may = roleMay[member.role]
+  const decline = !isOwn && may.approve && payment.state === 'waiting'
   return {
     confirm: confirmationProblem(deciding) === undefined,
     submit: isOwn && may.prepare && payment.state === 'draft',
-    decline: !isOwn && may.approve && payment.state === 'waiting',
-    withdraw: (isOwn || may.manage) && leadsTo(payment.state, 'withdrawn'),
+    decline,
+    // An owner who may decline what another prepared gives the reason that way.
+    withdraw: (isOwn || (may.manage && !decline)) && leadsTo(payment.state, 'withdrawn'),
   }
 }

@@ -14,6 +14,7 @@ import { businessesMessages } from '../messages.ts'
 import { listMonths, readBusinessStatement } from '../statement/read-statement.ts'
 import { statementCells, statementFile, statementPaper } from '../statement/statement-paper.ts'
 import { type AskingPayment, movePayment, readPayment } from './change-payment.ts'
+import { checkPayment } from './check-payment.ts'
 import { confirmPayment, discloseTerms, sendPaymentCode, startPaymentPasskey } from './confirm-payment.ts'
 import { cancelLine, readLineReceipt } from './line-transfer.ts'
 import { preparePayment } from './prepare-payment.ts'
@@ -37,6 +38,9 @@ const shown = async (deps: Deps, asking: AskingPayment, language: Language) =>
 const deciding = (app: FastifyInstance, deps: Deps): void => {
   serve(app, businessPayments.list, ({ params: { id }, query, caller: { userId } }) =>
     listPayments(deps, { businessId: id, userId, ...query }),
+  )
+  serve(app, businessPayments.check, ({ params: { id }, body, caller: { userId }, language }) =>
+    checkPayment(deps, { ...body, businessId: id, userId, language }),
   )
   serve(app, businessPayments.prepare, async ({ params, body, caller, language }) => {
     const { userId } = caller

@@ -1,11 +1,11 @@
-import { type BatchCells, type BatchRow, batchCells } from '../../../../contract/batches.ts'
+import { type BatchCells, type BatchRow, batchCells } from '../../../../contract/batch-table.ts'
 import { localeOf } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { writeAmount } from '../../../../contract/typed-amount.ts'
 
 type Line = { recipientId: string; amount: string; currency: string }
 
-const noCells = Object.fromEntries(batchCells.map((cell) => [cell, ''])) as BatchCells
+export const noCells = Object.fromEntries(batchCells.map((cell) => [cell, ''])) as BatchCells
 
 /** The lines of a payment as the rows of a table of transfers, whose amounts are in the reader's format. */
 export const rowsOf = (lines: readonly Line[], language: Language): BatchRow[] =>

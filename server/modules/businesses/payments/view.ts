@@ -1,6 +1,7 @@
 import type { Batch } from '../../../../contract/batches.ts'
 import type { BusinessPayment, PaymentLine, PaymentSummary } from '../../../../contract/business-payments.ts'
 import { toWire } from '../../../../contract/money.ts'
+import type { Terms } from '../../../../contract/quotes.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { lifeOf } from '../../../../contract/transfer-states.ts'
 import { cancelMinutes, type TransferSummary } from '../../../../contract/transfers.ts'
@@ -9,7 +10,7 @@ import type { Db } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { attachmentsOf } from '../../attachments/index.ts'
 import { readBankAccount } from '../../bank-accounts/index.ts'
-import { batchView, readBatch } from '../../batches/index.ts'
+import { batchView, checkTable, readBatch } from '../../batches/index.ts'
 import { walletLabel } from '../../disclosures/index.ts'
 import { readUsers } from '../../identity/index.ts'
 import { readSummaries } from '../../transfers/index.ts'
@@ -18,8 +19,9 @@ import { nameOf } from '../view.ts'
 import { aloneOf } from './change-payment.ts'
 import { type LineRecord, type PaymentRecord, rightsOf } from './payment.ts'
 import { selectLines, selectPayees, selectPayments } from './payment-queries.ts'
+import { rowsOf } from './rows.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'now'>
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'>
 
 const summariesOf = async (db: Db, payments: readonly PaymentRecord[]): Promise<PaymentSummary[]> => {
   const ids = payments.flatMap(({ preparedBy, decidedBy }) => [preparedBy, ...(decidedBy ? [decidedBy] : [])])
@@ -69,16 +71,29 @@ const cancelUntilOf = (transfer: TransferSummary | undefined, now: Temporal.Inst
   return isPossible && Temporal.Instant.compare(now, until) <= 0 ? until.toString() : null
 }
 
+/** What the lines of a payment that nobody has confirmed would send now; nothing of one that will not be sent. */
+const termsNow = async (
+  deps: Deps,
+  { businessId, payIn, state }: PaymentRecord,
+  { lines, language }: { lines: readonly LineRecord[]; language: Language },
+): Promise<(Terms | null)[]> => {
+  if (state !== 'draft' && state !== 'waiting') return []
+  const { rows } = await checkTable(deps, { userId: businessId, payIn, rows: rowsOf(lines, language), language })
+  return rows.map(({ terms }) => terms)
+}
+
+type Made = { row: Batch['rows'][number] | undefined; cancelUntil: string | null; now: Terms | null | undefined }
+
 const lineOf = (
   { id, recipientId, name, country, label, amount, currency }: LineRecord,
-  row: Batch['rows'][number] | undefined,
-  cancelUntil: string | null,
+  { row, cancelUntil, now }: Made,
 ): PaymentLine => ({
   ...{ id, recipientId, name, country, label, amount, currency, cancelUntil },
   transferId: row?.transfer ? row.id : null,
   transfer: row?.transfer ?? null,
   total: row?.terms.total ?? null,
   received: row?.terms.received ?? null,
+  terms: row?.terms ?? now ?? null,
   problem: row?.problem ?? null,
 })
 
@@ -98,15 +113,17 @@ export const paymentView = async (
   const transferIds = batch?.rows.map((row) => row.id) ?? []
   const transfers = await readSummaries(db, { ids: transferIds, userIds: [businessId], now: now() })
   const account = bankAccountId ? await readBankAccount(db, { id: bankAccountId, userId: businessId }) : undefined
+  const lines = await selectLines(db, id)
+  const estimates = await termsNow(deps, payment, { lines, language })
   const alone = await aloneOf(db, { businessId, userId: member.userId }, now())
   return {
     ...summary,
     ...{ businessId, note: payment.note, payIn, bankAccountId, reason: payment.reason },
     payInLabel: account ? `${account.bankName} ··· ${account.last4}` : walletLabel(language),
     attachments: (await attachmentsOf(db, [id])).get(id) ?? [],
-    items: (await selectLines(db, id)).map((line) => {
+    items: lines.map((line, at) => {
       const row = batch?.rows[line.position]
-      return lineOf(line, row, cancelUntilOf(row && transfers.get(row.id), now()))
+      return lineOf(line, { row, cancelUntil: cancelUntilOf(row && transfers.get(row.id), now()), now: estimates[at] })
     }),
     isOwn: payment.preparedBy === member.userId,
     may: rightsOf({ payment, ...membership, alone }),

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { businessPayments } from '../../../contract/business-payments.ts'
+import type { Recipient } from '../../../contract/recipients.ts'
+import { writeAmount } from '../../../contract/typed-amount.ts'
+import { call } from '../../lib/call.ts'
+import { tabMemory } from '../../lib/tab-memory.ts'
+import { useText } from '../../lib/use-text.ts'
+import { FormError } from '../../ui/Field.tsx'
+import { type Draft, emptyDraft, newRow, withLast } from '../multiple-transfers/draft.ts'
+import { RowEditor } from '../multiple-transfers/RowEditor.tsx'
+import { Rows } from '../multiple-transfers/Rows.tsx'
+import type { TableSource, TableState } from '../multiple-transfers/use-table.ts'
+import type { BusinessKey } from './messages.es.ts'
+import { businessPath } from './paths.ts'
+import type { PaymentProps } from './use-payment-form.ts'
+
+/** The rows of a company's payroll: kept by the tab, or those of an earlier one, and checked against its payees. */
+export const payrollSource = ({ id, earlier }: PaymentProps, locale: string): TableSource => {
+  const memory = tabMemory<Draft>(`payroll.${id}`)
+  return {
+    key: ['businesses', id, 'check'],
+    read: () =>
+      earlier
+        ? {
+            ...emptyDraft(),
+            rows: withLast(
+              earlier.items.map(({ recipientId, name, amount, currency }) =>
+                newRow({ name, amount: writeAmount(amount, currency, locale), currency }, recipientId),
+              ),
+            ),
+          }
+        : (memory.read() ?? emptyDraft()),
+    keep: memory.keep,
+    check: (body, signal) => call(businessPayments.check, { params: { id }, body, signal }),
+  }
+}
+
+type Props = { table: TableState; payees: readonly Recipient[]; error: string | undefined; id: string }
+
+/** Names and amounts, typed or pasted from a spreadsheet, each checked as it stands. */
+export const PayrollTable = ({ table, payees, error, id }: Props) => {
+  const t = useText<BusinessKey>()
+  const [edited, setEdited] = useState<string>()
+  const row = table.draft.rows.find((one) => one.id === edited)
+  return (
+    <div className="min-w-0">
+      <h3 className="field-label">{t('business-transfers.whom.payroll')}</h3>
+      <p className="mb-3 text-sm text-ink-soft">
+        {t('business-transfers.payroll-paste')}{' '}
+        <Link className="link" to={businessPath(id, 'payees')}>
+          {t('business-transfers.add-payee')}
+        </Link>
+      </p>
+      <Rows table={table} filter="all" people={payees} onEdit={setEdited} />
+      <FormError className="mt-3">{error}</FormError>
+      {row && (
+        <RowEditor
+          key={row.id}
+          known
+          row={row}
+          check={table.checkOf(row)}
+          people={payees}
+          table={table}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  )
+}
