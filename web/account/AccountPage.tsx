@@ -34,7 +34,7 @@ export const AccountPage = ({ title, path, height, caption, other, wide = false,
     <div
       className={classes(
         'relative overflow-hidden xl:sticky xl:top-0 xl:h-dvh',
-        'max-xl:h-[264px] max-xl:[@media(height<720px)]:h-[104px]',
+        'max-xl:h-[264px] max-xl:[@media(height<720px)]:h-[64px]',
       )}
     >
       <Sunrise height={height} />
@@ -54,7 +54,7 @@ export const AccountPage = ({ title, path, height, caption, other, wide = false,
       </header>
       <main
         className={classes(
-          'mx-auto flex w-full flex-1 flex-col py-7 xl:py-4',
+          'mx-auto flex w-full flex-1 flex-col py-7 max-xl:[@media(height<720px)]:py-4 xl:py-4',
           // From a fixed height down: an error below a field moves nothing above it.
           wide ? 'max-w-[560px]' : 'max-w-[420px] xl:pt-[14dvh]',
         )}

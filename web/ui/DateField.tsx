@@ -48,7 +48,8 @@ export const DateField = ({ label, hint, error, className, id, value, onChange, 
     return max !== undefined && day > max ? t('ui.day.max', { day: longDate(max) }) : undefined
   }
   const problem = error || (isLeft && problemOf())
-  const note = bare ? undefined : isDay(day) ? longDate(day) : t('ui.day.pattern')
+  // The line is kept, so that nothing moves while a day is typed.
+  const note = bare ? undefined : isDay(day) ? longDate(day) : hint ? undefined : '\u00a0'
   const notes = [note, hint].filter(Boolean)
   const field = { label, error: problem, className, hint: notes.length > 0 && <Notes parts={notes} /> }
   const { inputId, input } = useField({ ...field, id })

@@ -135,7 +135,7 @@ const PayBox = ({ payment, batch }: StepProps) => {
   return (
     <Card className="grid gap-4 xl:sticky xl:top-24">
       {!isOwn && <p className="text-ink-soft">{t('business-transfers.prepared-by', { name: preparedBy })}</p>}
-      <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 tabular">
         {sums.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-ink-soft">{term}</dt>

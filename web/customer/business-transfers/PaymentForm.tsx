@@ -37,7 +37,7 @@ export const PaymentForm = (props: PaymentProps) => {
   useEffect(() => change({ payIn }), [payIn])
   const invoice = useInvoiceTerms({ id, form, payIn, currencyOf })
   const isPayroll = kind === 'payroll'
-  const total = isPayroll ? table.totals?.total : invoice.terms?.total
+  const total = isPayroll ? table.ready.length > 0 && table.totals?.total : invoice.terms?.total
   const dates = isPayroll
     ? table.ready.flatMap((row) => table.checkOf(row)?.terms?.dateAvailable ?? [])
     : invoice.terms
