@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { businessPayments } from '../../../contract/business-payments.ts'
+import { type BusinessPayment, businessPayments } from '../../../contract/business-payments.ts'
 import type { Recipient } from '../../../contract/recipients.ts'
 import { writeAmount } from '../../../contract/typed-amount.ts'
 import { call } from '../../lib/call.ts'
@@ -15,23 +15,27 @@ import type { BusinessKey } from './messages.es.ts'
 import { businessPath } from './paths.ts'
 import type { PaymentProps } from './use-payment-form.ts'
 
-/** The rows of a company's payroll: kept by the tab, or those of an earlier one, and checked against its payees. */
-export const payrollSource = ({ id, earlier }: PaymentProps, locale: string): TableSource => {
+/** Those of an earlier payment, to be paid again. */
+const rowsOf = ({ items }: BusinessPayment, locale: string): Draft => ({
+  ...emptyDraft(),
+  rows: withLast(
+    items.map(({ recipientId, name, amount, currency }) =>
+      newRow({ name, amount: writeAmount(amount, currency, locale), currency }, recipientId),
+    ),
+  ),
+})
+
+/** The rows of a company's payroll: kept by the tab, or those of an earlier one, and checked against its payees. An invoice has none. */
+export const payrollSource = ({ id, kind, earlier }: PaymentProps, locale: string): TableSource => {
   const memory = tabMemory<Draft>(`payroll.${id}`)
+  const isKept = kind === 'payroll' && !earlier
   return {
     key: ['businesses', id, 'check'],
-    read: () =>
-      earlier
-        ? {
-            ...emptyDraft(),
-            rows: withLast(
-              earlier.items.map(({ recipientId, name, amount, currency }) =>
-                newRow({ name, amount: writeAmount(amount, currency, locale), currency }, recipientId),
-              ),
-            ),
-          }
-        : (memory.read() ?? emptyDraft()),
-    keep: memory.keep,
+    read: () => {
+      if (kind === 'payroll' && earlier) return rowsOf(earlier, locale)
+      return (isKept && memory.read()) || emptyDraft()
+    },
+    keep: (draft) => isKept && memory.keep(draft),
     check: (body, signal) => call(businessPayments.check, { params: { id }, body, signal }),
   }
 }

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { BankAccount } from '../../../contract/bank-accounts.ts'
-import { type BusinessPayment, businessPayments, type PaymentKind } from '../../../contract/business-payments.ts'
+import {
+  type BusinessPayment,
+  businessPayments,
+  type PaymentKind,
+  payrollLines_max,
+} from '../../../contract/business-payments.ts'
 import type { WireMoney } from '../../../contract/money.ts'
 import type { sides } from '../../../contract/quotes.ts'
 import type { Recipient } from '../../../contract/recipients.ts'
@@ -12,6 +17,8 @@ import { useText } from '../../lib/use-text.ts'
 import { useAmountProblem } from '../../ui/use-amount-problem.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { data } from '../data.ts'
+import { emptyDraft } from '../multiple-transfers/draft.ts'
+import type { MultipleKey } from '../multiple-transfers/messages.es.ts'
 import type { TableState } from '../multiple-transfers/use-table.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import type { Uploaded } from './Documents.tsx'
@@ -52,7 +59,7 @@ type CurrencyOf = (side: Values['side'], recipientId: string) => string
 type Options = PaymentProps & { currencyOf: CurrencyOf; table: TableState }
 
 const usePaymentCheck = ({ kind, table, currencyOf }: Options) => {
-  const t = useText<BusinessKey>()
+  const t = useText<BusinessKey | MultipleKey>()
   const { locale } = useFormat()
   const amountProblem = useAmountProblem(amountTexts)
   return (typed: Values): Record<string, string> => {
@@ -60,6 +67,8 @@ const usePaymentCheck = ({ kind, table, currencyOf }: Options) => {
     if (typed.name.trim() === '') errors.name = t('business-transfers.required')
     if (kind === 'payroll') {
       if (table.filled.length === 0) errors.lines = t('business-transfers.lines-none')
+      else if (table.filled.length > payrollLines_max)
+        errors.lines = t('multiple-transfers.too-many', { max: payrollLines_max })
       else if (table.ready.length < table.filled.length) errors.lines = t('business-transfers.lines-wrong')
       return errors
     }
@@ -119,7 +128,7 @@ export const usePaymentForm = (options: Options) => {
     onDone: async (payment) => {
       client.setQueryData(data.businessPayment(id, payment.id).queryKey, payment)
       void client.invalidateQueries({ queryKey: ['businesses', id, 'payments'] })
-      table.change({ rows: [] })
+      if (kind === 'payroll') table.change({ rows: emptyDraft().rows })
       await navigate(paymentPath(id, payment.id), { replace: true })
     },
   })

@@ -27,7 +27,10 @@ export const useCell = ({ row, table }: Pick<RowProps, 'row' | 'table'>) => {
   const { locale } = useFormat()
   const set = (cell: BatchCell, text: string) => table.changeRows((rows) => withRow(rows, edited(row, cell, text)))
   const currency = row.cells.currency.trim().toUpperCase() || 'USD'
-  const tidyAmount = () => set('amount', tidied(row.cells, locale).amount)
+  const tidyAmount = () => {
+    const { amount } = tidied(row.cells, locale)
+    if (amount !== row.cells.amount) set('amount', amount)
+  }
   return { set, currency, tidyAmount }
 }
 

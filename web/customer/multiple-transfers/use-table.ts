@@ -15,7 +15,7 @@ export type RowCheck = CheckedRow | undefined
 export type TableSource = {
   key: readonly unknown[]
   read(): Draft
-  keep(draft: Draft): void
+  keep(draft: Draft): unknown
   check(body: TableCheck['body'], signal: AbortSignal): Promise<TableCheck['reply']>
 }
 
@@ -39,7 +39,12 @@ export const useTable = (source = own) => {
     return () => clearTimeout(timer)
   }, [keep, draft])
   // A draft that is left before the pause ends is kept too.
-  useEffect(() => () => keep(draft), [keep, draft])
+  useEffect(
+    () => () => {
+      keep(draft)
+    },
+    [keep, draft],
+  )
 
   const rows = useMemo(() => asked.draft.rows.filter((row) => !isBlank(row)), [asked])
   const { payIn } = asked.draft
