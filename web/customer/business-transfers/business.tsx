@@ -45,7 +45,7 @@ export default function BusinessHome() {
     >
       {(business) => (
         <div className="grid gap-5">
-          {business.waiting > 0 && <ToApprove business={business} />}
+          <ToApprove business={business} />
           <FirstSteps business={business} />
           <Payments business={business} />
         </div>
@@ -54,10 +54,12 @@ export default function BusinessHome() {
   )
 }
 
-/** What waits for a decision of the caller, above everything else. */
+/** What waits for a decision of the caller, above everything else; not twice where the list below has nothing else. */
 const ToApprove = ({ business: { id, waiting } }: { business: Business }) => {
   const t = useText<BusinessKey>()
-  const { data: payments } = useQuery(data.businessPayments(id, 'waiting'))
+  const isListed = useFilter('filter', filters).current === 'waiting'
+  const { data: payments } = useQuery({ ...data.businessPayments(id, 'waiting'), enabled: waiting > 0 })
+  if (waiting === 0 || isListed) return null
   const title = t('business-transfers.to-approve', { count: waiting })
   return (
     <Card flush title={title} className="border-sol">
