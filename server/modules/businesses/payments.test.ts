@@ -103,7 +103,10 @@ describe('before it is confirmed', () => {
     expect(body.rows).toMatchObject([
       { person: { name: 'Carmen Mejía Zelaya' }, typed: { amount: '250', currency: 'USD' }, problems: [] },
       { terms: null, typed: null, problems: [{ code: 'row_unknown_payee', near: ['Carmen Mejía Zelaya'] }] },
-      { typed: { amount: '20000', currency: 'HNL' }, terms: { received: { minor: expect.stringMatching(/^20000\d\d$/), currency: 'HNL' } } },
+      {
+        typed: { amount: '20000', currency: 'HNL' },
+        terms: { received: { minor: expect.stringMatching(/^20000\d\d$/), currency: 'HNL' } },
+      },
     ])
     const prices = body.rows[0].terms
     expect([prices.rate, prices.fee.currency, prices.dateAvailable].every(Boolean)).toBe(true)
