@@ -75,6 +75,10 @@ test.each([
 ] as const)('on a %s no screen of the menu moves while its answers come', async (_, size) => {
   const { context, page } = await open(maria, desktop)
   const paths = await menuOf(page)
+  await page.goto('/dashboard/setting')
+  const settings = page.locator('main a[href^="/dashboard/setting/"]')
+  await settings.first().waitFor()
+  paths.push(...(await settings.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))))
   await page.setViewportSize(size)
   await countShifts(page)
   await delay(page)

@@ -1,13 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
 import { CloseCard } from './CloseCard.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { CopyCard } from './CopyCard.tsx'
+import type { DataKey } from './messages.es.ts'
+import { contactQuery, latestCopy, obstaclesQuery } from './queries.ts'
 
 export const clientLoader = messagesClientLoader('settings/data')
 export const shouldRevalidate = onLanguageChange
 
 /** /dashboard/setting/data: a copy of everything, whom to tell of a lockout, and the end of the account. */
 export default function DataScreen() {
+  const t = useText<DataKey>()
+  const queries = [useQuery(latestCopy), useQuery(contactQuery), useQuery(obstaclesQuery)]
+  // All at once: a card that fills up would move those below it.
+  if (queries.some(({ isPending }) => isPending))
+    return (
+      <Card>
+        <SkeletonRows rows={6} label={t('data.loading')} />
+      </Card>
+    )
   return (
     <div className="grid gap-5">
       <CopyCard />

@@ -9,7 +9,7 @@ const poll_ms = 3_000
 /** Read again until the copy is ready. */
 export const latestCopy = queryOptions<DataCopy | null>({
   queryKey: ['data-copies', 'latest'],
-  staleTime: 0,
+  staleTime: 1_000,
   refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? poll_ms : false),
   queryFn: async ({ signal }) => (await call(personalData.latest, { signal })).latest,
 })
@@ -22,6 +22,6 @@ export const contactQuery = queryOptions({
 /** Read again whenever the screen opens: transfers end meanwhile. */
 export const obstaclesQuery = queryOptions({
   queryKey: ['closure'],
-  staleTime: 0,
+  staleTime: 1_000,
   queryFn: ({ signal }) => call(closure.read, { signal }),
 })

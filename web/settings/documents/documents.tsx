@@ -17,10 +17,11 @@ export const shouldRevalidate = onLanguageChange
 export default function DocumentsScreen() {
   const t = useText<DocumentsKey>()
   const { language } = usePage()
+  const consent = useQuery(eSignQuery(language))
   return (
     <div className="grid gap-5">
       <QueryView
-        query={useQuery(eSignQuery(language))}
+        query={consent}
         errorClass="card"
         skeleton={
           <Card>
@@ -30,7 +31,7 @@ export default function DocumentsScreen() {
       >
         {(own) => <ESignConsentCard own={own} />}
       </QueryView>
-      <Agreements />
+      {!consent.isPending && <Agreements />}
     </div>
   )
 }

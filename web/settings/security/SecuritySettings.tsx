@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Factors } from '../../../contract/factors.ts'
@@ -15,18 +15,22 @@ import { RecoveryCodes, ShownOnce } from './RecoveryCodes.tsx'
 import { ReauthProvider } from './reauthenticate.tsx'
 import { TextMessages } from './TextMessages.tsx'
 
-export const SecuritySettings = () => (
-  <ReauthProvider>
-    <SecondSteps />
-    <Devices />
-  </ReauthProvider>
-)
+/** The devices follow when what stands above them has its height. */
+export const SecuritySettings = () => {
+  const factors = useQuery(ownFactors)
+  return (
+    <ReauthProvider>
+      <SecondSteps query={factors} />
+      {!factors.isPending && <Devices />}
+    </ReauthProvider>
+  )
+}
 
-const SecondSteps = () => {
+const SecondSteps = ({ query }: { query: UseQueryResult<Factors> }) => {
   const t = useText<SecurityKey>()
   return (
     <QueryView
-      query={useQuery(ownFactors)}
+      query={query}
       errorClass="card"
       skeleton={
         <Card>
