@@ -6,7 +6,7 @@ import {
   releaseReasons,
 } from '../../../contract/match-comparison.ts'
 import { useText } from '../../lib/use-text.ts'
-import { FormError, SelectField } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/Field.tsx'
 import type { TransferDetail } from './detail.ts'
 import { MatchTable } from './MatchTable.tsx'
 import type { TransfersKey } from './messages.es.ts'
@@ -67,9 +67,9 @@ export const CompareMatches = ({ hits }: Pick<TransferDetail, 'hits'>) => {
                       </option>
                     ))}
                   </select>
-                  <FormError className="mt-1">
-                    {errors.matches?.[place]?.[identifier] && t('admin.compare.missing')}
-                  </FormError>
+                  {errors.matches?.[place]?.[identifier] && (
+                    <p className="mt-1 text-sm text-coral-ink">{t('admin.compare.missing')}</p>
+                  )}
                 </>
               )}
             />

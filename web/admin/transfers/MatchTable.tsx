@@ -58,8 +58,8 @@ export const MatchTable = ({ hit, answer }: Props) => {
                 <th scope="row" className="px-3 py-1.5 text-left font-medium text-ink-soft">
                   {t(`admin.compare.${identifier}`)}
                 </th>
-                <td className="px-3 py-1.5 font-medium wrap-anywhere">{own ?? <NotGiven />}</td>
-                <td className="px-3 py-1.5 font-medium wrap-anywhere">{pair.theirs ?? <NotGiven />}</td>
+                <Value name={t(`admin.held.${ours.kind}`)}>{own}</Value>
+                <Value name={t('admin.compare.list-entry')}>{pair.theirs}</Value>
                 <td className="px-3 py-1.5">{answer ? answer(identifier) : <Found found={found} />}</td>
               </tr>
             )
@@ -71,9 +71,15 @@ export const MatchTable = ({ hit, answer }: Props) => {
   )
 }
 
-const NotGiven = () => {
+/** What one side has; on a phone, where the heads are gone, under its name. */
+const Value = ({ name, children }: { name: string; children: string | null }) => {
   const t = useText<TransfersKey>()
-  return <span className="font-normal text-ink-soft">{t('admin.compare.answer.unknown')}</span>
+  return (
+    <td className="px-3 py-1.5 font-medium wrap-anywhere">
+      <span className="type-small block font-normal text-ink-soft sm:hidden">{name}</span>
+      {children ?? <span className="font-normal text-ink-soft">{t('admin.compare.answer.unknown')}</span>}
+    </td>
+  )
 }
 
 const looks: Record<Comparison, ChipLook> = { same: 'success', close: 'waiting', differs: 'danger', unknown: 'neutral' }
