@@ -64,7 +64,7 @@ export const data = {
   returnRates: () =>
     queryOptions({
       queryKey: ['admin', 'return-rates'],
-      queryFn: async ({ signal }) => (await call(adminReturnRates.read, { signal })).items,
+      queryFn: ({ signal }) => call(adminReturnRates.read, { signal }),
     }),
   cardDisputes: (query: CardDisputesQuery) =>
     queryOptions({

@@ -22,18 +22,20 @@ export const lockRates = async (tx: Tx): Promise<RateRow[]> => {
   return selectRates(tx)
 }
 
-/** Debits that the network took since a time, and the codes with which debits came back since then. */
-export const countReturns = async (
-  db: Db,
-  since: Instant,
-): Promise<{ debits: bigint; returns: { code: string; debits: bigint }[] }> => {
-  const taken = await sql<{
+/** Debits that the network took since a time. */
+export const countDebits = async (db: Db, since: Instant): Promise<bigint> => {
+  const { rows } = await sql<{
     debits: bigint
   }>`select count(*) as debits from debits where accepted_at >= ${since}`.execute(db)
-  const { rows: returns } = await sql<{ code: string; debits: bigint }>`
+  return rows[0]?.debits ?? 0n
+}
+
+/** The codes with which debits came back since a time. */
+export const countReturns = async (db: Db, since: Instant): Promise<{ code: string; debits: bigint }[]> => {
+  const { rows } = await sql<{ code: string; debits: bigint }>`
     select return_code as code, count(*) as debits from debits
     where returned_at >= ${since} and return_code is not null group by return_code`.execute(db)
-  return { debits: taken.rows[0]?.debits ?? 0n, returns }
+  return rows
 }
 
 export const upsertRate = async (tx: Tx, row: RateRow): Promise<void> => {

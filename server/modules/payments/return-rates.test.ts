@@ -91,3 +91,14 @@ test('a rate that nears its limit, and then passes it, is told once each; return
   const { rows } = await sql`select 1 from audit where action = 'return_rate.risen'`.execute(server.deps.db)
   expect(rows).toHaveLength(2)
 })
+
+test('a return is counted within ten minutes, and says when', async () => {
+  const before = await count()
+  await take(1, { code: 'R01', days: 0 })
+  server.clock.advance({ minutes: 11 })
+  await server.work()
+  admin = await renewed(server, admin)
+  const { body } = await server.call(adminReturnRates.read, { as: admin })
+  expect(body.items.at(-1)).toMatchObject({ group: 'all', returned: before.items.at(-1).returned + 1 })
+  expect(body.countedAt > before.countedAt).toBe(true)
+})

@@ -13,10 +13,12 @@ import { recordChange } from '../../platform/record-change.ts'
 import { notifyAdmins } from '../identity/index.ts'
 import { achReturn } from '../rails/index.ts'
 import { paymentsMessages } from './messages.ts'
-import { countReturns, lockRates, type RateRow, selectRates, upsertRate } from './return-rate-queries.ts'
+import { countDebits, countReturns, lockRates, type RateRow, selectRates, upsertRate } from './return-rate-queries.ts'
 
 const window_hours = 60 * 24
 const between_minutes = 60
+/** Sooner when a debit came back since: counting two months of debits at each return would cost too much. */
+const betweenReturns_minutes = 10
 /** One or two returns among a few debits say nothing about a rate. */
 const returnsToTell_min = 3n
 
@@ -37,7 +39,7 @@ const levelOf = (group: ReturnGroup, counted: Pick<RateRow, 'returned' | 'debits
 const worse: Record<ReturnLevel, number> = { fine: 0, near: 1, exceeded: 2 }
 
 /**
- * Counts the returns of sixty days, once an hour on one node, and writes an event for each group that became worse. Source of groups
+ * Counts the returns of sixty days on one node, once an hour and within ten minutes of a return, and writes an event for each group that became worse. Source of groups
  * and limits: Nacha Operating Rules §2.17.2. Returns 0: the next count is not due before the hour.
  */
 export const countReturnRates = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
@@ -45,8 +47,15 @@ export const countReturnRates = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
     const at = now()
     const before = await lockRates(tx)
     const last = before[0]?.countedAt
-    if (last && Temporal.Instant.compare(last.add({ minutes: between_minutes }), at) > 0) return 0
-    const { debits, returns } = await countReturns(tx, at.subtract({ hours: window_hours }))
+    const isWithin = (minutes: number): boolean =>
+      last !== undefined && Temporal.Instant.compare(last.add({ minutes }), at) > 0
+    if (isWithin(betweenReturns_minutes)) return 0
+    const since = at.subtract({ hours: window_hours })
+    const returns = await countReturns(tx, since)
+    const all = returns.reduce((sum, each) => sum + each.debits, 0n)
+    const known = before.find(({ returnGroup }) => returnGroup === 'all')?.returned
+    if (isWithin(between_minutes) && all === known) return 0
+    const debits = await countDebits(tx, since)
     for (const group of returnGroups) {
       const counted = returns.filter(({ code }) => group === 'all' || achReturn(code)?.group === group)
       const returned = counted.reduce((sum, each) => sum + each.debits, 0n)

@@ -16,20 +16,26 @@ const fills: Record<ReturnLevel, string> = { fine: 'var(--selva)', near: 'var(--
 /** How much of each return rate that Nacha watches is used up. */
 export const ReturnRates = () => {
   const t = useText<BreaksKey>()
+  const { dateTime } = useFormat()
   return (
     <Card title={t('admin.returns.title')} className="mt-4">
       <QueryView query={useQuery(data.returnRates())} skeleton={<Waiting />} dense>
-        {(rates) =>
-          rates.length === 0 ? (
+        {({ items, countedAt }) =>
+          items.length === 0 ? (
             <p className="text-ink-soft">{t('admin.returns.none')}</p>
           ) : (
-            <ul className="grid gap-x-8 gap-y-5 md:grid-cols-3">
-              {rates.map((rate) => (
-                <li key={rate.group}>
-                  <Gauge {...rate} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className="grid gap-x-8 gap-y-5 md:grid-cols-3">
+                {items.map((rate) => (
+                  <li key={rate.group}>
+                    <Gauge {...rate} />
+                  </li>
+                ))}
+              </ul>
+              {countedAt && (
+                <p className="mt-4 text-sm text-ink-soft">{t('admin.returns.counted', { at: dateTime(countedAt) })}</p>
+              )}
+            </>
           )
         }
       </QueryView>

@@ -89,6 +89,7 @@ export default {
   'admin.breaks.view-of': 'View {reference}',
   'admin.returns.administrative': 'Wrong or closed account',
   'admin.returns.all': 'All returns',
+  'admin.returns.counted': 'Counted {at}. It is counted every hour, and within ten minutes of a return.',
   'admin.returns.level.exceeded': 'Over the limit',
   'admin.returns.level.fine': 'OK',
   'admin.returns.level.near': 'Near the limit',

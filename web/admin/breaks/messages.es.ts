@@ -87,6 +87,7 @@ const es = {
   'admin.breaks.view-of': 'Ver {reference}',
   'admin.returns.administrative': 'Cuenta equivocada o cerrada',
   'admin.returns.all': 'Todas las devoluciones',
+  'admin.returns.counted': 'Contado el {at}. Se cuenta cada hora, y a los diez minutos de una devolución.',
   'admin.returns.level.exceeded': 'Pasa el límite',
   'admin.returns.level.fine': 'Bien',
   'admin.returns.level.near': 'Cerca del límite',

@@ -89,6 +89,7 @@ export default {
   'admin.breaks.view-of': 'Ver {reference}',
   'admin.returns.administrative': 'Conta errada ou encerrada',
   'admin.returns.all': 'Todas as devoluções',
+  'admin.returns.counted': 'Contado em {at}. A contagem é de hora em hora, e até dez minutos depois de uma devolução.',
   'admin.returns.level.exceeded': 'Passa do limite',
   'admin.returns.level.fine': 'Ok',
   'admin.returns.level.near': 'Perto do limite',
