@@ -59,7 +59,7 @@ const BankPayment = z.strictObject({
 })
 export type BankPayment = z.infer<typeof BankPayment>
 
-const AuditRow = z.strictObject({
+export const AuditRow = z.strictObject({
   id: Id,
   at: Instant,
   /** 'recipient.created' */

@@ -64,6 +64,7 @@ export const permissions = {
   'policies.manage': { group: 'law', compliance: 'two', administrator: 'two' },
   'reports.file': { group: 'law', compliance: 'alone', administrator: 'alone' },
   'licenses.manage': { group: 'law', compliance: 'reason', administrator: 'reason' },
+  'audit.view': { group: 'law', compliance: 'view', administrator: 'view' },
   'figures.view': { group: 'setup', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },
   'lists.export': { group: 'setup', operations: 'alone', compliance: 'alone', treasury: 'alone', administrator: 'alone' },
   'settings.view': { group: 'setup', operations: 'view', compliance: 'view', treasury: 'view', administrator: 'view' },

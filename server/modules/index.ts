@@ -5,6 +5,7 @@ import { agreements } from './agreements/index.ts'
 import { alerts } from './alerts/index.ts'
 import { approvals } from './approvals/index.ts'
 import { attachments } from './attachments/index.ts'
+import { auditLog } from './audit-log/index.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
 import { batches } from './batches/index.ts'
 import { bills } from './bills/index.ts'
@@ -184,5 +185,6 @@ export const modules: readonly Module<Bound>[] = [
   settingPreviews,
   transactions,
   officeSearch,
+  auditLog,
   personalData,
 ]

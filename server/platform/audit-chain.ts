@@ -47,6 +47,12 @@ export const readHead = async (tx: Tx | Db): Promise<Head> => {
   return head
 }
 
+/** How many rows wait for their link. */
+export const countWaiting = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from audit_pending`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
 const batch_max = 1000
 
 /**

@@ -28,6 +28,39 @@ export const audit = async (
 
 export type AuditedRow = Omit<AuditTable, 'details'> & { details: Record<string, unknown> }
 
+export type AuditFilter = {
+  actor: string | undefined
+  /** What acts begin with: 'transfer'. */
+  about: string | undefined
+  since: Temporal.Instant | undefined
+  until: Temporal.Instant | undefined
+  /** With what was only looked at. */
+  reads: boolean
+}
+
+/** Everything that fits, newest first, from before a place on. */
+export const selectAudit = async (
+  db: Db,
+  { actor, about, since, until, reads }: AuditFilter,
+  asked: Acts,
+): Promise<AuditedRow[]> => {
+  const narrowed = [
+    earlierThan(asked),
+    ...(actor === undefined ? [] : [sql`actor = ${actor}`]),
+    ...(about === undefined ? [] : [sql`split_part(action, '.', 1) = ${about}`]),
+    // Ids carry the time they were made at, which may be a little after or before that of the act.
+    ...(since
+      ? [sql`at >= ${since}::timestamptz and id >= ${firstIdAfter(since.subtract({ minutes: 10 }))}::uuid`]
+      : []),
+    ...(until ? [sql`at < ${until}::timestamptz and id < ${firstIdAfter(until.add({ minutes: 10 }))}::uuid`] : []),
+    ...(reads ? [] : [sql`action not like '%.read' and action not like '%.viewed'`]),
+  ]
+  const { rows } = await sql<AuditedRow>`
+    select id, at, actor, action, subject, details from audit
+    where ${sql.join(narrowed, sql` and `)} order by id desc limit ${asked.limit}`.execute(db)
+  return rows
+}
+
 /** What a user did and what was done to them, newest first, from before the row `after` on, and without one kind of action. */
 export const selectAuditAbout = async (
   db: Db,

@@ -1,3 +1,4 @@
+import { auditLog } from '../../contract/audit-log.ts'
 import { adminLicenses } from '../../contract/licenses.ts'
 import { newId } from '../sending.ts'
 import { type Entry, entry, type World } from './entry.ts'
@@ -15,6 +16,8 @@ const creating = async (world: World) => ({
 })
 
 export const licenseEntries: Entry[] = [
+  entry(auditLog.list),
+  entry(auditLog.csv),
   entry(adminLicenses.list),
   entry(adminLicenses.create, creating),
   entry(adminLicenses.renew, async (world) => {

@@ -633,6 +633,11 @@ const admin: Omit<Screen, 'role'>[] = [
   { name: 'policies', path: () => '/dashboard/compliance/policies', title: words('admin.compliance.title') },
   { name: 'alerts', path: () => '/dashboard/compliance/alerts', title: words('admin.compliance.title') },
   {
+    name: 'audit log',
+    path: () => '/dashboard/compliance/audit-log',
+    title: words('admin.audit-log.title'),
+  },
+  {
     name: 'recording a license',
     path: () => '/dashboard/compliance',
     title: words('admin.compliance.title'),

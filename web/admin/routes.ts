@@ -17,6 +17,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('compliance', 'admin/compliance/compliance.tsx'),
     route('compliance/alerts', 'admin/alerts/alerts.tsx'),
     route('compliance/alerts/:id', 'admin/alerts/alert.tsx'),
+    route('compliance/audit-log', 'admin/audit-log/audit-log.tsx'),
     route('compliance/reports', 'admin/compliance/reports/reports.tsx'),
     route('compliance/policies', 'admin/policies/policies.tsx'),
     route('compliance/policies/:id', 'admin/policies/policy.tsx'),

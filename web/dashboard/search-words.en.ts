@@ -99,6 +99,7 @@ const office: SearchWords['office'] = {
   '/dashboard/compliance/reports': { words: 'report calendar reports filing filings regulator overdue due' },
   '/dashboard/compliance/policies': { words: 'policies policy manual aml acknowledge' },
   '/dashboard/compliance/alerts': { words: 'alerts alert sanctions match' },
+  '/dashboard/compliance/audit-log': { name: 'Audit log', words: 'audit log trail who did what history chain proof' },
   '/dashboard/reporting': { words: 'reports profit loss p&l books' },
   '/dashboard/reporting/client-metrics': { name: 'Client metrics', words: 'active clients retention' },
   '/dashboard/reporting/sales-report': { name: 'Sales report', words: 'sales quarter compliance' },

@@ -120,6 +120,10 @@ const office = {
   '/dashboard/compliance/reports': { words: 'calendario de informes reportes presentar regulador vencidos fechas' },
   '/dashboard/compliance/policies': { words: 'políticas política manual aml lectura' },
   '/dashboard/compliance/alerts': { words: 'alertas alerta sanciones coincidencia' },
+  '/dashboard/compliance/audit-log': {
+    name: 'Registro de auditoría',
+    words: 'registro de auditoría bitácora quién hizo qué historial cadena',
+  },
   '/dashboard/reporting': { words: 'informes resultados ganancias pérdidas libros' },
   '/dashboard/reporting/client-metrics': { name: 'Métricas de clientes', words: 'clientes activos retención' },
   '/dashboard/reporting/sales-report': { name: 'Informe de ventas', words: 'ventas trimestre cumplimiento' },

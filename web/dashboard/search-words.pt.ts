@@ -113,6 +113,10 @@ const office: SearchWords['office'] = {
   '/dashboard/compliance/reports': { words: 'calendário de relatórios relatórios entregar regulador atrasados datas' },
   '/dashboard/compliance/policies': { words: 'políticas política manual aml leitura' },
   '/dashboard/compliance/alerts': { words: 'alertas alerta sanções coincidência' },
+  '/dashboard/compliance/audit-log': {
+    name: 'Registro de auditoria',
+    words: 'registro de auditoria quem fez o quê histórico corrente',
+  },
   '/dashboard/reporting': { words: 'relatórios resultados lucros perdas livros' },
   '/dashboard/reporting/client-metrics': { name: 'Métricas de clientes', words: 'clientes ativos retenção' },
   '/dashboard/reporting/sales-report': { name: 'Relatório de vendas', words: 'vendas trimestre conformidade' },

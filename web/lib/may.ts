@@ -24,6 +24,7 @@ export const screenNeeds: Readonly<Record<string, Permission | readonly Permissi
   '/dashboard/compliance/reports': 'reports.file',
   '/dashboard/compliance/alerts': 'alerts.view',
   '/dashboard/compliance/policies': 'work.view',
+  '/dashboard/compliance/audit-log': 'audit.view',
   '/dashboard/compliance': ['licenses.manage', 'work.view'],
   '/dashboard/reporting/client-metrics': 'figures.view',
   '/dashboard/reporting/sales-report': 'reports.file',

@@ -9,6 +9,7 @@ const tabs = [
   { to: '/dashboard/compliance/reports', name: 'reports' },
   { to: '/dashboard/compliance/policies', name: 'policies' },
   { to: '/dashboard/compliance/alerts', name: 'alerts' },
+  { to: '/dashboard/compliance/audit-log', name: 'audit' },
 ] as const
 
 /** What compliance keeps, a tab each with its own address; those that the person may see. */

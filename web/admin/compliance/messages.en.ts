@@ -1,6 +1,7 @@
 import type { ComplianceKey } from './messages.es.ts'
 
 export default {
+  'admin.compliance.tab.audit': 'Audit log',
   'admin.compliance.title': 'Compliance',
   'admin.compliance.tab.reports': 'Reports',
   'admin.compliance.tabs': 'Parts of compliance',

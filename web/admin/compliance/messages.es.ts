@@ -1,4 +1,5 @@
 const es = {
+  'admin.compliance.tab.audit': 'Registro de auditoría',
   'admin.compliance.title': 'Cumplimiento',
   'admin.compliance.tab.reports': 'Informes',
   'admin.compliance.tabs': 'Partes de cumplimiento',

@@ -1,6 +1,7 @@
 import type { ComplianceKey } from './messages.es.ts'
 
 export default {
+  'admin.compliance.tab.audit': 'Registro de auditoria',
   'admin.compliance.title': 'Compliance',
   'admin.compliance.tab.reports': 'Relatórios',
   'admin.compliance.tabs': 'Partes de compliance',

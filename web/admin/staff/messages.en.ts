@@ -97,6 +97,7 @@ export default {
   'admin.staff.may.settings.limits': 'Change limits and corridors',
   'admin.staff.may.settings.company': 'Change the company’s phone, address and bank',
   'admin.staff.may.staff.view': 'See staff and roles',
+  'admin.staff.may.audit.view': 'See and export the audit log',
   'admin.staff.may.reports.file': 'File the quarterly report with New York',
   'admin.staff.may.staff.manage': 'Give roles and remove an administrator',
   'admin.staff.may.staff.remove': 'Remove other roles and sign the yearly review',

@@ -95,6 +95,7 @@ const es = {
   'admin.staff.may.settings.limits': 'Cambiar límites y corredores',
   'admin.staff.may.settings.company': 'Cambiar teléfono, dirección y banco de la empresa',
   'admin.staff.may.staff.view': 'Ver equipo y roles',
+  'admin.staff.may.audit.view': 'Ver y exportar el registro de auditoría',
   'admin.staff.may.reports.file': 'Presentar el informe trimestral a Nueva York',
   'admin.staff.may.staff.manage': 'Dar roles y quitar a un administrador',
   'admin.staff.may.staff.remove': 'Quitar otros roles y firmar la revisión anual',

@@ -97,6 +97,7 @@ export default {
   'admin.staff.may.settings.limits': 'Mudar limites e corredores',
   'admin.staff.may.settings.company': 'Mudar telefone, endereço e banco da empresa',
   'admin.staff.may.staff.view': 'Ver equipe e funções',
+  'admin.staff.may.audit.view': 'Ver e exportar o registro de auditoria',
   'admin.staff.may.reports.file': 'Entregar o relatório trimestral a Nova York',
   'admin.staff.may.staff.manage': 'Dar funções e retirar um administrador',
   'admin.staff.may.staff.remove': 'Retirar outras funções e assinar a revisão anual',

@@ -4,6 +4,7 @@ import type { AuditRow } from '../../../../contract/customer-profile.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Checkbox } from '../../../ui/Field.tsx'
+import { useAct, useFacts } from '../../acts/use-act.ts'
 import type { ProfileKey } from './messages.es.ts'
 import { PartList } from './PartList.tsx'
 import { parts } from './parts.ts'
@@ -30,12 +31,12 @@ export const Audit = ({ id }: { id: string }) => {
   )
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-
 const Row = ({ row: { at, action, actor, subject, details }, ownId }: { row: AuditRow; ownId: string }) => {
   const t = useText<ProfileKey>()
   const { dateTime } = useFormat()
-  const facts = [...(subject === ownId ? [] : [['id', subject]]), ...Object.entries(details)]
+  const wordsOf = useAct()
+  const factsOf = useFacts()
+  const facts = [...(subject === ownId ? [] : [['id', subject] as const]), ...factsOf(details)]
   return (
     <div className="grid gap-x-6 gap-y-1 px-6 py-3 md:grid-cols-[15rem_1fr]">
       <div>
@@ -45,13 +46,13 @@ const Row = ({ row: { at, action, actor, subject, details }, ownId }: { row: Aud
         </p>
       </div>
       <div className="min-w-0">
-        <p className="font-mono text-sm font-medium">{action}</p>
+        <p className="text-sm font-medium">{wordsOf(action)}</p>
         {facts.length > 0 && (
           <dl className="mt-1 grid gap-0.5 text-sm text-ink-soft">
             {facts.map(([name, value]) => (
-              <div key={String(name)} className="flex gap-2">
-                <dt className="flex-none">{String(name)}</dt>
-                <dd className="min-w-0 wrap-anywhere">{textOf(value)}</dd>
+              <div key={name} className="flex gap-2">
+                <dt className="flex-none">{name}</dt>
+                <dd className="min-w-0 wrap-anywhere">{value}</dd>
               </div>
             ))}
           </dl>

@@ -11,6 +11,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import type { ThreadKey } from '../../../tickets/messages.es.ts'
 import { RouterChips } from '../../../ui/Tabs.tsx'
+import { useAct } from '../../acts/use-act.ts'
 import type { ProfileKey } from './messages.es.ts'
 import { PartList } from './PartList.tsx'
 import { parts } from './parts.ts'
@@ -124,6 +125,7 @@ const Title = ({ item }: { item: TimelineItem }) => {
 
 const Detail = ({ item }: { item: TimelineItem }) => {
   const t = useText<ProfileKey | ThreadKey>()
+  const wordsOf = useAct()
   if (item.what === 'note') return <p className="whitespace-pre-line">{item.text}</p>
   if (item.what === 'ticket' || item.what === 'conversation') return t(`tickets.topic.${item.topic as HelpTopic}`)
   if (item.what === 'movement')
@@ -136,7 +138,7 @@ const Detail = ({ item }: { item: TimelineItem }) => {
   const { reason, address, act, action, subject } = item
   return (
     <>
-      {act === 'movement.decided' && <code className="mr-2">{action}</code>}
+      {act === 'movement.decided' && <span className="mr-2">{wordsOf(action)}</span>}
       {reason ?? address}
       {act === 'movement.decided' && subject && (
         <Link to={`/dashboard/transactions/movements/${subject}`} className="link block w-fit py-1">

@@ -27,6 +27,7 @@ import type { Decision } from './standard-messages.ts'
 import { useDocumentSeen } from './use-document-seen.ts'
 
 export const clientLoader = messagesClientLoader(
+  'admin/acts',
   'admin/asked-changes',
   'admin/customers/profile',
   'admin/transfers',

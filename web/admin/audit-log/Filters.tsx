@@ -1,0 +1,103 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useIntl } from 'react-intl'
+import { useSearchParams } from 'react-router'
+import { clock } from '../../lib/clock.ts'
+import { companyDay } from '../../lib/new-york.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Field.tsx'
+import type { AuditLogKey } from './messages.es.ts'
+
+const noun = 'admin.acts.noun.'
+const fields = ['person', 'about', 'from', 'to', 'reads'] as const
+
+/** Who, what and when; in the address, so that what is found can be sent to a colleague. */
+export const Filters = () => {
+  const t = useText<AuditLogKey>()
+  const { locale } = useFormat()
+  const { messages } = useIntl()
+  const id = useId()
+  const [params, setParams] = useSearchParams()
+  const kinds = Object.entries(messages)
+    .filter(([key]) => key.startsWith(noun))
+    .map(([key, word]) => ({ about: key.slice(noun.length), word: String(word) }))
+    .sort((a, b) => a.word.localeCompare(b.word, locale))
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const next = fields.map((field) => [field, String(typed.get(field) ?? '').trim()]).filter(([, value]) => value)
+    setParams(Object.fromEntries(next), { preventScrollReset: true })
+  }
+  const today = companyDay(clock())
+  return (
+    <form key={params.toString()} className="mb-4 flex flex-wrap items-end gap-3" onSubmit={show}>
+      <Labeled id={`${id}-person`} label={t('admin.audit-log.person')} className="w-64 max-sm:w-full">
+        <input
+          id={`${id}-person`}
+          name="person"
+          type="text"
+          autoComplete="off"
+          maxLength={254}
+          className="input !min-h-11 !py-1.5"
+          defaultValue={params.get('person') ?? ''}
+        />
+      </Labeled>
+      <Labeled id={`${id}-about`} label={t('admin.audit-log.act')} className="w-56 max-sm:w-full">
+        <select
+          id={`${id}-about`}
+          name="about"
+          className="input select-native !min-h-11 !py-1.5"
+          defaultValue={params.get('about') ?? ''}
+        >
+          <option value="">{t('admin.audit-log.any')}</option>
+          {kinds.map(({ about, word }) => (
+            <option key={about} value={about}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </Labeled>
+      {(['from', 'to'] as const).map((field) => (
+        <Labeled key={field} id={`${id}-${field}`} label={t(`admin.audit-log.${field}`)}>
+          <input
+            id={`${id}-${field}`}
+            name={field}
+            type="date"
+            max={today}
+            className="input !min-h-11 !w-auto !py-1.5"
+            defaultValue={params.get(field) ?? ''}
+          />
+        </Labeled>
+      ))}
+      <Checkbox
+        label={t('admin.audit-log.reads')}
+        name="reads"
+        value="shown"
+        defaultChecked={params.get('reads') === 'shown'}
+      />
+      <Button type="submit" look="secondary" size="dense">
+        {t('admin.audit-log.show')}
+      </Button>
+    </form>
+  )
+}
+
+const Labeled = ({
+  id,
+  label,
+  className,
+  children,
+}: {
+  id: string
+  label: string
+  className?: string
+  children: ReactNode
+}) => (
+  <span className={className}>
+    <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+      {label}
+    </label>
+    {children}
+  </span>
+)
