@@ -31,6 +31,7 @@ test('a campaign is written in three languages and seen before, waits for its ti
   const write = async (name: string, sendAt: string) => {
     await page.goto('/dashboard/notification/new')
     await page.getByLabel(say('admin.notification.name'), { exact: true }).fill(name)
+    await page.getByLabel(say('admin.notification.purpose'), { exact: true }).selectOption('service')
     for (const [language, [title, message]] of Object.entries(wordings)) {
       const part = page.getByRole('group', { name: say(`admin.notification.language.${language}`), exact: true })
       await part.getByLabel(say('admin.notification.text-title'), { exact: true }).fill(title)

@@ -37,7 +37,7 @@ const checkedMoment = (text: string, now: Temporal.Instant): Temporal.Instant =>
 }
 
 /**
- * Writes a campaign and asks another person to approve it. The same id again changes nothing. Throws `required` and `malformed` by field,
+ * Writes a campaign and asks another person to approve it. The same id again changes nothing. Throws `required`, `malformed` and `nobody_matches` by field,
  * `conflict`.
  */
 export const askCampaign = async (
@@ -55,6 +55,7 @@ export const askCampaign = async (
   const texts = checkedTexts(wanted.texts)
   const sendAt = checkedMoment(wanted.sendAt, now())
   const { people } = await countAudience(db, { segment, purpose, at: now() })
+  if (people === 0) throw refuseFields({ segment: 'nobody_matches' })
   const asked = await transaction(db, async (tx) => {
     await lockAdmins(tx, caller.userId)
     const at = now()

@@ -54,6 +54,16 @@ const news = async (person = ana) => {
 const choose = (person: Person, on: boolean) =>
   server.call(notifications.choose, { body: { section: 'news', channel: 'mail', on }, as: person })
 
+test('a campaign to nobody is refused in words, and nothing is written', async () => {
+  const body = writing({ segment: { kind: 'corridor', country: 'AR', days: 90 } })
+  const written = await tablesWritten(server, async () => {
+    const { status, body: refused } = await ask(body)
+    expect([status, refused.fields.segment]).toMatchObject([400, { code: 'nobody_matches' }])
+  })
+  // That the call was made is counted.
+  expect(written).toEqual(['limits'])
+})
+
 test('a campaign goes out at its moment, on the word of another person, to each once and in their language', async () => {
   const body = await approved({ segment: { kind: 'everyone' } })
   await server.work()

@@ -22,7 +22,7 @@ export const nothingChosen: Choosing = {
   state: '',
   country: '',
   days: '90',
-  purpose: 'service',
+  purpose: 'offers',
 }
 
 /** Nothing while a part of it is missing. */
@@ -43,10 +43,10 @@ export const segmentOf = ({ kind, lang, state, country, days: typed }: Choosing)
   }
 }
 
-type Props = { chosen: Choosing; onChange(changed: Partial<Choosing>): void }
+type Props = { chosen: Choosing; error: string | undefined; onChange(changed: Partial<Choosing>): void }
 
 /** Whom it is for, and how many that are now. */
-export const SegmentFields = ({ chosen, onChange }: Props) => {
+export const SegmentFields = ({ chosen, error, onChange }: Props) => {
   const t = useText<NotificationKey>()
   const { locale, countryName } = useFormat()
   const { data: options } = useQuery(campaignQueries.options())
@@ -66,7 +66,7 @@ export const SegmentFields = ({ chosen, onChange }: Props) => {
         label={t('admin.notification.purpose')}
         value={chosen.purpose}
         onChange={({ target }) =>
-          onChange({ purpose: campaignPurposes.find((one) => one === target.value) ?? 'service' })
+          onChange({ purpose: campaignPurposes.find((one) => one === target.value) ?? 'offers' })
         }
       >
         {campaignPurposes.map((one) => (
@@ -78,6 +78,7 @@ export const SegmentFields = ({ chosen, onChange }: Props) => {
       <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
         <SelectField
           label={t('admin.notification.segment')}
+          error={error}
           value={chosen.kind}
           onChange={({ target }) => onChange({ kind: segmentKinds.find((one) => one === target.value) ?? 'everyone' })}
         >

@@ -70,6 +70,7 @@ const Facts = ({ campaign }: { campaign: Campaign }) => {
     ['failed', figures.mailsFailed],
     ['without', figures.withoutMail],
   ] as const
+  const hasBegun = state !== 'asked' && state !== 'scheduled' && state !== 'canceled'
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -87,7 +88,7 @@ const Facts = ({ campaign }: { campaign: Campaign }) => {
         <State state={state} />
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4 md:grid-cols-4">
-        {facts.map(([key, value]) => (
+        {(hasBegun ? facts : facts.slice(0, 1)).map(([key, value]) => (
           <div key={key}>
             <dt className="text-sm text-ink-soft">{t(`admin.notification.figure.${key}`)}</dt>
             <dd className="text-lg font-semibold tabular">{number.format(value)}</dd>

@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.ts'
 import { May } from '../May.tsx'
 import type { NotificationKey } from './messages.es.ts'
 import { Preview } from './Preview.tsx'
-import { nothingChosen, SegmentFields, segmentOf } from './SegmentFields.tsx'
+import { type Choosing, nothingChosen, SegmentFields, segmentOf } from './SegmentFields.tsx'
 import { TextsFields } from './TextsFields.tsx'
 
 export const clientLoader = messagesClientLoader('admin/notification')
@@ -57,6 +57,7 @@ const Form = () => {
   const [sendAt, setSendAt] = useState('')
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
+  const choose = (changed: Partial<Choosing>) => setChosen((old) => ({ ...old, ...changed }))
   const segment = segmentOf(chosen)
   const ask = useMutation({
     mutationFn: (wanted: NonNullable<typeof segment>) => {
@@ -74,9 +75,8 @@ const Form = () => {
     mutationFn: () => call(campaigns.test, { body: { texts, lang: language } }),
     onSuccess: () => toast('success', t('admin.notification.test.done'), { brief: true }),
   })
-  const refusal = [ask.error, test.error].find((error) => isFailure(error))
-  const fieldError = (field: string): string | undefined => refusal?.fields[field]?.details
-  const failed = ask.error ?? test.error
+  const fieldError = (field: string): string | undefined =>
+    [ask.error, test.error].find((error) => isFailure(error))?.fields[field]?.details
   const isReasonMissing = isTried && reason.trim().length < 3
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -96,7 +96,7 @@ const Form = () => {
             onChange={({ target }) => setName(target.value)}
             error={fieldError('name')}
           />
-          <SegmentFields chosen={chosen} onChange={(changed) => setChosen((old) => ({ ...old, ...changed }))} />
+          <SegmentFields {...{ chosen, onChange: choose, error: fieldError('segment') }} />
           <TextsFields
             texts={texts}
             onTexts={setTexts}
@@ -119,7 +119,7 @@ const Form = () => {
             onChange={({ target }) => setReason(target.value)}
             error={isReasonMissing ? t('admin.notification.reason.missing') : fieldError('reason')}
           />
-          <FormError>{failed && failureMessage(failed)}</FormError>
+          <FormError>{(ask.error ?? test.error) && failureMessage(ask.error ?? test.error)}</FormError>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={segment === null} busy={ask.isPending && t('admin.notification.sending')}>
               {t('admin.notification.ask')}

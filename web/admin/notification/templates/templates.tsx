@@ -6,6 +6,7 @@ import type { ListedTemplate } from '../../../../contract/message-templates.ts'
 import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -19,6 +20,8 @@ import { Sections } from '../Sections.tsx'
 export const clientLoader = messagesClientLoader('admin/notification')
 export const shouldRevalidate = onLanguageChange
 
+const page_size = 25
+
 /** As who searches types it: without accents and capitals. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -27,6 +30,7 @@ export default function Templates() {
   const t = useText<NotificationKey>()
   const [sought, setSought] = useState('')
   const words = plain(sought).trim()
+  const [shown, setShown] = useState(page_size)
   return (
     <>
       <title>{`${t('admin.notification.section.templates')} - SOL`}</title>
@@ -38,7 +42,10 @@ export default function Templates() {
           type="search"
           autoComplete="off"
           value={sought}
-          onChange={({ target }) => setSought(target.value)}
+          onChange={({ target }) => {
+            setSought(target.value)
+            setShown(page_size)
+          }}
         />
       </div>
       <Card flush>
@@ -46,11 +53,23 @@ export default function Templates() {
           query={useQuery(templateQueries.list())}
           skeleton={<SkeletonRows label={t('admin.notification.loading')} />}
         >
-          {(all) => (
-            <Rows
-              items={all.filter(({ id, titles }) => plain(`${id} ${Object.values(titles).join(' ')}`).includes(words))}
-            />
-          )}
+          {(all) => {
+            const found = all.filter(({ id, titles }) =>
+              plain(`${id} ${Object.values(titles).join(' ')}`).includes(words),
+            )
+            return (
+              <>
+                <Rows items={found.slice(0, shown)} />
+                {found.length > shown && (
+                  <div className="border-t border-line px-6 py-4">
+                    <Button look="secondary" size="dense" onClick={() => setShown(shown + page_size)}>
+                      {t('admin.notification.template.more', { left: found.length - shown })}
+                    </Button>
+                  </div>
+                )}
+              </>
+            )
+          }}
         </QueryView>
       </Card>
     </>
