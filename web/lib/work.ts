@@ -17,6 +17,7 @@ export const queuesOf: Readonly<Record<string, readonly WorkQueue[]>> = {
   '/dashboard/reviews': reviewQueues,
   '/dashboard/conversations': conversationQueues,
   '/dashboard/transactions': ['held', 'failed', 'stuck', 'breaks'],
+  '/dashboard/treasury': ['prefunds'],
   '/dashboard/compliance': ['filings', 'licenses', 'policies'],
   '/dashboard/approvals': ['approvals'],
 }

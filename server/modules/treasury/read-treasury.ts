@@ -20,6 +20,8 @@ export const readTreasury = async ({ db, rails }: Deps): Promise<TreasuryView> =
   const sum = (among: typeof accounts): bigint => among.reduce((all, { posted }) => all + posted, 0n)
   const dollars = (minor: bigint) => toWire({ minor, currency: baseCurrency })
   const settled = inDollars('settlement')
+  // What was booked before a bank was named is at the bank.
+  const isBank = ({ party }: { party: string }): boolean => party === '' || party === rails.payIn.name
   let owed = sum(inDollars('payable').filter(({ party }) => party !== taxParty))
   for (const { currency, posted } of of('prefund'))
     if (posted > 0n) owed += await worthOf(db, { minor: posted, currency }, { otherwise: 0n })
@@ -41,10 +43,10 @@ export const readTreasury = async ({ db, rails }: Deps): Promise<TreasuryView> =
       ...{ kind, count, oldestAt: oldestAt.toString() },
       amount: toWire({ minor: kind === 'credit' || kind === 'refund' ? -amount : amount, currency }),
     })),
-    bank: dollars(-sum(settled.filter(({ party }) => party === rails.payIn.name))),
+    bank: dollars(-sum(settled.filter(isBank))),
     bankPartner: rails.payIn.name,
     due: settled
-      .filter(({ party, posted }) => party !== rails.payIn.name && posted !== 0n)
+      .filter((account) => !isBank(account) && account.posted !== 0n)
       .map(({ party, posted }) => ({ partner: party, balance: dollars(-posted) })),
     capital: dollars(sum(inDollars('capital'))),
   }

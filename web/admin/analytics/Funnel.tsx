@@ -24,6 +24,7 @@ export const Funnel = ({ steps }: { steps: OfficeAnalytics['funnel'] }) => {
                   <span className="font-semibold">{number.format(people)}</span>
                   {before ? (
                     <span className="ml-2 text-sm text-ink-soft">
+                      <span className="sr-only">, </span>
                       {t('admin.analytics.of-before', { part: percent.format(people / before) })}
                     </span>
                   ) : null}

@@ -9,34 +9,66 @@ import { ChartPlace } from '../../ui/ChartPlace.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
 import { May } from '../May.tsx'
 import { FigureTable } from './FigureTable.tsx'
-import type { Series } from './MonthsChart.tsx'
+import type { Point } from './MonthsChart.tsx'
 import type { HomeKey } from './messages.es.ts'
 
 const MonthsChart = lazy(() => import('./MonthsChart.tsx').catch(() => ({ default: ChartNotLoaded })))
 
 type Month = OfficeFigures['months'][number]
+type Part = OfficeFigures['trend'][number]
 
-/** Orders by month, here and abroad. */
-export const OrdersByMonth = ({ figures }: { figures: OfficeFigures }) => {
+/** What is drawn of each row: a month, or some days. */
+type Series<Row> = { label: string; color: string; units: (row: Row) => number }
+
+/** Sales by month, here and abroad; of a shorter time its transfers, by day. */
+export const Orders = ({ figures }: { figures: OfficeFigures }) => {
+  const isYear = figures.from.endsWith('-01-01') && figures.trend[0]?.from !== figures.trend[0]?.to
+  return isYear ? <OrdersByMonth figures={figures} /> : <OrdersByDay figures={figures} />
+}
+
+const Rows = () => {
+  const t = useText<HomeKey>()
+  return (
+    <Link to="/dashboard/transactions" className="link-quiet -my-3">
+      {t('admin.home.rows')}
+    </Link>
+  )
+}
+
+const OrdersByDay = ({ figures: { trend } }: { figures: OfficeFigures }) => {
+  const t = useText<HomeKey>()
+  const format = useFormat()
+  const number = new Intl.NumberFormat(format.locale)
+  const nameOf = ({ from, to }: Part): string =>
+    from === to ? format.shortDay(from) : `${format.shortDay(from)} – ${format.shortDay(to)}`
+  return (
+    <Card className="flex flex-col" title={t('admin.home.days')} aside={<Rows />}>
+      <Chart
+        rows={trend}
+        nameOf={({ to }) => format.shortDay(to)}
+        headOf={nameOf}
+        kind="bars"
+        series={[{ label: t('admin.home.orders'), color: 'var(--chart-1)', units: ({ orders }) => orders }]}
+        top_min={12}
+        caption={t('admin.home.days')}
+        said={({ orders }) => [number.format(orders)]}
+      />
+    </Card>
+  )
+}
+
+const OrdersByMonth = ({ figures }: { figures: OfficeFigures }) => {
   const t = useText<HomeKey>()
   const { locale } = useFormat()
   const number = new Intl.NumberFormat(locale)
-  const series: Series[] = [
+  const series: Series<Month>[] = [
     { label: t('admin.home.international'), color: 'var(--chart-1)', units: ({ international }) => international },
     { label: t('admin.home.local'), color: 'var(--chart-2)', units: ({ local }) => local },
   ]
   return (
-    <Card
-      className="flex flex-col"
-      title={t('admin.home.months')}
-      aside={
-        <Link to="/dashboard/transactions" className="link-quiet -my-3">
-          {t('admin.home.rows')}
-        </Link>
-      }
-    >
-      <Chart
-        months={figures.months}
+    <Card className="flex flex-col" title={t('admin.home.months')} aside={<Rows />}>
+      <ByMonth
+        rows={figures.months}
         kind="lines"
         series={series}
         top_min={12}
@@ -55,14 +87,14 @@ export const MoneyByMonth = ({ figures }: { figures: OfficeFigures }) => {
   const t = useText<HomeKey>()
   const format = useFormat()
   const dollars = ({ minor }: Month['income']): number => Number(minor) / 100 // tidy allows Number because it is a bar's height
-  const series: Series[] = [
+  const series: Series<Month>[] = [
     { label: t('admin.home.income'), color: 'var(--chart-1)', units: ({ income }) => dollars(income) },
     { label: t('admin.home.expenses'), color: 'var(--chart-3)', units: ({ expenses }) => dollars(expenses) },
   ]
   return (
     <Card className="flex flex-col" title={t('admin.home.money')} aside={<Pnl />}>
-      <Chart
-        months={figures.months}
+      <ByMonth
+        rows={figures.months}
         kind="bars"
         series={series}
         top_min={dollars_min}
@@ -93,7 +125,7 @@ export const Visitors = ({ figures }: { figures: OfficeFigures }) => {
   const t = useText<HomeKey>()
   const { locale } = useFormat()
   const number = new Intl.NumberFormat(locale)
-  const series: Series[] = [
+  const series: Series<Month>[] = [
     { label: t('admin.home.visitors'), color: 'var(--chart-2)', units: ({ visitors }) => visitors },
   ]
   const sum = figures.months.reduce((all, { visitors }) => all + visitors, 0)
@@ -101,8 +133,8 @@ export const Visitors = ({ figures }: { figures: OfficeFigures }) => {
     <Card className="flex flex-col" title={t('admin.home.visitors.year')}>
       <p className="type-2 tabular">{number.format(sum)}</p>
       <p className="text-sm text-ink-soft">{t('admin.home.visitors.text')}</p>
-      <Chart
-        months={figures.months}
+      <ByMonth
+        rows={figures.months}
         kind="bars"
         series={series}
         top_min={12}
@@ -113,33 +145,52 @@ export const Visitors = ({ figures }: { figures: OfficeFigures }) => {
   )
 }
 
-type ChartProps = {
-  months: readonly Month[]
+type ChartProps<Row> = {
+  rows: readonly Row[]
+  /** Below the axis, and in the table. */
+  nameOf: (row: Row) => string
+  headOf: (row: Row) => string
   kind: 'lines' | 'bars'
-  series: readonly Series[]
+  series: readonly Series<Row>[]
   top_min: number
   caption: string
-  said: (month: Month) => string[]
+  said: (row: Row) => string[]
+}
+
+const ByMonth = (props: Omit<ChartProps<Month>, 'nameOf' | 'headOf'>) => {
+  const format = useFormat()
+  const short = new Intl.DateTimeFormat(format.locale, { month: 'short', timeZone: 'UTC' })
+  return (
+    <Chart
+      {...props}
+      nameOf={({ month }) => short.format(new Date(`${month}-15`)).replace('.', '')}
+      headOf={({ month }) => format.month(month, { year: true })}
+    />
+  )
 }
 
 /** The chart comes when its place is nearly on the screen; behind it stands a table of its numbers. */
-const Chart = ({ months, kind, series, top_min, caption, said }: ChartProps) => {
+const Chart = <Row,>({ rows, nameOf, headOf, kind, series, top_min, caption, said }: ChartProps<Row>) => {
   const t = useText<HomeKey>()
-  const format = useFormat()
   const heads = [t('admin.home.month'), ...series.map(({ label }) => label)]
-  const rows = months.map((month) => [format.month(month.month, { year: true }), ...said(month)])
+  // A line ends with the last row that has begun; bars of what is to come are empty.
+  const begun = rows.findLastIndex((row) => series.some(({ units }) => units(row) > 0))
+  const points: Point[] = rows.map((row, at) => ({
+    name: nameOf(row),
+    heights: series.map(({ units }) => (kind === 'lines' && at > begun ? null : units(row))),
+  }))
   return (
     <div className="mt-1 flex flex-1 flex-col">
       {series.length > 1 && <Legend series={series} />}
       <ChartPlace className="min-h-64 flex-1">
-        <MonthsChart months={months} kind={kind} series={series} top_min={top_min} />
+        <MonthsChart {...{ points, kind, series, top_min }} />
       </ChartPlace>
-      <FigureTable caption={caption} heads={heads} rows={rows} />
+      <FigureTable caption={caption} heads={heads} rows={rows.map((row) => [headOf(row), ...said(row)])} />
     </div>
   )
 }
 
-const Legend = ({ series }: { series: readonly Series[] }) => (
+const Legend = ({ series }: { series: readonly { label: string; color: string }[] }) => (
   <ul aria-hidden="true" className="mb-2 flex flex-wrap gap-x-5 text-sm">
     {series.map(({ label, color }) => (
       <li key={label} className="flex items-center gap-2">

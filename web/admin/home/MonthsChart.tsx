@@ -1,32 +1,28 @@
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import type { OfficeFigures } from '../../../contract/office.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { axisUpTo } from '../../ui/axis.ts'
 
-type Month = OfficeFigures['months'][number]
-/** `units` is a height on the screen. */
-export type Series = { label: string; color: string; units: (month: Month) => number }
+/** A line or a bar of each point. */
+export type Series = { label: string; color: string }
+/** What stands below the axis, and the heights of its series on the screen; null where there is none. */
+export type Point = { name: string; heights: readonly (number | null)[] }
 
-type Props = { months: readonly Month[]; kind: 'lines' | 'bars'; series: readonly Series[]; top_min: number }
+type Props = { points: readonly Point[]; kind: 'lines' | 'bars'; series: readonly Series[]; top_min: number }
 
 const text = { fill: 'var(--ink-soft)', fontSize: 12 }
 const margin = { top: 8, right: 8, bottom: 0, left: 0 }
 
-/** Twelve months. A line ends with the last month that has begun; bars of the months to come are empty. */
-export default function MonthsChart({ months, kind, series, top_min }: Props) {
+/** Points from left to right. */
+export default function MonthsChart({ points, kind, series, top_min }: Props) {
   const { locale } = useFormat()
-  const name = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
   const number = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-  const begun = months.findLastIndex((month) => series.some(({ units }) => units(month) > 0))
   const { top, ticks } = axisUpTo(
-    Math.max(...months.flatMap((month) => series.map(({ units }) => units(month)))),
+    Math.max(0, ...points.flatMap(({ heights }) => heights.map((one) => one ?? 0))),
     top_min,
   )
-  const rows = months.map((month, at) => ({
-    name: name.format(new Date(`${month.month}-15`)).replace('.', ''),
-    ...Object.fromEntries(
-      series.map(({ units }, n) => [`s${n}`, kind === 'lines' && at > begun ? null : units(month)]),
-    ),
+  const rows = points.map(({ name, heights }) => ({
+    name,
+    ...Object.fromEntries(heights.map((height, n) => [`s${n}`, height])),
   }))
   const grid = (
     <>

@@ -21,6 +21,7 @@ import {
   Siren,
   Undo2,
   UserCheck,
+  Wallet,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Queue, WorkQueue } from '../../../contract/office.ts'
@@ -46,6 +47,7 @@ const looks: Record<WorkQueue, { to: string; icon: LucideIcon }> = {
   inbox: { to: '/dashboard/inbox', icon: Inbox },
   chats: { to: '/dashboard/chat-room', icon: MessageCircle },
   breaks: { to: '/dashboard/breaks', icon: Scale },
+  prefunds: { to: '/dashboard/treasury', icon: Wallet },
   checks: { to: '/dashboard/reviews?queue=checks', icon: ScanText },
   disputes: { to: '/dashboard/reviews?queue=disputes', icon: Undo2 },
   approvals: { to: '/dashboard/approvals', icon: UserCheck },

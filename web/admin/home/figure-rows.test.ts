@@ -32,6 +32,6 @@ test('every figure of the home has a line in its file, money as plain decimals, 
     ['Expenses', '2026-11', '', '1.50', ''],
     ['Visitors', '2026-11', '', '40', ''],
     ['Sales by country', '2026-11-01/2026-11-30', 'HN', '3', ''],
-    ['By channel', '2026-11-01/2026-11-30', 'Web portal', '3', ''],
+    ['Sales by channel', '2026-11-01/2026-11-30', 'Web portal', '3', ''],
   ])
 })

@@ -20,7 +20,7 @@ import { data } from '../data.ts'
 import { Channels } from './Channels.tsx'
 import { Countries } from './Countries.tsx'
 import { Export } from './Export.tsx'
-import { MoneyByMonth, OrdersByMonth, Visitors } from './Months.tsx'
+import { MoneyByMonth, Orders, Visitors } from './Months.tsx'
 import type { HomeKey } from './messages.es.ts'
 import { StatCards } from './StatCards.tsx'
 import { Work } from './Work.tsx'
@@ -78,7 +78,7 @@ const Figures = () => {
           <div className="grid grid-cols-1 gap-5">
             <StatCards figures={figures} />
             <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-              <OrdersByMonth figures={figures} />
+              <Orders figures={figures} />
               <Countries figures={figures} />
             </div>
             <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">

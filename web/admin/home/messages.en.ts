@@ -2,7 +2,9 @@ import type { HomeKey } from './messages.es.ts'
 
 const en: Record<HomeKey, string> = {
   'admin.home.channels.text': 'Mobile app is our site on a phone; web portal, on a computer.',
+  'admin.home.days': 'Transfers by day',
   'admin.home.from': 'From',
+  'admin.home.queue.prefunds': 'Prefunds to top up',
   'admin.home.sales':
     'Sales are transfers, bills, requests and card purchases. What is on hold, blocked or returned does not count.',
   'admin.home.show': 'Show these days',
@@ -39,7 +41,7 @@ const en: Record<HomeKey, string> = {
   'admin.home.left': '{left} left',
   'admin.home.local': 'In the United States',
   'admin.home.money': 'Expenses and income',
-  'admin.home.month': 'Month',
+  'admin.home.month': 'Time',
   'admin.home.months': 'Sales by month',
   'admin.home.none': 'There are no sales yet.',
   'admin.home.not-yet': 'Figures are added up every ten minutes.',

@@ -1,6 +1,8 @@
 const es = {
   'admin.home.channels.text': 'App móvil: nuestro sitio en un teléfono. Portal web: en una computadora.',
+  'admin.home.days': 'Envíos por día',
   'admin.home.from': 'Desde',
+  'admin.home.queue.prefunds': 'Saldos por agregar',
   'admin.home.sales':
     'Las ventas son envíos, cuentas, solicitudes y compras con tarjeta. Lo retenido, bloqueado o devuelto no cuenta.',
   'admin.home.show': 'Ver estos días',
@@ -37,7 +39,7 @@ const es = {
   'admin.home.left': 'Quedan {left}',
   'admin.home.local': 'En Estados Unidos',
   'admin.home.money': 'Gastos e ingresos',
-  'admin.home.month': 'Mes',
+  'admin.home.month': 'Tiempo',
   'admin.home.months': 'Ventas por mes',
   'admin.home.none': 'Todavía no hay ventas.',
   'admin.home.not-yet': 'Las cifras se suman cada diez minutos.',

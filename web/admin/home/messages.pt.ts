@@ -2,7 +2,9 @@ import type { HomeKey } from './messages.es.ts'
 
 const pt: Record<HomeKey, string> = {
   'admin.home.channels.text': 'App no celular: nosso site em um telefone. Portal web: em um computador.',
+  'admin.home.days': 'Envios por dia',
   'admin.home.from': 'De',
+  'admin.home.queue.prefunds': 'Saldos a completar',
   'admin.home.sales':
     'As vendas são envios, contas, pedidos e compras com cartão. O que está retido, bloqueado ou devolvido não conta.',
   'admin.home.show': 'Ver estes dias',
@@ -39,7 +41,7 @@ const pt: Record<HomeKey, string> = {
   'admin.home.left': 'Faltam {left}',
   'admin.home.local': 'Nos Estados Unidos',
   'admin.home.money': 'Despesas e receitas',
-  'admin.home.month': 'Mês',
+  'admin.home.month': 'Período',
   'admin.home.months': 'Vendas por mês',
   'admin.home.none': 'Ainda não há vendas.',
   'admin.home.not-yet': 'Os números são somados a cada dez minutos.',

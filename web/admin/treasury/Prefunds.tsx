@@ -51,7 +51,7 @@ const Rows = ({ items, partners }: { items: readonly Prefund[]; partners: readon
   const t = useText<TreasuryKey>()
   const { money: show } = useFormat()
   return (
-    <Scrolled label={t('admin.treasury.prefunds')}>
+    <Scrolled label={t('admin.treasury.prefunds')} className="relative">
       <table className="w-full text-sm [&_:is(td,th)]:px-2 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6">
         <caption className="sr-only">{t('admin.treasury.prefunds')}</caption>
         <thead className="text-ink-soft">
@@ -69,7 +69,7 @@ const Rows = ({ items, partners }: { items: readonly Prefund[]; partners: readon
             <th scope="col" className={wide}>
               {t('admin.treasury.per-day')}
             </th>
-            <th scope="col" className="text-left">
+            <th scope="col" className="text-left max-sm:hidden">
               {t('admin.treasury.lasts')}
             </th>
             <th scope="col">
@@ -81,7 +81,10 @@ const Rows = ({ items, partners }: { items: readonly Prefund[]; partners: readon
           {items.map((prefund) => {
             const { partner, balance, accepted, scheduled, perDay } = prefund
             return (
-              <tr key={`${partner} ${balance.currency}`} className="h-14 text-right whitespace-nowrap tabular">
+              <tr
+                key={`${partner} ${balance.currency}`}
+                className="h-14 max-sm:[&>*]:py-2.5 text-right whitespace-nowrap tabular"
+              >
                 <th scope="row" className="text-left font-semibold">
                   <span className="inline-flex items-center gap-2.5">
                     <CurrencyFlag currency={balance.currency} width={20} />
@@ -93,11 +96,14 @@ const Rows = ({ items, partners }: { items: readonly Prefund[]; partners: readon
                 </th>
                 <td className={balance.minor.startsWith('-') ? 'font-semibold text-coral-ink' : undefined}>
                   {show(balance)}
+                  <span className="mt-1 block sm:hidden">
+                    <Lasts prefund={prefund} />
+                  </span>
                 </td>
                 <td className={wide}>{show(accepted)}</td>
                 <td className={wide}>{show(scheduled)}</td>
                 <td className={wide}>{show(perDay)}</td>
-                <td className="text-left">
+                <td className="text-left max-sm:hidden">
                   <Lasts prefund={prefund} />
                 </td>
                 <td>

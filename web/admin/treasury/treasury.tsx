@@ -27,6 +27,9 @@ export const shouldRevalidate = onLanguageChange
 export default function Treasury() {
   const t = useText<TreasuryKey>()
   const query = useQuery(money.treasury())
+  // One skeleton for all of it: nothing moves once it is there.
+  const others = [useQuery(money.orders('waiting')), useQuery(money.orders('decided')), useQuery(money.prefunds())]
+  const beside = { isPending: others.some(({ isPending }) => isPending) }
   return (
     <>
       <title>{`${t('admin.treasury.title')} - SOL`}</title>
@@ -44,11 +47,20 @@ export default function Treasury() {
         <TreasuryTabs tab="own" />
       </div>
       <div className="grid grid-cols-1 gap-5">
-        <WaitingOrders />
-        <QueryView query={query} skeleton={<Skeleton className="h-[480px] w-full !rounded-card" />} errorClass="card">
-          {(view) => <Balances view={view} />}
+        <QueryView
+          query={query}
+          beside={beside}
+          skeleton={<Skeleton className="h-[900px] w-full !rounded-card" />}
+          errorClass="card"
+        >
+          {(view) => (
+            <>
+              <WaitingOrders />
+              <Balances view={view} />
+              <DecidedOrders />
+            </>
+          )}
         </QueryView>
-        <DecidedOrders />
       </div>
     </>
   )

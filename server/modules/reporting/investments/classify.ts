@@ -39,7 +39,7 @@ export const classify = ({ kind, party, currency, amount }: TrialRow, bank: stri
     return amount > 0n
       ? { side: 'owed', kind: 'unassigned', party, currency, minor: amount }
       : { side: 'aside', kind: 'receivables', party, currency, minor: -amount }
-  if (name === 'settlement' && party !== bank)
+  if (name === 'settlement' && party !== '' && party !== bank)
     return { side: 'held', kind: 'processors', party, currency, minor: -amount }
   const own = ours[name]
   return own && { ...own, party, currency, minor: -amount }

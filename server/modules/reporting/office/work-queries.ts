@@ -55,6 +55,8 @@ const rowsOf: Record<Exclude<WorkQueue, 'filings'>, (reader: Reader) => RawBuild
   chats: () =>
     sql`id, waiting_since, null, assignee_id, user_id, '', topic, null, null from conversations where waiting_since is not null`,
   breaks: () => sql`id, opened_at, null, ${none} from breaks where settled_at is null`,
+  prefunds: () =>
+    sql`null::uuid, since, case state when 'short' then since end, ${none} from prefund_states where state <> 'enough'`,
   checks: () =>
     sql`id, created_at, null, null::uuid, user_id, '', check_number, amount, currency from check_deposits where state = 'in_review'`,
   disputes: () =>

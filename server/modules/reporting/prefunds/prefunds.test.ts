@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notifications } from '../../../../contract/notifications.ts'
+import { office } from '../../../../contract/office.ts'
 import { type Prefund, prefunds } from '../../../../contract/prefunds.ts'
 import { treasury } from '../../../../contract/treasury.ts'
 import { decideAsked } from '../../../../tests/approvals.ts'
@@ -82,6 +83,10 @@ test('treasury is told once before a prefund runs out and once when it has, with
     server.deps.db,
   )
   expect(rows).toEqual([{ state: 'short' }])
+  const { body: work } = await server.call(office.work, { as: iris })
+  const tile = work.items.find(({ queue }: { queue: string }) => queue === 'prefunds')
+  // What is short is late at once.
+  expect(tile).toMatchObject({ count: 1, dueAt: tile.oldestAt })
   await buy('124250.00', '5000.00')
   expect(await lempiras()).toMatchObject({ state: 'enough', topUp: null })
   expect([await toldOf('is low'), await toldOf('is short')]).toEqual([1, 1])
