@@ -1,4 +1,16 @@
+import type { Language } from './route.ts'
 import type { Disclosure } from './transfers.ts'
+
+type Both = { term: string; translated: string | null }
+
+/** The words of a disclosure in the reader's language and then in English, both of one weight; once where they are the same. */
+export const inBothLanguages = (
+  { term, translated }: Both,
+  language: Language,
+): { text: string; language: Language }[] => [
+  ...(translated && translated !== term ? [{ text: translated, language }] : []),
+  { text: term, language: 'en' },
+]
 
 type Layout = {
   groups: { lines: Disclosure['groups'][number]; statements: Disclosure['statements'] }[]

@@ -22,6 +22,17 @@ test('the HTML of a mail has every word of its text, and what people typed stays
   expect(html).toContain('Pagas 1 &#38; 2<br><a href="https://sol.example/x">https://sol.example/x</a>.')
 })
 
+test('terms and their values are a table in the HTML of a mail, and other lines are paragraphs', () => {
+  const html = mail(
+    'Recibo / Receipt\n\nTotal / Total: 201.30 USD\nRemitente / Sender:\nMaría Paz\nQueens\n\nTienes derecho: lee esto.',
+  )
+  expect(html).toContain(
+    '<table><tr><th scope="row">Total / Total</th><td>201.30 USD</td></tr><tr><th scope="row">Remitente / Sender</th><td>María Paz<br>Queens</td></tr></table>',
+  )
+  expect(html).toContain('<p>Recibo / Receipt</p>')
+  expect(html).toContain('<p>Tienes derecho: lee esto.</p>')
+})
+
 test('our name and telephone stand below the mail once, with what follows them', () => {
   const html = mailHtml({
     lang: 'es',

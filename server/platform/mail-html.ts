@@ -20,11 +20,37 @@ const button = (words: string, href: string): string =>
 /** Later ones are links, so that a mail has one main thing to do. */
 const link = (words: string, href: string): string => `<p><a href="${escapeHtml(href)}">${escapeHtml(words)}</a></p>`
 
+/** 'Total: 201.30 USD', or a term with its lines below it. */
+const row = /^([^:]{2,120}):(?: (.+))?$/
+
+/** The rows of a paragraph that is a list of terms and their values; no other has any. */
+const rowsOf = (paragraph: string): [term: string, value: string[]][] => {
+  const rows: [string, string[]][] = []
+  for (const line of paragraph.split('\n')) {
+    const [, term, value] = row.exec(line) ?? []
+    const last = rows.at(-1)
+    if (term && !/^https?$/.test(term)) rows.push([term, value ? [value] : []])
+    else if (!last) return []
+    else last[1].push(line)
+  }
+  return rows.length > 1 && rows.every(([, value]) => value.length > 0) ? rows : []
+}
+
+const tableHtml = (rows: ReturnType<typeof rowsOf>, baseUrl: string): string =>
+  `<table>${rows
+    .map(([term, value]) => {
+      const cell = value.map((line) => linkedHtml(line, baseUrl)).join('<br>')
+      return `<tr><th scope="row">${escapeHtml(term)}</th><td>${cell}</td></tr>`
+    })
+    .join('')}</table>`
+
 const bodyHtml = (text: string, baseUrl: string): string => {
   let buttons = 0
   return text
     .split('\n\n')
     .map((paragraph) => {
+      const rows = rowsOf(paragraph)
+      if (rows.length > 0) return tableHtml(rows, baseUrl)
       const [, words, href] = action.exec(paragraph) ?? []
       if (!words || !href || !isOwnAddress(href, baseUrl))
         return `<p>${linkedHtml(paragraph, baseUrl).replaceAll('\n', '<br>')}</p>`
@@ -48,13 +74,17 @@ h1 { margin: 8px 0 12px; font-size: 22px; line-height: 1.25 }
 p { margin: 0 0 16px; overflow-wrap: anywhere }
 a { color: #2a2270 }
 a.button { display: inline-block; padding: 13px 26px; border-radius: 12px; background: #2a2270; color: #fffdf8; font-weight: 600; text-decoration: none }
+table { width: 100%; margin: 0 0 16px; border-collapse: collapse; border-top: 1px solid #e9e0cf }
+th, td { padding: 8px 0; border-bottom: 1px solid #e9e0cf; vertical-align: top; overflow-wrap: anywhere }
+th { width: 55%; padding-right: 12px; font-weight: 400; text-align: left }
+td { font-weight: 600; text-align: right }
 .foot { padding: 16px 28px 20px; border-top: 1px solid #e9e0cf; color: #5a577c; font-size: 14px }
 .foot p { margin: 0 0 8px }
 @media (prefers-color-scheme: dark) {
   body { background: #100e28; color: #f4f1ff }
   .mail { background: #1a1738; border-color: #2e2a55 }
   .words, .foot { color: #b7b2d9 }
-  .foot { border-color: #2e2a55 }
+  .foot, table, th, td { border-color: #2e2a55 }
   a { color: #b3acff }
   a.button { background: #8d80ff; color: #100e28 }
 }`

@@ -19,10 +19,10 @@ const disclosure: Disclosure = {
   hash: '',
 }
 
-test('the card has the statement right below Total to Recipient, and both languages in one weight and color', () => {
+test('the card has the statement right below Total to Recipient, and both languages in one weight and color, the reader’s first', () => {
   const html = renderToStaticMarkup(<DisclosureCard disclosure={disclosure} />)
-  const places = ['1,197.00 MXN', 'Recipient may receive less', 'Puede recibir menos', 'Provider'].map((text) =>
-    html.indexOf(text),
+  const places = ['1,197.00 MXN', 'Puede recibir menos', 'Recipient may receive less', 'Proveedor', 'Provider'].map(
+    (text) => html.indexOf(text),
   )
   expect(places).toEqual([...places].sort((a, b) => a - b))
   expect(Math.min(...places)).toBeGreaterThan(0)

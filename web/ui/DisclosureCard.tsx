@@ -1,26 +1,21 @@
-import { layoutOf } from '../../contract/disclosure-layout.ts'
+import { inBothLanguages, layoutOf } from '../../contract/disclosure-layout.ts'
 import { longNoticeLinks } from '../../contract/long-notice.ts'
+import type { Language } from '../../contract/route.ts'
 import type { Disclosure } from '../../contract/transfers.ts'
 import { classes } from './classes.ts'
 
-type Both = { term: string; translated: string | null }
+type WordsProps = { term: string; translated: string | null; language: Language; strong?: boolean }
 
-/** The rule's English terms and the reader's language, with equal prominence. */
-const Words = ({ term, translated, language, strong = false }: Both & { language: string; strong?: boolean }) => (
-  <>
-    <span lang="en" className={strong ? 'block font-semibold' : 'block'}>
-      {term}
+/** The reader's language and the rule's English, with equal prominence. */
+const Words = ({ language: reader, strong = false, ...both }: WordsProps) =>
+  inBothLanguages(both, reader).map(({ text, language }) => (
+    <span key={language} lang={language} className={strong ? 'block font-semibold' : 'block'}>
+      {text}
     </span>
-    {translated && translated !== term && (
-      <span lang={language} className={strong ? 'block font-semibold' : 'block'}>
-        {translated}
-      </span>
-    )}
-  </>
-)
+  ))
 
 /**
- * A disclosure under 12 CFR 1005.31: set apart in its box, in English and the reader's language, amounts next to their
+ * A disclosure under 12 CFR 1005.31: set apart in its box, in the reader's language and English, amounts next to their
  * terms, groups divided by a rule.
  */
 export const DisclosureCard = ({ disclosure }: { disclosure: Disclosure }) => {
@@ -34,19 +29,20 @@ export const DisclosureCard = ({ disclosure }: { disclosure: Disclosure }) => {
     >
       <header className="border-b-[1.5px] border-ink bg-sand px-4 py-4 md:px-5">
         <h2>
-          <span lang="en" className="type-4 block !text-[1.0625rem]">
-            {heading.term}
-          </span>
-          {heading.translated && (
-            <span lang={language} className="type-4 block !text-[1.0625rem]">
-              {heading.translated}
+          {inBothLanguages(heading, language).map((words) => (
+            <span key={words.language} lang={words.language} className="type-4 block !text-[1.0625rem]">
+              {words.text}
             </span>
-          )}
+          ))}
         </h2>
         {notice && (
           <p className="mt-1 text-sm font-semibold">
-            <span lang="en">{notice.term}</span>
-            {notice.translated && <span lang={language}> · {notice.translated}</span>}
+            {inBothLanguages(notice, language).map((words, index) => (
+              <span key={words.language} lang={words.language}>
+                {index > 0 && ' · '}
+                {words.text}
+              </span>
+            ))}
           </p>
         )}
       </header>

@@ -13,13 +13,14 @@ import type { Language } from '../../../contract/route.ts'
 import type { Disclosure, DisclosureLine } from '../../../contract/transfers.ts'
 import { digestOf } from '../../platform/canonical-json.ts'
 import { company } from '../../platform/company.ts'
-import type { Messages } from './messages.es.ts'
 import {
   type DisclosedPayout,
   disclosuresMessages,
+  isReaderFirst,
   mayReceiveLess,
   type StatementKey,
   type TermKey,
+  type Texts,
   type TextVersion,
 } from './messages.ts'
 import { futureDates, isEstimated, type ScheduledInput } from './scheduled.ts'
@@ -100,6 +101,10 @@ type Render = {
   heading: () => Term
   notAReceipt: () => Term
   date: (plain: string) => string
+  /** '4,970.00 HNL' */
+  show: (money: WireMoney) => string
+  /** Of all numbers. */
+  locale: string
   /** The dates of a series, or none. */
   dates: (scheduled: ScheduledInput | undefined) => DisclosureLine[]
 }
@@ -122,27 +127,29 @@ const renderer = ({ kind, language, textVersion, provider }: DisclosureInput): R
     bureauTty: bureau.tty,
     bureauSite: bureau.site,
   }
-  const inBoth = (pick: (texts: Messages[TextVersion]) => string): Term => {
+  const inBoth = (pick: (texts: Texts) => string): Term => {
     const textIn = (reader: Language): string => fill(pick(disclosuresMessages[reader][textVersion]), values)
     return { term: textIn('en'), translated: language === 'en' ? null : textIn(language) }
   }
   const dateIn = (plain: string, reader: Language): string => dates[reader].format(Date.parse(plain))
+  const first = isReaderFirst(textVersion)
+  const both = first ? [language, 'en' as const] : ['en' as const, language]
+  const locale = localeOf[first ? language : 'en']
   const line: Render['line'] = (key, value, term = key) => ({ key, ...inBoth(({ terms }) => terms[term]), value })
   return {
     heading: () => inBoth(({ headings }) => headings[kind]),
     notAReceipt: () => inBoth(({ notAReceipt }) => notAReceipt),
     line,
     statement: (key) => ({ key, ...inBoth(({ statements }) => statements[key]) }),
-    date: (plain) => (language === 'en' ? dateIn(plain, 'en') : `${dateIn(plain, 'en')}\n${dateIn(plain, language)}`),
+    date: (plain) => [...new Set(both)].map((reader) => dateIn(plain, reader)).join('\n'),
+    show: (money) => formatMoney(fromWire(money), locale),
+    locale,
     dates: (scheduled) =>
       scheduled && scheduled.rhythm !== 'once'
         ? [line('future_transfer_dates', futureDates(scheduled, { language, textVersion, dateIn }))]
         : [],
   }
 }
-
-/** Always in the en-US format, '4,970.00 HNL'. */
-const show = (money: WireMoney): string => formatMoney(fromWire(money), localeOf.en)
 
 const isNotZero = (money: WireMoney | null): money is WireMoney => money !== null && fromWire(money).minor !== 0n
 
@@ -152,13 +159,13 @@ const plus = (first: WireMoney, ...others: (WireMoney | null)[]): Money => ({
 })
 
 /** 'US$1.00 = 24.8500 HNL', as the model forms write it. */
-const rateLine = ({ amount, received, rate }: DisclosureInput): string => {
-  const one = amount.currency === 'USD' ? 'US$1.00' : `1.00\u00a0${amount.currency}`
-  return `${one} = ${formatDecimal(rate, localeOf.en)}\u00a0${received.currency}`
+const rateLine = ({ amount, received, rate }: DisclosureInput, locale: string): string => {
+  const one = formatDecimal('1.00', locale)
+  return `${amount.currency === 'USD' ? `US$${one}` : `${one}\u00a0${amount.currency}`} = ${formatDecimal(rate, locale)}\u00a0${received.currency}`
 }
 
 /** What the sender pays: 12 CFR 1005.31(b)(1)(i)–(iii). Fees and taxes have a line only when they are not zero. */
-const paidGroup = ({ amount, fees, taxes, scheduled }: DisclosureInput, { line }: Render): DisclosureLine[] => [
+const paidGroup = ({ amount, fees, taxes, scheduled }: DisclosureInput, { line, show }: Render): DisclosureLine[] => [
   line(
     'transfer_amount',
     show(amount),
@@ -178,11 +185,11 @@ const paidGroup = ({ amount, fees, taxes, scheduled }: DisclosureInput, { line }
  * What the recipient gets: (b)(1)(iv)–(vii). From dollars to dollars there is no rate to disclose (model form A-33), and
  * the amount in the receive currency is shown only when third-party fees are deducted from it.
  */
-const receivedGroup = (input: DisclosureInput, { line }: Render): DisclosureLine[] => {
+const receivedGroup = (input: DisclosureInput, { line, show, locale }: Render): DisclosureLine[] => {
   const { amount, received, otherFees, scheduled } = input
   const rateTerm = isEstimated(scheduled, 'rate') ? 'exchange_rate_estimated' : 'exchange_rate'
   const totalTerm = isEstimated(scheduled, 'received') ? 'total_to_recipient_estimated' : 'total_to_recipient'
-  const rate = amount.currency === received.currency ? [] : [line('exchange_rate', rateLine(input), rateTerm)]
+  const rate = amount.currency === received.currency ? [] : [line('exchange_rate', rateLine(input, locale), rateTerm)]
   if (!isNotZero(otherFees)) return [...rate, line('total_to_recipient', show(received), totalTerm)]
   const left = { ...received, minor: (fromWire(received).minor - fromWire(otherFees).minor).toString() }
   return [

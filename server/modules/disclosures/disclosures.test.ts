@@ -127,6 +127,18 @@ test('every line and statement is in English and the reader’s language, and on
   }
 })
 
+test('a reader has amounts, rates and dates in their own format first; what was shown before stays as it was', () => {
+  const valuesIn = (textVersion: DisclosureInput['textVersion']) =>
+    renderDisclosure({ ...receiptForm, language: 'pt', textVersion })
+      .groups.flat()
+      .map(({ value }) => value)
+  const [before, now] = [valuesIn('2026-11'), valuesIn('2026-11-27')]
+  expect(before.filter((value) => /^\d[\d.]*,\d\d\u00a0/.test(value))).toEqual([])
+  expect(now.filter((value) => /^\d[\d,]*\.\d\d\u00a0/.test(value))).toEqual([])
+  expect(now.some((value) => /^\d[\d.]*,\d\d\u00a0/.test(value))).toBe(true)
+  expect(now.some((value) => /^\d+ de \p{L}+ de \d{4}\n\p{L}+ \d+, \d{4}$/u.test(value))).toBe(true)
+})
+
 test('no placeholder of a text is left unfilled', () => {
   for (const language of ['es', 'pt', 'en'] as const)
     expect(JSON.stringify(renderDisclosure({ ...receiptForm, language }))).not.toMatch(/\{\w+\}/)

@@ -23,7 +23,7 @@ const gap = 24
 const lineSize = 10.5
 const statementSize = 8.75
 
-const inBoth = ({ term, translated }: Disclosure['heading']): string => [term, translated].filter(Boolean).join(' / ')
+const inBoth = ({ term, translated }: Disclosure['heading']): string => [translated, term].filter(Boolean).join(' / ')
 
 /** The provider as the disclosure names it. */
 const header = (pdf: Pdf, paper: Paper['disclosure']): void => {
@@ -58,8 +58,8 @@ const stack = (
 }
 
 const termsOf = ({ term, translated }: DisclosureLine): (Style & { text: string })[] => [
-  { text: term, font: 'semibold', size: lineSize },
   ...(translated && translated !== term ? [{ text: translated, font: 'semibold' as const, size: lineSize }] : []),
+  { text: term, font: 'semibold', size: lineSize },
 ]
 
 const drawColumns = (pdf: Pdf, lines: DisclosureLine[]): void => {
@@ -87,22 +87,22 @@ const drawLine = (pdf: Pdf, { term, translated, value }: DisclosureLine): void =
   const y = pdf.y + 3
   const twice = translated !== null && translated !== term
   styled(pdf, { font: 'semibold', size: lineSize })
-  pdf.text(term, margin, y, { continued: twice, width: column })
-  if (twice) pdf.text(`  /  ${translated}`)
+  pdf.text(twice ? translated : term, margin, y, { continued: twice, width: column })
+  if (twice) pdf.text(`  /  ${term}`)
   const below = pdf.y
   styled(pdf, { font: 'semibold', size: lineSize })
   pdf.text(value, margin + column, y, beside)
   pdf.y = Math.max(below, pdf.y) + 3
 }
 
-/** English at the left, the reader's language at the right, in one size. */
+/** The reader's language at the left, English at the right, in one size. */
 const drawStatement = (
   pdf: Pdf,
   { term, translated }: Disclosure['statements'][number],
   style: Style = { font: 'regular', size: statementSize },
 ): void => {
   const column = translated ? (width(pdf) - gap) / 2 : width(pdf)
-  const texts = translated ? [term, translated] : [term]
+  const texts = translated ? [translated, term] : [term]
   const options = { width: column, lineGap: 0.5 }
   styled(pdf, style)
   const height = Math.max(...texts.map((text) => pdf.heightOfString(text, options)))

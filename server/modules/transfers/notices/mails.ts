@@ -1,4 +1,4 @@
-import { layoutOf } from '../../../../contract/disclosure-layout.ts'
+import { inBothLanguages, layoutOf } from '../../../../contract/disclosure-layout.ts'
 import { fillAll } from '../../../../contract/fill.ts'
 import { longNoticeLinks } from '../../../../contract/long-notice.ts'
 import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
@@ -16,9 +16,6 @@ export const codeMail = (language: Language, confirmed: Confirmed): Mail => {
   return signed({ ...mail, figure: { value: confirmed.code, words } })
 }
 
-const bothTerms = ({ term, translated }: { term: string; translated: string | null }): string =>
-  translated && translated !== term ? `${translated} / ${term}` : term
-
 /** '30 de noviembre' */
 const dayOf = (plain: string, language: Language): string =>
   Temporal.PlainDate.from(plain).toLocaleString(localeOf[language], { day: 'numeric', month: 'long' })
@@ -26,16 +23,15 @@ const dayOf = (plain: string, language: Language): string =>
 /** A disclosure as paragraphs of a mail: all of it, in the reader's language and English, with the way to the long notice. */
 export const documentText = (document: Disclosure, origin: string): string[] => {
   const layout = layoutOf(document)
-  const paragraph = ({ term, translated }: Disclosure['statements'][number]): string =>
-    [translated, term].filter(Boolean).join('\n\n')
-  const groups = layout.groups.map(({ lines, statements }) =>
-    [
-      ...lines.map((line) => `${bothTerms(line)}:${line.value.includes('\n') ? '\n' : ' '}${line.value}`),
-      ...statements.map(paragraph),
-    ].join('\n'),
-  )
+  const inBoth = (words: Parameters<typeof inBothLanguages>[0]): string[] =>
+    inBothLanguages(words, document.language).map(({ text }) => text)
+  const bothTerms = (words: Parameters<typeof inBothLanguages>[0]): string => inBoth(words).join(' / ')
+  const groups = layout.groups.flatMap(({ lines, statements }) => [
+    lines.map((line) => `${bothTerms(line)}:${line.value.includes('\n') ? '\n' : ' '}${line.value}`).join('\n'),
+    ...statements.flatMap(inBoth),
+  ])
   const rights = longNoticeLinks(document.language, origin).map(({ words, href }) => `${words}: ${href}`)
-  return [bothTerms(document.heading), ...groups, ...layout.statements.map(paragraph), ...rights]
+  return [bothTerms(document.heading), ...groups, ...layout.statements.flatMap(inBoth), ...rights]
 }
 
 /**
