@@ -54,12 +54,12 @@ const usePlaces = (typed: string): { items: Found[]; sure: boolean } => {
   return { items: items(sends ? [sendLink.to] : paths), sure }
 }
 
-/** Answers of the help center, for customers. */
-const useAnswers = (typed: string): Found[] => {
+/** Answers of the help center, for customers; with `errors` forgiven where nothing else was found. */
+const useAnswers = (typed: string, errors: boolean): Found[] => {
   const { role } = useUser()
   const { language } = useFormat()
   const { data: entries = [] } = useQuery({ ...helpIndex(language), enabled: role === 'customer' })
-  return searchArticles(entries, typed, { most: articles_max }).map(({ path, title, topic }) => ({
+  return searchArticles(entries, typed, { most: articles_max, errors }).map(({ path, title, topic }) => ({
     ...{ to: path, name: title, detail: topic, mark: iconMark(BookOpen) },
   }))
 }
@@ -68,14 +68,17 @@ const Results = ({ typed, onChosen }: { typed: string; onChosen(to: string): voi
   const t = useText<DashboardKey | UiKey>()
   const rested = useDebounced(typed)
   const places = usePlaces(typed)
-  const answers = useAnswers(typed)
   const { groups, waiting } = useRecords(rested)
+  const settled = !waiting && rested === typed.trim()
+  const alone = settled && groups.every(({ items }) => items.length === 0)
+  const answers = useAnswers(typed, alone)
   const screens: Group = { heading: t('dashboard.search.screens'), items: places.items }
   const help: Group = { heading: t('dashboard.search.help'), items: answers }
-  const shown = (places.sure ? [screens, ...groups, help] : [...groups, screens, help]).filter(
+  // What may still be preceded by records waits for them: it would be what Enter chooses. A guess gives way to them.
+  const guessed = alone ? [screens, help] : settled ? [help] : []
+  const shown = (places.sure ? [screens, ...groups, help] : [...groups, ...guessed]).filter(
     ({ items }) => items.length > 0,
   )
-  const settled = !waiting && rested === typed.trim()
   return (
     <ListBox
       aria-label={t('dashboard.search.results')}

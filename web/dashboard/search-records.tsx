@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { ArrowLeftRight, Briefcase, List, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { WireMoney } from '../../contract/money.ts'
+import { lifeOf } from '../../contract/transfer-states.ts'
 import { data as adminData } from '../admin/data.ts'
 import { transactionQueries } from '../admin/transactions/queries.ts'
 import { data as customerData } from '../customer/data.ts'
@@ -91,11 +92,13 @@ const useOffice = () => {
     ])
     const query = `?search=${encodeURIComponent(search)}`
     const asked = refunds && grants['transfers.refund'] !== undefined
-    const sent = transfers.items.map(({ id, recipient, customer, confirmationCode, terms }) => {
+    const sent = transfers.items.map(({ id, recipient, customer, confirmationCode, state, terms }) => {
       const name = `${customer.name} → ${recipient.name}`
+      const stops = lifeOf(state).cancel
+      const refundable = asked && (stops === 'immediate' || stops === 'by_partner')
       return {
-        to: `/dashboard/transactions/${id}${query}${asked ? '#refund' : ''}`,
-        name: asked ? t('dashboard.search.refund', { name }) : name,
+        to: `/dashboard/transactions/${id}${query}${refundable ? '#refund' : ''}`,
+        name: refundable ? t('dashboard.search.refund', { name }) : name,
         detail: `${confirmationCode}, ${format.money(terms.amount)}`,
         mark: <Avatar name={recipient.name} country={recipient.country} size="small" />,
       }

@@ -26,7 +26,7 @@ const es = {
   'multiple-transfers.edit': 'Datos de la fila',
   'multiple-transfers.edit.account': 'Cuenta o clave',
   'multiple-transfers.edit.accountType': 'Tipo de cuenta',
-  'multiple-transfers.edit.checking': 'Corriente',
+  'multiple-transfers.edit.checking': 'Corriente (de cheques)',
   'multiple-transfers.edit.choose': 'Elegir',
   'multiple-transfers.edit.country': 'País',
   'multiple-transfers.edit.document': 'Documento',

@@ -1,5 +1,5 @@
 const es = {
-  'customer.choice.checking': 'Corriente',
+  'customer.choice.checking': 'Corriente (de cheques)',
   'customer.choice.cnpj': 'CNPJ',
   'customer.choice.cpf': 'CPF',
   'customer.choice.email': 'Correo',

@@ -25,7 +25,8 @@ export const Later = ({ review, account }: { review: Review; account: string }) 
     >
       <CalendarClock aria-hidden="true" className="size-5 flex-none text-noche-ink" />
       <span className="min-w-0 flex-1">
-        {t('send.review.now')} ·{' '}
+        {/* After a new password the box above says when it leaves. */}
+        {!review.pausedUntil && `${t('send.review.now')} · `}
         <span className="link">{t(byCard ? 'send.review.later-not-card' : 'send.review.later')}</span>
       </span>
     </Link>
