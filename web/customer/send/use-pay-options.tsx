@@ -92,10 +92,7 @@ const useWays = ({ draft, wallets, topUps }: PayWith) => {
     },
     cashLines: cash && [
       t('send.payment.way.short', { fee: format.money(cash.fee), date: shortDateOf(cash.dateAvailable) }),
-      t(isZero(cash.tax) ? 'send.payment.cash-pay' : 'send.payment.cash-pay.tax', {
-        total: format.money(cash.total),
-        tax: format.money(cash.tax),
-      }),
+      t(isZero(cash.tax) ? 'send.payment.cash-pay' : 'send.payment.cash-pay.tax', { total: format.money(cash.total) }),
     ],
   }
 }
