@@ -34,5 +34,5 @@ export default {
   'admin.limits.tab.decided': 'Decided',
   'admin.limits.tab.pending': 'To decide',
   'admin.limits.tabs': 'Requests',
-  'admin.limits.title': 'Limits',
+  'admin.limits.title': 'Limit requests',
 } satisfies Record<LimitRequestsKey, string>

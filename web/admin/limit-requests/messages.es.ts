@@ -32,7 +32,7 @@ const es = {
   'admin.limits.tab.decided': 'Decididas',
   'admin.limits.tab.pending': 'Por decidir',
   'admin.limits.tabs': 'Solicitudes',
-  'admin.limits.title': 'Límites',
+  'admin.limits.title': 'Pedidos de límites',
 }
 export default es
 export type LimitRequestsKey = keyof typeof es

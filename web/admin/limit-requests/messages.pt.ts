@@ -34,5 +34,5 @@ export default {
   'admin.limits.tab.decided': 'Decididos',
   'admin.limits.tab.pending': 'A decidir',
   'admin.limits.tabs': 'Pedidos',
-  'admin.limits.title': 'Limites',
+  'admin.limits.title': 'Pedidos de limites',
 } satisfies Record<LimitRequestsKey, string>
