@@ -109,12 +109,21 @@ test('every screen of a customer stands in the menu or is a link of a screen tha
   const { context, page } = await open(maria, desktop)
   const menu = await menuOf(page)
   const found = new Set<string>(menu)
-  for (const path of menu) {
+  // What the account menu has besides.
+  await page.getByRole('button', { name: new RegExp(`^${say('dashboard.menu.label', { name: '' })}`) }).click()
+  const account = page.getByRole('dialog').getByRole('link')
+  await account.first().waitFor()
+  const more = await account.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  for (const path of new Set([...menu, ...more])) {
+    found.add(path)
     await page.goto(path)
     await settled(page)
     // The only button of a screen that opens a list of links.
     const button = page.locator('main [data-menu]')
-    if ((await button.count()) > 0) await button.first().click()
+    if ((await button.count()) > 0) {
+      await button.first().click()
+      await page.getByRole('dialog').getByRole('link').first().waitFor()
+    }
     const links = await page.locator('main a, [role=dialog] a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname)) // biome-ignore format: one reading
     for (const link of links) found.add(link)
   }

@@ -38,7 +38,7 @@ const Links = ({ className }: { className?: string }) => {
       {groups.map(({ name, links }, at) => (
         <section key={name ?? at} aria-labelledby={name ? `${id}-${at}` : undefined}>
           {name && (
-            <p id={`${id}-${at}`} className="px-6.5 pt-3 pb-0.5 text-xs font-semibold text-ink-soft">
+            <p id={`${id}-${at}`} className="px-6.5 pt-2 pb-0.5 text-xs font-semibold text-ink-soft">
               {t(name)}
             </p>
           )}
@@ -109,7 +109,7 @@ const Waiting = ({ count }: { count: number }) => {
 /** Beside the screen from 1024 px on. */
 export const Sidebar = () => (
   <aside className="hidden w-[232px] flex-none border-r border-line bg-sand xl:block print:!hidden">
-    <Links className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-4" />
+    <Links className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-3" />
   </aside>
 )
 

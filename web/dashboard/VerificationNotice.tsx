@@ -36,7 +36,7 @@ const Unverified = ({ user, quiet }: { user: SessionUser; quiet: boolean }) => {
   if (quiet) return null
   // The room of the band, so that nothing is pushed down when its words are known.
   if (!isFetchedAfterMount)
-    return <div aria-hidden="true" className="h-[129px] border-b border-line bg-sol-soft md:h-[69px]" />
+    return <div aria-hidden="true" className="h-[118px] border-b border-line bg-sol-soft md:h-[65px]" />
   if (data?.rejection) return <Rejected {...data.rejection} />
   if (data?.withdrawn) return <Renamed />
   if (data && data.state !== 'not_verified') return null

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Movement, MovementMonth } from '../../../contract/movements.ts'
 import { isFailure } from '../../lib/call.ts'
@@ -77,10 +78,13 @@ const useMonths = (months: readonly MovementMonth[] = []) => {
           <span className="ml-auto text-right font-normal text-ink-soft">
             {t('customer.history.month', { count: found.count })}
             {sums.map((sum) => (
-              <span key={sum.key} className="whitespace-nowrap">
+              // The space before it is where the line may end.
+              <Fragment key={sum.key}>
                 {' '}
-                · <b className="font-semibold text-ink">{sum.text}</b>
-              </span>
+                <span className="whitespace-nowrap">
+                  · <b className="font-semibold text-ink">{sum.text}</b>
+                </span>
+              </Fragment>
             ))}
           </span>
         )}

@@ -34,7 +34,11 @@ export const Estimate = () => {
   const t = useText<HomeKey>()
   return (
     <Card title={t('customer.estimate.title')}>
-      <QueryView query={useQuery(data.corridors())} skeleton={<Skeleton className="h-72 w-full !rounded-card" />} dense>
+      <QueryView
+        query={useQuery(data.corridors())}
+        skeleton={<Skeleton className="h-[29rem] w-full !rounded-card" />}
+        dense
+      >
         {(corridors) => <Amounts corridors={corridors} />}
       </QueryView>
     </Card>
@@ -82,7 +86,7 @@ const Amounts = ({ corridors }: { corridors: readonly Corridor[] }) => {
       />
       <ul className="grid gap-1 text-[0.9375rem] tabular" aria-live="polite">
         {(terms ? preview?.ways : undefined)?.map((way) => <Way key={way.payIn} way={way} />) ?? (
-          <li className="min-h-12" />
+          <li className="min-h-[9.25rem]" />
         )}
       </ul>
       <FormError>{problem}</FormError>

@@ -81,7 +81,7 @@ const Names = ({ stages, now, label }: LineProps & { label: string }) => {
     <ol
       className={classes(
         'auto-cols-fr grid-flow-col text-center text-xs md:text-[0.8125rem]/[1.125rem]',
-        many ? 'md:@min-[15rem]:grid' : '@min-[15rem]:grid',
+        many ? 'md:@min-[18rem]:grid' : '@min-[18rem]:grid',
       )}
       aria-label={label}
     >
@@ -91,7 +91,7 @@ const Names = ({ stages, now, label }: LineProps & { label: string }) => {
           aria-current={state === 'now' ? 'step' : undefined}
           className={classes(
             'min-w-0 px-1',
-            index !== now && (many ? 'max-md:sr-only @max-[15rem]:sr-only' : '@max-[15rem]:sr-only'),
+            index !== now && (many ? 'max-md:sr-only @max-[18rem]:sr-only' : '@max-[18rem]:sr-only'),
           )}
         >
           <span className={classes('block font-semibold', state === 'ahead' && 'text-on-mar-soft')}>{title}</span>

@@ -36,7 +36,10 @@ const Stages = () => {
           {t('customer.review.title')}
         </h2>
         <p className="mt-1 text-ink-soft">{t('customer.review.text')}</p>
-        {data?.usualHours && <p className="mt-1">{t('customer.review.usual', { hours: data.usualHours })}</p>}
+        {/* Its lines are kept until it is known. */}
+        <p className="mt-1 min-h-12 xl:min-h-6">
+          {data?.usualHours && t('customer.review.usual', { hours: data.usualHours })}
+        </p>
       </div>
       <Timeline label={t('customer.review.label')} stages={stages} />
     </section>
