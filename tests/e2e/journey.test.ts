@@ -393,7 +393,10 @@ test('a transfer that was called off says what became of the money, and is not t
     expect(tracker).not.toContain(wrong)
   await picture(page, '24-called-off', { fullPage: true })
   await page.goto('/dashboard/home')
-  await page.getByText(say('customer.again.last', { amount: '120.00 USD' })).waitFor()
+  await page
+    .getByRole('link', { name: /120\.00.USD/ })
+    .first()
+    .waitFor()
   const row = page.getByRole('listitem').filter({ hasText: say('transfers.state.refunded') })
   expect(plain((await row.textContent()) ?? '')).not.toContain('HNL')
   await picture(page, '25-called-off-home', { fullPage: true })

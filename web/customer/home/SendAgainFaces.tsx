@@ -13,7 +13,7 @@ import type { HomeKey } from './messages.es.ts'
 import { againShown } from './SendAgain.tsx'
 
 const faces = 3
-const tile = 'flex h-32 flex-col items-center gap-2 rounded-card border border-line bg-card px-1.5 pt-3 text-center'
+const tile = 'flex min-h-32 flex-col items-center gap-2 rounded-card border border-line bg-card px-1.5 pt-3 text-center'
 
 /** On a phone: the three people paid last, favorites first, beside one another and in the first view. */
 export const SendAgainFaces = () => {
@@ -45,7 +45,7 @@ export const SendAgainFaces = () => {
           items.length === 0 ? (
             <p className="text-ink-soft">{t('customer.again.none')}</p>
           ) : (
-            <ul className="grid grid-cols-3 gap-3 max-[22.5rem]:gap-2">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 max-[22.5rem]:gap-2">
               {items.slice(0, faces).map((person) => (
                 <Face key={person.id} person={person} />
               ))}
