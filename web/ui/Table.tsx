@@ -11,6 +11,11 @@ export type Column<T> = {
   cell(item: T, index: number): ReactNode
   /** Right-aligned, for money and numbers. */
   end?: boolean
+  /**
+   * It takes the room that is left, and its text ends in an ellipsis: one long name moves no other column. What it cuts off is
+   * said in full by this.
+   */
+  grow?(item: T): string
   className?: string
 }
 
@@ -56,7 +61,11 @@ const WideTable = <T,>({ caption, columns, items, keyOf, className, ticked }: Om
         {items.map((item, index) => (
           <tr key={keyOf(item)} data-row={keyOf(item)} data-ticked={ticked?.has(keyOf(item)) || undefined}>
             {columns.map((column) => (
-              <td key={column.key} className={classes(column.end && 'cell-end', column.className)}>
+              <td
+                key={column.key}
+                title={column.grow?.(item)}
+                className={classes(column.end && 'cell-end', column.grow && 'cell-grow', column.className)}
+              >
                 {column.cell(item, index)}
               </td>
             ))}

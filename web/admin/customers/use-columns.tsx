@@ -44,7 +44,7 @@ export const useColumns = (above: number | undefined): Column[] => {
       className: 'w-12 text-ink-soft',
       cell: (_, at) => above !== undefined && above + at + 1,
     },
-    { ...ordered('name'), fixed: true, className: 'font-semibold md:min-w-40', cell: (user) => nameOf(user) },
+    { ...ordered('name'), fixed: true, grow: nameOf, className: 'font-semibold', cell: (user) => nameOf(user) },
     { ...ordered('email'), className: emailClass, cell: ({ email }) => <Email email={email} /> },
     { ...ordered('age'), end: true, cell: (user) => user.age },
     {

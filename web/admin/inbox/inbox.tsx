@@ -146,7 +146,7 @@ const useColumns = (): ListColumn<InboxItem>[] => {
     {
       key: 'message',
       head: t('admin.inbox.message'),
-      className: 'md:max-w-80 md:w-full',
+      grow: ({ subject, beginning }) => subject ?? beginning,
       cell: ({ subject, beginning, lang }) => (
         <span className="block min-w-0" lang={lang}>
           {subject && <span className="block truncate font-medium">{subject}</span>}

@@ -87,9 +87,9 @@ const useColumns = (): ListColumn<InvoiceSummary, Order>[] => {
       key: 'company',
       fixed: true,
       head: t('admin.invoices.company'),
-      className: 'md:min-w-48',
+      grow: ({ business }) => business,
       cell: (item) => (
-        <Link to={addressOfOne(item)} className="link-quiet -my-3 font-semibold wrap-anywhere">
+        <Link to={addressOfOne(item)} className="link-quiet -my-3 max-w-full font-semibold">
           {item.business}
         </Link>
       ),

@@ -102,7 +102,7 @@ const useColumns = (): ListColumn<Ticket>[] => {
     {
       key: 'question',
       head: t('admin.tickets.question'),
-      className: 'md:w-full md:max-w-0',
+      grow: wordsOf,
       cell: (ticket) => (
         <span className="block min-w-0">
           <span className="block truncate font-medium">{t(`tickets.topic.${ticket.topic}`)}</span>

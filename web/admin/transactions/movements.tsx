@@ -80,7 +80,7 @@ const useColumns = (): ListColumn<OfficeMovement>[] => {
       key: 'movement',
       fixed: true,
       head: t('movements.head.movement'),
-      className: 'md:min-w-52 md:max-w-80',
+      grow: (movement) => names(movement).name,
       cell: (movement) => {
         const { name, below } = names(movement)
         return (
@@ -100,7 +100,9 @@ const useColumns = (): ListColumn<OfficeMovement>[] => {
       className: 'md:max-w-52',
       cell: ({ customer: { name, email } }) => (
         <span className="block min-w-0">
-          <span className="block truncate font-medium">{name}</span>
+          <span className="block truncate font-medium" title={name}>
+            {name}
+          </span>
           {!email.endsWith('.invalid') && (
             <span className="block truncate text-[0.8125rem] text-ink-soft">{email}</span>
           )}

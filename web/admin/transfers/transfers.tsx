@@ -88,7 +88,7 @@ const useColumns = (): ListColumn<TransferRow>[] => {
       key: 'recipient',
       fixed: true,
       head: t('admin.transfers.recipient'),
-      className: 'md:min-w-52',
+      grow: ({ recipient }) => recipient.name,
       cell: ({ recipient }) => <Recipient {...recipient} />,
     },
     {

@@ -88,12 +88,10 @@ const useColumns = (): ListColumn<WaitingItem>[] => {
       key: 'who',
       fixed: true,
       head: t('admin.waiting.who'),
-      className: 'md:w-full md:max-w-0',
+      grow: (item) => item.name || aboutOf(item),
       cell: (item) => (
         <Link to={recordOf(item)} className="block min-w-0 py-1">
-          <span className="block truncate font-semibold" title={item.name || undefined}>
-            {item.name || aboutOf(item)}
-          </span>
+          <span className="block truncate font-semibold">{item.name || aboutOf(item)}</span>
           {item.name && <span className="block truncate text-[0.8125rem] text-ink-soft">{aboutOf(item)}</span>}
         </Link>
       ),
