@@ -5,9 +5,11 @@ import { MatchComparison, releaseReasons } from './match-comparison.ts'
 import { TemplateId, TemplateTexts } from './message-templates.ts'
 import { WireMoney } from './money.ts'
 import { DetailChange, waysToConfirm } from './payout-repairs.ts'
+import { PeriodChecks } from './period-checks.ts'
 import { staffRoles } from './permissions.ts'
 import { PolicyDraft } from './policies.ts'
 import { remedyErrors, remedyKinds } from './remedy-kinds.ts'
+import { Month } from './reporting.ts'
 import { Id, Instant, PlainDate } from './route.ts'
 import { ClosedCorridors, CompanyDetails, Fees, TierLimits } from './settings.ts'
 import { treasuryKinds } from './treasury-kinds.ts'
@@ -192,6 +194,9 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     error: z.enum(remedyErrors).nullable(),
     amount: WireMoney,
   }),
+  /** What was checked of the month when it was asked for; it is checked again when it is closed. */
+  z.strictObject({ kind: z.literal('period_closing'), month: Month, checks: PeriodChecks }),
+  z.strictObject({ kind: z.literal('period_reopening'), month: Month }),
   z.strictObject({
     kind: z.literal('treasury_order'),
     order: z.enum(treasuryKinds),

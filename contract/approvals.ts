@@ -41,6 +41,8 @@ export const approvalPermissions = {
   property_release: 'transfers.decide',
   remedy: 'remedies.grant',
   treasury_order: 'books.post',
+  period_closing: 'books.close',
+  period_reopening: 'books.close',
 } as const satisfies Record<ApprovalKind, Permission>
 
 /** Each says what becomes of a transfer's money, so of one transfer one of them waits at a time. */

@@ -32,6 +32,8 @@ export const askedChangeReaders = {
   property_release: 'transfers.decide',
   remedy: 'transfers.view',
   treasury_order: 'books.view',
+  period_closing: 'books.view',
+  period_reopening: 'books.view',
 } as const satisfies Record<ApprovalKind, Permission>
 
 const kinds = Object.keys(approvalPermissions) as [ApprovalKind, ...ApprovalKind[]]

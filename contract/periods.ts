@@ -1,19 +1,10 @@
+import { PeriodChecks, periodStops } from './period-checks.ts'
 import { Reason } from './reason.ts'
 import { Month } from './reporting.ts'
 import { Id, Instant, route } from './route.ts'
-import { typedParagraphs } from './typed-text.ts'
 import { z } from './zod.ts'
 
-/**
- * What keeps a month open.
- * - `not_over`, `earlier_open`: it is its turn after its end, and after the month before it.
- * - `breaks`: a partner contradicts our books since then. `payments`: nobody knows yet what became of a payment.
- * - `orders`: movements of our own money wait for a decision.
- * - `revaluation`: a position in a foreign currency was not remeasured.
- * - `books`: the sums by day are not the ledger's, or are not up to date.
- */
-export const periodStops = ['not_over', 'earlier_open', 'breaks', 'payments', 'orders', 'revaluation', 'books'] as const
-export type PeriodStop = (typeof periodStops)[number]
+export { type PeriodStop, periodStops } from './period-checks.ts'
 
 const Person = z.strictObject({ id: Id, name: z.string() })
 
@@ -22,6 +13,8 @@ export const Period = z.strictObject({
   state: z.enum(['open', 'asked', 'closed']),
   /** Of an open month; empty where it can be closed. */
   stops: z.array(z.strictObject({ stop: z.enum(periodStops), count: z.int() })),
+  /** Of the open month whose turn it is; empty for the others. */
+  checks: PeriodChecks,
   askedBy: Person.nullable(),
   askedAt: Instant.nullable(),
   note: z.string(),
@@ -64,20 +57,10 @@ export const periods = {
     path: '/api/admin/periods/:month/closing',
     access: 'admin',
     permission: 'books.close',
-    summary: 'Asks for a month to be closed. Another administrator decides.',
+    summary: 'Asks for a month to be closed. When another person approves, nothing can be booked in it any more.',
     success: 201,
     params: MonthParams,
     body: z.strictObject({ id: Id, note: Reason }),
-    reply: Period,
-  }),
-  decide: route({
-    method: 'POST',
-    path: '/api/admin/periods/:month/closing/decision',
-    access: 'admin',
-    permission: 'books.close',
-    summary: 'Closes a month, after which nothing can be booked in it, or declines to. Not by the person who asked.',
-    params: MonthParams,
-    body: z.strictObject({ decision: z.enum(['closed', 'declined']), note: typedParagraphs().max(500).default('') }),
     reply: Period,
   }),
   reopen: route({
@@ -85,9 +68,10 @@ export const periods = {
     path: '/api/admin/periods/:month/reopening',
     access: 'admin',
     permission: 'books.close',
-    summary: 'Opens the last closed month again, with a reason.',
+    summary: 'Asks for the last closed month to be opened again. Another person decides.',
+    success: 201,
     params: MonthParams,
-    body: z.strictObject({ reason: Reason }),
+    body: z.strictObject({ id: Id, reason: Reason }),
     reply: Period,
   }),
 }

@@ -24,6 +24,13 @@ const moneyText = (minor: bigint, currency: string): string => {
   return digits === 0 ? all : `${all.slice(0, -digits)}.${all.slice(-digits)}`
 }
 
+/** The administrator approves what the treasurer asked for, after reading it. */
+const approve = async (boss: Visitor, id: string): Promise<void> => {
+  const { digest } = await boss.call(approvals.read, { params: { id } })
+  const body = { decision: 'approved', digest, reason: 'Read and compared with the bank.' } as const
+  await boss.call(approvals.decide, { params: { id }, body })
+}
+
 /** The treasurer asks and the administrator approves, as on their screens. */
 const move = async (
   { treasurer, boss }: { treasurer: Visitor; boss: Visitor },
@@ -31,9 +38,7 @@ const move = async (
 ): Promise<void> => {
   const id = treasurer.newId()
   await treasurer.call(treasury.ask, { body: { currency: null, bought: null, ...asked, id } })
-  const { digest } = await boss.call(approvals.read, { params: { id } })
-  const body = { decision: 'approved', digest, reason: 'Read and compared with the bank.' } as const
-  await boss.call(approvals.decide, { params: { id }, body })
+  await approve(boss, id)
 }
 
 const buyCurrencies = async ({ deps }: Sol, staff: { treasurer: Visitor; boss: Visitor }): Promise<void> => {
@@ -64,8 +69,9 @@ const closeMonth = async (staff: { treasurer: Visitor; boss: Visitor }, { last }
   if (!open) return
   const params = { month: open.month }
   const note = 'Breaks settled, invoices booked, trial balance compared.'
-  await staff.treasurer.call(periods.ask, { params, body: { id: staff.treasurer.newId(), note } })
-  if (!last) await staff.boss.call(periods.decide, { params, body: { decision: 'closed' } })
+  const id = staff.treasurer.newId()
+  await staff.treasurer.call(periods.ask, { params, body: { id, note } })
+  if (!last) await approve(staff.boss, id)
 }
 
 /**

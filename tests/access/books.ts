@@ -126,6 +126,9 @@ export const bookEntries: Entry[] = [
     ({ server }) => ({ ...present, body: { id: newId(server), note: 'Everything is booked.' } }),
     notOver,
   ),
-  entry(periods.decide, () => ({ ...present, body: { decision: 'closed' } }), notOver),
-  entry(periods.reopen, () => ({ ...present, body: { reason: 'An invoice came late.' } }), notOver),
+  entry(
+    periods.reopen,
+    ({ server }) => ({ ...present, body: { id: newId(server), reason: 'An invoice came late.' } }),
+    notOver,
+  ),
 ]

@@ -5,6 +5,7 @@ import type { Notification, NotificationSection } from '../../contract/notificat
 import { isFailure } from '../lib/call.ts'
 import { clock } from '../lib/clock.ts'
 import { clockTime } from '../lib/format.ts'
+import { useUser } from '../lib/session.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
@@ -29,6 +30,7 @@ type Props = { open: boolean; onClose(): void }
 
 export const NotificationsPanel = ({ open, onClose }: Props) => {
   const t = useText<DashboardKey>()
+  const { role } = useUser()
   const { data, isFetching, isError, refetch } = useNotifications()
   /** Each failed attempt of the user to load the list: the server's message, or ours when no answer came. */
   const reload = useCallback(async () => {
@@ -69,7 +71,11 @@ export const NotificationsPanel = ({ open, onClose }: Props) => {
         {data && unreadOf(data) > 0 && <MarkAll />}
         {shown.map((section) => {
           const items = of(section)
-          const title = t(`dashboard.notifications.${section}`)
+          const title = t(
+            section === 'security' && role === 'admin'
+              ? 'dashboard.notifications.office-security'
+              : `dashboard.notifications.${section}`,
+          )
           if (items.length > 0)
             return (
               <Section key={section} title={title}>

@@ -112,6 +112,7 @@ export default {
     '{count, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}',
   'dashboard.notifications.reload': 'Refresh notifications',
   'dashboard.notifications.remove': 'Remove the notification “{title}”',
+  'dashboard.notifications.office-security': 'Approvals and access',
   'dashboard.notifications.security': 'Security of your account',
   'dashboard.notifications.settings': 'Choose which notifications you get',
   'dashboard.notifications.support': 'Technology Support',

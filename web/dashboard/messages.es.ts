@@ -111,6 +111,7 @@ const es = {
     '{count, plural, =0 {Notificaciones} one {Notificaciones, # sin leer} other {Notificaciones, # sin leer}}',
   'dashboard.notifications.reload': 'Actualizar notificaciones',
   'dashboard.notifications.remove': 'Quitar la notificación «{title}»',
+  'dashboard.notifications.office-security': 'Aprobaciones y accesos',
   'dashboard.notifications.security': 'Seguridad de tu cuenta',
   'dashboard.notifications.settings': 'Elegir qué notificaciones recibes',
   'dashboard.notifications.support': 'Soporte técnico',

@@ -113,6 +113,7 @@ export default {
     '{count, plural, =0 {Notificações} one {Notificações, # não lida} other {Notificações, # não lidas}}',
   'dashboard.notifications.reload': 'Atualizar notificações',
   'dashboard.notifications.remove': 'Remover a notificação “{title}”',
+  'dashboard.notifications.office-security': 'Aprovações e acessos',
   'dashboard.notifications.security': 'Segurança da sua conta',
   'dashboard.notifications.settings': 'Escolher quais notificações você recebe',
   'dashboard.notifications.support': 'Suporte técnico',

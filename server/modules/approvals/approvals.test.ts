@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Approval, approvalHours, approvals } from '../../../contract/approvals.ts'
 import { identity } from '../../../contract/identity.ts'
-import { notifications } from '../../../contract/notifications.ts'
+import { type Notification, notifications } from '../../../contract/notifications.ts'
 import { grantsOf } from '../../../contract/permissions.ts'
 import { staff } from '../../../contract/staff.ts'
 import { logIn, type Person, signUpAdmin, signUpStaff } from '../../../tests/people.ts'
@@ -111,16 +111,20 @@ test('a role that may not decide sees nothing of it', async () => {
   expect((await decide(id, { as: rosa, digest })).status).toBe(404)
 })
 
-test('those who may decide are told, and who asked learns the decision', async () => {
+test('those who may decide are told in one notice what it is and who asked, which is read once it is decided, and who asked learns the decision', async () => {
   const { id } = await ask()
   await server.work()
-  const titles = async (as: Person | undefined) =>
-    (
-      await server.call(notifications.list, { body: { email: as?.email ?? '' }, as: as as Person })
-    ).body.notifications.map(({ title }: { title: string }) => title)
-  expect(await titles(ivan)).toContain('A change waits for your decision')
-  expect(await titles(rosa)).not.toContain('A change waits for your decision')
+  const noticesOf = async (as: Person | undefined): Promise<Notification[]> => {
+    const { body } = await server.call(notifications.list, { body: { email: as?.email ?? '' }, as: as as Person })
+    return body.notifications.filter(({ path }: Notification) => path === `/dashboard/approvals/${id}`)
+  }
+  const [told, ...more] = await noticesOf(ivan)
+  expect(more).toEqual([])
+  expect(told).toMatchObject({ title: expect.stringMatching(/^Approve: /), read: false })
+  expect(told?.message).toMatch(/^\S.* asked for it\./)
+  expect(await noticesOf(rosa)).toEqual([])
   await decide(id, { decision: 'declined' })
   await server.work()
-  expect(await titles(helen)).toContain('Your change was not approved')
+  expect((await noticesOf(ivan))[0]?.read).toBe(true)
+  expect(await noticesOf(helen)).toMatchObject([{ title: expect.stringMatching(/^Not approved: /), read: false }])
 })

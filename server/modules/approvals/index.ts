@@ -7,7 +7,7 @@ import { registerRoutes } from './routes.ts'
 
 export { withdrawRequestsOf } from './decide-approval.ts'
 export { type HeldRole, type HeldRoles, refuseDependent } from './independence.ts'
-export { listApprovalsOf, waitingOf } from './list-approvals.ts'
+export { lineOf, listApprovalsOf, waitingOf } from './list-approvals.ts'
 export { approvedAbout, isAskedFor } from './queries.ts'
 export { refuseWhileAsked, requestApproval } from './request-approval.ts'
 

@@ -6,7 +6,7 @@ import {
   approvalKindsOf,
 } from '../../../contract/approvals.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import { decimalText, fromWire } from '../../../contract/money.ts'
+import { decimalText, formatMoney, fromWire, localeOf } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { Caller } from '../../http/serve.ts'
 import { type Place, pageOf, readCursor } from '../../platform/cursor.ts'
@@ -70,11 +70,11 @@ export const listApprovalsOf = async <Kind extends ApprovalKind>(
 export const waitingOf = async <Kind extends ApprovalKind>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   kind: Kind,
-): Promise<{ id: string; content: OfKind<Kind> }[]> => {
+): Promise<(Pick<ApprovalRow, 'id' | 'reason' | 'requestedBy' | 'requestedAt'> & { content: OfKind<Kind> })[]> => {
   const isOfKind = (content: ApprovalContent): content is OfKind<Kind> => content.kind === kind
-  return (await selectWaitingOf(db, kind, now())).flatMap(({ id, content: text }) => {
+  return (await selectWaitingOf(db, kind, now())).flatMap(({ id, content: text, reason, requestedBy, requestedAt }) => {
     const content = contentOf(text)
-    return isOfKind(content) ? [{ id, content }] : []
+    return isOfKind(content) ? [{ id, content, reason, requestedBy, requestedAt }] : []
   })
 }
 
@@ -84,7 +84,33 @@ const aboutOf = (content: ApprovalContent): string => {
   if ('partnerReference' in content) return content.partnerReference
   if ('reference' in content) return content.reference
   if ('partner' in content) return content.partner ?? ''
+  if ('month' in content) return content.month
   return 'title' in content ? content.title : ''
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/
+
+/** Who asked for it, and what would change as a line: what it is, what it is about and how much. No person is named in it. */
+export const lineOf = async (
+  db: Db,
+  id: string,
+): Promise<{ by: string; lineIn(language: Language): string } | null> => {
+  const row = await findApproval(db, id)
+  if (!row) return null
+  const content = contentOf(row.content)
+  const [about, amount] = [aboutOf(content), amountOf(content)]
+  const by = (await readUsers(db, [row.requestedBy])).get(row.requestedBy)
+  return {
+    by: by ? `${by.firstName} ${by.lastName}`.trim() : '',
+    lineIn: (language) =>
+      [
+        approvalsMessages[language].kinds[row.kind],
+        uuid.test(about) ? '' : about,
+        amount ? formatMoney(fromWire(amount), localeOf[language]) : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  }
 }
 
 const cellsIn = (db: Db, language: Language) => async (rows: ApprovalRow[]) => {

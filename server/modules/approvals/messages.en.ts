@@ -28,6 +28,8 @@ export const en: Messages = {
     property_release: 'Release of blocked money',
     remedy: 'Credit for an error',
     treasury_order: 'Movement of our own money',
+    period_closing: 'Month close',
+    period_reopening: 'Month reopening',
   },
   decisions: {
     approved: 'Approved',

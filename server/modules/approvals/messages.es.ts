@@ -34,6 +34,8 @@ export const es: Messages = {
     property_release: 'Liberación de dinero bloqueado',
     remedy: 'Compensación de un error',
     treasury_order: 'Movimiento de dinero propio',
+    period_closing: 'Cierre de un mes',
+    period_reopening: 'Reapertura de un mes',
   },
   decisions: {
     approved: 'Aprobado',

@@ -28,6 +28,8 @@ export const pt: Messages = {
     property_release: 'Liberação de dinheiro bloqueado',
     remedy: 'Compensação por um erro',
     treasury_order: 'Movimento de dinheiro próprio',
+    period_closing: 'Fechamento de um mês',
+    period_reopening: 'Reabertura de um mês',
   },
   decisions: {
     approved: 'Aprovado',

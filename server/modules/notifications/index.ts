@@ -3,6 +3,7 @@ import { jobs } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 
 export { noticeMail, notify, type Reader } from './notify.ts'
+export { markReadAbout } from './queries.ts'
 export type { NoticeText } from './texts.ts'
 
 export const notifications: Module = {

@@ -1,4 +1,4 @@
-import type { Generated, Insertable } from 'kysely'
+import { type Generated, type Insertable, sql } from 'kysely'
 import type { NotificationSection } from '../../../contract/notifications.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Channel } from '../../platform/message-queue.ts'
@@ -66,6 +66,21 @@ export const updateRead = async (
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .executeTakeFirst()
   return numUpdatedRows
+}
+
+/** Marks what all but one person were told about an approval as read: there is nothing to do any more. */
+export const markReadAbout = async (
+  tx: Tx,
+  { path, but, at }: { path: string; but: string; at: Temporal.Instant },
+): Promise<void> => {
+  await on(tx)
+    .updateTable('notifications')
+    .set({ readAt: at })
+    .where('path', '=', path)
+    .where('userId', '<>', but)
+    .where('readAt', 'is', null)
+    .where(sql<boolean>`section = 'security'`)
+    .execute()
 }
 
 export const deleteNotification = async (tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> => {

@@ -8,7 +8,8 @@ import { addUpClientMonths } from './clients/add-up-months.ts'
 import { measureDays } from './investments/measure-days.ts'
 import { addUpDays } from './office/add-up-days.ts'
 import { keepFigures } from './office/keep-figures.ts'
-import type { FilingsDue } from './office/read-work.ts'
+import { closeApproved, reopenApproved } from './periods/close-period.ts'
+import type { FilingsDue } from './periods/read-periods.ts'
 import { watchPrefunds } from './prefunds/watch-prefunds.ts'
 import { registerRoutes } from './routes.ts'
 import { mailReports } from './subscriptions/mail-reports.ts'
@@ -69,6 +70,7 @@ export const reporting: Module<{ filingsDue: FilingsDue; rails: Rails }> = {
     'conversations',
     'credits',
     'debits',
+    'invoices',
     'ledger_accounts',
     'ledger_entries',
     'ledger_fold',
@@ -101,5 +103,6 @@ export const reporting: Module<{ filingsDue: FilingsDue; rails: Rails }> = {
     },
   ],
   routes: registerRoutes,
+  approvals: { period_closing: closeApproved, period_reopening: reopenApproved },
   jobs,
 }

@@ -5,7 +5,7 @@ import type { Module } from '../module.ts'
 import { endTemporaryRoles, giveApprovedRole, removeApprovedRole } from './give-role.ts'
 import { deleteRolesOf } from './queries.ts'
 import { registerRoutes } from './routes.ts'
-import { notifyDeciders, notifyRequester } from './tell-about-approvals.ts'
+import { markDecided, notifyDeciders, notifyRequester } from './tell-about-approvals.ts'
 
 export { administratorsOf, giveRole, requestAdministrator } from './give-role.ts'
 export { notifyAdministrators } from './notify-administrators.ts'
@@ -29,6 +29,12 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
     name: `staff: who asked is told that it was ${decision}`,
     handle: (tx: Tx, { subject: id, payload }: { subject: string; payload: Record<string, unknown> }) =>
       notifyRequester({ ...deps, tx }, { ...payload, id, decision }),
+  })),
+  ...(['approved', 'declined', 'withdrawn', 'expired'] as const).map((decision) => ({
+    to: `approval.${decision}`,
+    name: `staff: those who may decide need not look at what was ${decision}`,
+    handle: (tx: Tx, { subject: id, payload }: { subject: string; payload: Record<string, unknown> }) =>
+      markDecided({ ...deps, tx }, { ...payload, id }),
   })),
 ]
 

@@ -2,15 +2,15 @@ import type { Messages } from './messages.es.ts'
 
 export const en: Messages = {
   waits: {
-    title: 'A change waits for your decision',
-    message: 'Another member of the team asked for a change that needs two people. See it in Approvals.',
+    title: 'Approve: {change}',
+    message: '{by} asked for it. Decide it in Approvals.',
   },
   approved: {
-    title: 'Your change was approved',
+    title: 'Approved: {change}',
     message: 'Another member of the team approved what you asked for, and it is done.',
   },
   declined: {
-    title: 'Your change was not approved',
+    title: 'Not approved: {change}',
     message: 'Another member of the team did not approve what you asked for. The reason is in Approvals.',
   },
   administrators: {

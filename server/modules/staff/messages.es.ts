@@ -9,12 +9,15 @@ export type Messages = {
 
 export const es: Messages = {
   waits: {
-    title: 'Un cambio espera tu decisión',
-    message: 'Otra persona del equipo pidió un cambio que necesita dos personas. Míralo en Aprobaciones.',
+    title: 'Aprobar: {change}',
+    message: 'Lo pidió {by}. Decídelo en Aprobaciones.',
   },
-  approved: { title: 'Se aprobó tu cambio', message: 'Otra persona del equipo aprobó lo que pediste, y ya se hizo.' },
+  approved: {
+    title: 'Aprobado: {change}',
+    message: 'Otra persona del equipo aprobó lo que pediste, y ya se hizo.',
+  },
   declined: {
-    title: 'No se aprobó tu cambio',
+    title: 'No aprobado: {change}',
     message: 'Otra persona del equipo no aprobó lo que pediste. El motivo está en Aprobaciones.',
   },
   administrators: {

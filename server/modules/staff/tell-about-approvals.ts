@@ -1,9 +1,11 @@
 import { type ApprovalKind, approvalPermissions } from '../../../contract/approvals.ts'
+import { fillAll } from '../../../contract/fill.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { lineOf } from '../approvals/index.ts'
 import { findUserById } from '../identity/index.ts'
-import { notify } from '../notifications/index.ts'
+import { markReadAbout, notify } from '../notifications/index.ts'
 import { staffMessages } from './messages.ts'
 import { notifyPermitted } from './notify-permitted.ts'
 
@@ -18,14 +20,25 @@ const isKind = (kind: unknown): kind is ApprovalKind => typeof kind === 'string'
 /** All administrators are mailed about these already. */
 const mailed: readonly ApprovalKind[] = ['administrator', 'role_removal', 'account_removal']
 
+/** The words of a notice with what would change and who asked for it. */
+const textOf = async (tx: Tx, id: string, key: 'waits' | 'approved' | 'declined') => {
+  const line = await lineOf(tx, id)
+  return (language: Language) =>
+    fillAll(staffMessages[language][key], { change: line?.lineIn(language) ?? '', by: line?.by ?? '' })
+}
+
 /** Tells those who may decide, and not who asked. */
 export const notifyDeciders = async (deps: TellDeps, asked: About): Promise<void> => {
   const { kind, requestedBy: but } = asked
   if (!isKind(kind) || mailed.includes(kind)) return
-  const text = (language: Language) => staffMessages[language].waits
+  const text = await textOf(deps.tx, asked.id, 'waits')
   const permission = approvalPermissions[kind]
   await notifyPermitted(deps, { permission, section: 'security', text, path: pathOf(asked), but, at: deps.now() })
 }
+
+/** Nobody has to decide it any more: what all but who asked were told of it is read. */
+export const markDecided = ({ tx, now }: TellDeps, asked: About): Promise<void> =>
+  markReadAbout(tx, { path: pathOf(asked), but: String(asked.requestedBy), at: now() })
 
 export const notifyRequester = async (
   deps: TellDeps,
@@ -33,6 +46,6 @@ export const notifyRequester = async (
 ): Promise<void> => {
   const reader = await findUserById(deps.tx, String(asked.requestedBy))
   if (!reader) return
-  const text = (language: Language) => staffMessages[language][decision]
+  const text = await textOf(deps.tx, asked.id, decision)
   await notify(deps, { reader, section: 'security', text, about: { path: pathOf(asked) }, at: deps.now() })
 }

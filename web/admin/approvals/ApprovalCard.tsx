@@ -5,6 +5,7 @@ import { stateNames } from '../../../contract/us-states.ts'
 import { RepairLines } from '../../customer/recipient-form/RepairLines.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip, type ChipLook } from '../../ui/Chip.tsx'
 import { useAge } from '../age.ts'
@@ -16,6 +17,7 @@ import { Preview } from '../notification/Preview.tsx'
 import { Wordings } from '../notification/templates/Wordings.tsx'
 import { useSegmentWords } from '../notification/use-words.ts'
 import type { RemediesKey } from '../remedies/messages.es.ts'
+import { PeriodChecklist } from '../reporting/PeriodChecklist.tsx'
 import { SettingChange } from '../settings/SettingChange.tsx'
 import { ComparedMatches } from './ComparedMatches.tsx'
 import { DecideApproval } from './DecideApproval.tsx'
@@ -86,6 +88,8 @@ const useSentence = (): ((content: Approval['content']) => string) => {
         bought: bought ? format.money(bought) : '',
       })
     }
+    if (kind === 'period_closing' || kind === 'period_reopening')
+      return t(`admin.approvals.kind.${kind}`, { month: format.month(content.month, { year: true }) })
     if (kind === 'property_release')
       return t(`admin.approvals.kind.${kind}`, { ...content, amount: format.money(content.amount) })
     if (kind === 'unclaimed_payment') {
@@ -137,6 +141,8 @@ const elsewhere = {
   property_release: '/dashboard/treasury/blocked-property',
   unclaimed_payment: '/dashboard/treasury/unclaimed-property',
   treasury_order: '/dashboard/treasury',
+  period_closing: '/dashboard/reporting/periods',
+  period_reopening: '/dashboard/reporting/periods',
 } as const
 
 /** What was just decided, with its record; what waits next stands below. */
@@ -166,9 +172,14 @@ const looks: Record<NonNullable<Approval['decided']>['decision'], ChipLook> = {
   expired: 'neutral',
 }
 
-type Props = { approval: Approval; onDone?: (decided: Approval) => void }
+type Props = {
+  approval: Approval
+  /** One of several, whose form opens when it is wanted. */
+  folded?: boolean
+  onDone?: (decided: Approval) => void
+}
 
-export const ApprovalCard = ({ approval, onDone }: Props) => {
+export const ApprovalCard = ({ approval, folded = false, onDone }: Props) => {
   const t = useText<ApprovalsKey>()
   const format = useFormat()
   const { agoOf } = useAge()
@@ -191,6 +202,7 @@ export const ApprovalCard = ({ approval, onDone }: Props) => {
       {content.kind === 'hold_release' && <ComparedMatches content={content} />}
       {content.kind === 'campaign' && <Written content={content} />}
       {content.kind === 'policy_version' && <WrittenPolicy id={approval.id} content={content} />}
+      {content.kind === 'period_closing' && <PeriodChecklist checks={content.checks} className="mt-3" />}
       {content.kind === 'message_template' && <Wordings texts={content.texts} />}
       <Link to={recordOf(content)} className="link inline-flex min-h-11 items-center">
         {t('admin.approvals.record')}
@@ -206,7 +218,17 @@ export const ApprovalCard = ({ approval, onDone }: Props) => {
         )
       )}
       {'effectiveFrom' in content && <SettingChange asked={content} isDecided={decided !== null} />}
-      {!decided && <DecideApproval approval={approval} onDone={onDone} />}
+      {!decided &&
+        (folded && !approval.mine ? (
+          <details className="group mt-3">
+            <summary className={buttonClass({ look: 'secondary' }, 'cursor-pointer group-open:hidden')}>
+              {t('admin.approvals.decide')}
+            </summary>
+            <DecideApproval approval={approval} onDone={onDone} />
+          </details>
+        ) : (
+          <DecideApproval approval={approval} onDone={onDone} />
+        ))}
     </Card>
   )
 }

@@ -39,6 +39,8 @@ export default function Approvals() {
   const [done, setDone] = useState<Approval | null>(null)
   const [search, kind] = [useSearchParams()[0].get('search'), useChoice('kind', kinds)]
   const wanted = { status: status.current, ...(search ? { search } : {}), ...(kind ? { kind } : {}) }
+  const query = useQuery(approvalsQuery({ ...wanted, cursor, limit: 20 }))
+  const isOneOfMany = (query.data?.items.length ?? 0) > 1
   return (
     <OfficeList
       list="approvals"
@@ -65,9 +67,9 @@ export default function Approvals() {
         label: t('admin.approvals.tabs'),
         tabs: status.tabs((known) => ({ label: t(`admin.approvals.tab.${known}`) })),
       }}
-      query={useQuery(approvalsQuery({ ...wanted, cursor, limit: 20 }))}
+      query={query}
       loading={t('admin.approvals.loading')}
-      card={(approval) => <ApprovalCard approval={approval} onDone={setDone} />}
+      card={(approval) => <ApprovalCard approval={approval} folded={isOneOfMany} onDone={setDone} />}
       keyOf={({ id }) => id}
       empty={
         <Empty title={t(search || kind ? 'admin.approvals.none.found' : `admin.approvals.none.${status.current}`)} />

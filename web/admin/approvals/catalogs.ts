@@ -1,6 +1,7 @@
 /** The words of every kind of change, as those who decide read it. */
 export const catalogs = [
   'admin/alerts',
+  'admin/reporting',
   'admin/approvals',
   'admin/breaks',
   'admin/notification',

@@ -27,6 +27,8 @@ export default {
   'admin.asked-changes.kind.transfer_refund': 'Refund',
   'admin.asked-changes.kind.hold_release': 'Release of a match',
   'admin.asked-changes.kind.business_approval': 'Approval of a company with matches',
+  'admin.asked-changes.kind.period_closing': 'Month close',
+  'admin.asked-changes.kind.period_reopening': 'Month reopening',
   'admin.asked-changes.kind.treasury_order': 'Movement of our own money',
   'admin.asked-changes.kind.unclaimed_payment': 'Payment to the state',
   'admin.asked-changes.kind.write_off': 'Write-off',

@@ -25,6 +25,8 @@ const es = {
   'admin.asked-changes.kind.transfer_refund': 'Devolución',
   'admin.asked-changes.kind.hold_release': 'Liberación de una coincidencia',
   'admin.asked-changes.kind.business_approval': 'Aprobación de una empresa con coincidencias',
+  'admin.asked-changes.kind.period_closing': 'Cierre de un mes',
+  'admin.asked-changes.kind.period_reopening': 'Reapertura de un mes',
   'admin.asked-changes.kind.treasury_order': 'Movimiento de dinero propio',
   'admin.asked-changes.kind.unclaimed_payment': 'Pago al estado',
   'admin.asked-changes.kind.write_off': 'Dar por perdido',

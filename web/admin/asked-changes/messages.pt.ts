@@ -27,6 +27,8 @@ export default {
   'admin.asked-changes.kind.transfer_refund': 'Devolução',
   'admin.asked-changes.kind.hold_release': 'Liberação de uma coincidência',
   'admin.asked-changes.kind.business_approval': 'Aprovação de uma empresa com coincidências',
+  'admin.asked-changes.kind.period_closing': 'Fechamento de um mês',
+  'admin.asked-changes.kind.period_reopening': 'Reabertura de um mês',
   'admin.asked-changes.kind.treasury_order': 'Movimento de dinheiro próprio',
   'admin.asked-changes.kind.unclaimed_payment': 'Pagamento ao estado',
   'admin.asked-changes.kind.write_off': 'Dar como perdido',

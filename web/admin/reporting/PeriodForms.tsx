@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Period, periods } from '../../../contract/periods.ts'
+import { periods } from '../../../contract/periods.ts'
 import { reasonLength } from '../../../contract/reason.ts'
 import { call } from '../../lib/call.ts'
 import { newId } from '../../lib/id.ts'
-import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -46,7 +45,7 @@ const WithWords = ({ label, title, text, field, look = 'primary', send, done }: 
     } catch (error) {
       setError('root', { message: failureMessage(error) })
     } finally {
-      void client.invalidateQueries({ queryKey: ['admin', 'reporting'] })
+      void client.invalidateQueries({ queryKey: ['admin'] })
     }
   })
   return (
@@ -98,6 +97,7 @@ export const AskClosing = ({ month }: { month: string }) => {
 export const Reopen = ({ month }: { month: string }) => {
   const t = useText<ReportingKey>()
   const format = useFormat()
+  const [id] = useState(() => newId())
   return (
     <WithWords
       look="secondary"
@@ -105,45 +105,8 @@ export const Reopen = ({ month }: { month: string }) => {
       title={t('admin.reporting.reopen.title', { month: format.month(month, { year: true }) })}
       text={t('admin.reporting.reopen.text')}
       field={t('admin.reporting.reopen.reason')}
-      send={(reason) => call(periods.reopen, { params: { month }, body: { reason } })}
+      send={(reason) => call(periods.reopen, { params: { month }, body: { id, reason } })}
       done={t('admin.reporting.reopen.done')}
     />
-  )
-}
-
-/** Who asked waits; another closes the month or declines to. */
-export const DecideClosing = ({ period: { month, askedBy } }: { period: Period }) => {
-  const t = useText<ReportingKey>()
-  const client = useQueryClient()
-  const failureMessage = useFailureMessage()
-  const user = useUser()
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  if (askedBy?.id === user._id) return <p className="mt-2 text-sm">{t('admin.reporting.another')}</p>
-  const decide = async (decision: 'closed' | 'declined') => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await call(periods.decide, { params: { month }, body: { decision } })
-      toast('success', t(`admin.reporting.decided.${decision}`), { brief: true })
-    } catch (error) {
-      setProblem(failureMessage(error))
-    } finally {
-      setBusy(false)
-      void client.invalidateQueries({ queryKey: ['admin', 'reporting'] })
-    }
-  }
-  return (
-    <>
-      <FormError className="mt-3">{problem}</FormError>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="dense" onClick={() => void decide('closed')} busy={busy && t('admin.reporting.sending')}>
-          {t('admin.reporting.close')}
-        </Button>
-        <Button size="dense" look="secondary" onClick={() => void decide('declined')} disabled={busy}>
-          {t('admin.reporting.decline')}
-        </Button>
-      </div>
-    </>
   )
 }

@@ -7,14 +7,16 @@ import { capital } from '../../transfers/moment.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { May } from '../May.tsx'
 import { Files } from './Files.tsx'
 import type { ReportingKey } from './messages.es.ts'
-import { AskClosing, DecideClosing, Reopen } from './PeriodForms.tsx'
+import { PeriodChecklist } from './PeriodChecklist.tsx'
+import { AskClosing, Reopen } from './PeriodForms.tsx'
 import { reports } from './queries.ts'
 import { ReportingFrame } from './ReportingFrame.tsx'
 
-export const clientLoader = messagesClientLoader('admin/reporting')
+export const clientLoader = messagesClientLoader('admin/reporting', 'admin/asked-changes')
 export const shouldRevalidate = onLanguageChange
 
 /** The months of the books: one asks for a month to be closed, another closes it. */
@@ -48,21 +50,23 @@ const looks = { open: 'neutral', asked: 'waiting', closed: 'success' } as const
 const Month = ({ period }: { period: Period }) => {
   const t = useText<ReportingKey>()
   const format = useFormat()
-  const { month, state, stops, askedBy, askedAt, note, decidedBy, decidedAt, reopened } = period
+  const { month, state, stops, checks, askedBy, askedAt, note, decidedBy, decidedAt, reopened } = period
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-sans text-base font-semibold">{capital(format.month(month, { year: true }))}</h2>
         <Chip look={looks[state]}>{t(`admin.reporting.state.${state}`)}</Chip>
       </div>
-      {stops.length > 0 && (
-        <ul className="mt-2 grid gap-1 text-sm text-ink-soft">
+      {checks.length > 0 ? (
+        <PeriodChecklist checks={checks} className="mt-3" />
+      ) : (
+        <ul className="mt-2 grid gap-1 text-sm text-ink-soft empty:hidden">
           {stops.map(({ stop, count }) => (
             <li key={stop}>{t(`admin.reporting.stop.${stop}`, { count })}</li>
           ))}
         </ul>
       )}
-      {askedBy && askedAt && (
+      {state === 'closed' && askedBy && askedAt && (
         <p className="mt-2 max-w-prose text-sm text-ink-soft wrap-anywhere">
           {t('admin.reporting.asked-by', { name: askedBy.name, at: format.dateTime(askedAt) })} “{note}”
         </p>
@@ -78,9 +82,9 @@ const Month = ({ period }: { period: Period }) => {
           {reopened.reason}”
         </p>
       )}
+      <AskedChanges subject={month} className="mt-3" />
       <May permission="books.close" quiet>
         {state === 'open' && stops.length === 0 && <AskClosing month={month} />}
-        {state === 'asked' && <DecideClosing period={period} />}
         {state === 'closed' && period.reopens && <Reopen month={month} />}
       </May>
     </>

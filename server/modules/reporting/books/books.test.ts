@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approvals } from '../../../../contract/approvals.ts'
 import { type Period, periods } from '../../../../contract/periods.ts'
 import { type Pnl, reporting, type TrialBalance } from '../../../../contract/reporting.ts'
 import { transfers } from '../../../../contract/transfers.ts'
 import { treasury } from '../../../../contract/treasury.ts'
-import { decideAsked } from '../../../../tests/approvals.ts'
+import { approveAbout, decideAsked } from '../../../../tests/approvals.ts'
 import { addUpAllBooks } from '../../../../tests/books.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, verified } from '../../../../tests/people.ts'
@@ -114,8 +115,13 @@ const periodOf = async (month: string): Promise<Period | undefined> => {
 const november = { month: '2026-11' }
 const ask = (as: Person) =>
   server.call(periods.ask, { params: november, body: { id: newId(server), note: 'Everything is booked.' }, as })
-const decide = (as: Person, decision: 'closed' | 'declined' = 'closed') =>
-  server.call(periods.decide, { params: november, body: { decision }, as })
+const approve = (as: Person) => approveAbout(server, { subject: november.month, as })
+const askToReopen = (as: Person) =>
+  server.call(periods.reopen, {
+    params: november,
+    body: { id: newId(server), reason: 'An invoice came after the close.' },
+    as,
+  })
 
 /** A posting that bears a date. */
 const postedAt = (at: Temporal.Instant) =>
@@ -129,7 +135,7 @@ const postedAt = (at: Temporal.Instant) =>
     }),
   )
 
-test('a month is closed by two, takes no posting any more, and opens again for a reason', async () => {
+test('a month is closed by two who saw what was checked, takes no posting any more, and opens again by two for a reason', async () => {
   expect(await periodOf('2026-11')).toMatchObject({ state: 'open', stops: [{ stop: 'not_over' }] })
   expect((await ask(iris)).body.code).toBe('period_stopped')
   const inNovember = server.clock.now()
@@ -140,17 +146,20 @@ test('a month is closed by two, takes no posting any more, and opens again for a
   expect((await periodOf('2026-11'))?.stops).toEqual([])
   expect((await periodOf('2026-12'))?.stops).toEqual([{ stop: 'not_over', count: 1 }])
   expect((await ask(iris)).body).toMatchObject({ state: 'asked', askedBy: { id: iris.userId } })
-  expect((await ask(teo)).body.code).toBe('decided_already')
-  expect((await decide(iris)).body.code).toBe('asked_by_you')
-  expect((await decide(teo)).body).toMatchObject({ state: 'closed', decidedBy: { id: teo.userId }, reopens: true })
+  expect((await ask(teo)).body.code).toBe('approval_waits')
+  const { body: waiting } = await server.call(approvals.list, { query: { kind: 'period_closing' }, as: teo })
+  expect(waiting.items).toMatchObject([{ content: { month: '2026-11' }, reason: 'Everything is booked.' }])
+  expect(waiting.items[0].content.checks).toContainEqual({ check: 'books', count: 0 })
+  expect((await approve(iris)).status).toBe(409)
+  expect((await approve(teo)).status).toBe(200)
+  expect(await periodOf('2026-11')).toMatchObject({ state: 'closed', decidedBy: { id: teo.userId }, reopens: true })
   await expect(postedAt(inNovember)).rejects.toThrow('month_closed')
   await postedAt(server.clock.now())
-  const reopened = await server.call(periods.reopen, {
-    params: november,
-    body: { reason: 'An invoice came after the close.' },
-    as: teo,
-  })
-  expect(reopened.body).toMatchObject({ state: 'open', reopened: { by: { id: teo.userId } } })
+  expect((await askToReopen(teo)).body).toMatchObject({ state: 'closed' })
+  await expect(postedAt(inNovember)).rejects.toThrow('month_closed')
+  expect((await approve(teo)).status).toBe(409)
+  expect((await approve(iris)).status).toBe(200)
+  expect(await periodOf('2026-11')).toMatchObject({ state: 'open', reopened: { by: { id: teo.userId } } })
   await postedAt(inNovember)
 })
 

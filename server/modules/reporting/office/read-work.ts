@@ -28,8 +28,6 @@ import {
 } from './work-queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now'>
-/** What another module computes: how many reports are to be filed. */
-export type FilingsDue = (deps: Needed) => Promise<Omit<Waiting, 'queue'> | null>
 type Staff = Pick<Caller, 'userId' | 'staffRoles'>
 
 const readerOf = ({ now }: Needed, { userId, staffRoles: roles = [] }: Staff): Reader => ({

@@ -7,7 +7,7 @@ type Instant = Temporal.Instant
 export type ClosingRecord = {
   id: string
   month: string
-  state: 'asked' | 'closed' | 'declined' | 'reopened'
+  state: 'closed' | 'declined' | 'reopened'
   askedBy: string
   askedAt: Instant
   note: string
@@ -72,4 +72,11 @@ export const selectStops = async (db: Db, { month, end }: End): Promise<{ stop: 
       where equal is not true or checked_at is null or checked_at < ${end}
     ) as stops where count > 0`.execute(db)
   return rows
+}
+
+/** Invoices that were written before a month's end and never sent. */
+export const countDrafts = async (db: Db, end: Instant): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from invoices where state = 'draft' and created_at < ${end}`.execute(db)
+  return rows[0]?.count ?? 0
 }
