@@ -1,5 +1,5 @@
 import { alertKindNames, alertOutcomes, alertReasons, alertSeverities } from './alerts.ts'
-import { BreakDecision, breakKinds } from './breaks.ts'
+import { BreakDecision, breakKinds, breakReasons } from './breaks.ts'
 import { CampaignTexts, campaignPurposes, Segment } from './campaigns.ts'
 import { MatchComparison, releaseReasons } from './match-comparison.ts'
 import { TemplateId, TemplateTexts } from './message-templates.ts'
@@ -133,6 +133,7 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     bankReference: z.string().nullable(),
     amount: WireMoney,
     note: z.string(),
+    cause: z.enum(breakReasons).optional(),
   }),
   z.strictObject({
     kind: z.literal('dispute_decision'),

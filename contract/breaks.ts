@@ -5,8 +5,11 @@ import { z } from './zod.ts'
 
 /** What an administrator may decide beside the note that settles a break; none where the money is moved elsewhere, by hand. */
 export const breakDecisions = {
-  /** The partner does not answer, or answers with errors. */
-  payment_stuck: [],
+  /**
+   * The partner does not answer, or answers with errors: what became of the payment is read from its statement. An answer that comes
+   * before settles it.
+   */
+  payment_stuck: ['paid', 'not_paid'],
   /** The partner has another amount on record. */
   amount_differs: ['write_off'],
   /** A payout that counts as failed, and was refunded, is paid all the same. */
@@ -40,11 +43,16 @@ export const shortageKinds = ['amount_differs', 'paid_after_refund', 'contradict
 export type ShortageKind = (typeof shortageKinds)[number]
 export const isShortage = (kind: string): kind is ShortageKind => shortageKinds.some((known) => known === kind)
 
-export const BreakDecision = z.enum(['book', 'leave', 'repaid', 'write_off', 'credit'])
+export const BreakDecision = z.enum(['book', 'leave', 'repaid', 'write_off', 'credit', 'paid', 'not_paid'])
 export type BreakDecision = z.infer<typeof BreakDecision>
 
-/** Money is said to be at our bank again: the bank's entry proves it. */
-export const needsBankReference = (decision: BreakDecision | null): boolean => decision === 'repaid'
+/** Money is said to be at our bank again, or to have gone or not: a line of a statement proves it. */
+export const needsBankReference = (decision: BreakDecision | null): boolean =>
+  decision === 'repaid' || decision === 'paid' || decision === 'not_paid'
+
+/** Why a break is settled. */
+export const breakReasons = ['partner_statement', 'partner_word', 'our_error', 'timing', 'other'] as const
+export type BreakReason = (typeof breakReasons)[number]
 export const bankReference_max = 140
 
 export const breakNote_min = 3
@@ -72,6 +80,7 @@ export const Break = z.strictObject({
       note: z.string(),
       decision: BreakDecision.nullable(),
       bankReference: z.string().nullable(),
+      reason: z.enum(breakReasons).nullable(),
     })
     .nullable(),
 })
@@ -173,6 +182,15 @@ export const adminBreaks = {
     body: z.strictObject({ take: z.enum(['free', 'over', 'back']) }),
     reply: Break,
   }),
+  inquire: route({
+    method: 'POST',
+    path: '/api/admin/breaks/:id/inquiry',
+    access: 'admin',
+    permission: 'breaks.settle',
+    summary: 'Asks a partner that has not answered again now, by our reference: nothing is sent a second time.',
+    params: IdParams,
+    reply: Break,
+  }),
   settle: route({
     method: 'POST',
     path: '/api/admin/breaks/:id/settlement',
@@ -184,6 +202,7 @@ export const adminBreaks = {
     body: z.strictObject({
       note: typedParagraphs().min(breakNote_min).max(breakNote_max),
       decision: BreakDecision.nullable().default(null),
+      reason: z.enum(breakReasons).nullable().default(null),
       /** Of a partner's shortage that is written off: how much is lost, decimal text in the break's currency. */
       loss: typedText().max(30).nullable().default(null),
       /** The entry in our bank's statement, where money is said to be repaid. */

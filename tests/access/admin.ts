@@ -29,7 +29,10 @@ const openedBreak = async ({ server, ana }: World) => {
   const { id } = await transaction(server.deps.db, (tx) =>
     openBreak(tx, { ...terms, owner, amount, at: server.clock.now() }),
   )
-  return { params: { id }, body: { note: 'The partner answered by phone.' } }
+  return {
+    params: { id },
+    body: { note: 'The partner answered by phone.', decision: 'paid' as const, bankReference: 'ST-1' },
+  }
 }
 
 const view = { list: 'transactions', name: 'Held', query: 'filter=held' } as const
@@ -95,5 +98,6 @@ export const adminEntries: Entry[] = [
   entry(adminBreaks.csv),
   entry(adminBreaks.read, async (world) => ({ params: (await openedBreak(world)).params })),
   entry(adminBreaks.assign, async (world) => ({ ...(await openedBreak(world)), body: { take: 'over' } })),
+  entry(adminBreaks.inquire, async (world) => ({ params: (await openedBreak(world)).params })),
   entry(adminBreaks.settle, openedBreak),
 ]

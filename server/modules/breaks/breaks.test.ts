@@ -269,12 +269,48 @@ test('a payment that is stuck is a break until the partner answers', async () =>
   expect(await breaksOf(later, id, 'settled')).toMatchObject([{ settled: { by: 'payments', decision: null } }])
 })
 
+test('a payment that nobody knows the end of is asked for again, and settled by two with a line of the statement alone', async () => {
+  const [iris, teo] = [await signUpAdmin(server), await signUpAdmin(server)]
+  for (const decision of ['paid', 'not_paid'] as const) {
+    const maria = await sender()
+    const id = await send(server, maria, { behaviour: { fault: 'timeout_before', readFaults: 100 } })
+    await server.work()
+    await pass(server, { minutes: 10 }, failures_max)
+    const [one, other] = [await logIn(server, iris.email), await logIn(server, teo.email)]
+    const [found] = await breaksOf(one, id)
+    const about = { params: { id: found?.id ?? '' }, as: one }
+    expect(found).toMatchObject({ kind: 'payment_stuck', cause: expect.stringMatching(/^\S+Z \d+ /) })
+    const note = 'Their statement of today says so.'
+    for (const [body, field] of [
+      [{ note }, 'decision'],
+      [{ note, decision: 'write_off' as const }, 'decision'],
+      [{ note, decision }, 'bankReference'],
+    ] as const)
+      expect((await server.call(adminBreaks.settle, { ...about, body })).body.fields).toHaveProperty(field)
+    expect((await server.call(adminBreaks.inquire, about)).status).toBe(200)
+    const body = { note, decision, bankReference: 'ST-0417', reason: 'partner_statement' } as const
+    expect((await server.call(adminBreaks.settle, { ...about, body })).body).toMatchObject({
+      asked: true,
+      settled: null,
+    })
+    expect(await stateOf(server, maria, id)).toBe('payout_submitted')
+    expect((await approveAbout(server, { subject: found?.id ?? '', as: other })).status).toBe(200)
+    await server.work()
+    await pass(server, { seconds: 5 }, 2)
+    expect(await stateOf(server, maria, id)).toBe(decision === 'paid' ? 'delivered' : 'refunded')
+    expect(await breaksOf(one, id, 'settled')).toMatchObject([
+      { settled: { decision, bankReference: 'ST-0417', reason: 'partner_statement' } },
+    ])
+    expect((await server.call(adminBreaks.inquire, about)).body.code).toBe('break_settled')
+  }
+})
+
 test('a break that a colleague looks into is settled by them, or by who takes it over', async () => {
   const [one, other] = [await signUpAdmin(server), await signUpAdmin(server)]
   const maria = await sender()
   const { id } = await transaction(server.deps.db, (tx) =>
     openBreak(tx, {
-      kind: 'payment_stuck',
+      kind: 'refund_due',
       owner: { kind: 'transfer', id: maria.userId },
       reference: newId(server),
       partner: 'sandbox',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BreakDecision, BreakKind } from '../../../contract/breaks.ts'
+import type { BreakDecision, BreakKind, BreakReason } from '../../../contract/breaks.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 type Instant = Temporal.Instant
@@ -13,6 +13,7 @@ type Settlement = {
   /** Null where one person was enough. */
   approvedBy: string | null
   bankReference: string | null
+  reason: BreakReason | null
 }
 
 export type BreakRow = {
@@ -40,7 +41,7 @@ const open = {
   settledBy: null,
   note: null,
   decision: null,
-  ...{ settledAmount: null, approvedBy: null, bankReference: null },
+  ...{ settledAmount: null, approvedBy: null, bankReference: null, reason: null },
 }
 
 /** False when it was opened before. */

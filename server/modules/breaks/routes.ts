@@ -4,6 +4,7 @@ import { sendCsv } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { assignBreak } from './assign-break.ts'
+import { inquire } from './inquire.ts'
 import { exportBreaks, listBreaks } from './list-breaks.ts'
 import { settleBreak } from './settle-break.ts'
 import { breakView, readBreak } from './view.ts'
@@ -17,6 +18,9 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, adminBreaks.read, ({ params: { id }, caller }) => readBreak(deps, id, caller.userId))
   serve(app, adminBreaks.assign, async ({ params, body, caller: { userId } }) =>
     breakView(deps, await assignBreak(deps, { ...body, id: params.id, adminId: userId }), userId),
+  )
+  serve(app, adminBreaks.inquire, async ({ params: { id }, caller: { userId: adminId } }) =>
+    breakView(deps, await inquire(deps, { id, adminId }), adminId),
   )
   serve(app, adminBreaks.settle, async ({ params, body, caller }) =>
     breakView(deps, await settleBreak(deps, caller, { ...body, id: params.id }), caller.userId),

@@ -1,6 +1,7 @@
 import {
   type BreakDecision,
   type BreakKind,
+  type BreakReason,
   breakDecisions,
   isShortage,
   needsBankReference,
@@ -24,19 +25,20 @@ type Input = {
   decision: BreakDecision | null
   loss: string | null
   bankReference: string | null
+  reason: BreakReason | null
 }
 
 /**
  * Settles a break once, with a note; the owner acts on the decision when the event arrives. The same settlement again by
  * the same administrator changes nothing; of two administrators the slower gets `break_settled`. Refuses `not_found`, `break_taken`
  * for one that a colleague looks into, a decision that the kind does not offer, or requires, a loss that is not a part of the break, and
- * `repaid` without the bank's entry, and `own_account`. Above the sum that the caller's role decides alone, counted over 30 days for them and for the customer,
+ * what a statement proves without its line, and `own_account`. Above the sum that the caller's role decides alone, counted over 30 days for them and for the customer,
  * it waits for another person; `approval_waits` until then.
  */
 export const settleBreak = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
   { userId: adminId, staffRoles = [] }: Pick<Caller, 'userId' | 'staffRoles'>,
-  { id, note, decision, loss, bankReference }: Input,
+  { id, note, decision, loss, bankReference, reason }: Input,
 ): Promise<BreakRow> => {
   const settled = await transaction(db, async (tx) => {
     await lockAdmins(tx, adminId)
@@ -49,7 +51,7 @@ export const settleBreak = async (
     if (!found.settledAt) {
       const at = now()
       const amount = atStake(found, { decision, loss })
-      const terms: Settling = { actor: adminId, note, decision, amount, bankReference, approvedBy: null, at }
+      const terms: Settling = { actor: adminId, note, decision, amount, bankReference, reason, approvedBy: null, at }
       if (amount === null) return settle(tx, found, terms)
       const isAlone = isEnoughFor(grantOf(staffRoles, 'breaks.settle'), await inAll(tx, found, { ...terms, amount }))
       return isAlone ? settle(tx, found, terms) : request(tx, found, { ...terms, amount })
@@ -95,14 +97,14 @@ const reason_max = 300
 const request = async (
   tx: Tx,
   found: BreakRow,
-  { actor, note, decision, amount, bankReference, at }: AtStake,
+  { actor, note, decision, amount, bankReference, reason, at }: AtStake,
 ): Promise<BreakRow> => {
   const { id, kind: breakKind, reference: partnerReference, currency } = found
   const about = { breakId: id, breakKind, partnerReference, amount: toWire({ minor: amount, currency }), note }
   const content =
     decision === 'write_off'
       ? ({ kind: 'write_off', ...about } as const)
-      : ({ kind: 'break_settlement', ...about, decision, bankReference } as const)
+      : ({ kind: 'break_settlement', ...about, decision, bankReference, ...(reason ? { cause: reason } : {}) } as const)
   await refuseWhileAsked(tx, { subject: id, kinds: ['write_off', 'break_settlement'], at })
   await requestApproval(tx, {
     ...{ id: newId(at), subject: id, content, reason: note.slice(0, reason_max), requestedBy: actor, at },
@@ -122,11 +124,14 @@ export const settleApproved = async (
   if (!found) throw new Refusal('not_found')
   await refuseOwn(tx, found, approvedBy)
   const { note } = content
-  const { decision, bankReference } =
-    content.kind === 'write_off' ? { decision: 'write_off' as const, bankReference: null } : content
+  const {
+    decision,
+    bankReference,
+    cause: reason = null,
+  } = content.kind === 'write_off' ? { decision: 'write_off' as const, bankReference: null } : content
   if (found.settledAt && (found.decision !== null || decision !== 'repaid')) throw new Refusal('break_settled')
   const amount = BigInt(content.amount.minor)
-  await settle(tx, found, { actor: requestedBy, note, decision, amount, bankReference, approvedBy, at })
+  await settle(tx, found, { actor: requestedBy, note, decision, amount, bankReference, reason, approvedBy, at })
 }
 
 const assertOffered = (kind: BreakKind, decision: BreakDecision | null): void => {
@@ -142,6 +147,7 @@ type Settling = {
   /** Minor units. */
   amount: bigint | null
   bankReference: string | null
+  reason: BreakReason | null
   approvedBy: string | null
   at: Temporal.Instant
 }
@@ -152,9 +158,9 @@ const settle = async (
   { actor, note, decision, at, ...settling }: Settling,
 ): Promise<BreakRow> => {
   const { id, kind, ownerKind, ownerId, reference, currency } = found
-  const { amount: settledAmount, approvedBy, bankReference } = settling
+  const { amount: settledAmount, approvedBy, bankReference, reason } = settling
   const settled = await updateSettled(tx, id, {
-    ...{ settledAt: at, settledBy: actor, note, decision, settledAmount, approvedBy, bankReference },
+    ...{ settledAt: at, settledBy: actor, note, decision, settledAmount, approvedBy, bankReference, reason },
   })
   const loss = decision === 'write_off' && settledAmount !== null ? toWire({ minor: settledAmount, currency }) : null
   const terms = {
@@ -167,7 +173,7 @@ const settle = async (
     amount: settledAmount?.toString() ?? null,
     actor,
   }
-  const details = { ...terms, note, approvedBy, bankReference }
+  const details = { ...terms, note, approvedBy, bankReference, reason }
   await recordChange(tx, { at, actor, what: 'break.settled', subject: id, details, payload: terms })
   return settled
 }
@@ -182,5 +188,8 @@ export const settleBreaks = async (
   }: { reference: string; kinds: readonly BreakKind[] } & Pick<Settling, 'actor' | 'note' | 'at'>,
 ): Promise<void> => {
   for (const found of await lockOpen(tx, reference, kinds))
-    await settle(tx, found, { ...by, decision: null, amount: null, bankReference: null, approvedBy: null })
+    await settle(tx, found, {
+      ...by,
+      ...{ decision: null, amount: null, bankReference: null, reason: null, approvedBy: null },
+    })
 }

@@ -57,6 +57,7 @@ const wireBreak = (row: BreakRow, { people, asked, readerId }: Seen): Break => {
       note: note ?? '',
       decision,
       bankReference: row.bankReference,
+      reason: row.reason,
     },
   }
 }

@@ -61,7 +61,7 @@ export const applyNews = async (
   if (changed) wake()
 }
 
-const changeOf = ({ kind, acceptedAt, settledAt }: Payment, to: State, news: News): PaymentChange => ({
+export const changeOf = ({ kind, acceptedAt, settledAt }: Payment, to: State, news: News): PaymentChange => ({
   state: to,
   stateAt: news.at,
   reason: news.reason,

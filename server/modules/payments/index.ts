@@ -4,9 +4,10 @@ import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
 import { type ProcessDeps, paymentsJob } from './process-payments.ts'
-import { wakePayment } from './queries.ts'
+import { findByReference, wakePayment } from './queries.ts'
 import { countReturnRates, returnRateSubscriber } from './return-rates.ts'
 import { registerRoutes } from './routes.ts'
+import { settleByStatement } from './settle-by-statement.ts'
 
 export { bankReasonText, returnReason } from './bank-reason.ts'
 export { selectInTransit } from './in-transit-queries.ts'
@@ -68,11 +69,21 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   },
   {
     to: 'break.settled',
-    name: 'payments: a return is booked after review',
+    name: 'payments: what people decided of a break is done',
     handle: async (tx, { payload: { decision, reference } }) => {
+      if (decision === 'paid' || decision === 'not_paid')
+        await settleByStatement(tx, { reference: String(reference), paid: decision === 'paid', at: deps.now() })
       if (decision !== 'book') return
       await wakePayment(tx, 'debit', String(reference), deps.now())
       await wakePayment(tx, 'credit', String(reference), deps.now())
+    },
+  },
+  {
+    to: 'break.inquired',
+    name: 'payments: a partner is asked again',
+    handle: async (tx, { payload: { reference } }) => {
+      const found = await findByReference(tx, String(reference))
+      if (found) await wakePayment(tx, found.kind, found.reference, deps.now())
     },
   },
 ]

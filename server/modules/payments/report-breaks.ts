@@ -41,6 +41,7 @@ export const reviewBreaks = async (tx: Tx, payment: Payment, { news, at }: { new
 export const reportStuck = async (tx: Tx, payment: Payment, { error, at }: { error: unknown } & At): Promise<void> => {
   const differs = error instanceof AmountMismatch
   const kind = differs ? 'amount_differs' : 'payment_stuck'
-  const cause = differs ? error.difference : `${payment.state}, ${at}`
+  // Since when it is asked, and how often it was: screens put it into words.
+  const cause = differs ? error.difference : `${payment.attemptedAt ?? payment.createdAt} ${payment.failures + 1} ${at}`
   await openBreak(tx, { ...subjectOf(payment), kind, cause, actor, at })
 }

@@ -4,10 +4,12 @@ import {
   adminBreaks,
   type Break,
   type BreakDecision,
+  type BreakReason,
   bankReference_max,
   breakDecisions,
   breakNote_max,
   breakNote_min,
+  breakReasons,
   isShortage,
   needsBankReference,
 } from '../../../contract/breaks.ts'
@@ -17,13 +19,13 @@ import { call, isFailure } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormError, TextArea, TextField } from '../../ui/Field.tsx'
+import { FormError, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { BreaksKey } from './messages.es.ts'
 
 /** The note that settles a break, the decision where its kind asks for one, and what of a partner's shortage is lost. */
-export const SettleForm = ({ found: { id, kind, reference, amount } }: { found: Break }) => {
+export const SettleForm = ({ found: { id, kind, amount } }: { found: Break }) => {
   const t = useText<BreaksKey>()
   const format = useFormat()
   const client = useQueryClient()
@@ -31,6 +33,7 @@ export const SettleForm = ({ found: { id, kind, reference, amount } }: { found: 
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: {
       note: '',
+      reason: '' as BreakReason | '',
       bankReference: '',
       loss: writeAmount(decimalText(fromWire(amount)), amount.currency, format.locale),
     },
@@ -43,10 +46,10 @@ export const SettleForm = ({ found: { id, kind, reference, amount } }: { found: 
     return 'text' in read ? read.text : typed
   }
   const settle = (decision: BreakDecision | null) =>
-    handleSubmit(async ({ note, bankReference, loss }) => {
+    handleSubmit(async ({ note, bankReference, loss, reason }) => {
       try {
         const body = {
-          ...{ note: note.trim(), decision, bankReference: bankReference.trim() || null },
+          ...{ note: note.trim(), decision, reason: reason || null, bankReference: bankReference.trim() || null },
           loss: isLost && decision === 'write_off' ? plain(loss) : null,
         }
         const { asked } = await call(adminBreaks.settle, { params: { id }, body })
@@ -64,8 +67,21 @@ export const SettleForm = ({ found: { id, kind, reference, amount } }: { found: 
   const busy = isSubmitting && t('admin.breaks.settling')
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
+      <SelectField
+        label={t('admin.breaks.reason')}
+        className="mb-4 max-w-72"
+        {...register('reason', { required: true })}
+        error={errors.reason && t('admin.breaks.reason.missing')}
+      >
+        <option value="">{t('admin.breaks.reason.choose')}</option>
+        {breakReasons.map((known) => (
+          <option key={known} value={known}>
+            {t(`admin.breaks.reason.${known}`)}
+          </option>
+        ))}
+      </SelectField>
       <TextArea
-        label={t('admin.breaks.note', { reference })}
+        label={t('admin.breaks.note')}
         rows={3}
         maxLength={breakNote_max}
         {...register('note', { validate: (note) => note.trim().length >= breakNote_min })}

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
-import type { Break } from '../../../contract/breaks.ts'
+import { adminBreaks, type Break } from '../../../contract/breaks.ts'
+import { call } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { SidePanel } from '../../ui/Overlay.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { SkeletonRows } from '../../ui/States.tsx'
+import { SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
 import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { data } from '../data.ts'
 import { May } from '../May.tsx'
@@ -15,6 +18,7 @@ import { Assignee } from './Assignee.tsx'
 import type { BreaksKey } from './messages.es.ts'
 import { Age } from './OpenBreaks.tsx'
 import { SettleForm } from './SettleForm.tsx'
+import { useCause } from './use-cause.ts'
 import { useOwnerWord } from './use-owner-word.ts'
 
 /** One break over the list: what it is about, who looks into it, and how it is settled. */
@@ -70,13 +74,15 @@ const pathOf = ({ kind, id }: Break['owner']): string | undefined => {
   return isMovement ? `/dashboard/transactions/movements/${id}` : undefined
 }
 
-const Facts = ({ found: { owner, reference, partner, cause, openedAt } }: { found: Break }) => {
+const Facts = ({ found }: { found: Break }) => {
+  const { owner, reference, partner, openedAt } = found
   const t = useText<BreaksKey>()
+  const causeOf = useCause()
   const format = useFormat()
   const word = useOwnerWord()(owner.kind)
   const path = pathOf(owner)
   const facts = [
-    [t('admin.breaks.cause'), cause],
+    [t('admin.breaks.cause'), causeOf(found)],
     ...(partner ? ([[t('admin.breaks.partner'), partner]] as const) : []),
     [t('admin.breaks.reference'), <Copied key="reference" text={reference} />],
     [
@@ -104,22 +110,46 @@ const Facts = ({ found: { owner, reference, partner, cause, openedAt } }: { foun
 }
 
 const Deciding = ({ found }: { found: Break }) => {
-  const { assignee, asked } = found
+  const { assignee, asked, kind } = found
   return (
     <May permission="breaks.settle">
       <Assignee found={found} />
+      {kind === 'payment_stuck' && <Inquire id={found.id} />}
       {!asked && (!assignee || assignee.mine) && <SettleForm found={found} />}
     </May>
   )
 }
 
-const Settled = ({ by, at, note, decision, bankReference }: NonNullable<Break['settled']>) => {
+/** What a partner has not said is asked for at once, instead of at its next turn. */
+const Inquire = ({ id }: { id: string }) => {
+  const t = useText<BreaksKey>()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(adminBreaks.inquire, { params: { id } }),
+    onSuccess: () => toast('success', t('admin.breaks.inquire.done'), { brief: true }),
+    onError: (error) => toast('danger', failureMessage(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  })
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <Button onClick={() => mutate()} busy={isPending && t('admin.breaks.settling')}>
+        {t('admin.breaks.inquire')}
+      </Button>
+      <p className="mt-2 text-sm text-ink-soft">{t('admin.breaks.inquire.hint')}</p>
+      <p className="mt-3 max-w-prose text-sm">{t('admin.breaks.unknown')}</p>
+    </div>
+  )
+}
+
+const Settled = ({ by, at, note, decision, bankReference, reason }: NonNullable<Break['settled']>) => {
   const t = useText<BreaksKey>()
   const format = useFormat()
   return (
     <div className="mt-4 border-t border-line pt-4">
       <p className="text-sm text-ink-soft wrap-anywhere">
         {t('admin.breaks.settled', { by, when: format.dateTime(at) })}
+        {reason && ` · ${t(`admin.breaks.reason.${reason}`)}`}
         {decision && ` · ${t('admin.breaks.decided', { decision: t(`admin.breaks.decision.${decision}`) })}`}
       </p>
       <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{note}</p>

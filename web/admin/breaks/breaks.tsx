@@ -21,13 +21,20 @@ import { data } from '../data.ts'
 import { Choice, useChoice } from '../list/Choice.tsx'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { PanelLink, usePanelLink } from '../PanelLink.tsx'
+import { TransactionTabs } from '../transactions/TransactionTabs.tsx'
 import type { BreaksKey } from './messages.es.ts'
 import { Age, OpenBreaks } from './OpenBreaks.tsx'
 import { OpenByPartner } from './OpenByPartner.tsx'
 import { ReturnRates } from './ReturnRates.tsx'
+import { useCause } from './use-cause.ts'
 import { useOwnerWord } from './use-owner-word.ts'
 
-export const clientLoader = messagesClientLoader('admin/breaks', 'admin/asked-changes', 'admin/transfers')
+export const clientLoader = messagesClientLoader(
+  'admin/breaks',
+  'admin/asked-changes',
+  'admin/transactions',
+  'admin/transfers',
+)
 export const shouldRevalidate = onLanguageChange
 
 type Order = (typeof breakOrders)[number]
@@ -57,9 +64,11 @@ export default function Breaks() {
     <OfficeList
       list="breaks"
       title={t('admin.breaks.title')}
+      sections={<TransactionTabs />}
       search={t('admin.breaks.search')}
       csv={{ address: addressOf(adminBreaks.csv, { query: wanted }), permission: 'lists.export' }}
       filter={{
+        chips: true,
         label: t('admin.breaks.tabs'),
         tabs: status.tabs((known) => ({
           label: t(`admin.breaks.tab.${known}`),
@@ -123,31 +132,25 @@ const useColumns = (isSettled: boolean, timeHead: string): ListColumn<Break, Ord
   const t = useText<BreaksKey>()
   const format = useFormat()
   const ownerWord = useOwnerWord()
+  const causeOf = useCause()
   return [
     {
       key: 'kind',
       fixed: true,
       head: t('admin.breaks.kind'),
-      className: 'md:min-w-56',
-      cell: ({ kind, cause }) => (
+      grow: causeOf,
+      cell: (found) => (
         <span className="block min-w-0">
-          <span className="block font-semibold">{t(`admin.breaks.kind.${kind}`)}</span>
-          <span className="block text-[0.8125rem] text-ink-soft wrap-anywhere">{cause}</span>
+          <span className="block font-semibold">{t(`admin.breaks.kind.${found.kind}`)}</span>
+          <span className="block text-[0.8125rem] text-ink-soft">{causeOf(found)}</span>
         </span>
       ),
     },
     {
       key: 'reference',
-      head: t('admin.breaks.reference'),
+      head: t('admin.breaks.of'),
       className: 'md:max-xl:hidden md:max-w-56',
-      cell: ({ reference, owner }) => (
-        <span className="block min-w-0">
-          <span className="block">{ownerWord(owner.kind)}</span>
-          <span className="block truncate text-[0.8125rem] text-ink-soft" title={reference}>
-            {reference}
-          </span>
-        </span>
-      ),
+      cell: ({ reference, owner }) => <span title={reference}>{ownerWord(owner.kind)}</span>,
     },
     {
       key: 'partner',
@@ -199,8 +202,10 @@ const useColumns = (isSettled: boolean, timeHead: string): ListColumn<Break, Ord
   ]
 }
 
-const PhoneRow = ({ id, kind, partner, cause, amount, openedAt, settled }: Break) => {
+const PhoneRow = (found: Break) => {
+  const { id, kind, amount, openedAt, settled } = found
   const t = useText<BreaksKey>()
+  const causeOf = useCause()
   const format = useFormat()
   return (
     <Link {...usePanelLink(id)} className="phone-row">
@@ -212,7 +217,7 @@ const PhoneRow = ({ id, kind, partner, cause, amount, openedAt, settled }: Break
           className="flex-wrap text-sm text-ink-soft"
           end={settled ? format.shortDate(settled.at) : <Age since={openedAt} />}
         >
-          <span className="wrap-anywhere">{[partner, cause].filter(Boolean).join(' · ')}</span>
+          <span className="wrap-anywhere">{causeOf(found)}</span>
         </RowLine>
       </span>
     </Link>

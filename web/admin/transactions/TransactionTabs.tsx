@@ -1,27 +1,31 @@
 import { useLocation } from 'react-router'
+import { maySee } from '../../lib/may.ts'
+import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
 import { RouterTabs } from '../../ui/Tabs.tsx'
 import type { TransactionsKey } from './messages.es.ts'
 
 const base = '/dashboard/transactions'
+const breaks = '/dashboard/breaks'
 const parts = ['movements', 'clients', 'countries', 'volume'] as const
 
-/** What the office knows of transactions: transfers, every movement, and who, where and how much. */
+/** What the office knows of transactions: transfers, what partners say against them, every movement, and who, where and how much. */
 export const TransactionTabs = () => {
   const t = useText<TransactionsKey>()
   const { pathname } = useLocation()
-  const current = parts.find((part) => pathname.startsWith(`${base}/${part}`))
+  const { grants } = useUser()
+  const tabs = [
+    { to: base, name: 'transfers' },
+    { to: breaks, name: 'breaks' },
+    ...parts.map((name) => ({ to: `${base}/${name}`, name })),
+  ] as const
+  const current = [...parts.map((part) => `${base}/${part}`), breaks].find((to) => pathname.startsWith(to)) ?? base
   return (
     <RouterTabs
       label={t('admin.transactions.tabs')}
-      tabs={[
-        { to: base, label: t('admin.transactions.tab.transfers'), current: current === undefined },
-        ...parts.map((part) => ({
-          to: `${base}/${part}`,
-          label: t(`admin.transactions.tab.${part}`),
-          current: part === current,
-        })),
-      ]}
+      tabs={tabs
+        .filter(({ to }) => maySee(grants, to))
+        .map(({ to, name }) => ({ to, label: t(`admin.transactions.tab.${name}`), current: to === current }))}
     />
   )
 }

@@ -42,6 +42,7 @@ export default {
   'admin.transactions.span.month': 'This month',
   'admin.transactions.span.quarter': 'Three months',
   'admin.transactions.span.year': 'Twelve months',
+  'admin.transactions.tab.breaks': 'Reconciliation',
   'admin.transactions.tab.clients': 'Top Clients',
   'admin.transactions.tab.countries': 'Top Countries',
   'admin.transactions.tab.movements': 'All movements',

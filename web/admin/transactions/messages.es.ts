@@ -40,6 +40,7 @@ const es = {
   'admin.transactions.span.month': 'Este mes',
   'admin.transactions.span.quarter': 'Tres meses',
   'admin.transactions.span.year': 'Doce meses',
+  'admin.transactions.tab.breaks': 'Conciliación',
   'admin.transactions.tab.clients': 'Mejores clientes',
   'admin.transactions.tab.countries': 'Principales países',
   'admin.transactions.tab.movements': 'Todos los movimientos',

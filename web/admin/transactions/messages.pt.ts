@@ -42,6 +42,7 @@ export default {
   'admin.transactions.span.month': 'Este mês',
   'admin.transactions.span.quarter': 'Três meses',
   'admin.transactions.span.year': 'Doze meses',
+  'admin.transactions.tab.breaks': 'Conciliação',
   'admin.transactions.tab.clients': 'Principais clientes',
   'admin.transactions.tab.countries': 'Principais países',
   'admin.transactions.tab.movements': 'Todas as movimentações',

@@ -168,6 +168,7 @@ export default {
   'admin.transfers.date': 'Date',
   'admin.transfers.detail': 'Detail',
   'admin.transfers.fee': 'Fee',
+  'admin.transfers.breaks': 'Breaks with the partner',
   'admin.transfers.filter.all': 'All',
   'admin.transfers.filter.delivered': 'Delivered',
   'admin.transfers.filter.ended': 'Ended',

@@ -166,6 +166,7 @@ const es = {
   'admin.transfers.date': 'Fecha',
   'admin.transfers.detail': 'Detalle',
   'admin.transfers.fee': 'Comisión',
+  'admin.transfers.breaks': 'Diferencias con el socio',
   'admin.transfers.filter.all': 'Todos',
   'admin.transfers.filter.delivered': 'Entregados',
   'admin.transfers.filter.ended': 'Terminados',

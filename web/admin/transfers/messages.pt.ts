@@ -169,6 +169,7 @@ export default {
   'admin.transfers.date': 'Data',
   'admin.transfers.detail': 'Detalhe',
   'admin.transfers.fee': 'Tarifa',
+  'admin.transfers.breaks': 'Divergências com o parceiro',
   'admin.transfers.filter.all': 'Todos',
   'admin.transfers.filter.delivered': 'Entregues',
   'admin.transfers.filter.ended': 'Encerrados',

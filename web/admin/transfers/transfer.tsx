@@ -29,6 +29,7 @@ import { RepairForm } from './RepairForm.tsx'
 import { Repairs } from './Repairs.tsx'
 import { Terms } from './Terms.tsx'
 import { Timeline } from './Timeline.tsx'
+import { TransferBreaks } from './TransferBreaks.tsx'
 import type { TransferRow } from './transfers.tsx'
 
 /** One transfer over the list: sanctions hits, terms, timeline, what partners were asked, decisions and ledger entries. */
@@ -112,6 +113,7 @@ export default function AdminTransfer() {
             <Terms transfer={read} />
             <Repairs repairs={read.repairs} />
             <Timeline moves={read.moves} />
+            <TransferBreaks transferId={id} />
             <Payments payments={read.payments} />
             <Remedies transferId={id} />
             <Postings transferId={id} />

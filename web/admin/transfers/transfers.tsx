@@ -25,6 +25,7 @@ export type TransferRow = Reply<typeof adminTransfers.list>['items'][number]
 
 export const clientLoader = messagesClientLoader(
   'admin/transfers',
+  'admin/breaks',
   'admin/transactions',
   'admin/remedies',
   'admin/asked-changes',

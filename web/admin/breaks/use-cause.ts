@@ -1,0 +1,33 @@
+import type { Break } from '../../../contract/breaks.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { BreaksKey } from './messages.es.ts'
+
+const states = ['requested', 'submitted', 'accepted', 'available', 'delivered', 'settled', 'returned', 'unclaimed', 'failed', 'canceled', 'cancelled', 'refused', 'processing'] as const // biome-ignore format: one list
+type State = (typeof states)[number]
+const isState = (text: string | undefined): text is State => states.some((known) => known === text)
+
+/** What is wrong, in words: since when a partner has not answered, or what each side says. */
+export const useCause = () => {
+  const t = useText<BreaksKey>()
+  const format = useFormat()
+  return ({ kind, cause, partner }: Pick<Break, 'kind' | 'cause' | 'partner'>): string => {
+    if (kind === 'payment_stuck') {
+      const since = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(cause)?.[0]
+      const count = /Z (\d+)/.exec(cause)?.[1]
+      const who = partner ?? t('admin.breaks.partner')
+      if (!since) return t('admin.breaks.cause.silent', { partner: who })
+      const when = format.dateTime(since)
+      return count
+        ? t('admin.breaks.cause.asked', { partner: who, when, count: Number(count) }) // tidy allows Number because it counts questions
+        : t('admin.breaks.cause.since', { partner: who, when })
+    }
+    const [, ours, theirs, code] = /^(\w+) → (\w+)(?: (.+))?$/.exec(cause) ?? []
+    if (!isState(ours) || !isState(theirs)) return cause
+    const said = t('admin.breaks.cause.sides', {
+      ours: t(`admin.breaks.state.${ours}`),
+      theirs: t(`admin.breaks.state.${theirs}`),
+    })
+    return code ? `${said} ${code}` : said
+  }
+}
