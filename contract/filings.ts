@@ -14,6 +14,8 @@ export const obligations = {
   form_720: { screen: null },
   /** The Money Services Businesses Call Report, in NMLS. */
   nmls_call: { screen: null },
+  /** 31 CFR 501.603(b)(1): of each property, within ten business days. */
+  ofac_report: { screen: '/dashboard/treasury/blocked-property' },
   /** 31 CFR 501.603(b)(2). */
   ofac_blocked: { screen: '/dashboard/treasury/blocked-property' },
   /** 23 NYCRR 500.17(b). */
@@ -34,12 +36,14 @@ export const filingStates = ['late', 'due', 'open', 'filed'] as const
 
 export const Filing = z.strictObject({
   obligation: z.enum(obligationNames),
-  /** yyyy-Qn or yyyy. */
+  /** yyyy-Qn or yyyy; of one property the code of its transfer. */
   period: z.string(),
   dueOn: PlainDate,
   /** Below zero once the day has passed. */
   daysLeft: z.int(),
   state: z.enum(filingStates),
+  /** It waits, and its period ended before licenses were recorded here: it may have been filed elsewhere. */
+  early: z.boolean(),
   filed: z
     .strictObject({
       /** What the authority gave for it. */
@@ -48,6 +52,8 @@ export const Filing = z.strictObject({
       at: Instant,
       /** Filed after its last day. */
       late: z.boolean(),
+      /** Not here: the reference is the reason. */
+      elsewhere: z.boolean(),
       document: Attachment.nullable(),
     })
     .nullable(),
@@ -83,6 +89,22 @@ export const filings = {
       documentId: Id.nullable(),
     }),
     reply: Filing,
+  }),
+  elsewhere: route({
+    method: 'POST',
+    path: `${path}/elsewhere`,
+    access: 'admin',
+    permission,
+    summary:
+      'Says of periods that ended before licenses were recorded here that their reports were filed elsewhere, and why.',
+    body: z.strictObject({
+      items: z
+        .array(z.strictObject({ obligation: z.enum(['ny_sales', ...Own.options]), period: Period }))
+        .min(1)
+        .max(60),
+      reason: typedText().min(3).max(60),
+    }),
+    reply: z.strictObject({ waiting: z.array(Filing), filed: z.array(Filing) }),
   }),
   document: route({
     method: 'GET',

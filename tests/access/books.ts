@@ -48,6 +48,11 @@ export const bookEntries: Entry[] = [
     }),
     { refusedBecause: 'nothing was due in 2020' },
   ),
+  entry(
+    filings.elsewhere,
+    () => ({ body: { items: [{ obligation: 'nmls_call', period: '2020-Q1' }], reason: 'Filed on paper.' } }),
+    { refusedBecause: 'nothing was due in 2020' },
+  ),
   entry(filings.document, () => ({ params: { obligation: 'nmls_call', period: '2020-Q1' } }), {
     refusedBecause: 'nothing was filed',
   }),

@@ -46,6 +46,36 @@ test('on a phone an administrator finds a transfer from any screen by its code, 
   expect(problems).toEqual([])
 })
 
+test('a name of ninety letters moves no column off the screen, and the whole sidebar is seen at 720 px in each language', async () => {
+  for (const [language, width, height] of [
+    ['es', 1440, 900],
+    ['pt', 1280, 720],
+    ['en', 1280, 720],
+  ] as const) {
+    const { page } = await enter(boss, '/dashboard/transactions', { language, size: { width, height } })
+    await page.locator('tbody tr').first().waitFor()
+    const seen = await page.evaluate(() => {
+      const name = document.querySelector('.cell-grow span span span')
+      if (name) name.textContent = 'Maximiliana '.repeat(8)
+      const table = document.querySelector('.table')?.parentElement
+      const links = document.querySelector('aside nav')
+      const rows = [...document.querySelectorAll('aside nav a')]
+      const amount = document.querySelector('tbody tr .cell-end')?.getBoundingClientRect()
+      return {
+        overflow: table ? table.scrollWidth - table.clientWidth : -1,
+        amountEnds: amount ? amount.right <= innerWidth : false,
+        sidebar: links ? links.scrollHeight - links.clientHeight : -1,
+        heights: [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))],
+        last: rows.at(-1)?.getAttribute('href'),
+      }
+    })
+    expect(seen, `${language} ${width}`).toEqual({
+      ...{ overflow: 0, amountEnds: true, sidebar: 0, last: '/dashboard/setting' },
+      heights: [36],
+    })
+  }
+})
+
 test('the list is narrowed by the address, its tabs count, and a wrong amount is named at its field', async () => {
   const { page } = await enter(boss, '/dashboard/transactions?amountFrom=300&country=HN', { language: 'es' })
   await page.getByRole('link', { name: new RegExp(`^${say('admin.transfers.filter.held')} ?2$`) }).waitFor()

@@ -7,6 +7,7 @@ import { registerRoutes } from './routes.ts'
 
 export { isOwnerBlocked, refuseBlocked } from './block-arrivals.ts'
 export { listYears as listBlockedYears } from './report.ts'
+export { listBlocked } from './view.ts'
 
 /** What is frozen because of a sanctions list: reports to OFAC, and licenses that free it. */
 export const blocked: Module = {

@@ -41,10 +41,12 @@ export const alarmOfFilings = (deps: AlarmDeps): Promise<number> => {
   const at = deps.now()
   return eachRow(deps, 'filing-alarms', {
     due: async () =>
-      (await selectWaiting(db, dayOf(at))).map((waiting) => ({
-        ...waiting,
-        id: `${waiting.obligation} ${waiting.period.name}`,
-      })),
+      (await selectWaiting(db, dayOf(at)))
+        .filter(({ early }) => !early)
+        .map((waiting) => ({
+          ...waiting,
+          id: `${waiting.obligation} ${waiting.period.name}`,
+        })),
     handle: async (waiting) => {
       const days = alarmOf(daysUntil(waiting.period.dueOn, dayOf(at)))
       if (days === undefined) return false

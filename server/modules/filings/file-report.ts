@@ -33,7 +33,8 @@ export const fileReport = async (
     if (viewWaiting(waiting, dayOf(at)).state === 'open') throw new Refusal('report_open')
     const { firstName, lastName } = await readUser(tx, adminId)
     const by = { filedBy: adminId, filedByName: `${firstName} ${lastName}`.trim(), filedAt: at }
-    if (!(await insertFiling(tx, { id, obligation, period, reference, ...by }))) throw new Refusal('report_filed')
+    if (!(await insertFiling(tx, { id, obligation, period, reference, ...by, elsewhere: false })))
+      throw new Refusal('report_filed')
     if (documentId !== null) await attachPdf(tx, { documentId, adminId, recordId: id, messageId: id })
     const details = { period, reference, document: documentId }
     await recordChange(tx, { at, actor: adminId, what: 'report.filed', subject: obligation, details })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Filing, filings } from '../../../contract/filings.ts'
 import { adminLicenses } from '../../../contract/licenses.ts'
 import { notifications } from '../../../contract/notifications.ts'
+import { salesReport } from '../../../contract/sales-report.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, signUpStaff } from '../../../tests/people.ts'
 import { newId, pass } from '../../../tests/sending.ts'
@@ -39,7 +40,7 @@ test('each report is due on the day of its rule', () => {
   expect(due('aml_review', 2026)).toEqual(['2026 2026-12-31'])
 })
 
-test('nothing is due before the first license, and then what ended since and what runs, the soonest first', async () => {
+test('nothing is due before the first license, and then what ended since it was issued and what runs, late as the report itself says', async () => {
   expect(await list()).toEqual({ waiting: [], filed: [] })
   const license = {
     ...{
@@ -54,10 +55,45 @@ test('nothing is due before the first license, and then what ended since and wha
   }
   expect((await server.call(adminLicenses.create, { body: license, as: carla })).status).toBe(201)
   const { waiting } = await list()
-  expect(waiting.map(({ obligation, period, state }) => `${obligation} ${period} ${state}`)).toEqual([
+  const told = (all: readonly Filing[]) =>
+    all.map(({ obligation, period, state }) => `${obligation} ${period} ${state}`)
+  // Issued in May, recorded here in November: what ended between them may have been filed elsewhere.
+  const early = waiting.filter((filing) => filing.early)
+  expect(told(early)).toContain('ny_sales 2026-Q3 late')
+  expect(early.map(({ period }) => period)).not.toContain('2026-Q1')
+  const { body: sales } = await server.call(salesReport.read, { query: { quarter: '2026-Q3' }, as: carla })
+  expect([sales.state, sales.dueOn]).toEqual([
+    'late',
+    early.find(({ obligation, period }) => obligation === 'ny_sales' && period === '2026-Q3')?.dueOn,
+  ])
+  expect(told(waiting.filter((filing) => !filing.early))).toEqual([
     ...['aml_review 2026 due', 'form_720 2026-Q4 open', 'nmls_call 2026-Q4 open', 'ny_sales 2026-Q4 open'],
     ...['audited_statements 2026 open', 'ny_cybersecurity 2026 open'],
   ])
+})
+
+test('what ended before licenses were kept here is marked as filed elsewhere with a reason, all of it or none, and nothing later', async () => {
+  const mark = (items: { obligation: 'ny_sales' | 'nmls_call'; period: string }[], reason = 'Filed by our counsel.') =>
+    server.call(filings.elsewhere, { body: { items, reason }, as: carla })
+  const [sales, call] = [
+    { obligation: 'ny_sales', period: '2026-Q3' },
+    { obligation: 'nmls_call', period: '2026-Q2' },
+  ] as const
+  const before = (await list()).waiting.length
+  expect((await mark([sales], 'x')).status).toBe(400)
+  expect((await mark([sales, { obligation: 'nmls_call', period: '2026-Q4' }])).body.code).toBe('not_found')
+  expect((await list()).waiting).toHaveLength(before)
+  const { body } = await mark([sales, call])
+  expect(body.waiting).toHaveLength(before - 2)
+  expect(body.filed).toMatchObject(
+    [call, sales].map((one) => ({
+      ...one,
+      filed: { reference: 'Filed by our counsel.', elsewhere: true, late: false },
+    })),
+  )
+  expect((await mark([sales])).body.code).toBe('not_found')
+  const { body: report } = await server.call(salesReport.read, { query: { quarter: '2026-Q3' }, as: carla })
+  expect(report).toMatchObject({ state: 'filed', filing: { confirmation: 'Filed by our counsel.', late: false } })
 })
 
 test('compliance is told 30, 14 and 7 days before a report is due and after it, once each', async () => {
@@ -83,7 +119,7 @@ test('a report is filed once, when its period is over, by who may, and leaves wh
   ;[carla, iris] = [await logIn(server, carla.email), await logIn(server, iris.email)]
   const refused = async (got: ReturnType<typeof file>) => (await got).body.code
   expect(await refused(file(carla, 'nmls_call', '2027-Q1'))).toBe('report_open')
-  expect(await refused(file(carla, 'nmls_call', '2026-Q3'))).toBe('not_found')
+  expect(await refused(file(carla, 'nmls_call', '2026-Q1'))).toBe('not_found')
   expect((await file(carla, 'ny_sales', '2026-Q4')).status).toBe(400)
   expect((await file(carla, 'nmls_call', '2026-Q4', { reference: '' })).status).toBe(400)
   const support = await signUpStaff(server, 'support')
@@ -92,7 +128,7 @@ test('a report is filed once, when its period is over, by who may, and leaves wh
   const both = await Promise.all([file(carla, 'nmls_call', '2026-Q4', { id }), file(iris, 'nmls_call', '2026-Q4')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const { waiting, filed } = await list()
-  expect(waiting[0]).toMatchObject({ obligation: 'aml_review', period: '2026', state: 'late' })
+  expect(waiting.find(({ early }) => !early)).toMatchObject({ obligation: 'aml_review', period: '2026', state: 'late' })
   expect(names(waiting)).not.toContain('nmls_call 2026-Q4')
-  expect(filed).toMatchObject([{ obligation: 'nmls_call', period: '2026-Q4', filed: { late: true, document: null } }])
+  expect(filed[0]).toMatchObject({ obligation: 'nmls_call', period: '2026-Q4', filed: { late: true, document: null } })
 })

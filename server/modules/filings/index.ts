@@ -7,6 +7,7 @@ import { attachmentsOf, showAttachment } from '../attachments/index.ts'
 import type { Module } from '../module.ts'
 import { alarmOfFilings } from './alarm.ts'
 import { fileReport } from './file-report.ts'
+import { markElsewhere } from './mark-elsewhere.ts'
 import { findFiling } from './queries.ts'
 import { listFilings } from './view.ts'
 
@@ -15,6 +16,10 @@ const routes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, calls.file, ({ params, body, caller: { userId } }) =>
     fileReport(deps, { ...params, ...body, adminId: userId }),
   )
+  serve(app, calls.elsewhere, async ({ body, caller: { userId: adminId } }) => {
+    await markElsewhere(deps, { ...body, adminId })
+    return listFilings(deps)
+  })
   serve(app, calls.document, async ({ params, caller, reply }) => {
     const filing = await findFiling(deps.db, params)
     const [document] = filing ? ((await attachmentsOf(deps.db, [filing.id])).get(filing.id) ?? []) : []
@@ -28,7 +33,7 @@ export { filingsDue } from './view.ts'
 /** What is due to the authorities and when, and what was filed. */
 export const filings: Module = {
   owns: ['filings', 'filing_alarms'],
-  reads: ['licenses', 'report_filings'],
+  reads: ['licenses', 'license_versions', 'report_filings'],
   routes,
   jobs: (deps) => [{ name: 'filing-alarms', every_ms: 3_600_000, run: () => alarmOfFilings(deps) }],
 }

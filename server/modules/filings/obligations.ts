@@ -4,7 +4,7 @@ import { taxDueOn } from '../taxes/index.ts'
 
 type Day = Temporal.PlainDate
 /** What has its periods here; blocked property has its own (31 CFR 501.603(b)(2)). */
-export type Calendared = Exclude<Obligation, 'ofac_blocked'>
+export type Calendared = Exclude<Obligation, 'ofac_blocked' | 'ofac_report'>
 /** A period that a report is of: its name, its last day, and the last day on which the report is in time. */
 export type Period = { name: string; endsOn: Day; dueOn: Day }
 

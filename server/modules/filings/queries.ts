@@ -10,11 +10,12 @@ export type FilingRow = {
   filedBy: string
   filedByName: string
   filedAt: Temporal.Instant
+  elsewhere: boolean
 }
 type Alarm = { obligation: Calendared; period: string; days: number; at: Temporal.Instant }
 const own = (db: Db) => db.withTables<{ filings: FilingRow; filingAlarms: Alarm }>()
 
-export type Filed = Pick<FilingRow, 'obligation' | 'period' | 'reference' | 'filedByName' | 'filedAt'> & {
+export type Filed = Pick<FilingRow, 'obligation' | 'period' | 'reference' | 'filedByName' | 'filedAt' | 'elsewhere'> & {
   /** Null where it was recorded elsewhere. */
   id: string | null
 }
@@ -22,17 +23,19 @@ export type Filed = Pick<FilingRow, 'obligation' | 'period' | 'reference' | 'fil
 /** Every report that was filed, here or where its figures are. */
 export const selectFiled = async (db: Db): Promise<Filed[]> => {
   const { rows } = await sql<Filed>`
-    select id, obligation, period, reference, filed_by_name as "filedByName", filed_at as "filedAt" from filings
+    select id, obligation, period, reference, filed_by_name as "filedByName", filed_at as "filedAt", elsewhere from filings
     union all
-    select null, 'ny_sales', quarter, confirmation, filed_by_name, filed_at from report_filings`.execute(db)
+    select null, 'ny_sales', quarter, confirmation, filed_by_name, filed_at, elsewhere from report_filings`.execute(db)
   return rows
 }
 
-/** When the first license was recorded here; null before. */
-export const licensesKeptSince = async (db: Db): Promise<Temporal.Instant | null> => {
-  const { rows } = await sql<{ since: Temporal.Instant | null }>`
-    select min(created_at) as since from licenses`.execute(db)
-  return rows[0]?.since ?? null
+/** The day on which the first license was issued, and when one was first recorded here; null before. */
+export const licensedSince = async (db: Db): Promise<{ issuedOn: string; keptAt: Temporal.Instant } | null> => {
+  const { rows } = await sql<{ issuedOn: string | null; keptAt: Temporal.Instant }>`
+    select min(issued_on)::text as "issuedOn", min(created_at) as "keptAt"
+    from licenses join license_versions on license_id = licenses.id`.execute(db)
+  const [since] = rows
+  return since?.issuedOn ? { issuedOn: since.issuedOn, keptAt: since.keptAt } : null
 }
 
 /** False when it was filed before. */

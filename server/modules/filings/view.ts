@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dayOf, daysUntil, timeZone } from '../../platform/new-york.ts'
 import { attachmentsOf } from '../attachments/index.ts'
-import { listBlockedYears } from '../blocked-property/index.ts'
+import { listBlocked, listBlockedYears } from '../blocked-property/index.ts'
 import { type Calendared, type Period, periodsAt, periodsOf } from './obligations.ts'
-import { type Filed, licensesKeptSince, selectFiled } from './queries.ts'
+import { type Filed, licensedSince, selectFiled } from './queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now'>
 type Day = Temporal.PlainDate
@@ -17,26 +17,31 @@ const stateOf = ({ endsOn, dueOn }: Period, today: Day): Filing['state'] => {
 }
 
 /** A report that waits, as it stands on a day. */
-export type Waiting = { obligation: Calendared; period: Period }
+export type Waiting = { obligation: Calendared; period: Period; early: boolean }
 
-/** What has to be filed and was not, of periods that ended since the first license was recorded here: those before were filed elsewhere. */
+/**
+ * What has to be filed and was not, of periods that ended since the first license was issued. `early` ones ended before one was recorded
+ * here: they may have been filed elsewhere.
+ */
 export const selectWaiting = async (db: Db, today: Day): Promise<Waiting[]> => {
-  const since = await licensesKeptSince(db)
+  const since = await licensedSince(db)
   if (since === null) return []
   const filed = new Set((await selectFiled(db)).map(({ obligation, period }) => `${obligation} ${period}`))
+  const [issuedOn, keptOn] = [Temporal.PlainDate.from(since.issuedOn), dayOf(since.keptAt)]
   return (Object.keys(periodsOf) as Calendared[]).flatMap((obligation) =>
-    periodsAt(obligation, { today, since: dayOf(since) })
+    periodsAt(obligation, { today, since: issuedOn })
       .filter(({ name }) => !filed.has(`${obligation} ${name}`))
-      .map((period) => ({ obligation, period })),
+      .map((period) => ({ obligation, period, early: Temporal.PlainDate.compare(period.endsOn, keptOn) <= 0 })),
   )
 }
 
-export const viewWaiting = ({ obligation, period }: Waiting, today: Day): Filing => ({
+export const viewWaiting = ({ obligation, period, early }: Waiting, today: Day): Filing => ({
   obligation,
   period: period.name,
   dueOn: period.dueOn.toString(),
   daysLeft: daysUntil(period.dueOn, today),
   state: stateOf(period, today),
+  early,
   filed: null,
 })
 
@@ -45,13 +50,20 @@ const viewFiled = async (db: Db, rows: readonly Filed[], today: Day): Promise<Fi
     db,
     rows.flatMap(({ id }) => id ?? []),
   )
-  return rows.map(({ id, obligation, period, reference, filedByName: by, filedAt }) => {
+  return rows.map(({ id, obligation, period, reference, filedByName: by, filedAt, elsewhere }) => {
     const dueOn = periodsOf[obligation](yearOf(period)).find(({ name }) => name === period)?.dueOn ?? dayOf(filedAt)
     return {
-      ...{ obligation, period, dueOn: dueOn.toString(), daysLeft: daysUntil(dueOn, today), state: 'filed' },
+      ...{
+        obligation,
+        period,
+        dueOn: dueOn.toString(),
+        daysLeft: daysUntil(dueOn, today),
+        state: 'filed',
+        early: false,
+      },
       filed: {
-        ...{ reference, by, at: filedAt.toString() },
-        late: Temporal.PlainDate.compare(dayOf(filedAt), dueOn) > 0,
+        ...{ reference, by, at: filedAt.toString(), elsewhere },
+        late: !elsewhere && Temporal.PlainDate.compare(dayOf(filedAt), dueOn) > 0,
         document: (id && documents.get(id)?.[0]) || null,
       },
     }
@@ -65,17 +77,29 @@ export const yearOf = (period: string): number => Number(period.slice(0, 4)) // 
 const blockedYears = async (deps: Needed, today: Day): Promise<Filing[]> =>
   (await listBlockedYears(deps)).map(({ year, dueOn, state, filed }) => ({
     ...{ obligation: 'ofac_blocked', period: String(year), dueOn, state },
-    daysLeft: daysUntil(dueOn, today),
+    ...{ daysLeft: daysUntil(dueOn, today), early: false },
     filed: filed && {
-      ...{ reference: filed.confirmation, by: filed.by, at: filed.at, document: null },
+      ...{ reference: filed.confirmation, by: filed.by, at: filed.at, elsewhere: false, document: null },
       late: Temporal.PlainDate.compare(dayOf(Temporal.Instant.from(filed.at)), dueOn) > 0,
+    },
+  }))
+
+/** Each blocked property is reported by itself first (31 CFR 501.603(b)(1)). */
+const blockedReports = async (deps: Needed, today: Day): Promise<Filing[]> =>
+  (await listBlocked(deps, { filter: 'held', limit: 100 })).items.map(({ transfer, reportDueOn, late, reported }) => ({
+    ...{ obligation: 'ofac_report', period: transfer.code, dueOn: reportDueOn },
+    ...{ daysLeft: daysUntil(Temporal.PlainDate.from(reportDueOn), today), early: false },
+    state: reported ? 'filed' : late ? 'late' : 'due',
+    filed: reported && {
+      ...{ reference: reported.confirmation, by: reported.by, at: reported.at, elsewhere: false, document: null },
+      late: Temporal.PlainDate.compare(dayOf(Temporal.Instant.from(reported.at)), reportDueOn) > 0,
     },
   }))
 
 /** What is due, the soonest first, and what was filed, the latest first. */
 export const listFilings = async (deps: Needed): Promise<{ waiting: Filing[]; filed: Filing[] }> => {
   const today = dayOf(deps.now())
-  const blocked = await blockedYears(deps, today)
+  const blocked = [...(await blockedYears(deps, today)), ...(await blockedReports(deps, today))]
   const waiting = (await selectWaiting(deps.db, today)).map((one) => viewWaiting(one, today))
   const filed = await viewFiled(deps.db, await selectFiled(deps.db), today)
   const at = ({ filed: record }: Filing): string => record?.at ?? ''

@@ -20,6 +20,7 @@ export { addUpBooks } from './books/add-up-books.ts'
 export { addUpClientMonths } from './clients/add-up-months.ts'
 export { readMissionFigures } from './mission-figures.ts'
 export { addUpDays } from './office/add-up-days.ts'
+export { recordSalesElsewhere } from './sales-report/file-report.ts'
 
 const every_ms = 10 * 60_000
 const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets' | 'threads'> & { rails: Rails }): Job[] => [

@@ -1,12 +1,12 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import type { SalesReport } from '../../../../contract/sales-report.ts'
 import { digestOf } from '../../../platform/canonical-json.ts'
-import { transaction } from '../../../platform/database.ts'
+import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { dayOf } from '../../../platform/new-york.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { readUser } from '../../identity/index.ts'
-import { addedUpAt, findFiling, insertFiling } from './queries.ts'
+import { addedUpAt, type FilingRow, findFiling, insertFiling } from './queries.ts'
 import { dueOn, figuresOf, readReport, spanOf } from './read-report.ts'
 
 type Filing = { quarter: string; digest: string; confirmation: string; adminId: string }
@@ -36,10 +36,20 @@ export const fileReport = async (
       filedBy: adminId,
       filedByName: `${firstName} ${lastName}`.trim(),
       filedAt: at,
+      elsewhere: false,
     }
     if (!(await insertFiling(tx, row))) throw new Refusal('report_filed')
     const details = { confirmation, digest }
     await recordChange(tx, { at, actor: adminId, what: 'report.filed', subject: quarter, details })
   })
   return readReport(deps, { quarter })
+}
+
+type Elsewhere = Pick<FilingRow, 'quarter' | 'confirmation' | 'filedBy' | 'filedByName' | 'filedAt'>
+
+/** Records that a quarter was filed elsewhere, with the figures as they stand here. False when it was filed. */
+export const recordSalesElsewhere = async (tx: Tx, filing: Elsewhere): Promise<boolean> => {
+  const figures = await figuresOf(tx, filing.quarter)
+  const dueBy = dueOn(filing.quarter).toString()
+  return insertFiling(tx, { ...filing, figures, digest: digestOf(figures), dueOn: dueBy, elsewhere: true })
 }

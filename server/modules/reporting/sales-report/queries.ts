@@ -56,12 +56,13 @@ export type FilingRow = {
   filedBy: string
   filedByName: string
   filedAt: Temporal.Instant
+  elsewhere: boolean
 }
 
 export const findFiling = async (db: Db, quarter: string): Promise<FilingRow | undefined> => {
   const { rows } = await sql<FilingRow>`
     select quarter, figures, digest, confirmation, due_on::text as "dueOn", filed_by as "filedBy",
-      filed_by_name as "filedByName", filed_at as "filedAt"
+      filed_by_name as "filedByName", filed_at as "filedAt", elsewhere
     from report_filings where quarter = ${quarter}`.execute(db)
   return rows[0]
 }
@@ -69,9 +70,9 @@ export const findFiling = async (db: Db, quarter: string): Promise<FilingRow | u
 /** False when the quarter has been filed. */
 export const insertFiling = async (tx: Tx, row: FilingRow): Promise<boolean> => {
   const { rows } = await sql`
-    insert into report_filings (quarter, figures, digest, confirmation, due_on, filed_by, filed_by_name, filed_at)
+    insert into report_filings (quarter, figures, digest, confirmation, due_on, filed_by, filed_by_name, filed_at, elsewhere)
     values (${row.quarter}, ${JSON.stringify(row.figures)}::jsonb, ${row.digest}, ${row.confirmation}, ${row.dueOn}::date,
-      ${row.filedBy}, ${row.filedByName}, ${row.filedAt})
+      ${row.filedBy}, ${row.filedByName}, ${row.filedAt}, ${row.elsewhere})
     on conflict do nothing returning quarter`.execute(tx)
   return rows.length === 1
 }

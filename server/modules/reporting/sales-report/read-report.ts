@@ -72,7 +72,7 @@ export const readReport = async (
     const state = stateOf(quarter, dayOf(now()))
     return { figures, digest: digestOf(figures), dueOn: dueOn(quarter).toString(), state, filing: null }
   }
-  const late = Temporal.PlainDate.compare(dayOf(filed.filedAt), filed.dueOn) > 0
+  const late = !filed.elsewhere && Temporal.PlainDate.compare(dayOf(filed.filedAt), filed.dueOn) > 0
   return {
     figures: SalesFigures.parse(filed.figures),
     digest: filed.digest,

@@ -27,7 +27,8 @@ export const FileForm = ({ filing: { obligation, period }, onClose }: { filing: 
       ...(documentId?.isComing && { documentId: t('admin.compliance.file-coming') }),
     }),
     send: ({ reference, documentId }) => {
-      if (obligation === 'ny_sales' || obligation === 'ofac_blocked') throw new Error('filed on its own screen')
+      if (obligation === 'ny_sales' || obligation === 'ofac_blocked' || obligation === 'ofac_report')
+        throw new Error('filed on its own screen')
       const body = { id, reference, documentId: documentId?.id ?? null }
       return call(filings.file, { params: { obligation, period }, body })
     },

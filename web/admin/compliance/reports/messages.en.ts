@@ -6,6 +6,15 @@ export default {
   'admin.compliance.reports.document': 'The PDF that was filed (optional)',
   'admin.compliance.reports.done': 'Recorded.',
   'admin.compliance.reports.due': 'Due by {day}',
+  'admin.compliance.reports.elsewhere': 'Filed elsewhere',
+  'admin.compliance.reports.elsewhere.mark': 'Mark {count, plural, one {one} other {#}} as filed elsewhere',
+  'admin.compliance.reports.elsewhere.missing': 'Write where or why, at least three letters',
+  'admin.compliance.reports.elsewhere.reason': 'Where, or why',
+  'admin.compliance.reports.elsewhere.text':
+    'These periods ended before licenses were recorded here. What you leave unmarked stays overdue.',
+  'admin.compliance.reports.elsewhere.title': 'Which were filed elsewhere?',
+  'admin.compliance.reports.name.ofac_report': 'Report of a blocked property, OFAC',
+  'admin.compliance.reports.rule.ofac_report': '31 CFR 501.603(b)(1): ten business days',
   'admin.compliance.reports.figures': 'See and file',
   'admin.compliance.reports.file': 'Record the filing',
   'admin.compliance.reports.file.text':

@@ -4,6 +4,16 @@ const es = {
   'admin.compliance.reports.document': 'El PDF que se presentó (opcional)',
   'admin.compliance.reports.done': 'Registrado.',
   'admin.compliance.reports.due': 'Se presenta a más tardar el {day}',
+  'admin.compliance.reports.elsewhere': 'Presentado en otra parte',
+  'admin.compliance.reports.elsewhere.mark':
+    '{count, plural, one {Marcar uno} other {Marcar #}} como presentados en otra parte',
+  'admin.compliance.reports.elsewhere.missing': 'Escribe dónde o por qué, al menos tres letras',
+  'admin.compliance.reports.elsewhere.reason': 'Dónde, o por qué',
+  'admin.compliance.reports.elsewhere.text':
+    'Estos periodos terminaron antes de que las licencias se registraran aquí. Lo que no marques queda atrasado.',
+  'admin.compliance.reports.elsewhere.title': '¿Cuáles se presentaron en otra parte?',
+  'admin.compliance.reports.name.ofac_report': 'Informe de un bien bloqueado, OFAC',
+  'admin.compliance.reports.rule.ofac_report': '31 CFR 501.603(b)(1): diez días hábiles',
   'admin.compliance.reports.figures': 'Ver y presentar',
   'admin.compliance.reports.file': 'Registrar que se presentó',
   'admin.compliance.reports.file.text':

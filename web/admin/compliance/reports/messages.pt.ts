@@ -6,6 +6,16 @@ export default {
   'admin.compliance.reports.document': 'O PDF que foi entregue (opcional)',
   'admin.compliance.reports.done': 'Registrado.',
   'admin.compliance.reports.due': 'Entrega até {day}',
+  'admin.compliance.reports.elsewhere': 'Entregue em outro lugar',
+  'admin.compliance.reports.elsewhere.mark':
+    '{count, plural, one {Marcar um} other {Marcar #}} como entregues em outro lugar',
+  'admin.compliance.reports.elsewhere.missing': 'Escreva onde ou por quê, ao menos três letras',
+  'admin.compliance.reports.elsewhere.reason': 'Onde, ou por quê',
+  'admin.compliance.reports.elsewhere.text':
+    'Estes períodos terminaram antes de as licenças serem registradas aqui. O que você não marcar fica atrasado.',
+  'admin.compliance.reports.elsewhere.title': 'Quais foram entregues em outro lugar?',
+  'admin.compliance.reports.name.ofac_report': 'Relatório de um bem bloqueado, OFAC',
+  'admin.compliance.reports.rule.ofac_report': '31 CFR 501.603(b)(1): dez dias úteis',
   'admin.compliance.reports.figures': 'Ver e entregar',
   'admin.compliance.reports.file': 'Registrar a entrega',
   'admin.compliance.reports.file.text':

@@ -16,6 +16,7 @@ import { May } from '../../May.tsx'
 import { ComplianceTabs } from '../ComplianceTabs.tsx'
 import type { ComplianceKey } from '../messages.es.ts'
 import { filingsQuery } from '../queries.ts'
+import { Elsewhere } from './Elsewhere.tsx'
 import { FileForm } from './FileForm.tsx'
 import type { ReportsKey } from './messages.es.ts'
 
@@ -41,6 +42,7 @@ export default function Reports() {
         >
           {({ waiting, filed: past }) => (
             <div className="grid grid-cols-1 gap-5">
+              {waiting.some(({ early }) => early) && <Elsewhere early={waiting.filter(({ early }) => early)} />}
               <Card title={t('admin.compliance.reports.waiting')} flush>
                 {waiting.length === 0 ? (
                   <Empty title={t('admin.compliance.reports.none')}>{t('admin.compliance.reports.none.text')}</Empty>
@@ -61,9 +63,7 @@ export default function Reports() {
                     {past.map((filing) => (
                       <Row key={`${filing.obligation} ${filing.period}`} filing={filing}>
                         <Document filing={filing} />
-                        <Chip look={filing.filed?.late ? 'danger' : 'success'}>
-                          {t(`admin.compliance.reports.${filing.filed?.late ? 'filed-late' : 'filed-in-time'}`)}
-                        </Chip>
+                        <Outcome filing={filing} />
                       </Row>
                     ))}
                   </List>
@@ -75,6 +75,16 @@ export default function Reports() {
       </May>
       {filed && <FileForm filing={filed} onClose={() => setFiled(null)} />}
     </>
+  )
+}
+
+const Outcome = ({ filing: { filed } }: { filing: Filing }) => {
+  const t = useText<ReportsKey>()
+  if (filed?.elsewhere) return <Chip look="neutral">{t('admin.compliance.reports.elsewhere')}</Chip>
+  return (
+    <Chip look={filed?.late ? 'danger' : 'success'}>
+      {t(`admin.compliance.reports.${filed?.late ? 'filed-late' : 'filed-in-time'}`)}
+    </Chip>
   )
 }
 
@@ -144,7 +154,8 @@ const Act = ({ filing: { obligation, period, state }, onFile }: { filing: Filing
 }
 
 const Document = ({ filing: { obligation, period, filed } }: { filing: Filing }) => {
-  if (!filed?.document || obligation === 'ny_sales' || obligation === 'ofac_blocked') return null
+  if (!filed?.document || obligation === 'ny_sales' || obligation === 'ofac_blocked' || obligation === 'ofac_report')
+    return null
   return (
     <a
       className="link inline-flex min-h-11 items-center wrap-anywhere"

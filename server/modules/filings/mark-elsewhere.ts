@@ -1,0 +1,40 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
+import { dayOf } from '../../platform/new-york.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { readUser } from '../identity/index.ts'
+import { recordSalesElsewhere } from '../reporting/index.ts'
+import type { Calendared } from './obligations.ts'
+import { insertFiling } from './queries.ts'
+import { selectWaiting } from './view.ts'
+
+type Given = { items: readonly { obligation: Calendared; period: string }[]; reason: string; adminId: string }
+
+/**
+ * Records that reports of periods that ended before licenses were recorded here were filed elsewhere; all of them or none. Refuses
+ * `not_found` for any other period, and for one that was filed.
+ */
+export const markElsewhere = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { items, reason, adminId }: Given,
+): Promise<void> => {
+  await transaction(db, async (tx) => {
+    const at = now()
+    const waiting = await selectWaiting(tx, dayOf(at))
+    const { firstName, lastName } = await readUser(tx, adminId)
+    const by = { filedBy: adminId, filedByName: `${firstName} ${lastName}`.trim(), filedAt: at }
+    for (const { obligation, period } of items) {
+      const found = waiting.find((one) => one.obligation === obligation && one.period.name === period)
+      if (!found?.early) throw new Refusal('not_found')
+      const isNew =
+        obligation === 'ny_sales'
+          ? await recordSalesElsewhere(tx, { quarter: period, confirmation: reason, ...by })
+          : await insertFiling(tx, { id: newId(at), obligation, period, reference: reason, ...by, elsewhere: true })
+      if (!isNew) throw new Refusal('report_filed')
+      const details = { period, reason, elsewhere: true }
+      await recordChange(tx, { at, actor: adminId, what: 'report.filed', subject: obligation, details })
+    }
+  })
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Filing, filings } from '../../../../contract/filings.ts'
+import type { Call } from '../../../../contract/route.ts'
+import { call } from '../../../lib/call.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Checkbox, FormError, TextField } from '../../../ui/Field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useServerForm } from '../../../ui/use-server-form.ts'
+import type { ReportsKey } from './messages.es.ts'
+
+type Items = Call<typeof filings.elsewhere>['body']['items']
+const keyOf = ({ obligation, period }: Pick<Filing, 'obligation' | 'period'>): string => `${obligation} ${period}`
+
+/** Of periods that ended before licenses were recorded here: which reports were filed elsewhere? */
+export const Elsewhere = ({ early }: { early: readonly Filing[] }) => {
+  const t = useText<ReportsKey>()
+  const client = useQueryClient()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(early.map(keyOf)))
+  const chosen = early.filter((one) => ticked.has(keyOf(one)))
+  const { form, element, onSubmit, problem, isPending } = useServerForm({
+    initial: { reason: '' },
+    check: ({ reason }): Record<string, string> =>
+      reason.trim().length < 3 ? { reason: t('admin.compliance.reports.elsewhere.missing') } : {},
+    send: ({ reason }) =>
+      call(filings.elsewhere, {
+        body: { items: chosen.map(({ obligation, period }) => ({ obligation, period })) as Items, reason },
+      }),
+    onDone: async () => {
+      await client.invalidateQueries({ queryKey: ['admin'] })
+      toast('success', t('admin.compliance.reports.done'), { brief: true })
+    },
+  })
+  const toggle = (key: string) => {
+    const next = new Set(ticked)
+    if (!next.delete(key)) next.add(key)
+    setTicked(next)
+  }
+  return (
+    <Card title={t('admin.compliance.reports.elsewhere.title')}>
+      <form ref={element} noValidate onSubmit={onSubmit} className="max-w-prose">
+        <p className="mb-2 text-ink-soft">{t('admin.compliance.reports.elsewhere.text')}</p>
+        {early.map((one) => (
+          <Checkbox
+            key={keyOf(one)}
+            label={`${t(`admin.compliance.reports.name.${one.obligation}`)} ${one.period}`}
+            checked={ticked.has(keyOf(one))}
+            onChange={() => toggle(keyOf(one))}
+          />
+        ))}
+        <TextField
+          label={t('admin.compliance.reports.elsewhere.reason')}
+          className="mt-3"
+          maxLength={60}
+          autoComplete="off"
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <FormError className="mt-3">{problem}</FormError>
+        <Button
+          type="submit"
+          className="mt-4"
+          disabled={chosen.length === 0}
+          busy={isPending && t('admin.compliance.reports.sending')}
+        >
+          {t('admin.compliance.reports.elsewhere.mark', { count: chosen.length })}
+        </Button>
+      </form>
+    </Card>
+  )
+}
