@@ -10,6 +10,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { NextReview } from '../waiting/NextReview.tsx'
 import { Decision } from './Decision.tsx'
 import { Due } from './Due.tsx'
 import type { AlertsKey } from './messages.es.ts'
@@ -17,7 +18,7 @@ import { alertQueries } from './queries.ts'
 import { useActor } from './use-actor.ts'
 import { useFact } from './use-fact.ts'
 
-export const clientLoader = messagesClientLoader('admin/alerts', 'admin/asked-changes')
+export const clientLoader = messagesClientLoader('admin/alerts', 'admin/asked-changes', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/compliance/alerts'
@@ -34,7 +35,14 @@ export default function AlertScreen() {
       <PageHeader
         title={title}
         back={{ to: list, label: t('admin.alerts.back') }}
-        actions={query.data && <State alert={query.data} />}
+        actions={
+          query.data && (
+            <>
+              <State alert={query.data} />
+              {query.data.closed && <NextReview after={query.data.id} />}
+            </>
+          )
+        }
       />
       <QueryView
         query={query}

@@ -27,7 +27,7 @@ const figures: OfficeFigures = {
 test('analytics has the doughnut of sales by mobile app, web portal, card and third party with their shares', async () => {
   const html = await rendered(<Analytics />, {
     as: daniela,
-    texts: ['admin', 'admin/analytics', 'admin/home'],
+    texts: ['admin', 'admin/analytics', 'admin/home', 'admin/transactions'],
     read: [
       [data.analytics().queryKey, analytics],
       [data.figures({ period: 'year' }).queryKey, figures],

@@ -13,17 +13,18 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { Channels } from '../home/Channels.tsx'
+import type { TransactionsKey } from '../transactions/messages.es.ts'
 import { Cohorts } from './Cohorts.tsx'
 import { FigureRows } from './FigureRows.tsx'
 import { Funnel } from './Funnel.tsx'
 import type { AnalyticsKey } from './messages.es.ts'
 
-export const clientLoader = messagesClientLoader('admin/analytics', 'admin/home')
+export const clientLoader = messagesClientLoader('admin/analytics', 'admin/home', 'admin/transactions')
 export const shouldRevalidate = onLanguageChange
 
 /** Who comes, stays, where it goes and what it brings. */
 export default function Analytics() {
-  const t = useText<AnalyticsKey>()
+  const t = useText<AnalyticsKey | TransactionsKey>()
   const format = useFormat()
   const query = useQuery(data.analytics())
   return (
@@ -33,6 +34,13 @@ export default function Analytics() {
         title={t('admin.analytics.title')}
         detail={query.data && t('admin.analytics.span', { from: format.longDate(query.data.from) })}
       />
+      <nav aria-label={t('admin.transactions.tabs')} className="mb-4 flex flex-wrap gap-x-5">
+        {(['clients', 'countries', 'volume'] as const).map((part) => (
+          <Link key={part} to={`/dashboard/transactions/${part}`} className="link inline-flex min-h-11 items-center">
+            {t(`admin.transactions.tab.${part}`)}
+          </Link>
+        ))}
+      </nav>
       <QueryView query={query} skeleton={<Skeleton className="h-[600px] w-full !rounded-card" />} errorClass="card">
         {(figures) => (
           <div className="grid grid-cols-1 gap-5">

@@ -101,10 +101,8 @@ const useSentence = (): ((content: Approval['content']) => string) => {
       return t(`admin.approvals.kind.${kind}`, { title, version, day: format.longDate(effectiveOn) })
     }
     if (kind === 'alert_decision') {
-      const [alert, outcome] = [
-        t(`admin.alerts.kind.${content.alertKind}`),
-        t(`admin.alerts.outcome.${content.outcome}`),
-      ]
+      const alert = t(`admin.alerts.kind.${content.alertKind}`)
+      const outcome = t(`admin.alerts.outcome.${content.outcome}`)
       return t(`admin.approvals.kind.${kind}`, { alert, outcome, reason: t(`admin.alerts.reason.${content.reason}`) })
     }
     if (kind === 'message_template')

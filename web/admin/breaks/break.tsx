@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { adminBreaks, type Break } from '../../../contract/breaks.ts'
+import { partnerName } from '../../../contract/partners.ts'
 import { call } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -83,7 +84,7 @@ const Facts = ({ found }: { found: Break }) => {
   const path = pathOf(owner)
   const facts = [
     [t('admin.breaks.cause'), causeOf(found)],
-    ...(partner ? ([[t('admin.breaks.partner'), partner]] as const) : []),
+    ...(partner ? ([[t('admin.breaks.partner'), partnerName(partner)]] as const) : []),
     [t('admin.breaks.reference'), <Copied key="reference" text={reference} />],
     [
       t('admin.breaks.of'),

@@ -9,6 +9,7 @@ import {
   breakStatuses,
   noPartner,
 } from '../../../contract/breaks.ts'
+import { partnerName } from '../../../contract/partners.ts'
 import { addressOf } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -122,7 +123,7 @@ const Narrowing = ({ partners }: { partners: readonly string[] }) => {
         label={t('admin.breaks.partner')}
         none={t('admin.breaks.partner.any')}
         values={[...partners, noPartner]}
-        wordOf={(partner) => (partner === noPartner ? t('admin.breaks.partner.none') : partner)}
+        wordOf={(partner) => (partner === noPartner ? t('admin.breaks.partner.none') : partnerName(partner))}
       />
     </div>
   )
@@ -156,7 +157,9 @@ const useColumns = (isSettled: boolean, timeHead: string): ListColumn<Break, Ord
       key: 'partner',
       head: t('admin.breaks.partner'),
       className: 'md:max-lg:hidden md:max-w-36',
-      cell: ({ partner }) => <span className="block truncate text-[0.9375rem]">{partner ?? '–'}</span>,
+      cell: ({ partner }) => (
+        <span className="block truncate text-[0.9375rem]">{partner ? partnerName(partner) : '–'}</span>
+      ),
     },
     {
       key: 'assignee',

@@ -1,4 +1,5 @@
 import type { Break } from '../../../contract/breaks.ts'
+import { partnerName } from '../../../contract/partners.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { BreaksKey } from './messages.es.ts'
@@ -15,7 +16,7 @@ export const useCause = () => {
     if (kind === 'payment_stuck') {
       const since = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(cause)?.[0]
       const count = /Z (\d+)/.exec(cause)?.[1]
-      const who = partner ?? t('admin.breaks.partner')
+      const who = partner ? partnerName(partner) : t('admin.breaks.partner')
       if (!since) return t('admin.breaks.cause.silent', { partner: who })
       const when = format.dateTime(since)
       return count

@@ -18,13 +18,19 @@ import { data } from '../data.ts'
 import { May } from '../May.tsx'
 import type { AdminKey } from '../messages.es.ts'
 import { ScreeningLine } from '../ScreeningLine.tsx'
+import { NextReview } from '../waiting/NextReview.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import { Line } from './Line.tsx'
 import { looks } from './look.ts'
 import type { AdminBusinessesKey } from './messages.es.ts'
 import { People } from './People.tsx'
 
-export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/businesses', 'admin/customers/profile')
+export const clientLoader = messagesClientLoader(
+  'admin/asked-changes',
+  'admin/businesses',
+  'admin/customers/profile',
+  'admin/waiting',
+)
 export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/businesses'
@@ -42,7 +48,12 @@ export default function BusinessScreen() {
         title={<span className="wrap-anywhere">{title}</span>}
         back={{ to: list, label: t('admin.businesses.back') }}
         actions={
-          query.data && <Chip look={looks[query.data.state]}>{t(`admin.businesses.state.${query.data.state}`)}</Chip>
+          query.data && (
+            <>
+              <Chip look={looks[query.data.state]}>{t(`admin.businesses.state.${query.data.state}`)}</Chip>
+              {query.data.state !== 'pending' && <NextReview after={query.data.id} />}
+            </>
+          )
         }
       />
       <QueryView

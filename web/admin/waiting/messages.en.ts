@@ -15,6 +15,7 @@ export default {
   'admin.waiting.late': '{by} late',
   'admin.waiting.left': '{left} left',
   'admin.waiting.loading': 'Loading what waits',
+  'admin.waiting.next': 'Next: {name}',
   'admin.waiting.none': 'All clear',
   'admin.waiting.none.scope': 'Nothing in this view is waiting.',
   'admin.waiting.none.text': 'Nobody is waiting for an answer or a decision.',

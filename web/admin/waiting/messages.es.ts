@@ -13,6 +13,7 @@ const es = {
   'admin.waiting.late': '{by} de atraso',
   'admin.waiting.left': 'Quedan {left}',
   'admin.waiting.loading': 'Cargando lo que espera',
+  'admin.waiting.next': 'Sigue: {name}',
   'admin.waiting.none': 'Todo al día',
   'admin.waiting.none.scope': 'Nada de esta vista espera.',
   'admin.waiting.none.text': 'Nadie espera una respuesta ni una decisión.',

@@ -15,6 +15,7 @@ export default {
   'admin.waiting.late': '{by} de atraso',
   'admin.waiting.left': 'Faltam {left}',
   'admin.waiting.loading': 'Carregando o que aguarda',
+  'admin.waiting.next': 'A seguir: {name}',
   'admin.waiting.none': 'Tudo em dia',
   'admin.waiting.none.scope': 'Nada desta visão aguarda.',
   'admin.waiting.none.text': 'Ninguém aguarda uma resposta ou decisão.',

@@ -17,6 +17,7 @@ import { pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { dayOf } from '../../../platform/new-york.ts'
 import { readUsers } from '../../identity/index.ts'
+import type { FilingsDue } from '../periods/read-periods.ts'
 import {
   countWaiting,
   type Reader,
