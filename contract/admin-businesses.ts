@@ -8,6 +8,7 @@ import {
   reasonLetters,
 } from './businesses.ts'
 import { revealReason } from './customer-profile.ts'
+import { DecisionReason } from './decision-reasons.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { ScreeningResult } from './screening.ts'
 import { typedParagraphs } from './typed-text.ts'
@@ -39,6 +40,8 @@ export const BusinessReview = Business.omit({
   hits: z.array(Hit),
   /** The name of who decided. */
   decidedBy: z.string().nullable(),
+  /** Null before, and of what was decided before reasons had codes. */
+  reasonCode: DecisionReason.nullable(),
   screening: ScreeningResult.nullable(),
 })
 export type BusinessReview = z.infer<typeof BusinessReview>
@@ -107,6 +110,7 @@ export const adminBusinesses = {
     params: IdParams,
     body: z.strictObject({
       decision: z.enum(['approved', 'refused']),
+      reasonCode: DecisionReason,
       reason: typedParagraphs().max(reasonLetters.max).default(''),
       /** The documents show that nobody owns a quarter or more of what the named owners leave; asked for where they leave as much. */
       restBelowQuarter: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import { alertKindNames, alertOutcomes, alertReasons, alertSeverities } from './alerts.ts'
 import { BreakDecision, breakKinds, breakReasons } from './breaks.ts'
 import { CampaignTexts, campaignPurposes, Segment } from './campaigns.ts'
+import { DecisionReason } from './decision-reasons.ts'
 import { MatchComparison, releaseReasons } from './match-comparison.ts'
 import { TemplateId, TemplateTexts } from './message-templates.ts'
 import { WireMoney } from './money.ts'
@@ -145,6 +146,7 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     merchant: z.string(),
     amount: WireMoney,
     note: z.string(),
+    reasonCode: DecisionReason.optional(),
   }),
   /** A company whose names match a list may pay. */
   z.strictObject({
@@ -153,6 +155,7 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     name: z.string(),
     hits: z.array(z.strictObject({ name: z.string(), listedName: z.string(), list: z.string() })),
     note: z.string(),
+    reasonCode: DecisionReason.optional(),
   }),
   z.strictObject({
     kind: z.literal('credit_note'),

@@ -1,4 +1,5 @@
 import { merchantKinds, purchaseStates } from './cards.ts'
+import { DecisionReason } from './decision-reasons.ts'
 import { WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { typedParagraphs, typedText } from './typed-text.ts'
@@ -92,6 +93,8 @@ export const DisputeReview = CardDispute.extend({
   history: z.array(z.strictObject({ id: Id, at: Instant, amount: WireMoney, state: z.enum(purchaseStates) })),
   /** The name of who decided last; null before, and where a clock did. */
   decidedBy: z.string().nullable(),
+  /** Of the last decision; null where `decidedBy` is, and of what was decided before reasons had codes. */
+  reasonCode: DecisionReason.nullable(),
 })
 export type DisputeReview = z.infer<typeof DisputeReview>
 
@@ -118,6 +121,7 @@ export const adminCardDisputes = {
       /** Made by the caller: the same decision again changes nothing. */
       id: Id,
       decision: z.enum(['credit', 'accept', 'reject']),
+      reasonCode: DecisionReason,
       /** With `accept`: the merchant gives it back through the network, or SOL bears it. */
       paidBy: z.enum(['merchant', 'sol']).default('merchant'),
       /** With `credit` and `accept`: what was found, for the record. */

@@ -1,3 +1,4 @@
+import { DecisionReason } from './decision-reasons.ts'
 import { WireMoney } from './money.ts'
 import { movementKinds, movementPhases } from './movements.ts'
 import type { Permission } from './permissions.ts'
@@ -100,6 +101,7 @@ export const TimelineItem = z.discriminatedUnion('what', [
     by: z.string().nullable(),
     /** As staff wrote it down. */
     reason: z.string().nullable(),
+    reasonCode: DecisionReason.nullable(),
     /** Where it came from. */
     address: z.string().nullable(),
     /** The movement, ticket … that it is about, when it is not the customer. */

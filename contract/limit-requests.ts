@@ -1,3 +1,4 @@
+import { DecisionReason } from './decision-reasons.ts'
 import { Acknowledged, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
 import { typedParagraphs } from './typed-text.ts'
 import { documentBytesMax, viewReasonLetters } from './verification.ts'
@@ -37,6 +38,8 @@ const QueuedLimitRequest = LimitRequest.extend({
   customer: z.strictObject({ id: Id, name: z.string(), email: z.string() }),
   /** The name of who decided; null before. */
   decidedBy: z.string().nullable(),
+  /** Null before, and of what was decided before reasons had codes. */
+  reasonCode: DecisionReason.nullable(),
 })
 export type QueuedLimitRequest = z.infer<typeof QueuedLimitRequest>
 
@@ -88,10 +91,12 @@ export const adminLimitRequests = {
     path: '/api/admin/limit-requests/:id/decision',
     access: 'admin',
     permission: 'customers.limits',
-    summary: 'Raises the customer’s limits or declines, with words for the customer; the first decision stands.',
+    summary:
+      'Raises the customer’s limits or declines, with a reason and words for the customer; the first decision stands.',
     params: IdParams,
     body: z.strictObject({
       decision: z.enum(['granted', 'declined']),
+      reasonCode: DecisionReason,
       note: typedParagraphs().min(decisionNoteLetters.min).max(decisionNoteLetters.max),
     }),
     reply: Acknowledged,

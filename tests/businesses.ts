@@ -80,15 +80,17 @@ export const decide = async (
   server: TestServer,
   admin: Person,
   id: string,
-  body: Call<typeof adminBusinesses.decide>['body'] = {
-    decision: 'approved',
-    reason: 'The letter of the IRS names the company.',
-  },
+  { decision = 'approved', ...body }: Partial<Call<typeof adminBusinesses.decide>['body']> = {},
 ): Promise<Got> => {
   const { body: review } = await server.call(adminBusinesses.read, { params: { id }, as: admin })
   for (const { id: documentId } of review.documents ?? [])
     await server.call(adminBusinesses.document, { params: { id, documentId }, as: admin })
-  return server.call(adminBusinesses.decide, { params: { id }, body: { restBelowQuarter: true, ...body }, as: admin })
+  const said = {
+    reasonCode: decision === 'approved' ? ('documents_agree' as const) : ('documents_missing' as const),
+    reason: 'The letter of the IRS names the company.',
+    restBelowQuarter: true,
+  }
+  return server.call(adminBusinesses.decide, { params: { id }, body: { decision, ...said, ...body }, as: admin })
 }
 
 export const readCompany = async (server: TestServer, as: Person, id: string): Promise<Business> =>

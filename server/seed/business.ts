@@ -140,7 +140,10 @@ export const openCompany = async (
   for (const { id: documentId } of documents) await office.open(adminBusinesses.document, { id, documentId })
   await office.call(adminBusinesses.decide, {
     params: { id },
-    body: { decision: 'approved', reason: 'La carta del IRS nombra a la empresa.', restBelowQuarter: true },
+    body: {
+      ...{ decision: 'approved', reasonCode: 'documents_agree', restBelowQuarter: true },
+      reason: 'La carta del IRS nombra a la empresa.',
+    },
   })
   const visitor = await visit(sol, team.owner)
   const numbers = {

@@ -160,5 +160,5 @@ export const businessEntries: Entry[] = [
   entry(adminBusinesses.read, pending),
   entry(adminBusinesses.document, document),
   entry(adminBusinesses.reveal, async (world) => ({ ...(await pending(world)), body: { reason: 'Compare with the letter.' } })),
-  entry(adminBusinesses.decide, async (world) => ({ ...(await pending(world)), body: { decision: 'refused', reason: 'No letter.' } })),
+  entry(adminBusinesses.decide, async (world) => ({ ...(await pending(world)), body: { decision: 'refused', reasonCode: 'documents_missing', reason: 'No letter.' } })),
 ]

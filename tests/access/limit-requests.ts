@@ -28,5 +28,5 @@ export const limitRequestEntries: Entry[] = [
   entry(limitRequests.create, async (world) => ({ ...(await waiting(world, world.ana)), body: await evidenceForm() })),
   entry(adminLimitRequests.list),
   entry(adminLimitRequests.evidence, async (world) => ({ ...(await waiting(world)), query: { reason: 'Checking the income' } })),
-  entry(adminLimitRequests.decide, async (world) => ({ ...(await waiting(world)), body: { decision: 'declined', note: 'The picture is blurred.' } })),
+  entry(adminLimitRequests.decide, async (world) => ({ ...(await waiting(world)), body: { decision: 'declined', reasonCode: 'document_unreadable', note: 'The picture is blurred.' } })),
 ]

@@ -1,4 +1,5 @@
 import type { BusinessDetails, BusinessState, MemberRole, PersonDetails } from '../../../contract/businesses.ts'
+import type { DecisionReason } from '../../../contract/decision-reasons.ts'
 
 type Instant = Temporal.Instant
 
@@ -29,6 +30,7 @@ export type BusinessRecord = BusinessDetails & {
   decidedBy: string | null
   decidedAt: Instant | null
   reason: string | null
+  reasonCode: DecisionReason | null
   /** Cents. */
   approvalLimit: bigint
 }

@@ -78,7 +78,7 @@ export const businesses: Module<{ rails: Rails }> = {
     'business_payment_terms',
   ],
   personal: [
-    { table: 'businesses', owner: 'opened_by', omit: ['ein_mac', 'request_mac', 'hits', 'decided_by'] },
+    { table: 'businesses', owner: 'opened_by', omit: ['ein_mac', 'request_mac', 'hits', 'decided_by', 'reason_code'] },
     { table: 'business_people', owner: 'opened_by', through: { table: 'businesses', column: 'business_id' } },
     { table: 'business_members', owner: 'user_id', key: 'business_id' },
     { table: 'business_invitations', owner: 'invited_by', omit: ['token_digest'] },

@@ -62,14 +62,18 @@ describe('opening an account for a company', () => {
     expect(shown.people).toEqual([
       { id: review.people[0].id, dob: '1990-05-17', address: expect.not.stringMatching(/•/) },
     ])
-    const approval = { decision: 'approved', reason: 'The letter of the IRS names the company.' } as const
+    const reason = 'The letter of the IRS names the company.'
+    const approval = { decision: 'approved', reasonCode: 'documents_agree', reason } as const
     const blind = await server.call(adminBusinesses.decide, { params: { id }, body: approval, as: await office() })
     expect(blind.body.fields).toMatchObject({ restBelowQuarter: { code: 'owners_unnamed' } })
+    const other = { ...approval, reasonCode: 'documents_missing', restBelowQuarter: true } as const
+    const unfit = await server.call(adminBusinesses.decide, { params: { id }, body: other, as: await office() })
+    expect(unfit.body).toMatchObject({ code: 'required', fields: { reasonCode: { code: 'required' } } })
     const named = { ...approval, restBelowQuarter: true }
     const unread = await server.call(adminBusinesses.decide, { params: { id }, body: named, as: await office() })
     expectRefused(unread, 'en', { status: 409, code: 'document_unopened' })
     expect((await decide(server, await office(), id)).body).toMatchObject({
-      ...{ state: 'approved', decidedBy: expect.stringMatching(/./) },
+      ...{ state: 'approved', decidedBy: expect.stringMatching(/./), reasonCode: 'documents_agree' },
     })
     expectRefused(await decide(server, await office(), id), 'en', { status: 409, code: 'business_decided' })
     expect((await readCompany(server, maria, id)).state).toBe('approved')
@@ -139,11 +143,15 @@ describe('opening an account for a company', () => {
         reason: { code },
       })
     const officer = await office()
-    const asked = await decide(server, officer, id, { decision: 'approved', reason: 'Another date of birth.' })
+    const asked = await decide(server, officer, id, {
+      ...{ decision: 'approved', reasonCode: 'other_names', reason: 'Another date of birth.' },
+    })
     expect(asked).toMatchObject({ status: 200, body: { state: 'pending' } })
     expect((await approveAbout(server, { subject: id, as: officer })).body.code).toBe('approval_own')
     expect((await approveAbout(server, { subject: id, as: await signUpAdmin(server) })).status).toBe(200)
     expect(await readCompany(server, maria, id)).toMatchObject({ state: 'approved' })
+    const { body: approved } = await server.call(adminBusinesses.read, { params: { id }, as: officer })
+    expect(approved.reasonCode).toBe('other_names')
     const newcomer = await signUp(server)
     const refused = await server.call(businesses.open, { body: await opening(server, newcomer), as: newcomer })
     expectRefused(refused, 'en', { status: 403, code: 'not_verified' })

@@ -58,7 +58,7 @@ export const selectPeople = (db: Db, businessId: string): Promise<PersonRecord[]
 
 export type BusinessChange = Pick<
   Updateable<BusinessRecord>,
-  'state' | 'decidedBy' | 'decidedAt' | 'reason' | 'approvalLimit'
+  'state' | 'decidedBy' | 'decidedAt' | 'reason' | 'reasonCode' | 'approvalLimit'
 > & {
   hits?: BusinessHit[]
 }

@@ -112,6 +112,7 @@ export const reviewOf = async (db: Db, business: BusinessRecord): Promise<Busine
     },
     hits: business.hits.map(({ name, listedName, list, program }) => ({ name, listedName, list, program })),
     decidedBy: decider ? nameOf(decider) : null,
+    reasonCode: business.reasonCode,
     screening: await readScreening(db, [business.id, ...people.map(({ id }) => id)]),
   }
 }

@@ -54,7 +54,7 @@ export const cards: Module<{ rails: Rails }> = {
     { table: 'card_refunds', owner: 'user_id' },
     { table: 'card_refund_parts', owner: 'user_id', key: 'refund_id' },
     { table: 'card_loads', owner: 'user_id' },
-    { table: 'card_disputes', owner: 'user_id', omit: ['decided_by', 'decision_id', 'paid_by'] },
+    { table: 'card_disputes', owner: 'user_id', omit: ['decided_by', 'decision_id', 'paid_by', 'reason_code'] },
   ],
   approvals: { dispute_decision: disputeApproved },
   reads: [

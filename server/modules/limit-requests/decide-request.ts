@@ -1,3 +1,4 @@
+import { type DecisionReason, requireReasonFor } from '../../../contract/decision-reasons.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { fill } from '../../../contract/fill.ts'
 import type { Language } from '../../../contract/route.ts'
@@ -11,17 +12,24 @@ import { notify } from '../notifications/index.ts'
 import { limitRequestsMessages } from './messages.ts'
 import { findRequest, updateDecision } from './queries.ts'
 
-type Decision = { id: string; caller: Caller; decision: 'granted' | 'declined'; note: string }
+type Decision = {
+  id: string
+  caller: Caller
+  decision: 'granted' | 'declined'
+  reasonCode: DecisionReason
+  note: string
+}
 
 /**
  * Raises a customer's limits or declines, and tells them with the words of staff. Of two administrators the first decides: the other
- * gets `already_decided`, also for the same decision. Who grants has opened the evidence. Refuses `not_found`, `own_account` and
- * `document_unopened`.
+ * gets `already_decided`, also for the same decision. Who grants has opened the evidence. Refuses `not_found`, `own_account`,
+ * `document_unopened` and a reason of the other decision.
  */
 export const decideRequest = async (
   deps: Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>,
-  { id, caller, decision, note }: Decision,
+  { id, caller, decision, reasonCode, note }: Decision,
 ): Promise<void> => {
+  requireReasonFor(decision, reasonCode)
   await transaction(deps.db, async (tx) => {
     const at = deps.now()
     await lockAdmins(tx, caller.userId)
@@ -31,7 +39,7 @@ export const decideRequest = async (
     if (found.state !== 'pending') throw new Refusal('already_decided')
     const view = { actor: caller.userId, action: 'evidence.viewed', subject: found.userId, details: { request: id } }
     if (decision === 'granted' && !(await hasActed(tx, view))) throw new Refusal('document_unopened')
-    await updateDecision(tx, id, { state: decision, note, decidedBy: caller.userId, decidedAt: at })
+    await updateDecision(tx, id, { state: decision, reasonCode, note, decidedBy: caller.userId, decidedAt: at })
     const { userId } = found
     const reader = await findUserById(tx, userId)
     const text = (language: Language) => {
@@ -45,7 +53,7 @@ export const decideRequest = async (
       actor: caller.userId,
       what: `limit_request.${decision}`,
       subject: id,
-      details: { userId, note },
+      details: { userId, reasonCode, note },
       payload: { userId },
     })
   })

@@ -40,7 +40,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): 
 /** What customers ask to send more than the standard limits, and what staff decides. */
 export const limitRequests: Module = {
   owns: ['limit_requests'],
-  personal: [{ table: 'limit_requests', owner: 'user_id', omit: ['decided_by'], picture: 'file_id' }],
+  personal: [{ table: 'limit_requests', owner: 'user_id', omit: ['decided_by', 'reason_code'], picture: 'file_id' }],
   routes: registerRoutes,
   subscribers,
 }

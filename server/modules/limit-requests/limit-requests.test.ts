@@ -36,7 +36,15 @@ const ask = async (person: Person, { id = newId(server), fields = {}, ...given }
 }
 
 const decide = (id: string, as: Person, decision: 'granted' | 'declined' = 'granted') =>
-  server.call(adminLimitRequests.decide, { params: { id }, body: { decision, note: 'Your pay stub covers it.' }, as })
+  server.call(adminLimitRequests.decide, {
+    params: { id },
+    body: {
+      decision,
+      reasonCode: decision === 'granted' ? 'income_covers' : 'document_unreadable',
+      note: 'Your pay stub covers it.',
+    },
+    as,
+  })
 const open = (id: string, as: Person) =>
   server.call(adminLimitRequests.evidence, { params: { id }, query: { reason: 'To decide' }, as })
 
@@ -56,6 +64,8 @@ test('evidence that was opened and granted doubles what may be sent in a day, an
   expect((await decide(id, admin)).body.code).toBe('document_unopened')
   await open(id, admin)
   expect((await decide(id, admin)).status).toBe(200)
+  const { body: decided } = await server.call(adminLimitRequests.list, { query: { status: 'decided' }, as: admin })
+  expect(decided.items).toMatchObject([{ id, reasonCode: 'income_covers', decidedBy: expect.any(String) }])
   const { body } = await server.call(limitRequests.own, { as: ana })
   expect(body).toMatchObject({ level: 'raised', latest: { state: 'granted', note: 'Your pay stub covers it.' } })
   const { body: limits } = await server.call(transfers.limits, { as: ana })
@@ -86,6 +96,18 @@ test('a retried request is the same one and leaves one picture, and its id serve
   expect((await ask(ana, { id, fields: { evidence: 'other' } })).body.code).toBe('conflict')
   expect((await ask(await verified(server), { id })).status).toBe(404)
   expect([await requestsOf(ana), filesKept()]).toEqual([1, before + 1])
+})
+
+test('a request is not decided without a reason of that decision', async () => {
+  const admin = await signUpAdmin(server)
+  const ana = await verified(server)
+  const { id } = await ask(ana)
+  for (const reasonCode of ['income_covers', 'no_evidence', undefined] as never[]) {
+    const body = { decision: 'declined' as const, reasonCode, note: 'The picture is blurred.' }
+    const got = await server.call(adminLimitRequests.decide, { params: { id }, body, as: admin })
+    expect(got).toMatchObject({ status: 400, body: { fields: { reasonCode: { code: 'required' } } } })
+  }
+  expect((await ask(ana)).body.code).toBe('limit_request_waits')
 })
 
 test('of two administrators one decides', async () => {

@@ -30,6 +30,7 @@ export const listRequests = async (
     items: items.map((row) => ({
       ...{ ...wireRequest(row), customer: customerOf(row.userId) },
       decidedBy: row.decidedBy && nameOf(row.decidedBy),
+      reasonCode: row.reasonCode,
     })),
     next,
   }

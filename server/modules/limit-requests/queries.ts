@@ -1,9 +1,15 @@
 import { type Generated, type Selectable, sql } from 'kysely'
+import type { DecisionReason } from '../../../contract/decision-reasons.ts'
 import type { EvidenceKind, LimitRequestState } from '../../../contract/limit-requests.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
-type Decided = { note: string | null; decidedBy: string | null; decidedAt: Temporal.Instant | null }
+type Decided = {
+  note: string | null
+  reasonCode: DecisionReason | null
+  decidedBy: string | null
+  decidedAt: Temporal.Instant | null
+}
 type Table = {
   id: string
   fileId: string
@@ -57,7 +63,7 @@ export const hasGranted = async (db: Db, userId: string): Promise<boolean> =>
 export const updateDecision = async (
   tx: Tx,
   id: string,
-  decided: { state: 'granted' | 'declined'; note: string; decidedBy: string; decidedAt: Temporal.Instant },
+  decided: { state: 'granted' | 'declined' } & { [Column in keyof Decided]: NonNullable<Decided[Column]> },
 ): Promise<void> => {
   await own(tx).updateTable('limit_requests').set(decided).where('id', '=', id).execute()
 }

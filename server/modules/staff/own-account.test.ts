@@ -55,7 +55,13 @@ test('a member of staff decides nothing about their own customer account, neithe
   const self = await promoted(person)
 
   const reason = 'The customer is right about it.'
-  const accepted = { id: newId(server), decision: 'accept' as const, paidBy: 'sol' as const, reason }
+  const accepted = {
+    id: newId(server),
+    decision: 'accept',
+    paidBy: 'sol',
+    reasonCode: 'not_delivered',
+    reason,
+  } as const
   const params = { id: dispute.id }
   expect(await server.call(adminCardDisputes.decide, { params, body: accepted, as: self })).toMatchObject(own)
   const remedy = (amount: string, as: Person) => {

@@ -181,6 +181,7 @@ export default {
   'admin.acts.verb.guest': 'From a guest',
   'admin.acts.verb.held': 'Held',
   'admin.acts.verb.in_review': 'In review',
+  'admin.acts.verb.inquired': 'Asked the partner again',
   'admin.acts.verb.invitation_withdrawn': 'Invitation withdrawn',
   'admin.acts.verb.invited': 'Invited',
   'admin.acts.verb.issued': 'Issued',

@@ -179,6 +179,7 @@ const es = {
   'admin.acts.verb.guest': 'De una visita',
   'admin.acts.verb.held': 'Retención',
   'admin.acts.verb.in_review': 'En revisión',
+  'admin.acts.verb.inquired': 'Pregunta repetida al socio',
   'admin.acts.verb.invitation_withdrawn': 'Invitación retirada',
   'admin.acts.verb.invited': 'Invitación',
   'admin.acts.verb.issued': 'Emisión',

@@ -181,6 +181,7 @@ export default {
   'admin.acts.verb.guest': 'De um visitante',
   'admin.acts.verb.held': 'Retenção',
   'admin.acts.verb.in_review': 'Em análise',
+  'admin.acts.verb.inquired': 'Pergunta repetida ao parceiro',
   'admin.acts.verb.invitation_withdrawn': 'Convite retirado',
   'admin.acts.verb.invited': 'Convite',
   'admin.acts.verb.issued': 'Emissão',

@@ -25,6 +25,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** The details of an act as names and texts: sums as money, nothing for what is empty. */
 export const useFacts = (): ((details: Record<string, unknown>) => [string, string][]) => {
   const { money } = useFormat()
+  const { messages } = useIntl()
   return useCallback(
     (details) => {
       const textOf = (value: unknown): string => {
@@ -33,7 +34,7 @@ export const useFacts = (): ((details: Record<string, unknown>) => [string, stri
         return typeof value === 'string' ? value : JSON.stringify(value)
       }
       // What only a machine compares is in the file.
-      const { amount, currency, dollars, digest: _digest, sha256: _sha256, ...rest } = details
+      const { amount, currency, dollars, digest: _digest, sha256: _sha256, reasonCode, ...rest } = details
       const facts: [string, string][] = []
       if (isMinor(amount) && isCurrency(currency)) facts.push(['amount', money({ minor: String(amount), currency })])
       else
@@ -43,6 +44,8 @@ export const useFacts = (): ((details: Record<string, unknown>) => [string, stri
           ),
         )
       if (isMinor(dollars)) facts.push(['amount', money({ minor: String(dollars), currency: 'USD' })])
+      if (typeof reasonCode === 'string')
+        facts.push(['reason', String(messages[`admin.reasons.${reasonCode}`] ?? reasonCode)])
       facts.push(
         ...Object.entries(rest).map(
           ([name, value]) => [name.replaceAll('_', ' '), value === null ? '' : textOf(value)] as [string, string],
@@ -50,6 +53,6 @@ export const useFacts = (): ((details: Record<string, unknown>) => [string, stri
       )
       return facts.filter(([, text]) => text !== '')
     },
-    [money],
+    [messages, money],
   )
 }

@@ -11,6 +11,7 @@ import { Chip, type ChipLook } from '../../ui/Chip.tsx'
 import { useAge } from '../age.ts'
 import type { AlertsKey } from '../alerts/messages.es.ts'
 import type { BreaksKey } from '../breaks/messages.es.ts'
+import type { DecisionReasonsKey } from '../decision-reasons/messages.es.ts'
 import type { AdminKey } from '../messages.es.ts'
 import type { NotificationKey } from '../notification/messages.es.ts'
 import { Preview } from '../notification/Preview.tsx'
@@ -178,7 +179,7 @@ type Props = {
 }
 
 export const ApprovalCard = ({ approval, folded = false, onDone }: Props) => {
-  const t = useText<ApprovalsKey>()
+  const t = useText<ApprovalsKey | DecisionReasonsKey>()
   const format = useFormat()
   const { agoOf } = useAge()
   const { content, reason, requestedBy, requestedAt, expiresAt, decided } = approval
@@ -202,6 +203,9 @@ export const ApprovalCard = ({ approval, folded = false, onDone }: Props) => {
       {content.kind === 'policy_version' && <WrittenPolicy id={approval.id} content={content} />}
       {content.kind === 'period_closing' && <PeriodChecklist checks={content.checks} className="mt-3" />}
       {content.kind === 'message_template' && <Wordings texts={content.texts} />}
+      {'reasonCode' in content && content.reasonCode && (
+        <p className="mt-3 text-sm">{t(`admin.reasons.${content.reasonCode}`)}</p>
+      )}
       <Link to={recordOf(content)} className="link inline-flex min-h-11 items-center">
         {t('admin.approvals.record')}
       </Link>

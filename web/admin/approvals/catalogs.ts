@@ -4,6 +4,7 @@ export const catalogs = [
   'admin/reporting',
   'admin/approvals',
   'admin/breaks',
+  'admin/decision-reasons',
   'admin/notification',
   'admin/remedies',
   'admin/settings',

@@ -19,7 +19,12 @@ import { Filters } from './Filters.tsx'
 import type { AuditLogKey } from './messages.es.ts'
 import { auditLogQuery } from './queries.ts'
 
-export const clientLoader = messagesClientLoader('admin/acts', 'admin/audit-log', 'admin/compliance')
+export const clientLoader = messagesClientLoader(
+  'admin/acts',
+  'admin/audit-log',
+  'admin/compliance',
+  'admin/decision-reasons',
+)
 export const shouldRevalidate = onLanguageChange
 
 const filterIn = (params: URLSearchParams): AuditLogFilter => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { adminBusinesses, type BusinessReview, unnamedOf } from '../../../contract/admin-businesses.ts'
 import { reasonLetters } from '../../../contract/businesses.ts'
+import { type DecisionReason, isReasonFor } from '../../../contract/decision-reasons.ts'
 import { saysWhy } from '../../../contract/match-comparison.ts'
 import { call } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -13,13 +14,14 @@ import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { data } from '../data.ts'
+import { ReasonSelect, useReasonMissing } from '../decision-reasons/ReasonSelect.tsx'
 import { ScreeningLine } from '../ScreeningLine.tsx'
 import type { AdminBusinessesKey } from './messages.es.ts'
 import { useShare } from './People.tsx'
 
 type Decision = 'approved' | 'refused'
 
-type Values = { reason: string; restBelowQuarter: boolean }
+type Values = { reason: string; reasonCode: DecisionReason | ''; restBelowQuarter: boolean }
 
 type Props = {
   review: BusinessReview
@@ -34,18 +36,20 @@ export const DecideForm = ({ review: { id, name, hits, people, screening }, areR
   const failureMessage = useFailureMessage()
   const [asking, setAsking] = useState<Decision | null>(null)
   const { register, handleSubmit, setError, formState } = useForm<Values>({
-    defaultValues: { reason: '', restBelowQuarter: false },
+    defaultValues: { reason: '', reasonCode: '', restBelowQuarter: false },
   })
+  const missing = useReasonMissing()
   const shareOf = useShare()
   const { left, mayHideOwner } = unnamedOf(people)
   const { errors, isSubmitting } = formState
   const send =
     (decision: Decision) =>
-    async ({ reason, restBelowQuarter }: Values) => {
+    async ({ reason, reasonCode, restBelowQuarter }: Values) => {
+      if (!reasonCode) return
       try {
         const decided = await call(adminBusinesses.decide, {
           params: { id },
-          body: { decision, reason, restBelowQuarter },
+          body: { decision, reasonCode, reason, restBelowQuarter },
         })
         client.setQueryData(data.business(id).queryKey, decided)
         const waits = decided.state === 'pending'
@@ -60,7 +64,8 @@ export const DecideForm = ({ review: { id, name, hits, people, screening }, areR
       }
     }
   const ask = (decision: Decision) =>
-    handleSubmit(({ reason, restBelowQuarter }) => {
+    handleSubmit(({ reason, reasonCode, restBelowQuarter }) => {
+      if (!isReasonFor(decision, reasonCode)) return setError('reasonCode', missing(decision), { shouldFocus: true })
       if (reason.trim().length < reasonLetters.min)
         return setError('reason', { message: t('admin.businesses.reason-missing') })
       if (decision === 'approved') {
@@ -75,6 +80,11 @@ export const DecideForm = ({ review: { id, name, hits, people, screening }, areR
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <AskedChanges subject={id} past="refused" className="mb-4" />
+      <ReasonSelect
+        decisions={['approved', 'refused']}
+        {...register('reasonCode')}
+        error={errors.reasonCode?.message}
+      />
       <TextArea
         label={t('admin.businesses.reason')}
         hint={t(hits.length > 0 ? 'admin.businesses.reason-hits' : 'admin.businesses.reason-hint')}

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import type { DecisionReasonsKey } from '../decision-reasons/messages.es.ts'
 import { May } from '../May.tsx'
 import type { AdminKey } from '../messages.es.ts'
 import { ScreeningLine } from '../ScreeningLine.tsx'
@@ -29,6 +30,7 @@ export const clientLoader = messagesClientLoader(
   'admin/asked-changes',
   'admin/businesses',
   'admin/customers/profile',
+  'admin/decision-reasons',
   'admin/waiting',
 )
 export const shouldRevalidate = onLanguageChange
@@ -73,7 +75,7 @@ export default function BusinessScreen() {
 }
 
 const Review = ({ review }: { review: BusinessReview }) => {
-  const t = useText<AdminBusinessesKey | AdminKey>()
+  const t = useText<AdminBusinessesKey | AdminKey | DecisionReasonsKey>()
   const format = useFormat()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const { id, ein, kind, tradeName, formedOn, activity, phone, addressLine, city, stateCode, postalCode, openedBy } =
@@ -135,7 +137,13 @@ const Review = ({ review }: { review: BusinessReview }) => {
           ) : (
             <>
               <p className="text-sm text-ink-soft">
-                {[review.decidedBy, review.decidedAt && format.dateTime(review.decidedAt)].filter(Boolean).join(' · ')}
+                {[
+                  review.decidedBy,
+                  review.decidedAt && format.dateTime(review.decidedAt),
+                  review.reasonCode && t(`admin.reasons.${review.reasonCode}`),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
               {review.reason && <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{review.reason}</p>}
             </>

@@ -10,7 +10,14 @@ const owner = {
   ...{ address: '••• Queens, NY 11372', identifierKind: 'ssn' as const, identifierLast4: '9124' },
 }
 const review = { id, name: 'La Milpa LLC', hits: [], screening: null, people: [owner] } as unknown as BusinessReview
-const texts = ['ui', 'admin', 'admin/asked-changes', 'admin/businesses', 'admin/customers/profile']
+const texts = [
+  'ui',
+  'admin',
+  'admin/asked-changes',
+  'admin/businesses',
+  'admin/customers/profile',
+  'admin/decision-reasons',
+]
 const show = (element: Parameters<typeof rendered>[0]) => rendered(element, { as: daniela, texts })
 
 test('owners are shown masked, with what their shares add up to and what has no name', async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { adminCardDisputes, type DisputeReview } from '../../../contract/card-disputes.ts'
+import { type DecisionReason, isReasonFor } from '../../../contract/decision-reasons.ts'
 import { saysWhy } from '../../../contract/match-comparison.ts'
 import { call } from '../../lib/call.ts'
 import { newId } from '../../lib/id.ts'
@@ -13,6 +14,7 @@ import { ConfirmModal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
+import { ReasonSelect, useReasonMissing } from '../decision-reasons/ReasonSelect.tsx'
 import type { CardDisputesKey } from './messages.es.ts'
 
 type Decision = { decision: 'credit' | 'reject' } | { decision: 'accept'; paidBy: 'merchant' | 'sol' }
@@ -27,10 +29,15 @@ export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant
   const failureMessage = useFailureMessage()
   const [asking, setAsking] = useState<Decision | null>(null)
   const [attempt, setAttempt] = useState(newId)
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { explanation: '', reason: '' } })
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { explanation: '', reason: '', reasonCode: '' as DecisionReason | '' },
+  })
   const { errors, isSubmitting } = formState
+  const missing = useReasonMissing()
   const open = (decision: Decision) =>
-    handleSubmit(({ explanation, reason }) => {
+    handleSubmit(({ explanation, reason, reasonCode }) => {
+      if (!isReasonFor(decision.decision, reasonCode))
+        return setError('reasonCode', missing(decision.decision), { shouldFocus: true })
       if (decision.decision === 'reject' && explanation.trim() === '')
         return setError('explanation', { message: t('admin.disputes.explain-missing') }, { shouldFocus: true })
       if (decision.decision !== 'reject' && !saysWhy(reason))
@@ -38,9 +45,10 @@ export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant
       setAsking(decision)
     })
   const decide = (decision: Decision) =>
-    handleSubmit(async (typed) => {
+    handleSubmit(async ({ reasonCode, ...typed }) => {
+      if (!reasonCode) return
       try {
-        const body = { id: attempt, ...decision, ...typed }
+        const body = { id: attempt, ...decision, reasonCode, ...typed }
         const decided = await call(adminCardDisputes.decide, { params: { id }, body })
         toast(
           'success',
@@ -59,6 +67,11 @@ export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
       <AskedChanges subject={id} className="mb-4" />
+      <ReasonSelect
+        decisions={state === 'open' ? ['accept', 'credit', 'reject'] : ['accept', 'reject']}
+        {...register('reasonCode')}
+        error={errors.reasonCode?.message}
+      />
       <TextArea
         label={t('admin.disputes.found')}
         hint={t('admin.disputes.found-hint')}
@@ -90,21 +103,7 @@ export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant
           {t('admin.disputes.reject')}
         </Button>
       </div>
-      <details className="mt-3">
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
-          {t('admin.disputes.other-ways')}
-        </summary>
-        <p className="mt-1 text-sm text-ink-soft">{t('admin.disputes.accept-sol.text', { amount: sum })}</p>
-        <Button
-          look="secondary"
-          size="dense"
-          className="mt-3"
-          onClick={open({ decision: 'accept', paidBy: 'sol' })}
-          busy={busy}
-        >
-          {t('admin.disputes.accept-sol')}
-        </Button>
-      </details>
+      <AtOurCost sum={sum} busy={busy} onChoose={open({ decision: 'accept', paidBy: 'sol' })} />
       {asking && (
         <ConfirmModal
           open
@@ -121,5 +120,21 @@ export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant
         </ConfirmModal>
       )}
     </form>
+  )
+}
+
+/** Folded away from the other decisions: nobody pays it back to us. */
+const AtOurCost = ({ sum, busy, onChoose }: { sum: string; busy: string | false; onChoose(): void }) => {
+  const t = useText<CardDisputesKey>()
+  return (
+    <details className="mt-3">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+        {t('admin.disputes.other-ways')}
+      </summary>
+      <p className="mt-1 text-sm text-ink-soft">{t('admin.disputes.accept-sol.text', { amount: sum })}</p>
+      <Button look="secondary" size="dense" className="mt-3" onClick={onChoose} busy={busy}>
+        {t('admin.disputes.accept-sol')}
+      </Button>
+    </details>
   )
 }

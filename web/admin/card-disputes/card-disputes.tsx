@@ -12,6 +12,7 @@ import { Chip, type ChipLook } from '../../ui/Chip.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import type { DecisionReasonsKey } from '../decision-reasons/messages.es.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { ReviewSections } from '../waiting/Sections.tsx'
 import { DecideDispute } from './DecideDispute.tsx'
@@ -19,7 +20,12 @@ import type { CardDisputesKey } from './messages.es.ts'
 
 const tabs = ['waiting', 'decided'] as const
 
-export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/card-disputes', 'admin/waiting')
+export const clientLoader = messagesClientLoader(
+  'admin/asked-changes',
+  'admin/card-disputes',
+  'admin/decision-reasons',
+  'admin/waiting',
+)
 export const shouldRevalidate = onLanguageChange
 
 const looks = {
@@ -56,7 +62,7 @@ export default function CardDisputes() {
 }
 
 export const DisputeCard = ({ dispute }: { dispute: DisputeReview }) => {
-  const t = useText<CardDisputesKey>()
+  const t = useText<CardDisputesKey | DecisionReasonsKey>()
   const format = useFormat()
   const {
     customer,
@@ -73,6 +79,7 @@ export const DisputeCard = ({ dispute }: { dispute: DisputeReview }) => {
     refunds,
     history,
     decidedBy,
+    reasonCode,
   } = dispute
   const waits = state === 'open' || state === 'credited'
   const facts = [
@@ -83,7 +90,14 @@ export const DisputeCard = ({ dispute }: { dispute: DisputeReview }) => {
       t(refund.isTied ? 'admin.disputes.refund-tied' : 'admin.disputes.refund-other'),
       `${format.money(refund.amount)}, ${refund.merchant}, ${format.dateTime(refund.receivedAt)}`,
     ]),
-    ...(waits || decidedBy === null ? [] : [[t('admin.disputes.decided-by'), decidedBy]]),
+    ...(decidedBy === null
+      ? []
+      : [
+          [
+            t('admin.disputes.decided-by'),
+            [decidedBy, reasonCode && t(`admin.reasons.${reasonCode}`)].filter(Boolean).join(' · '),
+          ],
+        ]),
   ]
   return (
     <Card>

@@ -10,13 +10,14 @@ const dispute: DisputeReview = {
   ...{ creditBy: '2026-01-02', decideBy: '2036-02-20', creditEndsOn: null, explanation: null, creditedAt: null },
   ...{ purchasedAt: '2025-12-10T15:00:00Z', openedAt: '2025-12-12T15:00:00Z', stateAt: '2025-12-12T15:00:00Z' },
   ...{ words: 'No fui yo.', city: '', merchantKind: 'entertainment', paidBy: null, refunds: [], decidedBy: null },
+  reasonCode: null,
   customer: { id, name: 'Lúcia Prado', email: 'lucia@example.com' },
   history: [{ id, at: '2025-11-10T15:00:00Z', amount: usd('1999'), state: 'completed' }],
 }
 const show = (change: Partial<DisputeReview> = {}) =>
   rendered(<DisputeCard dispute={{ ...dispute, ...change }} />, {
     as: daniela,
-    texts: ['admin', 'admin/asked-changes', 'admin/card-disputes'],
+    texts: ['admin', 'admin/asked-changes', 'admin/card-disputes', 'admin/decision-reasons'],
   })
 
 test('a dispute shows its clocks with what is left, the purchases at that merchant, and its amount in each decision', async () => {
@@ -34,8 +35,8 @@ test('to refund at our cost is folded away from the other decisions', async () =
   expect(html.indexOf('paga el comercio')).toBeLessThan(fold)
 })
 
-test('a dispute that is decided says who decided', async () => {
-  expect(await show({ state: 'accepted', paidBy: 'merchant', decidedBy: 'Helena Prado' })).toMatch(
-    /Lo decidió.*Helena Prado/s,
-  )
+test('a dispute that is decided says who decided and why', async () => {
+  expect(
+    await show({ state: 'accepted', paidBy: 'merchant', decidedBy: 'Helena Prado', reasonCode: 'not_delivered' }),
+  ).toMatch(/Lo decidió.*Helena Prado · No se entregó lo comprado/s)
 })

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { type DecisionReason, isReasonFor } from '../../../contract/decision-reasons.ts'
 import { adminLimitRequests, decisionNoteLetters, type QueuedLimitRequest } from '../../../contract/limit-requests.ts'
 import { call } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -11,6 +12,7 @@ import { ConfirmModal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { parts } from '../customers/profile/parts.ts'
+import { ReasonSelect, useReasonMissing } from '../decision-reasons/ReasonSelect.tsx'
 import { ScreeningLine } from '../ScreeningLine.tsx'
 import { versions } from '../settings/queries.ts'
 import type { LimitRequestsKey } from './messages.es.ts'
@@ -20,13 +22,22 @@ export const DecideForm = ({ request: { id, customer }, isSeen }: { request: Que
   const t = useText<LimitRequestsKey>()
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } })
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { note: '', reasonCode: '' as DecisionReason | '' },
+  })
   const { errors, isSubmitting } = formState
+  const missing = useReasonMissing()
   const [isAsking, setAsking] = useState(false)
+  const unreasoned = (decision: 'granted' | 'declined') =>
+    setError('reasonCode', missing(decision), { shouldFocus: true })
   const decide = (decision: 'granted' | 'declined') =>
-    handleSubmit(async ({ note }) => {
+    handleSubmit(async ({ note, reasonCode }) => {
+      if (!reasonCode || !isReasonFor(decision, reasonCode)) return unreasoned(decision)
       try {
-        const { details } = await call(adminLimitRequests.decide, { params: { id }, body: { decision, note } })
+        const { details } = await call(adminLimitRequests.decide, {
+          params: { id },
+          body: { decision, reasonCode, note },
+        })
         toast('success', details, { brief: true })
       } catch (error) {
         setError('root', { message: failureMessage(error) })
@@ -35,11 +46,20 @@ export const DecideForm = ({ request: { id, customer }, isSeen }: { request: Que
         void client.invalidateQueries({ queryKey: ['admin', 'limit-requests'] })
       }
     })
-  const grant = handleSubmit(() => (isSeen ? setAsking(true) : setError('root', { message: t('admin.limits.unseen') })))
+  const grant = handleSubmit(({ reasonCode }) => {
+    if (!isReasonFor('granted', reasonCode)) return unreasoned('granted')
+    if (!isSeen) return setError('root', { message: t('admin.limits.unseen') })
+    setAsking(true)
+  })
   const busy = isSubmitting && t('admin.limits.saving')
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
       <Raise />
+      <ReasonSelect
+        decisions={['granted', 'declined']}
+        {...register('reasonCode')}
+        error={errors.reasonCode?.message}
+      />
       <TextArea
         label={t('admin.limits.note')}
         hint={t('admin.limits.note.hint')}

@@ -11,6 +11,7 @@ import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { useAge } from '../age.ts'
 import { data } from '../data.ts'
+import type { DecisionReasonsKey } from '../decision-reasons/messages.es.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { ReviewSections } from '../waiting/Sections.tsx'
 import { DecideForm } from './DecideForm.tsx'
@@ -19,7 +20,7 @@ import type { LimitRequestsKey } from './messages.es.ts'
 
 const tabs = ['pending', 'decided'] as const
 
-export const clientLoader = messagesClientLoader('admin/limit-requests', 'admin/waiting')
+export const clientLoader = messagesClientLoader('admin/decision-reasons', 'admin/limit-requests', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
 /** Who asks to send more: those that wait, the oldest first, and the decided ones. */
@@ -47,10 +48,10 @@ export default function LimitRequests() {
 }
 
 const RequestCard = ({ request }: { request: QueuedLimitRequest }) => {
-  const t = useText<LimitRequestsKey>()
+  const t = useText<LimitRequestsKey | DecisionReasonsKey>()
   const format = useFormat()
   const { agoOf } = useAge()
-  const { customer, evidence, purpose, state, note, requestedAt, decidedAt, decidedBy } = request
+  const { customer, evidence, purpose, state, note, requestedAt, decidedAt, decidedBy, reasonCode } = request
   const ago = agoOf(requestedAt)
   const [isSeen, setSeen] = useState(false)
   return (
@@ -83,7 +84,12 @@ const RequestCard = ({ request }: { request: QueuedLimitRequest }) => {
         <DecideForm request={request} isSeen={isSeen} />
       ) : (
         <div className="mt-4 max-w-prose border-t border-line pt-4">
-          {decidedBy && <p className="text-sm text-ink-soft">{t('admin.limits.decided-by', { name: decidedBy })}</p>}
+          {decidedBy && (
+            <p className="text-sm text-ink-soft">
+              {t('admin.limits.decided-by', { name: decidedBy })}
+              {reasonCode && ` · ${t(`admin.reasons.${reasonCode}`)}`}
+            </p>
+          )}
           <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>
         </div>
       )}

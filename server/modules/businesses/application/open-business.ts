@@ -43,7 +43,7 @@ export const openBusiness = async (deps: Deps, asked: Asked): Promise<BusinessRe
     ...{ ...details, id, state: 'pending', openedBy: userId, certifiedTitle, certification: asked.certification },
     einMac: secrets.mac('ein', details.ein),
     einLast4: details.ein.slice(-4),
-    ...{ requestMac, hits: [], submittedAt: at, decidedBy: null, decidedAt: null, reason: null },
+    ...{ requestMac, hits: [], submittedAt: at, decidedBy: null, decidedAt: null, reason: null, reasonCode: null },
     approvalLimit: approvalLimit.first,
   }
   const owners = people.map(

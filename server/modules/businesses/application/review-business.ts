@@ -6,6 +6,7 @@ import {
 } from '../../../../contract/admin-businesses.ts'
 import { approvalReasonLetters_max } from '../../../../contract/approvals.ts'
 import { reasonLetters } from '../../../../contract/businesses.ts'
+import { type DecisionReason, requireReasonFor } from '../../../../contract/decision-reasons.ts'
 import { Refusal, refuseFields } from '../../../../contract/errors.ts'
 import { hitKey, saysWhy } from '../../../../contract/match-comparison.ts'
 import type { Reply } from '../../../../contract/route.ts'
@@ -79,7 +80,13 @@ export const revealPeople = (
     return { people: people.map((person) => ({ id: person.id, dob: person.dob, address: addressOfPerson(person) })) }
   })
 
-type Decision = { id: string; adminId: string; decision: 'approved' | 'refused'; reason: string }
+type Decision = {
+  id: string
+  adminId: string
+  decision: 'approved' | 'refused'
+  reason: string
+  reasonCode: DecisionReason | null
+}
 
 /**
  * Approves a company, whose account may pay from then on, or refuses it for good with a reason, which its opener reads. Screened again in
@@ -89,8 +96,16 @@ type Decision = { id: string; adminId: string; decision: 'approved' | 'refused';
  */
 export const decideBusiness = async (
   deps: Deps,
-  { id, adminId, decision, reason, restBelowQuarter }: Decision & { restBelowQuarter: boolean },
+  {
+    id,
+    adminId,
+    decision,
+    reason,
+    reasonCode,
+    restBelowQuarter,
+  }: Decision & { reasonCode: DecisionReason; restBelowQuarter: boolean },
 ): Promise<BusinessReview> => {
+  requireReasonFor(decision, reasonCode)
   const review = await transaction(deps.db, async (tx) => {
     const at = deps.now()
     await lockAdmins(tx, adminId)
@@ -102,9 +117,10 @@ export const decideBusiness = async (
       throw refuseFields({ restBelowQuarter: 'owners_unnamed' })
     if (decision === 'approved') await requireOpened(tx, { messageId: id, actor: adminId })
     if (decision === 'refused' || hits.length === 0)
-      return decide(tx, deps, { business, hits, adminId, decision, reason, at })
+      return decide(tx, deps, { business, hits, adminId, decision, reason, reasonCode, at })
     const content = {
       ...{ kind: 'business_approval' as const, businessId: id, name: displayName(business), note: reason },
+      reasonCode,
       hits: hits.map(({ name, listedName, list }) => ({ name, listedName, list })),
     }
     const words = reason.slice(0, approvalReasonLetters_max)
@@ -125,7 +141,8 @@ export const businessApproved: CarryOut<'business_approval'> = async (
   const hits = await screenAgain(tx, deps, { business, at })
   const reviewed = content.hits.map(hitKey)
   if (!hits.every((hit) => reviewed.includes(hitKey(hit)))) throw new Refusal('approval_changed')
-  await decide(tx, deps, { business, hits, adminId, decision: 'approved', reason: content.note, at })
+  const { note: reason, reasonCode = null } = content
+  await decide(tx, deps, { business, hits, adminId, decision: 'approved', reason, reasonCode, at })
 }
 
 const lockPending = async (tx: Tx, { id, by }: { id: string; by: string }): Promise<BusinessRecord> => {
@@ -136,21 +153,21 @@ const lockPending = async (tx: Tx, { id, by }: { id: string; by: string }): Prom
   return business
 }
 
-type Deciding = Screened & { hits: BusinessHit[] } & Pick<Decision, 'adminId' | 'decision' | 'reason'>
+type Deciding = Screened & { hits: BusinessHit[] } & Omit<Decision, 'id'>
 
 const decide = async (
   tx: Tx,
   deps: Pick<Deps, 'secrets'>,
-  { business, hits, adminId, decision, reason, at }: Deciding,
+  { business, hits, adminId, decision, reason, reasonCode, at }: Deciding,
 ): Promise<BusinessReview> => {
   const { id } = business
-  const decided = { state: decision, decidedBy: adminId, decidedAt: at, reason, hits }
+  const decided = { state: decision, decidedBy: adminId, decidedAt: at, reason, reasonCode, hits }
   await updateBusiness(tx, id, decided)
   if (decision === 'approved') {
     await clear(tx, deps, { business, hits, adminId, reason, at })
     await markVerified(tx, { userId: id, at })
   } else await closeAccount(tx, { userId: id, at })
-  const details = { reason, hits: hits.length }
+  const details = { reason, reasonCode, hits: hits.length }
   await recordChange(tx, { at, actor: adminId, what: `business.${decision}`, subject: id, details })
   return reviewOf(tx, { ...business, ...decided })
 }

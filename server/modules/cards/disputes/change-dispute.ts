@@ -61,7 +61,13 @@ export const changeDispute = async (
   await updateDispute(tx, id, change)
   const changed: DisputeRecord = { ...dispute, ...change }
   await recordDisputeMovement(tx, changed, purchase)
-  const details = { from, paidBy: changed.paidBy, creditEndsOn: changed.creditEndsOn, reason }
+  const details = {
+    from,
+    paidBy: changed.paidBy,
+    creditEndsOn: changed.creditEndsOn,
+    reason,
+    reasonCode: also.reasonCode,
+  }
   await recordChange(tx, { at, actor, what: `card_dispute.${to}`, subject: id, details, payload: { userId } })
   return changed
 }

@@ -1,5 +1,6 @@
 import { approvalReasonLetters_max } from '../../../../contract/approvals.ts'
 import type { adminCardDisputes, DisputeReview } from '../../../../contract/card-disputes.ts'
+import { type DecisionReason, requireReasonFor } from '../../../../contract/decision-reasons.ts'
 import { Refusal, refuseFields } from '../../../../contract/errors.ts'
 import { saysWhy } from '../../../../contract/match-comparison.ts'
 import { toWire } from '../../../../contract/money.ts'
@@ -32,6 +33,7 @@ type Decision = {
   explanation: string
   /** Of a credit or an acceptance, for the record. */
   reason: string
+  reasonCode: DecisionReason
 }
 type By = { actor: string; also: Partial<DisputeRecord>; reason?: string | undefined; at: Temporal.Instant }
 
@@ -91,12 +93,20 @@ const countedOf = async (tx: Tx, { id, userId, amount, currency }: DisputeRecord
 const request = async (
   tx: Tx,
   dispute: DisputeRecord,
-  { id, decision, paidBy, reason, by, at }: Omit<Decision, 'explanation'> & { by: string; at: Temporal.Instant },
+  {
+    id,
+    decision,
+    paidBy,
+    reason,
+    reasonCode,
+    by,
+    at,
+  }: Omit<Decision, 'explanation'> & { by: string; at: Temporal.Instant },
 ): Promise<void> => {
   const [{ merchant }, person] = [await readPurchaseOf(tx, dispute), await readUser(tx, dispute.userId)]
   const content = {
     ...{ kind: 'dispute_decision' as const, disputeId: dispute.id, decision: decision as 'credit' | 'accept', paidBy },
-    ...{ name: `${person.firstName} ${person.lastName}`, email: person.email, merchant, note: reason },
+    ...{ name: `${person.firstName} ${person.lastName}`, email: person.email, merchant, note: reason, reasonCode },
     amount: toWire({ minor: dispute.amount, currency: dispute.currency }),
   }
   const words = reason.slice(0, approvalReasonLetters_max)
@@ -106,13 +116,14 @@ const request = async (
 /**
  * An administrator's decision, once. To credit or accept more than the caller's role decides alone, counted over 30 days for them and the
  * customer, waits for another person. Throws `not_found`, `dispute_changed` when it is decided already, a missing explanation or reason by its
- * field, `own_account`, and `approval_waits`.
+ * field, a code of another decision, `own_account`, and `approval_waits`.
  */
 export const decideDispute = async (
   { db, now, wake }: NeededDeps,
   { caller, disputeId, ...wanted }: Decision & { caller: Caller; disputeId: string },
 ): Promise<DisputeReview> => {
-  const { decision, paidBy, explanation, reason } = wanted
+  const { decision, paidBy, explanation, reason, reasonCode } = wanted
+  requireReasonFor(decision, reasonCode)
   if (decision === 'reject' && explanation === '') throw refuseFields({ explanation: 'required' })
   if (decision !== 'reject' && !saysWhy(reason)) throw refuseFields({ reason: 'reason_empty' })
   const decided = await transaction(db, async (tx) => {
@@ -123,7 +134,8 @@ export const decideDispute = async (
     if (dispute.decisionId === wanted.id) return dispute
     if (!isOpenFor(dispute, decision)) throw new Refusal('dispute_changed')
     const at = now()
-    const by: By = { actor: caller.userId, also: { decidedBy: caller.userId, decisionId: wanted.id }, reason, at }
+    const also = { decidedBy: caller.userId, decisionId: wanted.id, reasonCode }
+    const by: By = { actor: caller.userId, also, reason, at }
     await refuseWhileAsked(tx, { subject: disputeId, kinds: ['dispute_decision'], but: wanted.id, at })
     if (decision === 'reject') return reject(tx, dispute, { ...by, explanation })
     const counted = await countedOf(tx, dispute, caller.userId, at)
@@ -142,22 +154,22 @@ export const disputeApproved: CarryOut<'dispute_decision'> = async (
   { tx },
   { id, content, requestedBy, approvedBy, at },
 ) => {
-  const { decision, paidBy, note: reason } = content
+  const { decision, paidBy, note: reason, reasonCode = null } = content
   const dispute = await lockDispute(tx, content.disputeId)
   if (!dispute || !isOpenFor(dispute, decision)) throw new Refusal('dispute_changed')
   refuseOwnAccount(approvedBy, dispute.userId)
-  const by: By = { actor: requestedBy, also: { decidedBy: requestedBy, decisionId: id }, reason, at }
+  const by: By = { actor: requestedBy, also: { decidedBy: requestedBy, decisionId: id, reasonCode }, reason, at }
   await (decision === 'credit' ? credit(tx, dispute, by) : accept(tx, dispute, { ...by, paidBy }))
 }
 
 const review = async (db: Db, dispute: DisputeRecord): Promise<DisputeReview> => {
   const [purchase, person] = [await readPurchaseOf(db, dispute), await readUser(db, dispute.userId)]
   const decider = dispute.decidedBy ? await findUserById(db, dispute.decidedBy) : undefined
-  const { words, paidBy } = dispute
+  const { words, paidBy, reasonCode } = dispute
   const { city, merchantKind } = purchase
   return {
     ...wireDispute(dispute, purchase),
-    ...{ words, paidBy, city, merchantKind },
+    ...{ words, paidBy, city, merchantKind, reasonCode },
     refunds: (await selectRefundsOf(db, purchase)).map(({ merchant, receivedAt, amount, isTied }) => ({
       ...{ merchant, receivedAt: receivedAt.toString(), isTied },
       amount: toWire({ minor: amount, currency: dispute.currency }),

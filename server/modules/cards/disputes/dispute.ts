@@ -1,5 +1,6 @@
 import type { CardDispute, DisputeReason, DisputeState } from '../../../../contract/card-disputes.ts'
 import { disputeMoves } from '../../../../contract/card-disputes.ts'
+import type { DecisionReason } from '../../../../contract/decision-reasons.ts'
 import { toWire } from '../../../../contract/money.ts'
 import { dayOf } from '../../../platform/new-york.ts'
 import { bankingDayAfter } from '../../corridors/index.ts'
@@ -26,6 +27,7 @@ export type DisputeRecord = {
   explanation: string | null
   decidedBy: string | null
   decisionId: string | null
+  reasonCode: DecisionReason | null
   openedAt: Temporal.Instant
   stateAt: Temporal.Instant
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { adminCardDisputes, type CardDispute, cardDisputes } from '../../../../contract/card-disputes.ts'
 import { cards } from '../../../../contract/cards.ts'
+import type { DecisionReason } from '../../../../contract/decision-reasons.ts'
 import { movements } from '../../../../contract/movements.ts'
 import { approveAbout } from '../../../../tests/approvals.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
@@ -45,6 +46,8 @@ const dispute = (
 /** What was found, of a credit or an acceptance. */
 const reason = 'The receipt shows another card number.'
 
+const codes = { credit: 'needs_time', accept: 'merchant_error', reject: 'made_by_customer' } as const
+
 const decide = async (
   admin: Person,
   id: string,
@@ -53,9 +56,15 @@ const decide = async (
     paidBy?: 'merchant' | 'sol'
     explanation?: string
     reason?: string
+    reasonCode?: DecisionReason
     id?: string
   },
-) => server.call(adminCardDisputes.decide, { params: { id }, body: { id: newId(server), reason, ...body }, as: admin })
+) =>
+  server.call(adminCardDisputes.decide, {
+    params: { id },
+    body: { id: newId(server), reasonCode: codes[body.decision], reason, ...body },
+    as: admin,
+  })
 
 const only = async (as: Person): Promise<CardDispute> =>
   (await server.call(cardDisputes.list, { as })).body.items[0] as CardDispute
@@ -111,7 +120,12 @@ test('a decision is made once, by an administrator, and an accepted one pays fro
     expect(queue.body.items).toContainEqual(expect.objectContaining({ id: body.id, words: 'I never bought this.' }))
     const id = newId(server)
     const accept = () => decide(admin, body.id, { id, decision: 'accept', paidBy })
-    expect([(await accept()).body.state, (await accept()).body.state]).toEqual(['accepted', 'accepted'])
+    const unfit = await decide(admin, body.id, { id, decision: 'accept', reasonCode: 'no_evidence' })
+    expect(unfit.body.fields).toMatchObject({ reasonCode: { code: 'required' } })
+    expect([(await accept()).body.state, (await accept()).body]).toMatchObject([
+      'accepted',
+      { state: 'accepted', reasonCode: 'merchant_error' },
+    ])
     expect(await decide(admin, body.id, { decision: 'reject', explanation: 'No.' })).toEqual(refused('dispute_changed'))
     expect(await onCard(server, person)).toEqual({ posted: '20000', available: '20000' })
   }
@@ -196,6 +210,8 @@ test('a dispute above the sum of one person, or above it with what they decided 
     expect((await approveAbout(server, { subject: large.id, as: await signUpAdmin(server) })).status).toBe(200)
     expect((await only(large.person)).state).toBe(`${decision}ed`)
   }
+  const { body: decided } = await server.call(adminCardDisputes.list, { query: { status: 'decided' }, as: admin })
+  expect(decided.items).toContainEqual(expect.objectContaining({ id: large.id, reasonCode: 'merchant_error' }))
   const colleague = await signUpAdmin(server)
   expect((await decide(colleague, first.id, { decision: 'credit' })).body.state).toBe('credited')
   expect((await decide(colleague, second.id, { decision: 'credit' })).body.state).toBe('open')

@@ -68,7 +68,7 @@ export const openDispute = async ({ db, now, wake }: NeededDeps, typed: Typed): 
       ...{ id, userId, purchaseId, accountId: purchase.accountId, reason, ...wanted, currency: purchase.currency },
       ...{ state: 'open', ...clocksOf(at, { firstLoadAt: await firstLoadOf(tx, userId) }) },
       ...{ creditedAt: null, creditEndsOn: null, creditEndedAt: null, paidBy: null, explanation: null },
-      ...{ decidedBy: null, decisionId: null, openedAt: at, stateAt: at },
+      ...{ decidedBy: null, decisionId: null, reasonCode: null, openedAt: at, stateAt: at },
     }
     if (!(await insertDispute(tx, dispute))) throw new Refusal('dispute_open')
     await recordDisputeMovement(tx, dispute, purchase)

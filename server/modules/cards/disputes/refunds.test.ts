@@ -41,7 +41,10 @@ const dispute = async (as: Person, amount = '48.20', purchaseId?: string) =>
 const decide = (as: Person, id: string, decision: 'credit' | 'accept', paidBy: 'merchant' | 'sol' = 'sol') =>
   server.call(adminCardDisputes.decide, {
     params: { id },
-    body: { id: newId(server), decision, paidBy, reason: 'The merchant sent proof of nothing.' },
+    body: {
+      ...{ id: newId(server), decision, paidBy, reason: 'The merchant sent proof of nothing.' },
+      reasonCode: decision === 'credit' ? 'needs_time' : 'not_delivered',
+    },
     as,
   })
 const only = async (as: Person): Promise<CardDispute> => (await server.call(cardDisputes.list, { as })).body.items[0]

@@ -50,6 +50,7 @@ const itemOf = (row: TimelineRow, userId: string, people: ReadonlyMap<string, Pe
     ...{ what: 'act', ...placed, act, action },
     by: actor === userId ? null : (nameOf(actor) ?? String(actor)),
     reason: textOf(details.reason) ?? textOf(details.note),
+    reasonCode: textOf(details.reasonCode),
     address: actor === userId ? textOf(details.address) : null,
     subject: subject === userId ? null : textOf(subject),
   })

@@ -12,6 +12,7 @@ import { useText } from '../../../lib/use-text.ts'
 import type { ThreadKey } from '../../../tickets/messages.es.ts'
 import { RouterChips } from '../../../ui/Tabs.tsx'
 import { useAct } from '../../acts/use-act.ts'
+import type { DecisionReasonsKey } from '../../decision-reasons/messages.es.ts'
 import type { ProfileKey } from './messages.es.ts'
 import { PartList } from './PartList.tsx'
 import { parts } from './parts.ts'
@@ -124,7 +125,7 @@ const Title = ({ item }: { item: TimelineItem }) => {
 }
 
 const Detail = ({ item }: { item: TimelineItem }) => {
-  const t = useText<ProfileKey | ThreadKey>()
+  const t = useText<ProfileKey | ThreadKey | DecisionReasonsKey>()
   const wordsOf = useAct()
   if (item.what === 'note') return <p className="whitespace-pre-line">{item.text}</p>
   if (item.what === 'ticket' || item.what === 'conversation') return t(`tickets.topic.${item.topic as HelpTopic}`)
@@ -135,10 +136,11 @@ const Detail = ({ item }: { item: TimelineItem }) => {
         <MovementState {...item} pausedUntil={null} plain />
       </>
     )
-  const { reason, address, act, action, subject } = item
+  const { reason, reasonCode, address, act, action, subject } = item
   return (
     <>
       {act === 'movement.decided' && <span className="mr-2">{wordsOf(action)}</span>}
+      {reasonCode && <span className="mr-2">{t(`admin.reasons.${reasonCode}`)}</span>}
       {reason ?? address}
       {act === 'movement.decided' && subject && (
         <Link to={`/dashboard/transactions/movements/${subject}`} className="link block w-fit py-1">

@@ -28,6 +28,7 @@ import { useDocumentSeen } from './use-document-seen.ts'
 
 export const clientLoader = messagesClientLoader(
   'admin/acts',
+  'admin/decision-reasons',
   'admin/asked-changes',
   'admin/customers/profile',
   'admin/transfers',

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { decisionReasons, type ReasonedDecision } from '../../../contract/decision-reasons.ts'
+import { useText } from '../../lib/use-text.ts'
+import { SelectField } from '../../ui/Field.tsx'
+import type { DecisionReasonsKey } from './messages.es.ts'
+
+type Props = ComponentProps<'select'> & { decisions: readonly ReasonedDecision[]; error?: string | undefined }
+
+/** Why, by the decision that the reason is for. */
+export const ReasonSelect = ({ decisions, ...rest }: Props) => {
+  const t = useText<DecisionReasonsKey>()
+  return (
+    <SelectField label={t('admin.reasons.label')} className="mb-4 max-w-96" {...rest}>
+      <option value="">{t('admin.reasons.choose')}</option>
+      {decisions.map((decision) => (
+        <optgroup key={decision} label={t(`admin.reasons.for.${decision}`)}>
+          {decisionReasons[decision].map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`admin.reasons.${reason}`)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+}
+
+/** What to do where no reason of this decision was chosen. */
+export const useReasonMissing = (): ((decision: ReasonedDecision) => { message: string }) => {
+  const t = useText<DecisionReasonsKey>()
+  return (decision) => ({ message: t('admin.reasons.missing', { group: t(`admin.reasons.for.${decision}`) }) })
+}
