@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
 import { clock } from '../../lib/clock.ts'
@@ -6,6 +6,7 @@ import { companyDay } from '../../lib/new-york.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { Checkbox } from '../../ui/Field.tsx'
 import type { AuditLogKey } from './messages.es.ts'
 
@@ -29,7 +30,6 @@ export const Filters = () => {
     const next = fields.map((field) => [field, String(typed.get(field) ?? '').trim()]).filter(([, value]) => value)
     setParams(Object.fromEntries(next), { preventScrollReset: true })
   }
-  const today = companyDay(clock())
   return (
     <form key={params.toString()} className="mb-4 flex flex-wrap items-end gap-3" onSubmit={show}>
       <Labeled id={`${id}-person`} label={t('admin.audit-log.person')} className="w-64 max-sm:w-full">
@@ -59,16 +59,7 @@ export const Filters = () => {
         </select>
       </Labeled>
       {(['from', 'to'] as const).map((field) => (
-        <Labeled key={field} id={`${id}-${field}`} label={t(`admin.audit-log.${field}`)}>
-          <input
-            id={`${id}-${field}`}
-            name={field}
-            type="date"
-            max={today}
-            className="input !min-h-11 !w-auto !py-1.5"
-            defaultValue={params.get(field) ?? ''}
-          />
-        </Labeled>
+        <Day key={field} name={field} label={t(`admin.audit-log.${field}`)} />
       ))}
       <Checkbox
         label={t('admin.audit-log.reads')}
@@ -80,6 +71,17 @@ export const Filters = () => {
         {t('admin.audit-log.show')}
       </Button>
     </form>
+  )
+}
+
+const Day = ({ name, label }: { name: string; label: string }) => {
+  const [params] = useSearchParams()
+  const [day, setDay] = useState(params.get(name) ?? '')
+  return (
+    <span>
+      <DateField bare label={label} value={day} onChange={setDay} max={companyDay(clock())} />
+      <input type="hidden" name={name} value={day} />
+    </span>
   )
 }
 
