@@ -67,7 +67,8 @@ test('the log leaves as a file with times in UTC and of New York, and that it le
   carla = await logIn(server, carla.email)
   const { status, body } = await server.call(auditLog.csv, { query: { about: 'transfer' }, as: carla })
   const [heads, first] = String(body).replace('\ufeff', '').split('\r\n')
-  expect([status, heads]).toEqual([200, 'id,time_utc,time_new_york,actor,action,subject,details'])
+  expect([status, heads]).toEqual([200, 'id,time_utc,time_new_york,actor,action,action_words,subject,details'])
+  expect(first).toMatch(/,transfer\.[a-z_]+,[A-ZÁ-Ú][^,.]+ · [^,.]+,/)
   expect(first).toMatch(/,2026-11-20T[\d:.]+Z,2026-11-20T[\d:.]+-05:00,/)
   expect((await read({ about: 'audit_log' })).items).toMatchObject([
     { action: 'audit_log.exported', actor: { kind: 'admin', name: carla.email } },

@@ -9,8 +9,8 @@ export const auditLog: Module = {
   owns: [],
   routes: (app, deps) => {
     serve(app, calls.list, ({ query }) => listAuditLog(deps.db, query))
-    serve(app, calls.csv, async ({ query, caller, reply }) => {
-      const { name, rows } = await exportAuditLog(deps, { ...query, readerId: caller.userId })
+    serve(app, calls.csv, async ({ query, caller, reply, language }) => {
+      const { name, rows } = await exportAuditLog(deps, { ...query, readerId: caller.userId, language })
       return sendCsv(reply, name, rows)
     })
   },

@@ -1,5 +1,10 @@
+import en from '../../../contract/acts/messages.en.ts'
+import es from '../../../contract/acts/messages.es.ts'
+import pt from '../../../contract/acts/messages.pt.ts'
+import { actWords } from '../../../contract/acts/words.ts'
 import type { AuditLog, AuditLogFilter } from '../../../contract/audit-log.ts'
 import type { AuditRow } from '../../../contract/customer-profile.ts'
+import type { Language } from '../../../contract/route.ts'
 import { type AuditedRow, type AuditFilter, selectAudit } from '../../platform/audit.ts'
 import { countWaiting, readHead } from '../../platform/audit-chain.ts'
 import { type Place, pageOf, readCursor } from '../../platform/cursor.ts'
@@ -62,12 +67,13 @@ export const listAuditLog = async (
   }
 }
 
-const heads = ['id', 'time_utc', 'time_new_york', 'actor', 'action', 'subject', 'details']
+const heads = ['id', 'time_utc', 'time_new_york', 'actor', 'action', 'action_words', 'subject', 'details']
+const words = { en, es, pt }
 
-/** The log behind a filter as a file for programs; that it left is written to the log first. */
+/** The log behind a filter as a file, acts as codes and in words of a language; that it left is written to the log first. */
 export const exportAuditLog = async (
   deps: Pick<Deps, 'db' | 'now'>,
-  { readerId, ...sought }: AuditLogFilter & { readerId: string },
+  { readerId, language, ...sought }: AuditLogFilter & { readerId: string; language: Language },
 ): Promise<ListFile> => {
   const { db } = deps
   const filter = await filterOf(db, sought)
@@ -81,7 +87,7 @@ export const exportAuditLog = async (
       const people = await peopleOf(db, rows)
       return rows.map(({ id, at, actor, action, subject, details }) => [
         ...[id, at.toString(), at.toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never' })],
-        ...[actorOf(actor, people).name, action, subject, JSON.stringify(details)],
+        ...[actorOf(actor, people).name, action, actWords(action, words[language]), subject, JSON.stringify(details)],
       ])
     },
   })

@@ -8,7 +8,7 @@ const Told = ({ action, details }: { action: string; details: Record<string, unk
   return (
     <p>
       {wordsOf(action)}:{' '}
-      {factsOf(details)
+      {factsOf(action, details)
         .map(([name, text]) => `${name} ${text}`)
         .join(', ')}
     </p>
@@ -18,12 +18,28 @@ const told = (action: string, details: Record<string, unknown>) =>
   rendered(<Told action={action} details={details} />, { as: daniela, texts: ['admin/acts', 'admin/decision-reasons'] })
 
 test('an act of the audit log is told in words, its sums as money and its reason as it was chosen', async () => {
-  const html = await told('card_dispute.credited', { amount: '60000', currency: 'USD', asked_by: 'Ana', note: null })
+  const html = await told('card_dispute.credited', { amount: '60000', currency: 'USD', partner: 'Ana', note: null })
   expect(html).toContain('Disputa de tarjeta · Abono')
-  expect(html).toMatch(/amount 600\.00\s?USD, asked by Ana</)
+  expect(html).toMatch(/: Monto 600\.00\s?USD, Socio Ana</)
   expect(await told('card_dispute.accepted', { reasonCode: 'not_delivered' })).toMatch(
-    /reason No se entregó lo comprado/,
+    /Motivo No se entregó lo comprado/,
   )
-  const nested = await told('transfer.repaired', { limit: { minor: '-150', currency: 'USD' }, kept: [1] })
-  expect(nested).toMatch(/limit [-−]1\.50\s?USD, kept \[1\]</)
+  const nested = await told('transfer.repaired', { credited: { minor: '-150', currency: 'USD' }, way: 'bank_deposit' })
+  expect(nested).toMatch(/Abonado [-−]1\.50\s?USD, Forma Depósito bancario</)
+})
+
+test('a sum without a currency has that of its noun or is not shown, and what has no word is not shown', async () => {
+  const invoice = await told('invoice.issued', {
+    total: '165130',
+    number: 'SOL-1',
+    postingId: '019985ad',
+    digest: 'ab',
+  })
+  expect(invoice).toMatch(/: Total 1,651\.30\s?USD, Número SOL-1</)
+  expect(await told('transfer.moved', { total: '165130' })).toMatch(/: <\/p>/)
+  expect(await told('business.limit_set', { from: '100', to: '25000' })).toMatch(
+    /Antes 1\.00\s?USD, Después 250\.00\s?USD</,
+  )
+  const states = await told('transfer.paid', { from: 'accepted', to: '019985ad-948b-703e-9f2d-8dadb1626dc4' })
+  expect(states).toMatch(/: Antes [A-ZÁ-Ú][^_<,]+</)
 })

@@ -1,58 +1,75 @@
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
+import { actWords } from '../../../contract/acts/words.ts'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** 'card_dispute.credited' of the audit log in words: 'Card dispute · Credited'. A part without words is told as it is written. */
+/** 'card_dispute.credited' of the audit log in words: 'Card dispute · Credited'. */
 export const useAct = (): ((action: string) => string) => {
   const { messages } = useIntl()
-  return useCallback(
-    (action) => {
-      const [noun = '', verb = ''] = action.split('.')
-      const wordOf = (key: string, code: string): string => String(messages[key] ?? code.replaceAll('_', ' '))
-      return [wordOf(`admin.acts.noun.${noun}`, noun), verb && wordOf(`admin.acts.verb.${verb}`, verb)]
-        .filter(Boolean)
-        .join(' · ')
-    },
-    [messages],
-  )
+  return useCallback((action) => actWords(action, messages as Record<string, string>), [messages])
 }
+
+/** Details that are sums in minor units of the currency beside them; without one, of the noun's. */
+const sums = new Set(
+  'amount minor total held owed credited excess retained units typed read bought received'.split(' '),
+)
+const inDollars = new Set(['dollars', 'cost', 'worth'])
+const dollarNouns = new Set(
+  'business business_payment card card_dispute card_purchase check_deposit investments invoice top_up unclaimed_report'.split(
+    ' ',
+  ),
+)
+/** Sums of one noun, and something else of the others. */
+const sumsOf: Record<string, readonly string[]> = { business: ['from', 'to'], card: ['day', 'month'] }
 
 const isMinor = (value: unknown): value is string | number => /^-?\d{1,18}$/.test(String(value))
 const isCurrency = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value)
+const isId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.test(value)
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The details of an act as names and texts: sums as money, nothing for what is empty. */
-export const useFacts = (): ((details: Record<string, unknown>) => [string, string][]) => {
-  const { money } = useFormat()
+/** The details of an act as names and texts in words: sums as money, nothing for what is empty or only a machine compares. */
+export const useFacts = (): ((action: string, details: Record<string, unknown>) => [string, string][]) => {
   const { messages } = useIntl()
+  const { money, shortDate, dateTime, countryName } = useFormat()
   return useCallback(
-    (details) => {
-      const textOf = (value: unknown): string => {
-        if (isObject(value) && isMinor(value.minor) && isCurrency(value.currency))
-          return money({ minor: String(value.minor), currency: value.currency })
-        return typeof value === 'string' ? value : JSON.stringify(value)
+    (action, details) => {
+      const noun = action.split('.')[0] ?? ''
+      const word = (key: string): string | undefined => messages[`admin.acts.${key}`] as string | undefined
+      const currency = isCurrency(details.currency) ? details.currency : dollarNouns.has(noun) ? 'USD' : undefined
+      const textOf = (name: string, value: unknown): string => {
+        if (isObject(value))
+          return isMinor(value.minor) && isCurrency(value.currency)
+            ? money({ minor: String(value.minor), currency: value.currency })
+            : ''
+        if (sums.has(name) || inDollars.has(name) || (sumsOf[noun]?.includes(name) && isMinor(value))) {
+          const own = inDollars.has(name) ? 'USD' : currency
+          return own && isMinor(value) ? money({ minor: String(value), currency: own }) : ''
+        }
+        if (name === 'reasonCode') return String(messages[`admin.reasons.${value}`] ?? value)
+        if (typeof value === 'boolean') return word(`value.${value ? 'yes' : 'no'}`) ?? ''
+        if (Array.isArray(value))
+          return value
+            .map((each) => textOf(name, each))
+            .filter(Boolean)
+            .join(', ')
+        if (typeof value === 'number') return String(value)
+        if (typeof value !== 'string' || isId(value)) return ''
+        if (/^\d{4}-\d\d-\d\d$/.test(value)) return shortDate(value)
+        if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateTime(value)
+        if (name === 'country' && /^[A-Z]{2}$/.test(value)) return countryName(value)
+        return /^[a-z]+([_-][a-z]+)*$/.test(value)
+          ? (word(`value.${value}`) ?? word(`verb.${value}`) ?? value.replaceAll('_', ' '))
+          : value
       }
-      // What only a machine compares is in the file.
-      const { amount, currency, dollars, digest: _digest, sha256: _sha256, reasonCode, ...rest } = details
-      const facts: [string, string][] = []
-      if (isMinor(amount) && isCurrency(currency)) facts.push(['amount', money({ minor: String(amount), currency })])
-      else
-        facts.push(
-          ...Object.entries({ amount, currency }).map(
-            ([name, value]) => [name, value === undefined ? '' : textOf(value)] as [string, string],
-          ),
-        )
-      if (isMinor(dollars)) facts.push(['amount', money({ minor: String(dollars), currency: 'USD' })])
-      if (typeof reasonCode === 'string')
-        facts.push(['reason', String(messages[`admin.reasons.${reasonCode}`] ?? reasonCode)])
-      facts.push(
-        ...Object.entries(rest).map(
-          ([name, value]) => [name.replaceAll('_', ' '), value === null ? '' : textOf(value)] as [string, string],
-        ),
-      )
-      return facts.filter(([, text]) => text !== '')
+      const wordsFor: Record<string, string> = { minor: 'amount', reasonCode: 'reason' }
+      const hasSum = Object.keys(details).some((name) => sums.has(name))
+      return Object.entries(details).flatMap(([name, value]): [string, string][] => {
+        const head = word(`detail.${wordsFor[name] ?? name}`)
+        const text = head && !(name === 'currency' && hasSum) ? textOf(name, value) : ''
+        return head && text ? [[head, text]] : []
+      })
     },
-    [messages, money],
+    [messages, money, shortDate, dateTime, countryName],
   )
 }

@@ -155,7 +155,7 @@ const Row = ({ row: { at, actor, action, subject, details } }: { row: Log['items
         <span className="block text-xs text-ink-soft wrap-anywhere">{subject}</span>
       </td>
       <td className="text-sm max-md:hidden">
-        {factsOf(details).map(([name, text]) => (
+        {factsOf(action, details).map(([name, text]) => (
           <span key={`${name} ${text}`} className="mr-4 inline-block max-w-full wrap-anywhere">
             <span className="text-ink-soft">{name}</span> {text}
           </span>

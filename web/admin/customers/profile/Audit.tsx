@@ -36,7 +36,7 @@ const Row = ({ row: { at, action, actor, subject, details }, ownId }: { row: Aud
   const { dateTime } = useFormat()
   const wordsOf = useAct()
   const factsOf = useFacts()
-  const facts = [...(subject === ownId ? [] : [['id', subject] as const]), ...factsOf(details)]
+  const facts = [...(subject === ownId ? [] : [['id', subject] as const]), ...factsOf(action, details)]
   return (
     <div className="grid gap-x-6 gap-y-1 px-6 py-3 md:grid-cols-[15rem_1fr]">
       <div>
