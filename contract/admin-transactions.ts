@@ -35,10 +35,16 @@ export const OfficeMovementDetail = z.strictObject({
 })
 export type OfficeMovementDetail = z.infer<typeof OfficeMovementDetail>
 
+export const movementOrders = ['date', 'amount'] as const
+export type MovementOrder = (typeof movementOrders)[number]
+
 const MovementsSought = MovementsFilter.omit({ recipientId: true }).extend({
   customerId: Id.optional(),
   /** Words, codes and amounts, or one id: of the movement, a posting, or a payment's at us or at a partner. */
   search: typedText().max(254).optional(),
+  /** By amount currency by currency, because amounts of two currencies have no order. */
+  sort: z.enum(movementOrders).default('date'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
 })
 export type MovementsSought = z.infer<typeof MovementsSought>
 
@@ -55,7 +61,7 @@ export const adminTransactions = {
     path: '/api/admin/transactions',
     access: 'admin',
     permission: 'transfers.view',
-    summary: 'Movements of every kind and customer, newest first; found by any id, code, word or amount.',
+    summary: 'Movements of every kind and customer, by date or amount; found by any id, code, word or amount.',
     query: PageQuery.extend(MovementsSought.shape),
     reply: page(OfficeMovement),
   }),

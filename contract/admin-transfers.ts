@@ -26,6 +26,8 @@ const AdminTransfer = TransferSummary.extend({
   customer: z.strictObject({ id: Id, name: z.string(), email: z.string() }),
   /** Empty unless it is or was held for them. */
   hits: z.array(ListedName),
+  /** Until when a refused payout may go on with another detail, before it is refunded by itself; null unless it waits for one. */
+  repairUntil: Instant.nullable(),
 })
 
 /** Identifying details, ours vs. the list entry's. */
@@ -75,9 +77,8 @@ const AdminTransferDetail = AdminTransfer.extend({
   payments: z.array(PartnerPayment),
   /** What staff did so that its payout goes on, or asked another person for. */
   repairs: z.array(OfficeRepair),
-  /** How it may be sent again as it was, and until when with other details; null when it may not. */
+  /** How it may be sent again as it was; null when it may not. */
   resend: z.enum(repairKinds).exclude(['repair']).nullable(),
-  repairUntil: Instant.nullable(),
 })
 
 /** The present details, as far as they may be shown; account numbers are not among `fields`. */
@@ -116,7 +117,15 @@ const transfersSought = {
   country: CountryCode.optional(),
   customerId: Id.optional(),
 }
-const TransfersFilter = z.strictObject({ filter: z.enum(transferFilters).default('all'), ...transfersSought })
+export const transferOrders = ['date', 'amount'] as const
+export type TransferOrder = (typeof transferOrders)[number]
+
+const TransfersFilter = z.strictObject({
+  filter: z.enum(transferFilters).default('all'),
+  ...transfersSought,
+  sort: z.enum(transferOrders).default('date'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+})
 
 /** No more are counted: one more than this says that there are more. */
 export const counted_max = 1000
@@ -129,7 +138,7 @@ export const adminTransfers = {
     path: '/api/admin/transfers',
     access: 'admin',
     permission: 'transfers.view',
-    summary: 'Transfers, newest first, by state and by what is looked for, with the number found in each state.',
+    summary: 'Transfers, by date or amount, by state and by what is looked for, with the number found in each state.',
     query: PageQuery.extend(TransfersFilter.shape),
     reply: page(AdminTransfer).extend({
       counts: z.strictObject({

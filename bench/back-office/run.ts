@@ -69,7 +69,9 @@ try {
     order by started_at offset ${Math.floor(movements / 2)} limit 1`.execute(db)
   const some = rows[0]
   if (!some) throw new Error('no movement was made')
-  const list = (query: MovementsSought & { cursor?: string }) => () => listMovements(deps, { ...query, limit: 20 })
+  const newest = { sort: 'date', direction: 'desc' } as const
+  const list = (query: Partial<MovementsSought> & { cursor?: string }) => () =>
+    listMovements(deps, { ...newest, ...query, limit: 20 })
   const breaksBy = (query: Partial<BreaksSought>) => () =>
     listBreaks(deps, { status: 'open', sort: 'age', direction: 'desc', ...query, limit: 20 }, some.userId)
   const tickets = (query: Partial<TicketsSought>) => () => listTickets(db, { status: 'open', ...query, limit: 20 })
@@ -82,7 +84,7 @@ try {
     listApprovals(deps, reader as never, { status: 'waiting', ...query, limit: 20 })
   const invoices = (query: Partial<InvoicesSought>) => () =>
     listInvoices(deps, { filter: 'all', sort: 'newest', direction: 'desc', ...query, limit: 20 })
-  const second = (await listMovements(deps, { limit: 20 })).next ?? undefined
+  const second = (await listMovements(deps, { ...newest, limit: 20 })).next ?? undefined
   const customers = { tab: 'all', order: 'joined', ascending: false, limit: 20 } as const
   const questions: [string, () => Promise<unknown>][] = [
     ['yardstick: select 1', () => sql`select 1`.execute(db)],
@@ -95,6 +97,7 @@ try {
     ['customers, a name of very many', () => findCustomers(db, { ...customers, search: 'maria' })],
     ['movements, the first page', list({})],
     ['movements, the next page', list({ ...(second ? { cursor: second } : {}) })],
+    ['movements, by amount', list({ sort: 'amount' })],
     ['movements, of one kind', list({ kind: 'bill' })],
     ['movements, held', list({ phase: 'held' })],
     ['movements, stopped bills', list({ kind: 'bill', phase: 'stopped' })],

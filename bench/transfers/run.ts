@@ -74,7 +74,8 @@ try {
   await makeTransfers(server.url)
   const db = makeDatabase(makePool(server.servingUrl, { connections: 2 }))
   while ((await addUpDeliveries({ db, now })) > 0);
-  const listed = (filter: 'held' | 'moving' | 'delivered' | 'ended') => () => findTransfers(db, { filter, limit: 20 })
+  const listed = (filter: 'held' | 'moving' | 'delivered' | 'ended') => () =>
+    findTransfers(db, { filter, sort: 'date', direction: 'desc', limit: 20 })
   const lists = (['held', 'moving', 'delivered', 'ended'] as const).map((filter) => ({
     name: `the list of ${filter} transfers`,
     ask: listed(filter),

@@ -1,8 +1,13 @@
+type Words = Readonly<Record<string, string>>
+
+const wordOf = (words: Words, part: 'noun' | 'verb', code: string): string =>
+  words[`admin.acts.${part}.${code}`] ?? code.replaceAll('_', ' ')
+
 /** 'card_dispute.credited' of the audit log in words: 'Card dispute · Credited'. A part without words is told as it is written. */
-export const actWords = (action: string, messages: Readonly<Record<string, string>>): string => {
+export const actWords = (action: string, words: Words): string => {
   const [noun = '', verb = ''] = action.split('.')
-  const wordOf = (key: string, code: string): string => messages[key] ?? code.replaceAll('_', ' ')
-  return [wordOf(`admin.acts.noun.${noun}`, noun), verb && wordOf(`admin.acts.verb.${verb}`, verb)]
-    .filter(Boolean)
-    .join(' · ')
+  return [wordOf(words, 'noun', noun), verb && wordOf(words, 'verb', verb)].filter(Boolean).join(' · ')
 }
+
+/** The state to which such an act led, in words: 'payout_submitted' is 'Payout submitted'. */
+export const stateWords = (state: string, words: Words): string => wordOf(words, 'verb', state)

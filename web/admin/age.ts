@@ -29,7 +29,7 @@ export const agoIn = (minutes: number, locale: string): string | undefined => {
   return count < 1 ? undefined : new Intl.RelativeTimeFormat(locale).format(-count, unit)
 }
 
-/** How old something is: `ageOf` alone ('12 minutes'), `agoOf` in a sentence ('12 minutes ago'); under a minute both are 'just now'. */
+/** How old something is: `ageOf` alone ('12 minutes'), `agoOf` in a sentence ('12 minutes ago'); under a minute both are 'just now'. `leftOf`: until then. */
 export const useAge = () => {
   const t = useText<AdminKey>()
   const { locale } = useFormat()
@@ -39,5 +39,7 @@ export const useAge = () => {
   }
   const agoOf = (since: string, until: number = clock()): string =>
     agoIn(minutesSince(since, until), locale) ?? t('admin.just-now')
-  return { ageOf, agoOf }
+  const leftOf = (until: string): string =>
+    lengthOf(minutesSince(new Date(clock()).toISOString(), Date.parse(until)), locale)
+  return { ageOf, agoOf, leftOf }
 }

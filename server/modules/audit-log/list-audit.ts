@@ -1,6 +1,4 @@
-import en from '../../../contract/acts/messages.en.ts'
-import es from '../../../contract/acts/messages.es.ts'
-import pt from '../../../contract/acts/messages.pt.ts'
+import { actsIn } from '../../../contract/acts/every-language.ts'
 import { actWords } from '../../../contract/acts/words.ts'
 import type { AuditLog, AuditLogFilter } from '../../../contract/audit-log.ts'
 import type { AuditRow } from '../../../contract/customer-profile.ts'
@@ -13,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { everyPage, type PageAfter } from '../../platform/every-page.ts'
 import { exportList, type ListFile } from '../../platform/export-list.ts'
 import { readJobs } from '../../platform/jobs.ts'
-import { timeZone } from '../../platform/new-york.ts'
+import { timesOf, timeZone } from '../../platform/new-york.ts'
 import { findUser, type Person, readUsers } from '../identity/index.ts'
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
@@ -68,7 +66,6 @@ export const listAuditLog = async (
 }
 
 const heads = ['id', 'time_utc', 'time_new_york', 'actor', 'action', 'action_words', 'subject', 'details']
-const words = { en, es, pt }
 
 /** The log behind a filter as a file, acts as codes and in words of a language; that it left is written to the log first. */
 export const exportAuditLog = async (
@@ -86,8 +83,8 @@ export const exportAuditLog = async (
     cellsOf: async (rows) => {
       const people = await peopleOf(db, rows)
       return rows.map(({ id, at, actor, action, subject, details }) => [
-        ...[id, at.toString(), at.toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never' })],
-        ...[actorOf(actor, people).name, action, actWords(action, words[language]), subject, JSON.stringify(details)],
+        ...[id, ...timesOf(at)],
+        ...[actorOf(actor, people).name, action, actWords(action, actsIn[language]), subject, JSON.stringify(details)],
       ])
     },
   })

@@ -1,24 +1,28 @@
+import { actsIn } from '../../../contract/acts/every-language.ts'
+import { stateWords } from '../../../contract/acts/words.ts'
 import type { MovementsSought } from '../../../contract/admin-transactions.ts'
 import { decimalText } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { everyPage } from '../../platform/every-page.ts'
+import { everyPage, type PageAfter } from '../../platform/every-page.ts'
 import { exportList, type ListFile } from '../../platform/export-list.ts'
+import { timesOf } from '../../platform/new-york.ts'
 import { readUsers } from '../identity/index.ts'
 import type { MovementRecord } from '../movements/index.ts'
-import { chosenBy, placeOf } from './find-movements.ts'
+import { chosenBy } from './find-movements.ts'
 import { transactionsMessages } from './messages.ts'
-import { selectChosen } from './movement-queries.ts'
+import { type MovementPlace, placeIn, selectChosen } from './movement-queries.ts'
 
 const amountText = (minor: bigint | null, currency: string | null): string =>
   minor === null || currency === null ? '' : decimalText({ minor, currency })
 
-const cellsOf = (row: MovementRecord, email: string): string[] => [
-  row.startedAt.toString(),
+const cellsOf = (row: MovementRecord, email: string, language: Language): string[] => [
+  ...timesOf(row.startedAt),
   row.code,
   row.id,
   row.kind,
   row.state,
+  stateWords(row.state, actsIn[language]),
   email,
   row.title,
   row.detail,
@@ -40,10 +44,10 @@ export const exportMovements = async (
   const { heads, fileName } = transactionsMessages[language]
   return exportList(deps, {
     ...{ list: 'movements', readerId, asked, name: fileName, heads },
-    pages: everyPage((page) => selectChosen(db, { chosen, ...page }), placeOf),
+    pages: everyPage((page: PageAfter<MovementPlace>) => selectChosen(db, { chosen, ...page }), placeIn(asked.sort)),
     cellsOf: async (rows: MovementRecord[]) => {
       const people = await readUsers(db, [...new Set(rows.map(({ userId }) => userId))])
-      return rows.map((row) => cellsOf(row, people.get(row.userId)?.email ?? ''))
+      return rows.map((row) => cellsOf(row, people.get(row.userId)?.email ?? '', language))
     },
   })
 }

@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import type { MovementsSought, OfficeMovement, OfficeMovementDetail } from '../../../contract/admin-transactions.ts'
 import { type ErrorCode, Refusal, refuseFields } from '../../../contract/errors.ts'
-import { parseAmount, toWire } from '../../../contract/money.ts'
-import { Id } from '../../../contract/route.ts'
+import { CurrencyCode, parseAmount, toWire } from '../../../contract/money.ts'
+import { Id, Instant } from '../../../contract/route.ts'
 import { audit } from '../../platform/audit.ts'
-import { pageOf, readCursor } from '../../platform/cursor.ts'
+import { readKey, writeKey } from '../../platform/cursor.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { timeZone } from '../../platform/new-york.ts'
@@ -12,6 +13,8 @@ import { type MovementRecord, partsOf, postedFor, wireMovement } from '../moveme
 import {
   type Chosen,
   choose,
+  type MovementPlace,
+  placeIn,
   type Sought,
   selectChosen,
   selectMovements,
@@ -59,7 +62,14 @@ const soughtOf = async (db: Db, asked: MovementsSought): Promise<Sought> => {
 
 export const chosenBy = async (db: Db, asked: MovementsSought): Promise<Chosen> => choose(db, await soughtOf(db, asked))
 
-export const placeOf = ({ startedAt, id }: MovementRecord) => ({ at: startedAt, id })
+const cursorOf = ({ keys, id }: MovementPlace): string => writeKey([...keys, id])
+
+/** Refuses a cursor that we did not make for this order. */
+const placeOf = (cursor: string, sort: MovementsSought['sort']): MovementPlace => {
+  const keys = { date: [Instant], amount: [CurrencyCode, z.string().regex(/^\d{1,18}$/)] }[sort] as [z.ZodString]
+  const read: string[] = readKey(cursor, z.tuple([...keys, Id]))
+  return { keys: read.slice(0, -1), id: read.at(-1) ?? '' }
+}
 
 const customerOf = (people: ReadonlyMap<string, Person>, id: string): OfficeMovement['customer'] => {
   const person = people.get(id)
@@ -70,18 +80,19 @@ const customerOf = (people: ReadonlyMap<string, Person>, id: string): OfficeMove
 const ownersOf = (db: Db, rows: readonly MovementRecord[]) =>
   readUsers(db, [...new Set(rows.map(({ userId }) => userId))])
 
-/** One page of all customers' movements, newest first. Refuses amounts that cannot be read and a cursor that is not ours. */
+/** One page of all customers' movements. Refuses amounts that cannot be read and a cursor that is not ours. */
 export const listMovements = async (
   { db, now }: Needed,
   { cursor, limit, ...asked }: MovementsSought & { cursor?: string | undefined; limit: number },
 ): Promise<{ items: OfficeMovement[]; next: string | null }> => {
-  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const after = cursor === undefined ? undefined : placeOf(cursor, asked.sort)
   const rows = await selectChosen(db, { chosen: await chosenBy(db, asked), after, limit: limit + 1 })
-  const { items, next } = pageOf(rows, limit, placeOf)
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
   const people = await ownersOf(db, items)
   return {
     items: items.map((row) => ({ ...wireMovement(row, now()), customer: customerOf(people, row.userId) })),
-    next,
+    next: last ? cursorOf(placeIn(asked.sort)(last)) : null,
   }
 }
 

@@ -4,10 +4,12 @@ export const en: Messages = {
   fileName: 'movements',
   heads: [
     'Date (UTC)',
+    'Date (New York)',
     'Code',
     'ID',
     'Kind',
     'State',
+    'State in words',
     'Customer’s email',
     'Whom or what',
     'Detail',

@@ -2,10 +2,12 @@ export const es = {
   fileName: 'movimientos',
   heads: [
     'Fecha (UTC)',
+    'Fecha (Nueva York)',
     'Código',
     'ID',
     'Tipo',
     'Estado',
+    'Estado en palabras',
     'Correo del cliente',
     'A quién o qué',
     'Detalle',

@@ -4,10 +4,12 @@ export const pt: Messages = {
   fileName: 'movimentacoes',
   heads: [
     'Data (UTC)',
+    'Data (Nova York)',
     'Código',
     'ID',
     'Tipo',
     'Situação',
+    'Situação por extenso',
     'E-mail do cliente',
     'Para quem ou o quê',
     'Detalhe',

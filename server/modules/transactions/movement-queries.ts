@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PartnerPayment } from '../../../contract/admin-transactions.ts'
+import type { MovementOrder, PartnerPayment } from '../../../contract/admin-transactions.ts'
 import { type MovementKind, type MovementPhase, movementKinds } from '../../../contract/movements.ts'
-import type { Place } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/escape-like.ts'
+import type { PageAfter } from '../../platform/every-page.ts'
 import { selectFew } from '../../platform/few.ts'
 import { noPreparedPlan } from '../../platform/prepared.ts'
 import type { MovementRecord } from '../movements/index.ts'
@@ -23,6 +23,8 @@ export type Sought = {
   amountTo?: bigint | undefined
   /** Undefined: nothing was typed. */
   typed?: { parts: readonly string[]; ids: readonly string[] } | undefined
+  sort: MovementOrder
+  direction: 'asc' | 'desc'
 }
 
 /** `few`: the ids of all that were typed; undefined when nothing was, or too many have the words. */
@@ -82,23 +84,58 @@ const isChosen = ({ sought, few }: Chosen): Bool => {
   ])
 }
 
-/** Newest first, by keyset. */
+/** What each order compares, spelled as its index has it. The amount is the one that a list shows. */
+const keysOf = {
+  date: [['started_at', 'timestamptz']],
+  amount: [
+    [
+      "case when kind = 'top_up' then coalesce(in_currency, out_currency) else coalesce(out_currency, in_currency) end",
+      'text',
+    ],
+    [
+      "case when kind = 'top_up' then coalesce(in_amount, out_amount) else coalesce(out_amount, in_amount) end",
+      'bigint',
+    ],
+  ],
+} as const satisfies Record<MovementOrder, readonly (readonly [string, string])[]>
+
+/** A page begins after the row with these keys, as text, and this id. */
+export type MovementPlace = { keys: readonly string[]; id: string }
+
+export const placeIn =
+  (sort: MovementOrder) =>
+  ({ id, kind, startedAt, ...row }: MovementRecord): MovementPlace => {
+    if (sort === 'date') return { id, keys: [startedAt.toString()] }
+    const out = [row.outCurrency, row.outAmount] as const
+    const into = [row.inCurrency, row.inAmount] as const
+    const [first, other] = kind === 'top_up' ? [into, out] : [out, into]
+    return { id, keys: (first[0] === null ? other : first).map(String) }
+  }
+
+/** One page by keyset. */
 export const selectChosen = (
   db: Db,
-  { chosen, after, limit }: { chosen: Chosen; after: Place | undefined; limit: number },
+  { chosen, after, limit }: PageAfter<MovementPlace> & { chosen: Chosen },
 ): Promise<MovementRecord[]> => {
-  const place = after && sql<boolean>`(started_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+  const { sort, direction } = chosen.sought
+  const keys = keysOf[sort]
+  const columns = [...keys.map(([column]) => column), 'id'].map((column) => sql.raw(column))
+  const order = sql.join(columns.map((column) => sql`${column} ${sql.raw(direction)}`))
+  const last = after && [
+    ...keys.map(([, type], at) => sql`${after.keys[at]}::${sql.raw(type)}`),
+    sql`${after.id}::uuid`,
+  ]
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+  const place = last && sql<boolean>`(${sql.join(columns)}) ${beyond} (${sql.join(last)})`
   const page = sql<string>`(
     select id, user_id from movements where ${all([isChosen(chosen), place])}
-    order by started_at desc, id desc limit ${limit}
+    order by ${order} limit ${limit}
   )`
   return own(db)
     .selectFrom('movements')
     .selectAll()
     .where(sql<boolean>`(id, user_id) in ${page}`)
-    .orderBy('startedAt', 'desc')
-    .orderBy('id', 'desc')
-    .orderBy('userId')
+    .orderBy(sql`${order}, user_id`)
     .modifyEnd(sql.raw(noPreparedPlan))
     .execute()
 }

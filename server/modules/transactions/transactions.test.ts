@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { adminTransactions } from '../../../contract/admin-transactions.ts'
 import { adminTransfers } from '../../../contract/admin-transfers.ts'
@@ -5,6 +6,8 @@ import { transfers } from '../../../contract/transfers.ts'
 import { type Person, renewed, signUpAdmin, verified } from '../../../tests/people.ts'
 import { fundWallet, pass, readTransfer, send } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
+import { transaction } from '../../platform/database.ts'
+import { selectChosen } from './movement-queries.ts'
 
 const server = testServer()
 let admin: Person
@@ -52,6 +55,43 @@ test('the list narrows by kind, phase, amount and customer, and its pages follow
   expect(large.items).toHaveLength(1)
   const wrong = await server.call(adminTransactions.list, { query: { amountFrom: 'mucho' }, as: admin })
   expect([wrong.status, wrong.body.fields.amountFrom.code]).toEqual([400, 'amount_malformed'])
+})
+
+test('the list is ordered by date and by amount, either way, page after page, currency by currency', async () => {
+  const walk = async (order: Record<string, string>) => {
+    const rows: { id: string; startedAt: string; out: { minor: string; currency: string } | null }[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await list({ customerId: maria.userId, limit: 1, ...order, ...(cursor && { cursor }) })
+      rows.push(...page.items)
+      cursor = page.next
+    }
+    return rows
+  }
+  const up = await walk({ sort: 'amount', direction: 'asc' })
+  expect(up.length).toBeGreaterThan(1)
+  const amounts = up.map(({ out }) => BigInt(out?.minor ?? 0))
+  expect(amounts).toEqual([...amounts].sort((a, b) => (a < b ? -1 : 1)))
+  expect((await walk({ sort: 'amount' })).map((row) => row.id)).toEqual(up.map((row) => row.id).reverse())
+  const oldest = await walk({ direction: 'asc' })
+  expect(oldest.map((row) => row.startedAt)).toEqual(oldest.map((row) => row.startedAt).sort())
+  expect(oldest).toHaveLength(up.length)
+  const { next } = await list({ customerId: maria.userId, limit: 1 })
+  const wrong = await server.call(adminTransactions.list, { query: { sort: 'amount', cursor: next }, as: admin })
+  expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_request'])
+})
+
+test('a page by amount is read from an index', async () => {
+  const sought = { sort: 'amount', direction: 'desc' } as const
+  const scans = await transaction(server.deps.db, async (tx) => {
+    // A table of a few rows is read whole unless that is forbidden.
+    for (const way of ['seqscan', 'bitmapscan', 'sort'])
+      await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx)
+    await selectChosen(tx, { chosen: { sought, few: undefined }, after: undefined, limit: 5 })
+    const { rows } = await sql<{ scans: string }>`
+      select pg_stat_get_xact_numscans('movements_amounts'::regclass)::text as scans`.execute(tx)
+    return rows[0]?.scans
+  })
+  expect(scans).not.toBe('0')
 })
 
 test('the file has what the filter shows, and its export is audited with the filter', async () => {

@@ -26,10 +26,12 @@ If you didn’t request it, don’t share it with anyone and call us at {company
   receiptFile: 'SOL-receipt',
   fileName: 'transfers',
   fileHeads: [
-    'Created',
+    'Created (UTC)',
+    'Created (New York)',
     'Code',
     'Id',
     'Status',
+    'Status in words',
     'Customer',
     'Email',
     'Recipient',

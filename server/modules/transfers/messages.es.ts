@@ -26,10 +26,12 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
   receiptFile: 'Recibo-SOL',
   fileName: 'envios',
   fileHeads: [
-    'Hecho',
+    'Hecho (UTC)',
+    'Hecho (Nueva York)',
     'Código',
     'Id',
     'Estado',
+    'Estado en palabras',
     'Cliente',
     'Correo',
     'Destinatario',

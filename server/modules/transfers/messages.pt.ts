@@ -26,10 +26,12 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
   receiptFile: 'Recibo-SOL',
   fileName: 'envios',
   fileHeads: [
-    'Feito',
+    'Feito (UTC)',
+    'Feito (Nova York)',
     'Código',
     'Id',
     'Situação',
+    'Situação por extenso',
     'Cliente',
     'E-mail',
     'Destinatário',

@@ -38,6 +38,8 @@ export default {
   'admin.transactions.phase.stopped': 'Stopped',
   'admin.transactions.search': 'ID, code, name, reference or amount',
   'admin.transactions.sent': 'Sent',
+  'admin.transactions.sort.amount': 'Amount',
+  'admin.transactions.sort.date': 'Date',
   'admin.transactions.span': 'Period',
   'admin.transactions.span.month': 'This month',
   'admin.transactions.span.quarter': 'Three months',

@@ -36,6 +36,8 @@ const es = {
   'admin.transactions.phase.stopped': 'Detenidos',
   'admin.transactions.search': 'ID, código, nombre, referencia o monto',
   'admin.transactions.sent': 'Enviado',
+  'admin.transactions.sort.amount': 'Monto',
+  'admin.transactions.sort.date': 'Fecha',
   'admin.transactions.span': 'Tiempo',
   'admin.transactions.span.month': 'Este mes',
   'admin.transactions.span.quarter': 'Tres meses',

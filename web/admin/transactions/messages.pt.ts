@@ -38,6 +38,8 @@ export default {
   'admin.transactions.phase.stopped': 'Interrompidas',
   'admin.transactions.search': 'ID, código, nome, referência ou valor',
   'admin.transactions.sent': 'Enviado',
+  'admin.transactions.sort.amount': 'Valor',
+  'admin.transactions.sort.date': 'Data',
   'admin.transactions.span': 'Período',
   'admin.transactions.span.month': 'Este mês',
   'admin.transactions.span.quarter': 'Três meses',

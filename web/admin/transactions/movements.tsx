@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { adminTransactions, type OfficeMovement } from '../../../contract/admin-transactions.ts'
+import {
+  adminTransactions,
+  type MovementOrder,
+  movementOrders,
+  type OfficeMovement,
+} from '../../../contract/admin-transactions.ts'
 import { isMovementKind } from '../../../contract/movements.ts'
 import { useAmounts } from '../../customer/movements/amounts.ts'
 import { MovementIcon } from '../../customer/movements/MovementIcon.tsx'
@@ -12,7 +17,7 @@ import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { ListColumn } from '../../ui/ListScreen.tsx'
-import { useFilter, usePlace } from '../../ui/list-address.ts'
+import { useFilter, useOrder, usePlace } from '../../ui/list-address.ts'
 import { RowLine } from '../../ui/RowLine.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { OfficeList } from '../list/OfficeList.tsx'
@@ -32,11 +37,12 @@ export const shouldRevalidate = onLanguageChange
 /** Where a movement opens: a transfer has a panel of its own, with its decisions. */
 const panelOf = ({ id, kind }: OfficeMovement): string => (kind === 'transfer' ? `/dashboard/transactions/${id}` : id)
 
-/** Every movement of every customer, of any kind, newest first. */
+/** Every movement of every customer, of any kind, by date or by amount. */
 export default function Movements() {
   const t = useText<AdminKey | TransactionsKey>()
   const [params] = useSearchParams()
   const phase = useFilter('phase', phases)
+  const order = useOrder(movementOrders)
   const { cursor } = usePlace()
   const kind = params.get('kind') ?? ''
   const chosen = Object.fromEntries(narrowing.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
@@ -44,6 +50,8 @@ export default function Movements() {
     ...chosen,
     ...(phase.current === 'all' ? {} : { phase: phase.current }),
     ...(isMovementKind(kind) ? { kind } : {}),
+    sort: order.order,
+    direction: order.direction,
   }
   const query = useQuery(transactionQueries.movements({ ...wanted, cursor, limit: 20 }))
   const errors = isFailure(query.error) ? query.error.fields : {}
@@ -59,6 +67,8 @@ export default function Movements() {
         chips: true,
         tabs: phase.tabs((known) => ({ label: t(`admin.transactions.phase.${known}`) })),
       }}
+      order={order}
+      orderLabel={(name) => t(`admin.transactions.sort.${name}`)}
       tools={<MovementFilters errors={errors} />}
       query={query}
       loading={t('admin.transactions.loading')}
@@ -70,7 +80,7 @@ export default function Movements() {
   )
 }
 
-const useColumns = (): ListColumn<OfficeMovement>[] => {
+const useColumns = (): ListColumn<OfficeMovement, MovementOrder>[] => {
   const t = useText<TransactionsKey | MovementsKey>()
   const format = useFormat()
   const amounts = useAmounts()
@@ -111,6 +121,7 @@ const useColumns = (): ListColumn<OfficeMovement>[] => {
     },
     {
       key: 'date',
+      order: 'date',
       head: t('movements.head.date'),
       className: 'md:whitespace-nowrap md:max-xl:hidden tabular',
       cell: ({ startedAt }) => (
@@ -129,9 +140,11 @@ const useColumns = (): ListColumn<OfficeMovement>[] => {
     },
     {
       key: 'amount',
+      fixed: true,
+      order: 'amount',
       head: t('movements.head.changed'),
       end: true,
-      className: 'md:whitespace-nowrap',
+      className: 'cell-kept md:whitespace-nowrap',
       cell: (movement) => {
         const { changed, arrived } = amounts(movement)
         return (

@@ -143,6 +143,7 @@ export default {
   'admin.repair.done': 'Details corrected: the payout goes out again',
   'admin.repair.firstName': 'First name',
   'admin.repair.lastName': 'Last name',
+  'admin.repair.left': 'Refunded by itself in {left}',
   'admin.repair.name.wrong': 'Enter the name as on the ID',
   'admin.repair.open': 'Correct details…',
   'admin.repair.secondLastName': 'Second last name (optional)',

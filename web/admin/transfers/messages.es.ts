@@ -141,6 +141,7 @@ const es = {
   'admin.repair.done': 'Datos corregidos: el pago sale otra vez',
   'admin.repair.firstName': 'Nombres',
   'admin.repair.lastName': 'Primer apellido',
+  'admin.repair.left': 'Se devuelve por sí solo en {left}',
   'admin.repair.name.wrong': 'Escribe el nombre como está en la identificación',
   'admin.repair.open': 'Corregir datos…',
   'admin.repair.secondLastName': 'Segundo apellido (opcional)',

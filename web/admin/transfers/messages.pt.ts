@@ -144,6 +144,7 @@ export default {
   'admin.repair.done': 'Dados corrigidos: o pagamento sai de novo',
   'admin.repair.firstName': 'Nomes',
   'admin.repair.lastName': 'Sobrenome',
+  'admin.repair.left': 'É devolvida sozinha em {left}',
   'admin.repair.name.wrong': 'Escreva o nome como está no documento',
   'admin.repair.open': 'Corrigir dados…',
   'admin.repair.secondLastName': 'Segundo sobrenome (opcional)',

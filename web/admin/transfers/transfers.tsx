@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminTransfers, counted_max, transferFilters } from '../../../contract/admin-transfers.ts'
+import {
+  adminTransfers,
+  counted_max,
+  type TransferOrder,
+  transferFilters,
+  transferOrders,
+} from '../../../contract/admin-transfers.ts'
 import type { Reply } from '../../../contract/route.ts'
 import { addressOf, isFailure } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
@@ -8,7 +14,7 @@ import { useText } from '../../lib/use-text.ts'
 import { TransferRow as TransferListRow } from '../../transfers/TransferRow.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import type { ListColumn } from '../../ui/ListScreen.tsx'
-import { useFilter, usePlace } from '../../ui/list-address.ts'
+import { useFilter, useOrder, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { useAge } from '../age.ts'
 import { data } from '../data.ts'
@@ -33,13 +39,14 @@ export const clientLoader = messagesClientLoader(
 )
 export const shouldRevalidate = onLanguageChange
 
-/** Every transfer of every customer, newest first. */
+/** Every transfer of every customer, by date or by amount. */
 export default function Transactions() {
   const t = useText<AdminKey | TransfersKey>()
   const filter = useFilter('filter', transferFilters)
+  const order = useOrder(transferOrders)
   const { cursor } = usePlace()
   const chosen = useChosen()
-  const wanted = { filter: filter.current, ...chosen }
+  const wanted = { filter: filter.current, ...chosen, sort: order.order, direction: order.direction }
   const query = useQuery(data.transfers({ ...wanted, cursor, limit: 20 }))
   const errors = isFailure(query.error) ? query.error.fields : {}
   const number = new Intl.NumberFormat(useFormat().locale)
@@ -63,6 +70,8 @@ export default function Transactions() {
           ...countShown(query.data?.counts[known] ?? null),
         })),
       }}
+      order={order}
+      orderLabel={(name) => t(`admin.transfers.${name}`)}
       query={query}
       loading={t('admin.transfers.loading')}
       columns={useColumns()}
@@ -81,7 +90,7 @@ const PhoneRow = (transfer: TransferRow) => (
   <TransferListRow transfer={transfer} detail={transfer.customer.email} {...usePanelLink(transfer.id)} />
 )
 
-const useColumns = (): ListColumn<TransferRow>[] => {
+const useColumns = (): ListColumn<TransferRow, TransferOrder>[] => {
   const t = useText<AdminKey | TransfersKey>()
   const format = useFormat()
   return [
@@ -100,6 +109,7 @@ const useColumns = (): ListColumn<TransferRow>[] => {
     },
     {
       key: 'date',
+      order: 'date',
       head: t('admin.transfers.date'),
       className: 'md:whitespace-nowrap md:max-xl:hidden tabular',
       cell: ({ createdAt }) => (
@@ -115,7 +125,7 @@ const useColumns = (): ListColumn<TransferRow>[] => {
       cell: (transfer) => (
         <>
           <OfficeStateChip {...transfer} />
-          {transfer.heldAt && <HeldFor since={transfer.heldAt} />}
+          <Waits {...transfer} />
         </>
       ),
     },
@@ -127,9 +137,11 @@ const useColumns = (): ListColumn<TransferRow>[] => {
     },
     {
       key: 'amount',
+      order: 'amount',
+      fixed: true,
       head: t('admin.transfers.amount'),
       end: true,
-      className: 'md:whitespace-nowrap',
+      className: 'cell-kept md:whitespace-nowrap',
       cell: ({ terms }) => (
         <span>
           <b className="block font-semibold">{format.money(terms.amount)}</b>
@@ -146,10 +158,18 @@ const useColumns = (): ListColumn<TransferRow>[] => {
   ]
 }
 
-const HeldFor = ({ since }: { since: string }) => {
+/** How long it may still wait for a detail before it is refunded by itself, or since when it is held. */
+const Waits = ({ heldAt, repairUntil }: Pick<TransferRow, 'heldAt' | 'repairUntil'>) => {
   const t = useText<TransfersKey>()
-  const { agoOf } = useAge()
-  return <span className="mt-1 block text-[0.8125rem] text-ink-soft">{t('admin.held.age', { ago: agoOf(since) })}</span>
+  const { agoOf, leftOf } = useAge()
+  if (!heldAt) return null
+  return (
+    <span className="mt-1 block text-[0.8125rem] text-ink-soft">
+      {repairUntil
+        ? t('admin.repair.left', { left: leftOf(repairUntil) })
+        : t('admin.held.age', { ago: agoOf(heldAt) })}
+    </span>
+  )
 }
 
 const Recipient = ({ name, label, country }: TransferRow['recipient']) => (

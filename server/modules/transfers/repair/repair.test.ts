@@ -4,6 +4,7 @@ import { adminTransfers } from '../../../../contract/admin-transfers.ts'
 import { type Approval, approvals } from '../../../../contract/approvals.ts'
 import { adminBreaks, type Break } from '../../../../contract/breaks.ts'
 import { notifications } from '../../../../contract/notifications.ts'
+import { office, type Queue } from '../../../../contract/office.ts'
 import type { SandboxInstruction } from '../../../../contract/sandbox.ts'
 import { transfers } from '../../../../contract/transfers.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
@@ -73,6 +74,21 @@ const approve = async (id: string, as = other): Promise<Got> => {
   const decided = { decision: 'approved' as const, digest, reason: 'I listened to the call.' }
   return server.call(approvals.decide, { params: { id }, body: decided, as: as as Person })
 }
+
+test('a transfer that lacks a detail is due at its automatic refund: in its row, in the reviews and on home', async () => {
+  const { id } = await refused('60.00')
+  const as = operator as Person
+  const { body: listed } = await server.call(adminTransfers.list, { query: { search: id }, as })
+  const until = listed.items[0].repairUntil
+  expect([listed.items[0].state, until]).toEqual(['on_hold_information', expect.any(String)])
+  expect((await read(id)).repairUntil).toBe(until)
+  const query = { group: 'reviews', queue: 'information' } as const
+  const { body: waiting } = await server.call(office.waiting, { query, as })
+  expect(waiting.items.find((item: { id: string }) => item.id === id)).toMatchObject({ dueAt: until })
+  const { body: work } = await server.call(office.work, { as })
+  const tile = work.items.find(({ queue }: Queue) => queue === 'information')
+  expect([tile.count, tile.dueAt]).toEqual([waiting.items.length, waiting.items[0].dueAt])
+})
 
 describe('a payout that the partner does not answer', () => {
   test('is asked about again now, under the same reference, and paid once', async () => {

@@ -1,22 +1,25 @@
+import { actsIn } from '../../../../contract/acts/every-language.ts'
+import { stateWords } from '../../../../contract/acts/words.ts'
 import { decimalText, fromWire } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
 import type { Caller } from '../../../http/serve.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { everyPage } from '../../../platform/every-page.ts'
 import { exportList, type ListFile } from '../../../platform/export-list.ts'
+import { timesOf } from '../../../platform/new-york.ts'
 import { senderName } from '../../disclosures/index.ts'
 import { transfersMessages } from '../messages.ts'
 import type { TransferRecord } from '../record.ts'
 import { type Asked, chosenBy } from './find-transfers.ts'
-import { placeOf } from './list-transfers.ts'
 
-const cellsOf = (transfer: TransferRecord): string[] => {
+const cellsOf = (transfer: TransferRecord, language: Language): string[] => {
   const { createdAt, confirmationCode, id, state, sender, recipient, terms, tax, payInLabel, payIn } = transfer
   return [
-    createdAt.toString(),
+    ...timesOf(createdAt),
     confirmationCode,
     id,
     state,
+    stateWords(state, actsIn[language]),
     senderName(sender),
     sender.email,
     recipient.fullName,
@@ -40,11 +43,11 @@ export const exportTransfers = async (
   asked: Asked,
   language: Language,
 ): Promise<ListFile> => {
-  const { select } = await chosenBy(deps.db, asked)
+  const { select, placeOf } = await chosenBy(deps.db, asked)
   const { fileHeads: heads, fileName: name } = transfersMessages[language]
   return exportList(deps, {
     ...{ list: 'transfers', readerId: caller.userId, asked, name, heads },
     pages: everyPage(select, placeOf),
-    cellsOf: (rows: TransferRecord[]) => rows.map(cellsOf),
+    cellsOf: (rows: TransferRecord[]) => rows.map((row) => cellsOf(row, language)),
   })
 }

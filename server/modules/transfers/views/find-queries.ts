@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { counted_max } from '../../../../contract/admin-transfers.ts'
+import { counted_max, type TransferOrder } from '../../../../contract/admin-transfers.ts'
 import { type TransferState, transferLife, transferStates } from '../../../../contract/transfer-states.ts'
-import type { Place } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
 import { escapeLike } from '../../../platform/escape-like.ts'
 import { selectFew } from '../../../platform/few.ts'
 import { noPreparedPlan } from '../../../platform/prepared.ts'
 import { own } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
-import { isAfter } from './list-queries.ts'
 import type { Key } from './search-keys.ts'
 
 type Bool = RawBuilder<boolean>
@@ -76,12 +74,40 @@ const isChosen = ({ sought, few }: Chosen): Bool => {
   ])
 }
 
+/** The column of each order; the id decides between equals. */
+const columnOf = { date: ['created_at', 'timestamptz'], amount: ['amount', 'bigint'] } as const satisfies Record<
+  TransferOrder,
+  readonly [string, string]
+>
+
+/** A page begins after the row with this key, as text, and id. */
+export type TransferPlace = { key: string; id: string }
+
+export const placeIn =
+  (sort: TransferOrder) =>
+  ({ id, createdAt, amount }: TransferRecord): TransferPlace => ({
+    id,
+    key: String(sort === 'date' ? createdAt : amount),
+  })
+
+const inOrder = ({ sort, direction }: Page): RawBuilder<unknown> =>
+  sql.raw(`${columnOf[sort][0]} ${direction}, id ${direction}`)
+
+const isBeyond = ({ sort, direction, after }: Page): Bool => {
+  if (!after) return sql`true`
+  const [column, type] = columnOf[sort]
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+  return sql`(${sql.raw(column)}, id) ${beyond} (${after.key}::${sql.raw(type)}, ${after.id}::uuid)`
+}
+
 export type Page = {
   chosen: Chosen
   states?: readonly TransferState[] | undefined
   /** Only those that compliance holds, or that it does not. */
   held?: boolean | undefined
-  after?: Place | undefined
+  sort: TransferOrder
+  direction: 'asc' | 'desc'
+  after?: TransferPlace | undefined
   limit: number
 }
 
@@ -89,29 +115,31 @@ const isHeld = (held: boolean | undefined): Bool =>
   held === undefined ? sql`true` : held ? sql`held_at is not null` : sql`held_at is null`
 
 /**
- * The ids of a page of some states. Each state gives its newest from the index, so the last page of a rare state does not
+ * The ids of a page of some states. Each state gives its first from the index, so the last page of a rare state does not
  * read all the others.
  */
-const newestOfStates = ({ chosen, states, held, after, limit }: Page & { states: readonly TransferState[] }) =>
-  sql<string>`(
+const firstOfStates = (page: Page, states: readonly TransferState[]) => {
+  const { chosen, held, limit } = page
+  return sql<string>`(
     select page.id
     from unnest(${states}::text[]) as wanted (state)
     cross join lateral (
-      select id, created_at from transfers
-      where state = wanted.state and ${isHeld(held)} and ${isChosen(chosen)} and ${after ? isAfter(after) : sql`true`}
-      order by created_at desc, id desc limit ${limit}
+      select id, ${sql.raw(columnOf[page.sort][0])} from transfers
+      where state = wanted.state and ${isHeld(held)} and ${isChosen(chosen)} and ${isBeyond(page)}
+      order by ${inOrder(page)} limit ${limit}
     ) as page
-    order by page.created_at desc, page.id desc limit ${limit}
+    order by ${inOrder(page)} limit ${limit}
   )`
+}
 
-/** Newest first, by keyset. */
+/** One page by keyset. The index by amount begins with the state, so that one serves all filters. */
 export const selectChosen = (db: Db, page: Page): Promise<TransferRecord[]> => {
-  const { chosen, states, after, limit } = page
-  let query = own(db).selectFrom('transfers').selectAll()
-  query = states ? query.where('id', 'in', newestOfStates({ ...page, states })) : query.where(isChosen(chosen))
-  return (after && !states ? query.where(isAfter(after)) : query)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+  const { chosen, states = page.sort === 'amount' ? transferStates : undefined, limit } = page
+  const query = own(db).selectFrom('transfers').selectAll()
+  return (
+    states ? query.where('id', 'in', firstOfStates(page, states)) : query.where(isChosen(chosen)).where(isBeyond(page))
+  )
+    .orderBy(inOrder(page))
     .limit(limit)
     .modifyEnd(sql.raw(noPreparedPlan))
     .execute()

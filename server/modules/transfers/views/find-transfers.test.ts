@@ -106,6 +106,26 @@ describe('an administrator filters transfers', () => {
     expect(await found({ country: 'HN', search: 'prohibido' })).toEqual([])
   })
 
+  test('and orders them by date or by amount, either way, page after page', async () => {
+    const walk = async (query: Record<string, string>): Promise<string[]> => {
+      const walked: string[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const { body } = await list({ limit: 1, ...query, ...(cursor && { cursor }) })
+        walked.push(
+          ...body.items.map(({ id }: { id: string }) => Object.entries(ids).find(([, own]) => own === id)?.[0]),
+        )
+        cursor = body.next
+      }
+      return walked
+    }
+    expect(await walk({ sort: 'amount', direction: 'asc' })).toEqual(['banked', 'maria', 'listed'])
+    expect(await walk({ sort: 'amount' })).toEqual(['listed', 'maria', 'banked'])
+    expect(await walk({ sort: 'amount', filter: 'moving' })).toEqual(['maria', 'banked'])
+    expect(await walk({ direction: 'asc' })).toEqual((await walk({})).reverse())
+    const { next } = (await list({ limit: 1 })).body
+    expect((await list({ sort: 'amount', cursor: next })).body.code).toBe('invalid_request')
+  })
+
   test('and reads how many are in each part, each transfer in one', async () => {
     const none = { held: 0, information: 0, moving: 0, delivered: 0, ended: 0 }
     expect((await list({})).body.counts).toEqual({ ...none, all: 3, held: 1, moving: 2 })

@@ -1,14 +1,23 @@
+import { z } from 'zod'
 import { type adminTransfers, counted_max, type TransferFilter } from '../../../../contract/admin-transfers.ts'
 import { type ErrorCode, refuseFields } from '../../../../contract/errors.ts'
 import { parseAmount } from '../../../../contract/money.ts'
-import type { Input } from '../../../../contract/route.ts'
+import { Id, type Input, Instant } from '../../../../contract/route.ts'
 import { statesWhere, type TransferState, transferStates } from '../../../../contract/transfer-states.ts'
-import { type Place as Cursor, pageOf, readCursor } from '../../../platform/cursor.ts'
+import { readKey, writeKey } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
 import { timeZone } from '../../../platform/new-york.ts'
 import type { TransferRecord } from '../record.ts'
-import { type Chosen, choose, countChosen, holdable, type Sought, selectChosen } from './find-queries.ts'
-import { placeOf } from './list-transfers.ts'
+import {
+  type Chosen,
+  choose,
+  countChosen,
+  holdable,
+  placeIn,
+  type Sought,
+  selectChosen,
+  type TransferPlace,
+} from './find-queries.ts'
 import { keysOf } from './search-keys.ts'
 
 type Query = Input<typeof adminTransfers.list>['query']
@@ -65,24 +74,34 @@ const countsOf = async (db: Db, chosen: Chosen): Promise<Counts> => {
   }
 }
 
-type Place = { after?: Cursor | undefined; limit: number }
+/** Refuses a cursor that we did not make for this order. */
+const placeOf = (cursor: string, sort: Asked['sort']): TransferPlace => {
+  const keys = { date: Instant, amount: z.string().regex(/^\d{1,18}$/) }
+  const [key, id] = readKey(cursor, z.tuple([keys[sort], Id]))
+  return { key, id }
+}
 
-/** Pages of what was asked for, newest first. Refuses amounts that cannot be read. */
+/** Pages of what was asked for. Refuses amounts that cannot be read. */
 export const chosenBy = async (db: Db, asked: Asked) => {
   const chosen = await choose(db, soughtOf(asked))
-  const { filter } = asked
+  const { filter, sort, direction } = asked
   const part = filter === 'all' ? {} : partsOf[filter]
   return {
     counts: () => countsOf(db, chosen),
-    select: (page: Place) => selectChosen(db, { chosen, ...part, ...page }),
+    select: (page: { after?: TransferPlace | undefined; limit: number }) =>
+      selectChosen(db, { chosen, ...part, sort, direction, ...page }),
+    placeOf: placeIn(sort),
   }
 }
 
 type Found = { items: TransferRecord[]; next: string | null; counts: Counts }
 
-/** All customers' transfers, newest first. `held`: only those that wait for a person. */
+/** All customers' transfers. `held`: only those that wait for a person. */
 export const findTransfers = async (db: Db, { cursor, limit, ...asked }: Query): Promise<Found> => {
-  const { select, counts } = await chosenBy(db, asked)
-  const rows = await select({ after: cursor === undefined ? undefined : readCursor(cursor), limit: limit + 1 })
-  return { ...pageOf(rows, limit, placeOf), counts: await counts() }
+  const { select, counts, placeOf: ofRow } = await chosenBy(db, asked)
+  const rows = await select({ after: cursor === undefined ? undefined : placeOf(cursor, asked.sort), limit: limit + 1 })
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  const place = last && ofRow(last)
+  return { items, next: place ? writeKey([place.key, place.id]) : null, counts: await counts() }
 }

@@ -15,7 +15,6 @@ import { findTransfer } from '../queries.ts'
 import { type HoldHit, ownerOf, type TransferRecord } from '../record.ts'
 import { wayOnOf } from '../repair/make.ts'
 import { repairsForOffice } from '../repair/view.ts'
-import { repairableUntil } from '../transfer.ts'
 import { administratorView, payInLabelOf, problemOf } from './view.ts'
 
 const placeOf = ({ sender, recipient }: TransferRecord, { kind }: HoldHit): string | null => {
@@ -125,6 +124,5 @@ export const readForOffice = async (
     payments: await paymentsOf(db, transfer),
     repairs: await repairsForOffice(db, id),
     resend: await wayOnOf(db, transfer, at),
-    repairUntil: repairableUntil(transfer)?.toString() ?? null,
   }
 }

@@ -78,6 +78,7 @@ export const administratorView = (item: TransferRecord, now: Temporal.Instant) =
   heldAt: item.heldAt?.toString() ?? null,
   customer: { id: item.userId, name: senderName(item.sender), email: item.sender.email },
   hits: (item.hits ?? []).map(({ name, listedName, list, program }) => ({ name, listedName, list, program })),
+  repairUntil: repairableUntil(item)?.toString() ?? null,
 })
 
 /** The main action of a transfer that ended, by the state that ended it; another way to pay where the bank took the money back. */
