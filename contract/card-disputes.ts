@@ -109,6 +109,15 @@ export const adminCardDisputes = {
     query: PageQuery.extend({ status: z.enum(['waiting', 'decided']).default('waiting') }),
     reply: page(DisputeReview),
   }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/card-disputes/:id',
+    access: 'admin',
+    permission: 'disputes.decide',
+    summary: 'One dispute of a card purchase.',
+    params: IdParams,
+    reply: DisputeReview,
+  }),
   decide: route({
     method: 'POST',
     path: '/api/admin/card-disputes/:id/decision',

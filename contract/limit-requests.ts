@@ -77,6 +77,15 @@ export const adminLimitRequests = {
     query: PageQuery.extend({ status: z.enum(['pending', 'decided']).default('pending') }),
     reply: page(QueuedLimitRequest),
   }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/limit-requests/:id',
+    access: 'admin',
+    permission: 'customers.limits',
+    summary: 'One request for higher limits.',
+    params: IdParams,
+    reply: QueuedLimitRequest,
+  }),
   evidence: route({
     method: 'GET',
     path: '/api/admin/limit-requests/:id/evidence',

@@ -59,5 +59,6 @@ export const cardEntries: Entry[] = [
   entry(cards.close, card),
   entry(sandbox.purchase, async (world) => ({ ...(await card(world)), body: { amount: '100', merchant: { name: 'Shop', city: 'Queens', country: 'US', mcc: '5411' } } }), { ownBecause: 'the sandbox has no callers' }),
   entry(adminCardDisputes.list),
+  entry(adminCardDisputes.read, disputed),
   entry(adminCardDisputes.decide, async (world) => ({ ...(await disputed(world)), body: { id: newId(world.server), decision: 'credit', reasonCode: 'needs_time', reason: 'The receipt shows another card.' } })),
 ]

@@ -27,6 +27,7 @@ export const limitRequestEntries: Entry[] = [
   entry(limitRequests.own, undefined, { ownBecause: 'it is about the caller alone' }),
   entry(limitRequests.create, async (world) => ({ ...(await waiting(world, world.ana)), body: await evidenceForm() })),
   entry(adminLimitRequests.list),
+  entry(adminLimitRequests.read, waiting),
   entry(adminLimitRequests.evidence, async (world) => ({ ...(await waiting(world)), query: { reason: 'Checking the income' } })),
   entry(adminLimitRequests.decide, async (world) => ({ ...(await waiting(world)), body: { decision: 'declined', reasonCode: 'document_unreadable', note: 'The picture is blurred.' } })),
 ]

@@ -28,14 +28,21 @@ test('a customer asks for higher limits with a picture, staff looks at it and gr
   await asking.page.getByText(say('limits.waiting.title')).waitFor()
 
   const office = await enter(boss, '/dashboard/limit-requests')
-  const card = office.page.locator('main li').first()
+  await office.page.locator('main li a').first().click()
+  const card = office.page.locator('main')
   await card.getByRole('button', { name: say('admin.limits.show') }).click()
   const shown = card.getByAltText(say('admin.limits.picture', { name: 'Ana Paz' }))
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await card.getByLabel(say('admin.reasons.label'), { exact: true }).selectOption('income_covers')
   await card.getByLabel(say('admin.limits.note')).fill('Tu declaración cubre lo que envías.')
   await picture(office.page, 'limits-decide', { fullPage: true })
   await card.getByRole('button', { name: say('admin.limits.grant') }).click()
-  await office.page.getByText(say('admin.limits.none.pending')).waitFor()
+  await office.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('admin.limits.grant') })
+    .click()
+  await card.getByText(say('admin.reasons.income_covers'), { exact: false }).waitFor()
+  await card.getByRole('link', { name: say('admin.waiting.none') }).waitFor()
 
   await asking.page.reload()
   await asking.page.getByText('Tu declaración cubre lo que envías.', { exact: false }).waitFor()

@@ -20,6 +20,8 @@ export type World = {
   movement: string
   /** A deposited check that waits for review. */
   check: string
+  /** A dispute of a card purchase that waits for a decision. */
+  dispute: string
   /** One that waits to be paid in cash. */
   topUp: string
   /** One by card, which is held. */

@@ -147,7 +147,7 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   await api.call(topUps.sendCode, { params: { id: byCard }, body: card, as: customer })
   const confirmed = { ...card, id: byCard, code: await codeMailedTo(api, customer.email) }
   await api.call(topUps.create, { body: confirmed, as: customer })
-  await fillCard(api, customer)
+  const dispute = await fillCard(api, customer)
   const { body: accepted } = await api.call(agreements.list, { query: {}, as: customer })
   const { kind, id: acceptedId } = accepted.items.find((each: { kind: string }) => each.kind === 'transfer')
   const agreement = `${kind}/${acceptedId}`
@@ -165,7 +165,20 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const { trackingPath } = await readTransfer(api, customer, delivered)
   return {
     people: { visitor: undefined, newcomer, rejected, applicant, customer, admin },
-    ...{ recipient, delivered, waiting, held, movement, ticket, check, topUp, byCard, trackingPath, unsubscribePath },
+    ...{
+      recipient,
+      delivered,
+      waiting,
+      held,
+      movement,
+      ticket,
+      check,
+      dispute,
+      topUp,
+      byCard,
+      trackingPath,
+      unsubscribePath,
+    },
     broken,
     ...{ bill, agreement, unchecked, conversation, request, askedPath, accountPath: accountPath ?? '', sharedAccount },
     disclosures: disclosures as World['disclosures'],
@@ -211,7 +224,7 @@ const withdraw = async (api: TestServer, customer: Person, bankAccountId: string
 }
 
 /** A card with a purchase that is held, one that was collected and is disputed, and one that was declined. */
-const fillCard = async (api: TestServer, customer: Person): Promise<void> => {
+const fillCard = async (api: TestServer, customer: Person): Promise<string> => {
   const { id } = await orderCard(api, customer)
   await loadCard(api, customer, '120.00')
   const token = await tokenOf(api, id)
@@ -223,6 +236,7 @@ const fillCard = async (api: TestServer, customer: Person): Promise<void> => {
   const words = 'No conozco esta tienda.'
   const claim = { id: newId(api), purchaseId, reason: 'not_mine', amount: '31.50', words } as const
   await api.call(cardDisputes.open, { body: claim, as: customer })
+  return claim.id
 }
 
 const askAndAnswer = async (api: TestServer, customer: Person, admin: Person): Promise<string> => {
@@ -585,6 +599,11 @@ const admin: Omit<Screen, 'role'>[] = [
     title: words('admin.chat.title'),
   },
   { name: 'limit requests', path: () => '/dashboard/limit-requests', title: words('admin.limits.title') },
+  {
+    name: 'a dispute to decide',
+    path: ({ dispute }) => `/dashboard/card-disputes/${dispute}`,
+    title: words('admin.disputes.one'),
+  },
   { name: 'disputes to decide', path: () => '/dashboard/card-disputes', title: words('admin.disputes.title') },
   {
     name: 'companies to review',

@@ -72,6 +72,11 @@ export const data = {
       queryFn: ({ signal }) => call(adminCardDisputes.list, { query, signal }),
       placeholderData: keepPreviousData,
     }),
+  cardDispute: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'card-disputes', 'one', id],
+      queryFn: ({ signal }) => call(adminCardDisputes.read, { params: { id }, signal }),
+    }),
   checkDeposits: (query: ChecksQuery) =>
     queryOptions({
       queryKey: ['admin', 'check-deposits', query],
@@ -104,6 +109,11 @@ export const data = {
       queryKey: ['admin', 'limit-requests', query],
       queryFn: ({ signal }) => call(adminLimitRequests.list, { query, signal }),
       placeholderData: keepPreviousData,
+    }),
+  limitRequest: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'limit-requests', 'one', id],
+      queryFn: ({ signal }) => call(adminLimitRequests.read, { params: { id }, signal }),
     }),
   tickets: (query: TicketsQuery) =>
     queryOptions({

@@ -7,7 +7,7 @@ export const casePath: Record<CaseKind, (id: string, closed: boolean) => string>
   ticket: (id, closed) => `/dashboard/help-center/${id}${closed ? '?status=answered' : ''}`,
   break: (id, closed) => `/dashboard/breaks/${id}${closed ? '?status=settled' : ''}`,
   business: (id) => `/dashboard/businesses/${id}`,
-  dispute: (_, closed) => `/dashboard/card-disputes${closed ? '?status=decided' : ''}`,
+  dispute: (id) => `/dashboard/card-disputes/${id}`,
   check: (id) => `/dashboard/check-deposits/${id}`,
   invoice: (id) => `/dashboard/invoices/${id}`,
   alert: (id) => `/dashboard/compliance/alerts/${id}`,

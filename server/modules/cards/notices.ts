@@ -140,6 +140,6 @@ export const notifyBackOffice =
         name: `${holder.firstName} ${holder.lastName}`,
         ...valuesOf(dispute, { language, merchant }),
       })
-    const path = '/dashboard/card-disputes'
+    const path = `/dashboard/card-disputes/${subject}`
     await notifyAdmins({ tx, config, secrets }, { section: 'transfers', noticeIn, path, at: now() })
   }

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { ensureBrowser } from '../identity/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { closeCard, freezeCard, replaceCard } from './change-card.ts'
-import { decideDispute, listQueue } from './disputes/decide-dispute.ts'
+import { decideDispute, listQueue, readReview } from './disputes/decide-dispute.ts'
 import { listDisputes, openDispute, withdrawDispute } from './disputes/open-dispute.ts'
 import { listActivity } from './list-activity.ts'
 import { loadCard } from './load-card.ts'
@@ -49,6 +49,7 @@ export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   serve(app, cardDisputes.list, ({ caller: { userId } }) => listDisputes(db, userId))
   serve(app, cardDisputes.withdraw, ({ params, caller: { userId } }) => withdrawDispute(deps, { ...params, userId }))
   serve(app, adminCardDisputes.list, ({ query }) => listQueue(db, query))
+  serve(app, adminCardDisputes.read, ({ params }) => readReview(db, params.id))
   serve(app, adminCardDisputes.decide, ({ params, body, caller }) =>
     decideDispute(deps, { ...body, caller, disputeId: params.id }),
   )

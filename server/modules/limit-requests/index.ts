@@ -20,7 +20,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): 
   {
     to: 'limit_request.created',
     name: 'limit-requests: administrators are told',
-    handle: async (tx, { payload }) => {
+    handle: async (tx, { subject, payload }) => {
       const user = await findUserById(tx, String(payload.userId))
       if (!user) return
       const values = { name: `${user.firstName} ${user.lastName}`, email: user.email }
@@ -29,7 +29,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): 
         {
           section: 'account_verification',
           noticeIn: (language) => fillAll(limitRequestsMessages[language].requestNotice, values),
-          path: '/dashboard/limit-requests',
+          path: `/dashboard/limit-requests/${subject}`,
           at: deps.now(),
         },
       )

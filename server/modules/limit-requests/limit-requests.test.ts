@@ -61,6 +61,8 @@ test('evidence that was opened and granted doubles what may be sent in a day, an
   expect(status).toBe(201)
   const { body: queue } = await server.call(adminLimitRequests.list, { as: admin })
   expect(queue.items).toMatchObject([{ id, purpose, customer: { id: ana.userId, email: ana.email } }])
+  const record = await server.call(adminLimitRequests.read, { params: { id }, as: admin })
+  expect(record.body).toEqual(queue.items[0])
   expect((await decide(id, admin)).body.code).toBe('document_unopened')
   await open(id, admin)
   expect((await decide(id, admin)).status).toBe(200)

@@ -1,9 +1,10 @@
+import { Refusal } from '../../../contract/errors.ts'
 import type { QueuedLimitRequest } from '../../../contract/limit-requests.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { readUsers } from '../identity/index.ts'
 import { wireRequest } from './limit-request.ts'
-import { selectDecided, selectPending } from './queries.ts'
+import { findRequest, type LimitRequestRecord, selectDecided, selectPending } from './queries.ts'
 
 type Asked = { status: 'pending' | 'decided'; cursor?: string | undefined; limit: number }
 
@@ -18,20 +19,29 @@ export const listRequests = async (
     id,
     at: decidedAt ?? requestedAt,
   }))
+  return { items: await queued(db, items), next }
+}
+
+/** One of them. Refuses `not_found`. */
+export const readRequest = async (db: Db, id: string): Promise<QueuedLimitRequest> => {
+  const found = await findRequest(db, id)
+  const [request] = await queued(db, found ? [found] : [])
+  if (!request) throw new Refusal('not_found')
+  return request
+}
+
+const queued = async (db: Db, rows: readonly LimitRequestRecord[]): Promise<QueuedLimitRequest[]> => {
   const users = await readUsers(db, [
-    ...new Set(items.flatMap(({ userId, decidedBy }) => [userId, decidedBy ?? userId])),
+    ...new Set(rows.flatMap(({ userId, decidedBy }) => [userId, decidedBy ?? userId])),
   ])
   const nameOf = (id: string) => {
     const user = users.get(id)
     return user ? `${user.firstName} ${user.lastName}` : ''
   }
-  const customerOf = (id: string) => ({ id, name: nameOf(id), email: users.get(id)?.email ?? '' })
-  return {
-    items: items.map((row) => ({
-      ...{ ...wireRequest(row), customer: customerOf(row.userId) },
-      decidedBy: row.decidedBy && nameOf(row.decidedBy),
-      reasonCode: row.reasonCode,
-    })),
-    next,
-  }
+  return rows.map((row) => ({
+    ...wireRequest(row),
+    customer: { id: row.userId, name: nameOf(row.userId), email: users.get(row.userId)?.email ?? '' },
+    decidedBy: row.decidedBy && nameOf(row.decidedBy),
+    reasonCode: row.reasonCode,
+  }))
 }

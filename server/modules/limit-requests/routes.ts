@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { createRequest } from './create-request.ts'
 import { decideRequest } from './decide-request.ts'
 import { limitLevelOf, wireRequest } from './limit-request.ts'
-import { listRequests } from './list-requests.ts'
+import { listRequests, readRequest } from './list-requests.ts'
 import { limitRequestsMessages } from './messages.ts'
 import { findRequest, selectLatest } from './queries.ts'
 
@@ -19,6 +19,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   serve(app, limitRequests.create, ({ params, caller, request }) => createRequest(deps, { ...params, caller, request }))
   serve(app, adminLimitRequests.list, ({ query }) => listRequests(db, query))
+  serve(app, adminLimitRequests.read, ({ params: { id } }) => readRequest(db, id))
   serve(app, adminLimitRequests.evidence, async ({ params: { id }, query: { reason }, caller, reply }) => {
     const found = await findRequest(db, id)
     if (!found) throw new Refusal('not_found')

@@ -123,6 +123,7 @@ const recordOf = (content: Approval['content']): string => {
   if ('transferId' in content) return `/dashboard/transactions/${content.transferId}`
   if (kind === 'alert_decision') return `/dashboard/compliance/alerts/${content.alertId}`
   if (kind === 'write_off' || kind === 'break_settlement') return `/dashboard/breaks/${content.breakId}`
+  if (kind === 'dispute_decision') return `/dashboard/card-disputes/${content.disputeId}`
   if (kind === 'campaign') return `/dashboard/notification/${content.campaignId}`
   if (kind === 'message_template') return `/dashboard/notification/templates/${content.template}`
   if (kind === 'policy_version')
@@ -136,7 +137,6 @@ const elsewhere = {
   limits_setting: '/dashboard/setting/sending-limits',
   corridors_setting: '/dashboard/setting/corridors',
   company_setting: '/dashboard/setting/brand',
-  dispute_decision: '/dashboard/card-disputes',
   property_release: '/dashboard/treasury/blocked-property',
   unclaimed_payment: '/dashboard/treasury/unclaimed-property',
   treasury_order: '/dashboard/treasury',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DisputeReview } from '../../../contract/card-disputes.ts'
 import { daniela, rendered } from '../../../tests/rendered.tsx'
-import { DisputeCard } from './card-disputes.tsx'
+import { Dispute } from './card-dispute.tsx'
+import { State } from './State.tsx'
 
 const usd = (minor: string) => ({ minor, currency: 'USD' as const })
 const id = '01980000-0000-7000-8000-000000000002'
@@ -15,10 +16,16 @@ const dispute: DisputeReview = {
   history: [{ id, at: '2025-11-10T15:00:00Z', amount: usd('1999'), state: 'completed' }],
 }
 const show = (change: Partial<DisputeReview> = {}) =>
-  rendered(<DisputeCard dispute={{ ...dispute, ...change }} />, {
-    as: daniela,
-    texts: ['admin', 'admin/asked-changes', 'admin/card-disputes', 'admin/decision-reasons'],
-  })
+  rendered(
+    <>
+      <State dispute={{ ...dispute, ...change }} />
+      <Dispute dispute={{ ...dispute, ...change }} />
+    </>,
+    {
+      as: daniela,
+      texts: ['admin', 'admin/asked-changes', 'admin/card-disputes', 'admin/decision-reasons'],
+    },
+  )
 
 test('a dispute shows its clocks with what is left, the purchases at that merchant, and its amount in each decision', async () => {
   const html = await show()

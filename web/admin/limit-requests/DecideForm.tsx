@@ -17,7 +17,7 @@ import { ScreeningLine } from '../ScreeningLine.tsx'
 import { versions } from '../settings/queries.ts'
 import type { LimitRequestsKey } from './messages.es.ts'
 
-/** The words for the customer, and the decision. Another administrator's decision takes the card out of the queue. */
+/** The words for the customer, and the decision. */
 export const DecideForm = ({ request: { id, customer }, isSeen }: { request: QueuedLimitRequest; isSeen: boolean }) => {
   const t = useText<LimitRequestsKey>()
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export const DecideForm = ({ request: { id, customer }, isSeen }: { request: Que
         setError('root', { message: failureMessage(error) })
       } finally {
         setAsking(false)
-        void client.invalidateQueries({ queryKey: ['admin', 'limit-requests'] })
+        void client.invalidateQueries({ queryKey: ['admin'] })
       }
     })
   const grant = handleSubmit(({ reasonCode }) => {

@@ -1,26 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { QueuedLimitRequest } from '../../../contract/limit-requests.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
-import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Chip } from '../../ui/Chip.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
-import { useAge } from '../age.ts'
 import { data } from '../data.ts'
-import type { DecisionReasonsKey } from '../decision-reasons/messages.es.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { ReviewSections } from '../waiting/Sections.tsx'
-import { DecideForm } from './DecideForm.tsx'
-import { Evidence } from './Evidence.tsx'
 import type { LimitRequestsKey } from './messages.es.ts'
+import { State } from './State.tsx'
 
 const tabs = ['pending', 'decided'] as const
 
-export const clientLoader = messagesClientLoader('admin/decision-reasons', 'admin/limit-requests', 'admin/waiting')
+export const clientLoader = messagesClientLoader('admin/limit-requests', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
 /** Who asks to send more: those that wait, the oldest first, and the decided ones. */
@@ -40,59 +33,28 @@ export default function LimitRequests() {
       }}
       query={useQuery(data.limitRequests({ status: status.current, cursor, limit: 20 }))}
       loading={t('admin.limits.loading')}
-      card={(request) => <RequestCard request={request} />}
+      row={(request) => <Row request={request} />}
       keyOf={({ id }) => id}
       empty={<Empty title={t(`admin.limits.none.${status.current}`)} />}
     />
   )
 }
 
-const RequestCard = ({ request }: { request: QueuedLimitRequest }) => {
-  const t = useText<LimitRequestsKey | DecisionReasonsKey>()
-  const format = useFormat()
-  const { agoOf } = useAge()
-  const { customer, evidence, purpose, state, note, requestedAt, decidedAt, decidedBy, reasonCode } = request
-  const ago = agoOf(requestedAt)
-  const [isSeen, setSeen] = useState(false)
+const Row = ({ request }: { request: QueuedLimitRequest }) => {
+  const t = useText<LimitRequestsKey>()
+  const { id, customer, evidence } = request
   return (
-    <Card>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h2 className="text-base font-semibold wrap-anywhere">{customer.name}</h2>
-          <p className="text-sm text-ink-soft wrap-anywhere">
-            {[customer.email, t(`admin.limits.evidence.${evidence}`)].join(' · ')}
-          </p>
-        </div>
-        {decidedAt ? (
-          <Chip look={state === 'granted' ? 'success' : 'danger'}>
-            {t(state === 'granted' ? 'admin.limits.granted' : 'admin.limits.declined', {
-              when: format.longDate(decidedAt),
-            })}
-          </Chip>
-        ) : (
-          <Chip look="waiting">{t('admin.limits.ago', { ago })}</Chip>
-        )}
-      </div>
-      <p className="mt-3 max-w-prose whitespace-pre-wrap wrap-anywhere">{purpose}</p>
-      <p className="mt-1 text-sm">
-        <Link to={`/dashboard/customers/${customer.id}`} className="underline">
-          {t('admin.limits.profile')}
-        </Link>
-      </p>
-      <Evidence id={request.id} name={customer.name} onSeen={() => setSeen(true)} />
-      {state === 'pending' ? (
-        <DecideForm request={request} isSeen={isSeen} />
-      ) : (
-        <div className="mt-4 max-w-prose border-t border-line pt-4">
-          {decidedBy && (
-            <p className="text-sm text-ink-soft">
-              {t('admin.limits.decided-by', { name: decidedBy })}
-              {reasonCode && ` · ${t(`admin.reasons.${reasonCode}`)}`}
-            </p>
-          )}
-          <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>
-        </div>
-      )}
-    </Card>
+    <Link
+      to={`/dashboard/limit-requests/${id}`}
+      className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 hover:bg-sand md:px-6"
+    >
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{customer.name}</span>
+        <span className="block text-sm text-ink-soft wrap-anywhere">
+          {[customer.email, t(`admin.limits.evidence.${evidence}`)].join(' · ')}
+        </span>
+      </span>
+      <State request={request} />
+    </Link>
   )
 }

@@ -3,9 +3,9 @@ import type { ListedQueue, WaitingItem } from '../../../contract/office.ts'
 const paths: Record<ListedQueue, (id: string) => string> = {
   verification: (id) => `/dashboard/customers/${id}?tab=verification-requests`,
   companies: (id) => `/dashboard/businesses/${id}`,
-  limits: () => '/dashboard/limit-requests',
+  limits: (id) => `/dashboard/limit-requests/${id}`,
   checks: (id) => `/dashboard/check-deposits/${id}`,
-  disputes: () => '/dashboard/card-disputes',
+  disputes: (id) => `/dashboard/card-disputes/${id}`,
   alerts: (id) => `/dashboard/compliance/alerts/${id}`,
   information: (id) => `/dashboard/transactions/${id}?filter=information`,
   chats: (id) => `/dashboard/chat-room/${id}`,

@@ -183,6 +183,13 @@ const review = async (db: Db, dispute: DisputeRecord): Promise<DisputeReview> =>
   }
 }
 
+/** One dispute, as staff reviews it. Refuses `not_found`. */
+export const readReview = async (db: Db, id: string): Promise<DisputeReview> => {
+  const found = await findDispute(db, id)
+  if (!found) throw new Refusal('not_found')
+  return review(db, found)
+}
+
 /** What waits for a decision, or is decided. Throws `invalid_request` for a cursor that is not ours. */
 export const listQueue = async (
   db: Db,

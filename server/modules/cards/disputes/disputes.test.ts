@@ -118,6 +118,8 @@ test('a decision is made once, by an administrator, and an accepted one pays fro
     expect(await decide(person, body.id, { decision: 'accept' })).toEqual(refused('not_found'))
     const queue = await server.call(adminCardDisputes.list, { query: {}, as: admin })
     expect(queue.body.items).toContainEqual(expect.objectContaining({ id: body.id, words: 'I never bought this.' }))
+    const record = await server.call(adminCardDisputes.read, { params: { id: body.id }, as: admin })
+    expect(queue.body.items).toContainEqual(record.body)
     const id = newId(server)
     const accept = () => decide(admin, body.id, { id, decision: 'accept', paidBy })
     const unfit = await decide(admin, body.id, { id, decision: 'accept', reasonCode: 'no_evidence' })

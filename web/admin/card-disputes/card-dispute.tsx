@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { DisputeReview } from '../../../contract/card-disputes.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import type { DecisionReasonsKey } from '../decision-reasons/messages.es.ts'
+import { NextReview } from '../waiting/NextReview.tsx'
+import { DecideDispute } from './DecideDispute.tsx'
+import type { CardDisputesKey } from './messages.es.ts'
+import { isWaiting, State } from './State.tsx'
+
+export const clientLoader = messagesClientLoader(
+  'admin/asked-changes',
+  'admin/card-disputes',
+  'admin/decision-reasons',
+  'admin/waiting',
+)
+export const shouldRevalidate = onLanguageChange
+
+/** One dispute of a card purchase, with the days of the law, and the review that comes next once it is decided. */
+export default function CardDispute() {
+  const t = useText<CardDisputesKey>()
+  const { id = '' } = useParams()
+  const query = useQuery(data.cardDispute(id))
+  const title = t('admin.disputes.one')
+  const back = { to: '/dashboard/card-disputes', label: t('admin.disputes.back') }
+  return (
+    <>
+      <title>{`${title} - SOL`}</title>
+      <PageHeader
+        title={title}
+        back={back}
+        actions={
+          query.data && (
+            <>
+              <State dispute={query.data} />
+              {query.data.decidedBy && <NextReview after={query.data.id} />}
+            </>
+          )
+        }
+      />
+      <QueryView
+        query={query}
+        skeleton={<SkeletonRows rows={8} label={t('admin.disputes.loading')} />}
+        missing={
+          <Empty title={t('admin.disputes.missing')} action={<ButtonLink to={back.to}>{back.label}</ButtonLink>} />
+        }
+      >
+        {(dispute) => <Dispute key={dispute.id} dispute={dispute} />}
+      </QueryView>
+    </>
+  )
+}
+
+/** The purchase and what the customer says of it, and the decision. */
+export const Dispute = ({ dispute }: { dispute: DisputeReview }) => {
+  const t = useText<CardDisputesKey | DecisionReasonsKey>()
+  const format = useFormat()
+  const {
+    customer,
+    merchant,
+    city,
+    amount,
+    reason,
+    words,
+    state,
+    purchasedAt,
+    explanation,
+    refunds,
+    history,
+    decidedBy,
+    reasonCode,
+  } = dispute
+  const facts = [
+    [t('admin.disputes.merchant'), city === '' ? merchant : `${merchant}, ${city}`],
+    [t('admin.disputes.purchased'), format.dateTime(purchasedAt)],
+    [t('admin.disputes.reason'), t(`admin.disputes.why.${reason}`)],
+    ...refunds.map((refund) => [
+      t(refund.isTied ? 'admin.disputes.refund-tied' : 'admin.disputes.refund-other'),
+      `${format.money(refund.amount)}, ${refund.merchant}, ${format.dateTime(refund.receivedAt)}`,
+    ]),
+  ]
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_440px]">
+      <Card>
+        <h2 className="type-4">{format.money(amount)}</h2>
+        <p className="wrap-anywhere">
+          <Link to={`/dashboard/customers/${customer.id}`} className="link inline-block py-2">
+            {customer.name}
+          </Link>{' '}
+          <span className="text-ink-soft">{customer.email}</span>
+        </p>
+        <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+          {facts.map(([name, value]) => (
+            <div key={`${name} ${value}`} className="contents">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="wrap-anywhere max-sm:mb-2">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 max-w-prose border-l-2 border-line pl-3 whitespace-pre-wrap wrap-anywhere">{words}</p>
+        <History history={history} />
+      </Card>
+      <Card title={t('admin.disputes.decision')}>
+        {decidedBy && (
+          <p className="text-sm text-ink-soft">
+            {[`${t('admin.disputes.decided-by')} ${decidedBy}`, reasonCode && t(`admin.reasons.${reasonCode}`)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+        {isWaiting(state) ? (
+          <DecideDispute dispute={dispute} />
+        ) : (
+          explanation && <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{explanation}</p>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** What the customer bought at this merchant before and after. */
+const History = ({ history }: Pick<DisputeReview, 'history'>) => {
+  const t = useText<CardDisputesKey>()
+  const format = useFormat()
+  return (
+    <section className="mt-4">
+      <h3 className="font-sans text-sm font-semibold">{t('admin.disputes.history')}</h3>
+      {history.length === 0 ? (
+        <p className="text-sm text-ink-soft">{t('admin.disputes.history.none')}</p>
+      ) : (
+        <ul className="mt-1 grid max-w-prose gap-1 text-sm">
+          {history.map(({ id, at, amount, state }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4">
+              <span className="text-ink-soft">{format.dateTime(at)}</span>
+              <span className="tabular">
+                {format.money(amount)} · {t(`admin.disputes.purchase.${state}`)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { QueuedLimitRequest } from '../../../contract/limit-requests.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { useAge } from '../age.ts'
+import type { LimitRequestsKey } from './messages.es.ts'
+
+/** How long a request has waited, or what became of it and when. */
+export const State = ({ request: { state, requestedAt, decidedAt } }: { request: QueuedLimitRequest }) => {
+  const t = useText<LimitRequestsKey>()
+  const format = useFormat()
+  const { agoOf } = useAge()
+  const ago = agoOf(requestedAt)
+  if (!decidedAt) return <Chip look="waiting">{t('admin.limits.ago', { ago })}</Chip>
+  const isGranted = state === 'granted'
+  return (
+    <Chip look={isGranted ? 'success' : 'danger'}>
+      {t(isGranted ? 'admin.limits.granted' : 'admin.limits.declined', { when: format.longDate(decidedAt) })}
+    </Chip>
+  )
+}

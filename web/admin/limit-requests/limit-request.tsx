@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { QueuedLimitRequest } from '../../../contract/limit-requests.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useText } from '../../lib/use-text.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import type { DecisionReasonsKey } from '../decision-reasons/messages.es.ts'
+import { NextReview } from '../waiting/NextReview.tsx'
+import { DecideForm } from './DecideForm.tsx'
+import { Evidence } from './Evidence.tsx'
+import type { LimitRequestsKey } from './messages.es.ts'
+import { State } from './State.tsx'
+
+export const clientLoader = messagesClientLoader('admin/decision-reasons', 'admin/limit-requests', 'admin/waiting')
+export const shouldRevalidate = onLanguageChange
+
+/** One request for higher limits: who asks and why, the evidence, and the decision. */
+export default function LimitRequest() {
+  const t = useText<LimitRequestsKey>()
+  const { id = '' } = useParams()
+  const query = useQuery(data.limitRequest(id))
+  const title = t('admin.limits.one')
+  const back = { to: '/dashboard/limit-requests', label: t('admin.limits.back') }
+  return (
+    <>
+      <title>{`${title} - SOL`}</title>
+      <PageHeader
+        title={title}
+        back={back}
+        actions={
+          query.data && (
+            <>
+              <State request={query.data} />
+              {query.data.state !== 'pending' && <NextReview after={query.data.id} />}
+            </>
+          )
+        }
+      />
+      <QueryView
+        query={query}
+        skeleton={<SkeletonRows rows={8} label={t('admin.limits.loading')} />}
+        missing={
+          <Empty title={t('admin.limits.missing')} action={<ButtonLink to={back.to}>{back.label}</ButtonLink>} />
+        }
+      >
+        {(request) => <Request key={request.id} request={request} />}
+      </QueryView>
+    </>
+  )
+}
+
+export const Request = ({ request }: { request: QueuedLimitRequest }) => {
+  const t = useText<LimitRequestsKey | DecisionReasonsKey>()
+  const { id, customer, evidence, purpose, state, note, decidedBy, reasonCode } = request
+  const [isSeen, setSeen] = useState(false)
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+      <Card title={t('admin.limits.request')}>
+        <p className="wrap-anywhere">
+          <Link to={`/dashboard/customers/${customer.id}`} className="link inline-block py-2 font-semibold">
+            {customer.name}
+          </Link>{' '}
+          <span className="text-sm text-ink-soft">
+            {[customer.email, t(`admin.limits.evidence.${evidence}`)].join(' · ')}
+          </span>
+        </p>
+        <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{purpose}</p>
+        <Evidence id={id} name={customer.name} onSeen={() => setSeen(true)} />
+      </Card>
+      <Card title={t('admin.limits.decision')}>
+        {state === 'pending' ? (
+          <DecideForm request={request} isSeen={isSeen} />
+        ) : (
+          <>
+            <p className="text-sm text-ink-soft">
+              {[
+                decidedBy && t('admin.limits.decided-by', { name: decidedBy }),
+                reasonCode && t(`admin.reasons.${reasonCode}`),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{note}</p>
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}

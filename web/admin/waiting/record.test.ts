@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { conversationQueues, reviewQueues } from '../../../contract/office.ts'
+import { recordOf } from './record.ts'
+
+test('each row of the queues opens a record of its own, never its list', () => {
+  for (const queue of [...reviewQueues, ...conversationQueues])
+    expect(recordOf({ queue, id: '0198a' })).toMatch(/\/0198a(\?|$)/)
+})
