@@ -29,6 +29,13 @@ export const agoIn = (minutes: number, locale: string): string | undefined => {
   return count < 1 ? undefined : new Intl.RelativeTimeFormat(locale).format(-count, unit)
 }
 
+/** 'in 22 days', 'tomorrow', '3 days ago': a day of New York as seen from today. */
+export const inDays = (day: string, today: string, locale: string): string =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
+    Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000),
+    'day',
+  )
+
 /** How old something is: `ageOf` alone ('12 minutes'), `agoOf` in a sentence ('12 minutes ago'); under a minute both are 'just now'. `leftOf`: until then. */
 export const useAge = () => {
   const t = useText<AdminKey>()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { approvals } from '../../../contract/approvals.ts'
 import { type Blocked, blockedProperty } from '../../../contract/blocked-property.ts'
+import { type Filing, filings } from '../../../contract/filings.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { logIn, mailbox, type Person, signUpStaff, verified } from '../../../tests/people.ts'
 import { faultPlanter } from '../../../tests/plant-faults.ts'
@@ -74,6 +75,14 @@ test('the owner’s balances are blocked beside it, once, and the owner reads wh
   expect(await walletOf(server, maria)).toEqual({ balance: '0', available: '0' })
   expect((await list()).map(({ kind }) => kind)).toEqual(['transfer', 'balance'])
   expect((await mailbox(server, maria.email))[0]?.subject).toBe('Your balance is on hold')
+})
+
+test('the calendar of reports has the report within ten business days of a block, and what is left', async () => {
+  const { body } = await server.call(filings.list, { as: officer })
+  const [blocked] = await list()
+  expect(body.waiting.filter(({ obligation }: Filing) => obligation === 'ofac_report')).toMatchObject([
+    { period: blocked?.transfer.code, dueOn: blocked?.reportDueOn, state: 'due', filed: null },
+  ])
 })
 
 test('a report is recorded once, and is late after its day', async () => {

@@ -66,6 +66,8 @@ test('nothing is due before the first license, and then what ended since it was 
     'late',
     early.find(({ obligation, period }) => obligation === 'ny_sales' && period === '2026-Q3')?.dueOn,
   ])
+  const { body: before } = await server.call(salesReport.read, { query: { quarter: '2026-Q1' }, as: carla })
+  expect(before.state).toBe('unlicensed')
   expect(told(waiting.filter((filing) => !filing.early))).toEqual([
     ...['aml_review 2026 due', 'form_720 2026-Q4 open', 'nmls_call 2026-Q4 open', 'ny_sales 2026-Q4 open'],
     ...['audited_statements 2026 open', 'ny_cybersecurity 2026 open'],

@@ -33,7 +33,7 @@ export { filingsDue } from './view.ts'
 /** What is due to the authorities and when, and what was filed. */
 export const filings: Module = {
   owns: ['filings', 'filing_alarms'],
-  reads: ['licenses', 'license_versions', 'report_filings'],
+  reads: ['report_filings'],
   routes,
   jobs: (deps) => [{ name: 'filing-alarms', every_ms: 3_600_000, run: () => alarmOfFilings(deps) }],
 }

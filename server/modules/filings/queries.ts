@@ -29,15 +29,6 @@ export const selectFiled = async (db: Db): Promise<Filed[]> => {
   return rows
 }
 
-/** The day on which the first license was issued, and when one was first recorded here; null before. */
-export const licensedSince = async (db: Db): Promise<{ issuedOn: string; keptAt: Temporal.Instant } | null> => {
-  const { rows } = await sql<{ issuedOn: string | null; keptAt: Temporal.Instant }>`
-    select min(issued_on)::text as "issuedOn", min(created_at) as "keptAt"
-    from licenses join license_versions on license_id = licenses.id`.execute(db)
-  const [since] = rows
-  return since?.issuedOn ? { issuedOn: since.issuedOn, keptAt: since.keptAt } : null
-}
-
 /** False when it was filed before. */
 export const insertFiling = async (tx: Tx, row: FilingRow): Promise<boolean> => {
   const inserted = await own(tx)

@@ -4,8 +4,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { dayOf, daysUntil, timeZone } from '../../platform/new-york.ts'
 import { attachmentsOf } from '../attachments/index.ts'
 import { listBlocked, listBlockedYears } from '../blocked-property/index.ts'
+import { licensedSince } from '../licenses/index.ts'
 import { type Calendared, type Period, periodsAt, periodsOf } from './obligations.ts'
-import { type Filed, licensedSince, selectFiled } from './queries.ts'
+import { type Filed, selectFiled } from './queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now'>
 type Day = Temporal.PlainDate

@@ -2,6 +2,8 @@ import type { Module } from '../module.ts'
 import { alarmOfLicenses } from './alarm.ts'
 import { registerRoutes } from './routes.ts'
 
+export { licensedSince } from './queries.ts'
+
 /** Our licenses, registrations and bonds, each renewal a version, and the alarms before they end. */
 export const licenses: Module = {
   owns: ['licenses', 'license_versions', 'license_alarms'],

@@ -68,18 +68,21 @@ export const updateRead = async (
   return numUpdatedRows
 }
 
-/** Marks what all but one person were told about an approval as read: there is nothing to do any more. */
+/** What the office is told of what waits; its index has these alone. */
+type OfficeSection = Extract<NotificationSection, 'security' | 'account_verification' | 'support'>
+
+/** Marks what was told about what waited on an office screen as read, but for one person: there is nothing to do any more. */
 export const markReadAbout = async (
   tx: Tx,
-  { path, but, at }: { path: string; but: string; at: Temporal.Instant },
+  { path, section, but, at }: { path: string; section: OfficeSection; but?: string; at: Temporal.Instant },
 ): Promise<void> => {
   await on(tx)
     .updateTable('notifications')
     .set({ readAt: at })
     .where('path', '=', path)
-    .where('userId', '<>', but)
+    .$if(but !== undefined, (query) => query.where('userId', '<>', but ?? ''))
     .where('readAt', 'is', null)
-    .where(sql<boolean>`section = 'security'`)
+    .where(sql<boolean>`section = ${sql.lit(section)}`)
     .execute()
 }
 

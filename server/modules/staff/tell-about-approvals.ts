@@ -38,7 +38,7 @@ export const notifyDeciders = async (deps: TellDeps, asked: About): Promise<void
 
 /** Nobody has to decide it any more: what all but who asked were told of it is read. */
 export const markDecided = ({ tx, now }: TellDeps, asked: About): Promise<void> =>
-  markReadAbout(tx, { path: pathOf(asked), but: String(asked.requestedBy), at: now() })
+  markReadAbout(tx, { path: pathOf(asked), section: 'security', but: String(asked.requestedBy), at: now() })
 
 export const notifyRequester = async (
   deps: TellDeps,

@@ -22,7 +22,7 @@ export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config
             const own = supportMessages[language]
             return fillAll(isMailed ? own.inbox : own[texts], { reference: ticket.reference })
           },
-          path: isMailed ? `/dashboard/inbox/${ticket.id}` : '/dashboard/help-center',
+          path: `/dashboard/${isMailed ? 'inbox' : 'help-center'}/${ticket.id}`,
           at: now(),
         },
       )

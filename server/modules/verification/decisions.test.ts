@@ -54,6 +54,20 @@ describe('deciding', () => {
     expect((await upload(person)).status).toBe(200)
   })
 
+  test('what the office was told of a request is read once it is decided, and what still waits is not', async () => {
+    const [person, other] = [await signUp(server), await signUp(server)]
+    for (const each of [person, other]) await upload(each)
+    await server.work()
+    const read = async ({ userId }: { userId: string }): Promise<boolean[]> => {
+      const notices: { path: string | null; read: boolean }[] = await told(admin())
+      return notices.filter(({ path }) => path === `/dashboard/customers/${userId}`).map((notice) => notice.read)
+    }
+    expect([await read(person), await read(other)]).toEqual([[false], [false]])
+    await verify(person)
+    await server.work()
+    expect([await read(person), await read(other)]).toEqual([[true], [false]])
+  })
+
   test('how long a review usually takes comes from the newest ones, and is not said of fewer than twenty', async () => {
     const person = await signUp(server)
     const usual = async () => (await server.call(verification.status, { as: person })).body.usualHours

@@ -3,7 +3,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PolicySummary } from '../../../contract/policies.ts'
+import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { companyDay } from '../../lib/new-york.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +14,7 @@ import { Chip, type ChipLook } from '../../ui/Chip.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { inDays } from '../age.ts'
 import { ComplianceTabs } from '../compliance/ComplianceTabs.tsx'
 import type { ComplianceKey } from '../compliance/messages.es.ts'
 import { May } from '../May.tsx'
@@ -85,7 +88,10 @@ const PolicyCard = ({
   const format = useFormat()
   const facts = [
     [t('admin.policies.effective'), format.longDate(latest.effectiveOn)],
-    [t('admin.policies.review'), format.longDate(latest.reviewOn)],
+    [
+      t('admin.policies.review'),
+      `${format.longDate(latest.reviewOn)}, ${inDays(latest.reviewOn, companyDay(clock()), format.locale)}`,
+    ],
     [t('admin.policies.owner'), latest.owner],
     [t('admin.policies.read-by'), t('admin.policies.of', { count: acknowledged.count, of: acknowledged.of })],
   ] as const

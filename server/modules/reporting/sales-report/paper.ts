@@ -32,7 +32,7 @@ export const salesCells = ({ figures: { states, countries, total } }: SalesRepor
 }
 
 /** The quarterly report of sales: New York first, then every state and country. */
-export const salesPaper = ({ figures, dueOn, filing }: SalesReport, language: Language): Paper => {
+export const salesPaper = ({ figures, dueOn, state, filing }: SalesReport, language: Language): Paper => {
   const t = reportingMessages[language]
   const locale = localeOf[language]
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
@@ -43,11 +43,12 @@ export const salesPaper = ({ figures, dueOn, filing }: SalesReport, language: La
     formatDecimal(plain(fees), locale),
   ]
   const { newYork, total, states, records } = figures
+  const due = state === 'unlicensed' ? [] : [fill(t.sales.due, { day: day(dueOn) })]
   const filed = filing && [fill(t.sales.filed, { name: filing.filedBy.name, confirmation: filing.confirmation })]
   return {
     language,
     title: fill(t.sales.title, { quarter: figures.quarter }),
-    about: [`${day(figures.from)} – ${day(figures.to)} · USD`, ...(filed ?? [fill(t.sales.due, { day: day(dueOn) })])],
+    about: [`${day(figures.from)} – ${day(figures.to)} · USD`, ...(filed ?? due)],
     sums: [
       [t.sales.newYork, formatMoney(fromWire(newYork.amount), locale)],
       [t.sales.newYorkOrders, new Intl.NumberFormat(locale).format(newYork.orders)],

@@ -10,6 +10,7 @@ import { digestOf } from '../../../platform/canonical-json.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { dayOf } from '../../../platform/new-york.ts'
+import { licensedSince } from '../../licenses/index.ts'
 import type { Span } from '../office/queries.ts'
 import { findFiling, type StateSum, sumStates } from './queries.ts'
 
@@ -56,8 +57,12 @@ export const figuresOf = async (db: Db, quarter: string): Promise<SalesFigures> 
   }
 }
 
-const stateOf = (quarter: string, today: Temporal.PlainDate): FilingState => {
-  if (Temporal.PlainDate.compare(today, spanOf(quarter).to) <= 0) return 'open'
+/** As the calendar of reports has it: what ended before the first license was issued is not ours to file. */
+const stateOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, quarter: string): Promise<FilingState> => {
+  const [today, { to }] = [dayOf(now()), spanOf(quarter)]
+  if (Temporal.PlainDate.compare(today, to) <= 0) return 'open'
+  const since = await licensedSince(db)
+  if (since === null || Temporal.PlainDate.compare(to, since.issuedOn) <= 0) return 'unlicensed'
   return Temporal.PlainDate.compare(today, dueOn(quarter)) <= 0 ? 'due' : 'late'
 }
 
@@ -69,7 +74,7 @@ export const readReport = async (
   const filed = await findFiling(db, quarter)
   if (!filed) {
     const figures = await figuresOf(db, quarter)
-    const state = stateOf(quarter, dayOf(now()))
+    const state = await stateOf({ db, now }, quarter)
     return { figures, digest: digestOf(figures), dueOn: dueOn(quarter).toString(), state, filing: null }
   }
   const late = !filed.elsewhere && Temporal.PlainDate.compare(dayOf(filed.filedAt), filed.dueOn) > 0

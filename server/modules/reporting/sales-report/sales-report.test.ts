@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminLicenses } from '../../../../contract/licenses.ts'
 import { type SalesReport, salesReport } from '../../../../contract/sales-report.ts'
 import { transfers } from '../../../../contract/transfers.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, signUpStaff, verified } from '../../../../tests/people.ts'
-import { fundWallet, pass, send } from '../../../../tests/sending.ts'
+import { fundWallet, newId, pass, send } from '../../../../tests/sending.ts'
 import { testServer } from '../../../../tests/server.ts'
 import { digestOf } from '../../../platform/canonical-json.ts'
 import { addUpDays } from '../office/add-up-days.ts'
@@ -18,6 +19,11 @@ let ana: Person
 beforeAll(async () => {
   iris = await signUpAdmin(server)
   carla = await signUpStaff(server, 'compliance')
+  const license = {
+    ...{ id: newId(server), kind: 'state_license', authority: 'New York', number: '109876', ownerId: carla.userId },
+    ...{ issuedOn: '2026-05-20', expiresOn: null, reason: 'The first license.' },
+  } as const
+  await server.call(adminLicenses.create, { body: license, as: carla })
   maria = await verified(server, { state: 'New York' })
   ana = await verified(server, { state: 'nj ' })
   await server.work()

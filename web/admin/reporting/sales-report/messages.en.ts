@@ -29,6 +29,7 @@ export default {
   'admin.reporting.sales.state.due': 'To be filed by {day}.',
   'admin.reporting.sales.state.late': 'Should have been filed by {day}.',
   'admin.reporting.sales.state.open': 'The quarter is not over; to be filed by {day}.',
+  'admin.reporting.sales.state.unlicensed': 'The quarter ended before the first license: there is nothing to file.',
   'admin.reporting.sales.title': 'Sales of {quarter} · 3 NYCRR 406.10',
   'admin.reporting.sales.total': 'Sent in all',
   'admin.reporting.sales.total-orders': '{count, plural, one {# transfer} other {# transfers}}',

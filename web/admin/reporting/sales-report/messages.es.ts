@@ -27,6 +27,8 @@ const es = {
   'admin.reporting.sales.state.due': 'Se presenta hasta el {day}.',
   'admin.reporting.sales.state.late': 'Tenía que presentarse hasta el {day}.',
   'admin.reporting.sales.state.open': 'El trimestre no ha terminado; se presenta hasta el {day}.',
+  'admin.reporting.sales.state.unlicensed':
+    'El trimestre terminó antes de la primera licencia: no hay que presentarlo.',
   'admin.reporting.sales.title': 'Ventas de {quarter} · 3 NYCRR 406.10',
   'admin.reporting.sales.total': 'Enviado en total',
   'admin.reporting.sales.total-orders': '{count, plural, one {# envío} other {# envíos}}',

@@ -29,6 +29,7 @@ export default {
   'admin.reporting.sales.state.due': 'Entregue até {day}.',
   'admin.reporting.sales.state.late': 'Deveria ter sido entregue até {day}.',
   'admin.reporting.sales.state.open': 'O trimestre não terminou; a entrega é até {day}.',
+  'admin.reporting.sales.state.unlicensed': 'O trimestre terminou antes da primeira licença: não precisa ser entregue.',
   'admin.reporting.sales.title': 'Vendas de {quarter} · 3 NYCRR 406.10',
   'admin.reporting.sales.total': 'Enviado no total',
   'admin.reporting.sales.total-orders': '{count, plural, one {# envio} other {# envios}}',

@@ -56,6 +56,7 @@ const looks: Readonly<Record<FilingState, { Icon: typeof Clock; color: string }>
   due: { Icon: Clock, color: 'text-sol-ink' },
   late: { Icon: CircleAlert, color: 'text-coral-ink' },
   filed: { Icon: CircleCheck, color: 'text-selva-ink' },
+  unlicensed: { Icon: Clock, color: 'text-ink-soft' },
 }
 
 const Filing = ({ report }: { report: SalesReport }) => {
