@@ -19,13 +19,26 @@ export type InvoiceState = keyof typeof invoiceMoves
 export const invoiceStates = Object.keys(invoiceMoves) as InvoiceState[]
 
 export const invoiceFilters = ['all', 'draft', 'open', 'overdue', 'paid', 'credited'] as const
-export type InvoiceFilter = (typeof invoiceFilters)[number]
+
+/** How long what is owed is past its day, by whole days, both included; null: without an end. */
+export const invoiceAges = {
+  current: [null, 0],
+  late1: [1, 30],
+  late31: [31, 60],
+  late61: [61, 90],
+  late91: [91, null],
+} as const
+export type InvoiceAge = keyof typeof invoiceAges
+export const invoiceAgeNames = Object.keys(invoiceAges) as InvoiceAge[]
+
+const filters = [...invoiceFilters, ...invoiceAgeNames] as const
+export type InvoiceFilter = (typeof filters)[number]
 
 export const invoiceOrders = ['newest', 'due', 'total'] as const
 
 /** What a list of invoices is about, and in which order. */
 export const InvoicesSought = z.strictObject({
-  filter: z.enum(invoiceFilters).default('all'),
+  filter: z.enum(filters).default('all'),
   /** A part of a number or of a company's name. */
   search: typedText().max(254).optional(),
   sort: z.enum(invoiceOrders).default('newest'),
@@ -129,7 +142,11 @@ export const adminInvoices = {
     permission,
     summary: 'Invoices to companies by what is looked for, the newest first, and what all of them together are owed.',
     query: PageQuery.extend(InvoicesSought.shape),
-    reply: page(InvoiceSummary).extend({ owed: WireMoney, overdue: WireMoney }),
+    reply: page(InvoiceSummary).extend({
+      owed: WireMoney,
+      /** What is owed by its age, every age in its order. */
+      ages: z.array(z.strictObject({ age: z.enum(invoiceAgeNames), owed: WireMoney })),
+    }),
   }),
   csv: route({
     method: 'GET',

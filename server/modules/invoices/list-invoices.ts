@@ -33,12 +33,12 @@ export const listInvoices = async ({ db, now }: Reader, { cursor, limit, ...soug
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
   const place = last && placeIn(sought.sort)(last)
-  const { owed, overdue } = await sumOwed(db, today)
+  const ages = await sumOwed(db, today)
   return {
     items: await summariesOf(db, items, at),
     next: place ? writeKey([place.key, place.id]) : null,
-    owed: dollars(owed),
-    overdue: dollars(overdue),
+    owed: dollars(ages.reduce((sum, { owed }) => sum + owed, 0n)),
+    ages: ages.map(({ age, owed }) => ({ age, owed: dollars(owed) })),
   }
 }
 

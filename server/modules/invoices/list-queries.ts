@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InvoicesSought, invoiceOrders } from '../../../contract/invoices.ts'
+import {
+  type InvoiceAge,
+  type InvoiceFilter,
+  type InvoicesSought,
+  invoiceAgeNames,
+  invoiceAges,
+  type invoiceOrders,
+} from '../../../contract/invoices.ts'
 import { searchable } from '../../../contract/names.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
@@ -46,11 +53,24 @@ export const choose = async (db: Db, sought: InvoicesSought, today: string): Pro
   return { sought, today, few: await selectFew(db, typed) }
 }
 
+const isAge = (filter: InvoiceFilter): filter is InvoiceAge => filter in invoiceAges
+
+/** What is open and so many days past its day. */
+const isOfAge = (age: InvoiceAge, today: string): Bool => {
+  const [least, most] = invoiceAges[age]
+  const late = sql`${today}::date - due_on`
+  return sql`state = 'open' and ${least === null ? sql`true` : sql`${late} >= ${least}`} and ${most === null ? sql`true` : sql`${late} <= ${most}`}`
+}
+
 const conditionsOf = ({ sought, today, few }: Chosen): Bool => {
   const { filter } = sought
   const like = likeOf(sought)
   const conditions: (Bool | undefined)[] = [
-    filter === 'all' ? undefined : sql`state = ${filter === 'overdue' ? 'open' : filter}`,
+    isAge(filter)
+      ? isOfAge(filter, today)
+      : filter === 'all'
+        ? undefined
+        : sql`state = ${filter === 'overdue' ? 'open' : filter}`,
     filter === 'overdue' ? sql`due_on < ${today}::date` : undefined,
     few ? sql`id = any (${few}::uuid[])` : undefined,
     like !== undefined && !few
@@ -99,11 +119,13 @@ export const selectIssuedTo = (
     .limit(limit)
     .execute()
 
-/** Cents that all companies owe together, and what of it is overdue. */
-export const sumOwed = async (db: Db, today: string): Promise<{ owed: bigint; overdue: bigint }> => {
-  const { rows } = await sql<{ owed: bigint; overdue: bigint }>`
-    select coalesce(sum(total - paid - credited), 0)::bigint as owed,
-      coalesce(sum(total - paid - credited) filter (where due_on < ${today}), 0)::bigint as overdue
-    from invoices where state = 'open'`.execute(db)
-  return rows[0] ?? { owed: 0n, overdue: 0n }
+/** Cents that all companies owe together, by how long they are past their day. */
+export const sumOwed = async (db: Db, today: string): Promise<{ age: InvoiceAge; owed: bigint }[]> => {
+  const sums = invoiceAgeNames.map(
+    (age) => sql`
+      select ${age}::text as age, coalesce(sum(total - paid - credited), 0)::bigint as owed
+      from invoices where ${isOfAge(age, today)}`,
+  )
+  const { rows } = await sql<{ age: InvoiceAge; owed: bigint }>`${sql.join(sums, sql` union all `)}`.execute(db)
+  return invoiceAgeNames.map((age) => ({ age, owed: rows.find((row) => row.age === age)?.owed ?? 0n }))
 }

@@ -123,4 +123,18 @@ describe('the list of invoices', () => {
     for (const route of [adminInvoices.list, adminInvoices.csv] as const)
       expect((await server.call(route, { as: support })).body.code).toBe('not_permitted')
   })
+
+  test('what is owed is told by its days past due, and each sum leads to its invoices', async () => {
+    const sums = async (): Promise<string[]> =>
+      (await list()).ages.map(({ age, owed }: { age: string; owed: { minor: string } }) => `${age} ${owed.minor}`)
+    expect(await sums()).toEqual(['current 8000', 'late1 0', 'late31 0', 'late61 0', 'late91 0'])
+    await sql`update invoices set due_on = due_on - 40 where state = 'open'`.execute(server.deps.db)
+    // 39, 30 and 20 days past due.
+    expect(await sums()).toEqual(['current 0', 'late1 6000', 'late31 2000', 'late61 0', 'late91 0'])
+    const late = await list({ filter: 'late1', sort: 'due', direction: 'asc' })
+    expect(late.items.map(({ left }: InvoiceSummary) => left.minor)).toEqual(['3000', '3000'])
+    expect((await list({ filter: 'late31' })).items).toHaveLength(1)
+    expect((await list({ filter: 'current' })).items).toEqual([])
+    expect(late.owed).toMatchObject({ minor: '8000' })
+  })
 })

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { adminInvoices, type InvoiceSummary, invoiceFilters, invoiceOrders } from '../../../contract/invoices.ts'
+import {
+  adminInvoices,
+  type InvoiceSummary,
+  invoiceAgeNames,
+  invoiceFilters,
+  invoiceOrders,
+} from '../../../contract/invoices.ts'
 import { invoiceLooks, stateOf } from '../../invoices/look.ts'
 import { addressOf } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
@@ -28,7 +34,7 @@ const addressOfOne = ({ id }: InvoiceSummary): string => `/dashboard/invoices/${
 export default function Invoices() {
   const t = useText<InvoicesKey>()
   const format = useFormat()
-  const filter = useFilter('filter', invoiceFilters)
+  const filter = useFilter('filter', [...invoiceFilters, ...invoiceAgeNames])
   const { order, direction, ...place } = useOrder(invoiceOrders)
   const { cursor } = usePlace()
   const search = useSearchParams()[0].get('search') ?? ''
@@ -40,6 +46,7 @@ export default function Invoices() {
       {t('admin.invoices.new')}
     </ButtonLink>
   )
+  const tabs = filter.tabs((known) => ({ label: t(`admin.invoices.tab.${known}`) }))
   const isNarrowed = Boolean(search) || filter.current !== 'all'
   return (
     <OfficeList
@@ -50,15 +57,31 @@ export default function Invoices() {
       csv={{ address: addressOf(adminInvoices.csv, { query: wanted }), permission: 'invoices.manage' }}
       filter={{
         label: t('admin.invoices.tabs'),
-        tabs: filter.tabs((known) => ({ label: t(`admin.invoices.tab.${known}`) })),
+        tabs: tabs.slice(0, invoiceFilters.length),
       }}
       order={{ order, direction, ...place }}
       orderLabel={(name) => t(`admin.invoices.order.${name}`)}
       tools={
         sums && (
-          <p className="mt-3 text-[0.9375rem] text-ink-soft tabular">
-            {t('admin.invoices.sums', { owed: format.money(sums.owed), overdue: format.money(sums.overdue) })}
-          </p>
+          <section className="mt-3">
+            <h2 className="text-[0.9375rem] text-ink-soft tabular">
+              {t('admin.invoices.sums', { owed: format.money(sums.owed) })}
+            </h2>
+            <ul className="mt-2 grid grid-cols-2 gap-2 md:grid-cols-5">
+              {tabs.slice(invoiceFilters.length).map(({ to, label, current }, at) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="filter-chip w-full flex-col !items-start !gap-0 !rounded-input"
+                    aria-current={current ? 'page' : undefined}
+                  >
+                    <span>{label}</span>
+                    {sums.ages[at] && <b className="font-semibold tabular">{format.money(sums.ages[at].owed)}</b>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
         )
       }
       query={query}
