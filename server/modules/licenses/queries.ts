@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { LicenseRecord, VersionRecord } from './license.ts'
 

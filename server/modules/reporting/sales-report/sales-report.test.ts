@@ -20,9 +20,15 @@ beforeAll(async () => {
   iris = await signUpAdmin(server)
   carla = await signUpStaff(server, 'compliance')
   const license = {
-    ...{ id: newId(server), kind: 'state_license', authority: 'New York', number: '109876', ownerId: carla.userId },
+    ...{
+      id: newId(server),
+      kind: 'state_license' as const,
+      authority: 'New York',
+      number: '109876',
+      ownerId: carla.userId,
+    },
     ...{ issuedOn: '2026-05-20', expiresOn: null, reason: 'The first license.' },
-  } as const
+  }
   await server.call(adminLicenses.create, { body: license, as: carla })
   maria = await verified(server, { state: 'New York' })
   ana = await verified(server, { state: 'nj ' })
