@@ -22,11 +22,7 @@ export const invoiceFilters = ['all', 'draft', 'open', 'overdue', 'paid', 'credi
 
 /** How long what is owed is past its day, by whole days, both included; null: without an end. */
 export const invoiceAges = {
-  current: [null, 0],
-  late1: [1, 30],
-  late31: [31, 60],
-  late61: [61, 90],
-  late91: [91, null],
+  ...{ current: [null, 0], late1: [1, 30], late31: [31, 60], late61: [61, 90], late91: [91, null] },
 } as const
 export type InvoiceAge = keyof typeof invoiceAges
 export const invoiceAgeNames = Object.keys(invoiceAges) as InvoiceAge[]

@@ -9,7 +9,10 @@ export const Quarter = z.string().regex(/^20\d\d-Q[1-4]$/)
 /** 3 NYCRR 406.10: a licensee reports its sales within so many days after a quarter's end. */
 export const reportDays = 45
 
-/** - `open`: the quarter is not over. - `due`: it may be filed. - `late`: it should have been. - `unlicensed`: it ended before the first license. */
+/**
+ * - `open`: the quarter is not over. - `due`: it may be filed. - `late`: it should have been.
+ * - `unlicensed`: it ended before the first license was issued.
+ */
 export const filingStates = ['open', 'due', 'late', 'filed', 'unlicensed'] as const
 export type FilingState = (typeof filingStates)[number]
 
