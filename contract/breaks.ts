@@ -202,7 +202,7 @@ export const adminBreaks = {
     body: z.strictObject({
       note: typedParagraphs().min(breakNote_min).max(breakNote_max),
       decision: BreakDecision.nullable().default(null),
-      reason: z.enum(breakReasons).nullable().default(null),
+      reason: z.enum(breakReasons),
       /** Of a partner's shortage that is written off: how much is lost, decimal text in the break's currency. */
       loss: typedText().max(30).nullable().default(null),
       /** The entry in our bank's statement, where money is said to be repaid. */

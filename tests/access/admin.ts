@@ -31,7 +31,12 @@ const openedBreak = async ({ server, ana }: World) => {
   )
   return {
     params: { id },
-    body: { note: 'The partner answered by phone.', decision: 'paid' as const, bankReference: 'ST-1' },
+    body: {
+      note: 'It is on their statement.',
+      reason: 'partner_statement',
+      decision: 'paid',
+      bankReference: 'ST-1',
+    } as const,
   }
 }
 

@@ -43,7 +43,7 @@ const breaksOf = async (admin: Person, id: string, status: 'open' | 'settled' = 
 }
 
 const settle = (admin: Person, id: string, body: { note: string; decision?: 'book' | 'leave' }) =>
-  server.call(adminBreaks.settle, { params: { id }, body, as: admin })
+  server.call(adminBreaks.settle, { params: { id }, body: { reason: 'other', ...body }, as: admin })
 
 const move = (reference: string, rail: 'pay_in' | 'pay_out', status: 'returned' | 'delivered', returnCode?: string) =>
   tellSandbox(server, reference, { move: { rail, status, ...(returnCode ? { returnCode } : {}) } })
@@ -106,7 +106,7 @@ test('what a partner lacks is written off on the word of two at what it cost, or
   const write = (loss: string | null, as = one) =>
     server.call(adminBreaks.settle, {
       params: { id: found?.id ?? '' },
-      body: { note: 'The counter will not pay it back.', decision: 'write_off', loss },
+      body: { note: 'The counter will not pay it back.', reason: 'partner_word', decision: 'write_off', loss },
       as,
     })
   for (const [loss, code] of [
@@ -143,7 +143,11 @@ test('what a partner lacks is written off on the word of two at what it cost, or
     }),
   )
   const note = 'The bank credited 130 cents less.'
-  const settlement = { params: { id }, body: { note, decision: 'write_off', loss: '1.30' }, as: one } as const
+  const settlement = {
+    params: { id },
+    body: { note, reason: 'partner_statement', decision: 'write_off', loss: '1.30' },
+    as: one,
+  } as const
   for (const _ of [1, 2])
     expect((await server.call(adminBreaks.settle, settlement)).body).toMatchObject({ asked: false })
   await server.work()
@@ -289,14 +293,16 @@ test('a payment that nobody knows the end of is asked for again, and settled by 
     const about = { params: { id: found?.id ?? '' }, as: one }
     expect(found).toMatchObject({ kind: 'payment_stuck', cause: expect.stringMatching(/^\S+Z \d+ /) })
     const note = 'Their statement of today says so.'
+    const reason = 'partner_statement' as const
     for (const [body, field] of [
-      [{ note }, 'decision'],
-      [{ note, decision: 'write_off' as const }, 'decision'],
-      [{ note, decision }, 'bankReference'],
+      [{ note, reason: undefined as never, decision, bankReference: 'ST-0417' }, 'reason'],
+      [{ note, reason }, 'decision'],
+      [{ note, reason, decision: 'write_off' as const }, 'decision'],
+      [{ note, reason, decision }, 'bankReference'],
     ] as const)
       expect((await server.call(adminBreaks.settle, { ...about, body })).body.fields).toHaveProperty(field)
     expect((await server.call(adminBreaks.inquire, about)).status).toBe(200)
-    const body = { note, decision, bankReference: 'ST-0417', reason: 'partner_statement' } as const
+    const body = { note, decision, bankReference: 'ST-0417', reason } as const
     expect((await server.call(adminBreaks.settle, { ...about, body })).body).toMatchObject({
       asked: true,
       settled: null,
@@ -366,8 +372,7 @@ test('money is said to be repaid only with the bank’s entry, and any way to en
       server.call(adminBreaks.settle, {
         params: { id },
         body: {
-          note: 'Looked at.',
-          decision,
+          ...{ note: 'Looked at.', reason: 'other' as const, decision },
           bankReference: reference,
           loss: kind === 'contradicted' ? null : '250.01',
         },
@@ -393,7 +398,7 @@ test('what one person ends alone is counted over thirty days, for them and for t
   const [one, two] = [await send(server, maria), await send(server, maria)]
   const writeOff = async (ownerId: string, cents: bigint, as: Person): Promise<boolean> => {
     const { id } = await opened('owed', ownerId, cents)
-    const body = { note: 'They do not answer.', decision: 'write_off' as const }
+    const body = { note: 'They do not answer.', reason: 'other' as const, decision: 'write_off' as const }
     return (await server.call(adminBreaks.settle, { params: { id }, body, as })).body.asked
   }
   expect(await writeOff(one, 20_000n, operator)).toBe(false)

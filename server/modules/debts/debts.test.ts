@@ -132,7 +132,7 @@ test('an administrator records a debt as repaid or writes it off, once, and the 
     for (const _ of [1, 2]) {
       const settlement = {
         params: { id: owed.id },
-        body: { note: 'By wire, or never.', decision, bankReference },
+        body: { note: 'By wire, or never.', reason: 'other' as const, decision, bankReference },
         as: admin,
       }
       expect((await server.call(adminBreaks.settle, settlement)).status).toBe(200)
@@ -157,7 +157,7 @@ test('more than $250 is written off when another person approves, and is a loss 
     return body.items.find(({ owner, kind }: Break) => owner.id === id && kind === 'owed')
   }
   const owed = await read()
-  const settlement = { note: 'They moved away and answer nothing.', decision: 'write_off' } as const
+  const settlement = { note: 'They moved away and answer nothing.', reason: 'other', decision: 'write_off' } as const
   const writeOff = (as: Person) => server.call(adminBreaks.settle, { params: { id: owed.id }, body: settlement, as })
   expect((await writeOff(iris)).body).toMatchObject({ asked: true, settled: null })
   expect((await writeOff(teo)).body.code).toBe('approval_waits')
@@ -186,7 +186,7 @@ test('a payout that comes back later pays the debt, or makes the loss good when 
     if (writtenOff) {
       const { body } = await server.call(adminBreaks.list, { query: { limit: 100 }, as: admin })
       const owed = body.items.find(({ owner }: Break) => owner.id === id)
-      const settlement = { note: 'They moved away.', decision: 'write_off' } as const
+      const settlement = { note: 'They moved away.', reason: 'other', decision: 'write_off' } as const
       await server.call(adminBreaks.settle, { params: { id: owed.id }, body: settlement, as: admin })
       await server.work()
     }
@@ -211,7 +211,7 @@ test('what was set off goes back to the customer and what was written off to our
     expect(await balanceOn(id, 'receivable')).toBe(setOff - 20_130n)
     const { body } = await server.call(adminBreaks.list, { query: { limit: 100 }, as: admin })
     const owed = body.items.find(({ owner }: Break) => owner.id === id)
-    const settlement = { note: 'They moved away.', decision: 'write_off' } as const
+    const settlement = { note: 'They moved away.', reason: 'other', decision: 'write_off' } as const
     await server.call(adminBreaks.settle, { params: { id: owed.id }, body: settlement, as: admin })
     await server.work()
     expect(await balanceOn(id, 'fees:losses')).toBe(setOff - 20_130n)
@@ -238,7 +238,7 @@ test('a dispute that is won after a write-off gives back what was set off, and o
     expect(await balanceOn(id, 'receivable')).toBe(setOff - 20_610n)
     const { body } = await server.call(adminBreaks.list, { query: { limit: 100 }, as: admin })
     const owed = body.items.find(({ owner }: Break) => owner.id === id)
-    const settlement = { note: 'They moved away.', decision: 'write_off' } as const
+    const settlement = { note: 'They moved away.', reason: 'other', decision: 'write_off' } as const
     await server.call(adminBreaks.settle, { params: { id: owed.id }, body: settlement, as: admin })
     await server.work()
     expect(await balanceOn(id, 'fees:losses')).toBe(setOff - 20_610n)

@@ -109,14 +109,19 @@ test('a person decides about what is left of a debt, and one person writes off a
   await server.work()
   const found = await breakOf(id, admin)
   expect(found.amount.minor).toBe('20130')
-  const body = { note: 'They moved away.', decision: 'write_off' } as const
+  const body = { note: 'They moved away.', reason: 'other', decision: 'write_off' } as const
   const got = await server.call(adminBreaks.settle, { params: { id: found.id }, body, as: admin })
   expect(got.body).toMatchObject({ asked: false, settled: { decision: 'write_off' } })
   await server.work()
   expect(await centsOn(server, id, 'fees:losses')).toBe(-20_130n)
 })
 
-const repaid = { note: 'By wire.', decision: 'repaid', bankReference: 'FEDWIRE 20261120 78' } as const
+const repaid = {
+  note: 'By wire.',
+  reason: 'partner_statement',
+  decision: 'repaid',
+  bankReference: 'FEDWIRE 20261120 78',
+} as const
 
 test.each([
   { arrives: 5_000n, state: 'part of it' },
@@ -169,7 +174,7 @@ test('a write-off that waits for a second person is not carried out when the deb
   const [iris, teo] = [await signUpAdmin(server), await signUpAdmin(server)]
   const { person, id } = await debtor('300.00')
   const { id: breakId } = await breakOf(id, iris)
-  const body = { note: 'They moved away.', decision: 'write_off' } as const
+  const body = { note: 'They moved away.', reason: 'other', decision: 'write_off' } as const
   await server.call(adminBreaks.settle, { params: { id: breakId }, body, as: iris })
   await arrive(person, 40_000n)
   await server.work()

@@ -69,7 +69,7 @@ test('a member of staff decides nothing about their own customer account, neithe
     return server.call(remedies.grant, { params: { id }, body, as })
   }
   expect(await remedy('1.00', self)).toMatchObject(own)
-  const settled = { note: 'Asked by telephone.', decision: null, loss: null, bankReference: null }
+  const settled = { note: 'Asked by telephone.', reason: 'partner_word' } as const
   const about = { params: { id: found.id }, body: settled, as: self }
   expect(await server.call(adminBreaks.settle, about)).toMatchObject(own)
   const refund = { params: { id }, body: { id: newId(server), reason }, as: self }

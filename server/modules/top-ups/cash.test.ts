@@ -150,7 +150,8 @@ test('what passes the limit of a day waits as a break, and an administrator cred
   const { body } = await server.call(adminBreaks.list, { query: { limit: 100 }, as: admin })
   const found = body.items.find(({ owner }: { owner: { id: string } }) => owner.id === id)
   expect(found).toMatchObject({ kind: 'cash_over_limit', amount: { minor: '99800' } })
-  const settlement = { params: { id: found.id }, body: { note: 'Looked at.', decision: 'credit' }, as: admin } as const
+  const decision = { note: 'Looked at.', reason: 'partner_statement', decision: 'credit' } as const
+  const settlement = { params: { id: found.id }, body: decision, as: admin }
   expect((await server.call(adminBreaks.settle, settlement)).body).toMatchObject({ asked: true, settled: null })
   await approveAbout(server, { subject: found.id, as: await signUpAdmin(server) })
   await server.work()

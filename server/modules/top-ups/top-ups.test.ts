@@ -293,7 +293,8 @@ test('a return whose code does not say whose the money is waits for a person', a
   expect(await read(person, id)).toMatchObject({ state: 'held' })
   const { body } = await server.call(adminBreaks.list, { query: { limit: 100 }, as: admin })
   const found = body.items.find(({ owner }: { owner: { id: string } }) => owner.id === id)
-  const settlement = { params: { id: found.id }, body: { note: 'A duplicate.', decision: 'book' }, as: admin } as const
+  const decision = { note: 'A duplicate.', reason: 'partner_statement', decision: 'book' } as const
+  const settlement = { params: { id: found.id }, body: decision, as: admin }
   expect((await server.call(adminBreaks.settle, settlement)).status).toBe(200)
   await pass(server, { seconds: 1 }, 2)
   expect(await read(person, id)).toMatchObject({ state: 'returned', owed: null })

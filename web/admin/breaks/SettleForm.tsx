@@ -47,9 +47,10 @@ export const SettleForm = ({ found: { id, kind, amount } }: { found: Break }) =>
   }
   const settle = (decision: BreakDecision | null) =>
     handleSubmit(async ({ note, bankReference, loss, reason }) => {
+      if (!reason) return
       try {
         const body = {
-          ...{ note: note.trim(), decision, reason: reason || null, bankReference: bankReference.trim() || null },
+          ...{ note: note.trim(), decision, reason, bankReference: bankReference.trim() || null },
           loss: isLost && decision === 'write_off' ? plain(loss) : null,
         }
         const { asked } = await call(adminBreaks.settle, { params: { id }, body })

@@ -123,7 +123,7 @@ test('what comes back of a purchase first repays what we wrote off of it, by a r
     await deliver(server, eventsOf(server, token).offline(5_000n))
     await server.work()
     const { body: breaks } = await server.call(adminBreaks.list, { query: { kind: 'owed' }, as: admin })
-    const body = { note: 'Nothing to collect.', decision: 'write_off' as const, loss: null, bankReference: null }
+    const body = { note: 'Nothing to collect.', reason: 'other', decision: 'write_off' } as const
     const settled = await server.call(adminBreaks.settle, { params: { id: breaks.items[0].id }, body, as: admin })
     expect(settled.status).toBe(200)
     await server.work()

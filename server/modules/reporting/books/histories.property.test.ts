@@ -63,7 +63,7 @@ const approve = async (): Promise<void> => {
 }
 
 const settle = async (id: string, loss: string | null): Promise<void> => {
-  const body = { note: 'Nobody will pay it.', decision: 'write_off', loss } as const
+  const body = { note: 'Nobody will pay it.', reason: 'other', decision: 'write_off', loss } as const
   expect((await server.call(adminBreaks.settle, { params: { id }, body, as: iris })).status).toBe(200)
   await approve()
 }

@@ -88,7 +88,7 @@ test('a refund that has left is owed by the guest, and its receiver owes only th
   const { body } = await server.call(adminBreaks.list, { query: { owner: 'request_refund' }, as: admin })
   const debt = body.items.find(({ owner }: Break) => owner.id === refundId)
   expect(debt).toMatchObject({ kind: 'owed', amount: { minor: '1500' } })
-  const settlement = { note: 'The guest is gone.', decision: 'write_off' } as const
+  const settlement = { note: 'The guest is gone.', reason: 'other', decision: 'write_off' } as const
   await server.call(adminBreaks.settle, { params: { id: debt.id }, body: settlement, as: admin })
   await server.work()
   expect(await centsOn(server, refundId, 'fees:losses')).toBe(-1_500n)

@@ -211,6 +211,6 @@ test('a refund that comes back after its owner closed the account is a break, wh
   const found = body.items.filter(({ owner }: Break) => owner.id === id)
   const amount = { minor: '20130', currency: 'USD' }
   expect(found).toMatchObject([{ kind: 'refund_returned_closed', cause: 'R03', amount, openedAt: expect.any(String) }])
-  const settlement = { params: { id: found[0].id }, body: { note: 'Paid by check 1042.', decision: null } }
+  const settlement = { params: { id: found[0].id }, body: { note: 'Paid by check 1042.', reason: 'other' as const } }
   expect((await server.call(adminBreaks.settle, { ...settlement, as: admin })).status).toBe(200)
 })
