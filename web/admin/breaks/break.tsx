@@ -110,12 +110,23 @@ const Facts = ({ found }: { found: Break }) => {
   )
 }
 
-const Deciding = ({ found }: { found: Break }) => {
-  const { assignee, asked, kind } = found
+export const Deciding = ({ found }: { found: Break }) => {
+  const t = useText<BreaksKey>()
+  const { assignee, asked, kind, owner } = found
   return (
     <May permission="breaks.settle">
       <Assignee found={found} />
       {kind === 'payment_stuck' && <Inquire id={found.id} />}
+      {owner.kind === 'transfer' && (kind === 'payment_stuck' || kind === 'refund_due') && (
+        <May permission="transfers.refund" quiet>
+          <Link
+            to={`/dashboard/transactions/${owner.id}#refund`}
+            className="link mt-2 inline-flex min-h-11 items-center"
+          >
+            {t('admin.breaks.refund')}
+          </Link>
+        </May>
+      )}
       {!asked && (!assignee || assignee.mine) && <SettleForm found={found} />}
     </May>
   )

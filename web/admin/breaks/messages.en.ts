@@ -103,6 +103,7 @@ export default {
   'admin.breaks.partner.title': 'Open by bank or partner',
   'admin.breaks.partner.empty': 'None is open.',
   'admin.breaks.reference': 'Reference',
+  'admin.breaks.refund': 'Refund the transfer…',
   'admin.breaks.search': 'Search by reference, code or amount',
   'admin.breaks.settle': 'Settle',
   'admin.breaks.settled': 'Settled by {by}, {when}',

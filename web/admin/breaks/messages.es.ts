@@ -101,6 +101,7 @@ const es = {
   'admin.breaks.partner.title': 'Abiertas por banco o socio',
   'admin.breaks.partner.empty': 'No hay ninguna abierta.',
   'admin.breaks.reference': 'Referencia',
+  'admin.breaks.refund': 'Devolver el envío…',
   'admin.breaks.search': 'Buscar por referencia, código o monto',
   'admin.breaks.settle': 'Cerrar',
   'admin.breaks.settled': 'La cerró {by}, {when}',

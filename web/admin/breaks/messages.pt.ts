@@ -103,6 +103,7 @@ export default {
   'admin.breaks.partner.title': 'Abertas por banco ou parceiro',
   'admin.breaks.partner.empty': 'Nenhuma está aberta.',
   'admin.breaks.reference': 'Referência',
+  'admin.breaks.refund': 'Devolver o envio…',
   'admin.breaks.search': 'Buscar por referência, código ou valor',
   'admin.breaks.settle': 'Encerrar',
   'admin.breaks.settled': 'Encerrada por {by}, {when}',
