@@ -134,7 +134,7 @@ const approve = async ({ page }: Visit, admin: string): Promise<void> => {
   await page.waitForURL(/\/dashboard\/home/)
   const name = 'María López Hernández'
   await page.getByRole('link', { name: new RegExp(`^${say('admin.home.queue.verification')}`) }).click()
-  await page.getByRole('link', { name: say('admin.customers.view-of', { name }) }).click()
+  await page.getByRole('link', { name }).click()
   const profile = page.getByRole('dialog', { name })
   await profile.getByRole('button', { name: say('admin.document.reason.request') }).click()
   const document = profile.getByRole('img', { name: say('admin.document.of', { name }) })
