@@ -229,7 +229,10 @@ test('a document is seen for a reason alone, which stays in the log with who loo
   const { rows } = await sql<{ actor: string; reason: string }>`select actor, details->>'reason' as reason from audit
     where action = 'document.viewed' and subject = ${person.userId}`.execute(server.api.deps.db)
   expect(rows).toContainEqual({ actor: boss.userId, reason: sayIn('es', 'admin.document.reason.request') })
-  await button(page, 'es', 'admin.document.hide').click()
+  await page
+    .getByRole('figure')
+    .getByRole('button', { name: sayIn('es', 'admin.document.hide') })
+    .click()
   await button(page, 'es', 'admin.document.show').waitFor()
   expect(problems).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adminLicenses } from '../../contract/licenses.ts'
 import { periods } from '../../contract/periods.ts'
 import { post, systemAccount } from '../../server/modules/ledger/index.ts'
 import { addUpBooks, addUpDays } from '../../server/modules/reporting/index.ts'
@@ -74,9 +75,9 @@ test('a month is closed by two people, and the second sees who asked and why', a
   await closing.page.getByText('Comparé el balance con los socios.').waitFor()
   await closing.page.getByText(say('admin.reporting.check.books')).waitFor()
   await picture(closing.page, 'period-asked', { fullPage: true })
-  await closing.page.getByLabel(say('admin.approvals.reason')).fill('Lo leí y está completo.')
-  await closing.page.getByRole('button', { name: say('admin.approvals.approve') }).click()
-  await closing.page.getByText(say('admin.approvals.none.waiting')).waitFor()
+  await closing.page.getByLabel(say('admin.approvals.reason'), { exact: true }).fill('Lo leí y está completo.')
+  await closing.page.getByRole('button', { name: say('admin.approvals.approve'), exact: true }).click()
+  await closing.page.getByText(say('admin.approvals.none.found')).waitFor()
   await closing.page.goto('/dashboard/reporting/periods')
   await closing.page.getByText(say('admin.reporting.state.closed'), { exact: true }).waitFor()
   expect([...asking.problems, ...closing.problems]).toEqual([])
@@ -84,6 +85,19 @@ test('a month is closed by two people, and the second sees who asked and why', a
 
 test('the report of a quarter is filed with the confirmation of the authority, and says so', async () => {
   const cleo = await signUpStaff(server.api, 'compliance', { language: 'es', firstName: 'Cleo', lastName: 'Mar' })
+  await server.api.call(adminLicenses.create, {
+    body: {
+      ...{
+        id: newId(server.api),
+        kind: 'state_license',
+        authority: 'New York',
+        number: '109876',
+        ownerId: cleo.userId,
+      },
+      ...{ issuedOn: '2025-01-02', expiresOn: null, reason: 'La primera licencia.' },
+    },
+    as: cleo,
+  })
   // The worker adds up the days of two years when it starts.
   while ((await addUpDays(server.api.deps)) > 0);
   const { page, problems } = await enter(cleo, '/dashboard/reporting/sales-report', { language: 'es' })

@@ -82,7 +82,7 @@ test('a balance is withdrawn with the code of the mailbox, and its way to the ba
   await page.getByRole('link', { name: 'Sacar' }).click()
   const next = page.getByRole('button', { name: 'Continuar' })
   const amount = page.getByLabel('Quanto você saca', { exact: true })
-  await amount.fill('12.5')
+  await amount.fill('1,2,5')
   await next.click()
   await page.getByText('Digite um valor, por exemplo 1.250,50.').waitFor()
   await amount.fill('600')

@@ -76,7 +76,7 @@ test.each([
   const { context, page } = await open(maria, desktop)
   const paths = await menuOf(page)
   await page.goto('/dashboard/setting')
-  const settings = page.locator('main a[href^="/dashboard/setting/"]')
+  const settings = page.locator('main a[href^="/dashboard/setting/"]:not([href$="/details"])')
   await settings.first().waitFor()
   paths.push(...(await settings.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))))
   await page.setViewportSize(size)

@@ -91,7 +91,7 @@ test('a customer disputes a purchase, an administrator accepts it, and the money
   await mine.getByText(person.email).waitFor()
   await mine.getByLabel(say('admin.reasons.label'), { exact: true }).selectOption('not_authorized')
   await mine.getByLabel(say('admin.disputes.found')).fill('El recibo muestra otra tarjeta.')
-  await mine.getByRole('button', { name: say('admin.disputes.accept-merchant') }).click()
+  await mine.getByRole('button', { name: /: paga el comercio$/ }).click()
   await office.page.getByRole('button', { name: say('admin.disputes.confirm'), exact: true }).click()
   await office.page.getByText(say('admin.disputes.done.accept')).waitFor()
   const { rows } = await sql`

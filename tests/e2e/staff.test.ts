@@ -36,8 +36,8 @@ test('one administrator asks for a role, another approves it, and its person see
   await seen.page.goto('/dashboard/analytics')
   await seen.page.getByText(say('admin.not-yours')).waitFor()
   const menu = seen.page.locator('aside nav')
-  await menu.getByText(say('dashboard.nav.help-center')).waitFor({ state: 'attached' })
-  expect(await menu.getByText(say('dashboard.nav.breaks')).count()).toBe(0)
+  await menu.getByText(say('dashboard.nav.conversations')).waitFor({ state: 'attached' })
+  expect(await menu.getByText(say('dashboard.nav.treasury')).count()).toBe(0)
 
   const deciding = await visit(browser, { url: server.url, language: 'es', as: ivan })
   await deciding.page.goto('/dashboard/approvals')
@@ -47,7 +47,7 @@ test('one administrator asks for a role, another approves it, and its person see
   await card.waitFor({ state: 'detached' })
 
   await seen.page.goto('/dashboard/breaks')
-  await menu.getByText(say('dashboard.nav.breaks')).waitFor({ state: 'attached' })
+  await menu.getByText(say('dashboard.nav.treasury')).waitFor({ state: 'attached' })
   expect([...asking.problems, ...seen.problems, ...deciding.problems]).toEqual([])
   for (const { context } of [asking, seen, deciding]) await context.close()
 })

@@ -58,10 +58,13 @@ test('a customer asks from the account, the office answers from a template in th
     .waitFor()
   await office.page.goto('/dashboard/help-center')
   await openFirst()
-  await office.page.getByRole('button', { name: say('admin.tickets.close') }).click()
-  await office.page
-    .getByRole('dialog')
+  await dialog.getByRole('button', { name: say('admin.tickets.send') }).waitFor()
+  await dialog
+    .getByRole('button', { name: say('admin.tickets.close') })
     .last()
+    .click()
+  await office.page
+    .getByRole('dialog', { name: /^¿Cerrar/ })
     .getByRole('button', { name: say('admin.tickets.close') })
     .click()
   await office.page.getByText(say('admin.tickets.none.open')).waitFor()

@@ -42,7 +42,7 @@ const useCustomers = () => {
   const format = useFormat()
   const client = useQueryClient()
   const withList = useWithList()
-  const { sendAgainTo } = useLastSent()
+  const { sendAgainTo } = useLastSent({ enabled: useUser().role === 'customer' })
   return async (search: string, sends: boolean): Promise<Group[]> => {
     const ask = { search, limit: each_max }
     const [transfers, recipients] = await Promise.all([

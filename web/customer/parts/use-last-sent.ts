@@ -8,10 +8,10 @@ import type { CustomerKey } from '../messages.es.ts'
 import { sendTo } from './send-to.ts'
 
 /** What a repeat of the last transfer to a recipient needs; nothing while none is known. */
-export const useLastSent = () => {
+export const useLastSent = ({ enabled = true } = {}) => {
   const t = useText<CustomerKey>()
   const format = useFormat()
-  const { data: known } = useQuery(data.lastSent())
+  const { data: known } = useQuery({ ...data.lastSent(), enabled })
   const lastTo = (id: string): LastSent | undefined => known?.find(({ recipientId }) => recipientId === id)
   return {
     sendAgainTo: (recipient: Recipient): string => sendTo(recipient, lastTo(recipient.id)),
