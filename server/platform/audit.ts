@@ -82,7 +82,9 @@ type Acts = { after: Place | undefined; limit: number }
 
 /** Ids begin with their time, and the indexes are ordered by them: from this one on a row is later than the millisecond. */
 const firstIdAfter = (at: Temporal.Instant): string => {
-  const hex = (at.epochMilliseconds + 1).toString(16).padStart(12, '0')
+  const hex = Math.max(0, at.epochMilliseconds + 1)
+    .toString(16)
+    .padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 

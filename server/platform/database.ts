@@ -37,7 +37,8 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant
 // pg asks a parameter for `toPostgres`; without it an Instant would be sent as quoted JSON.
 Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
   value(this: Temporal.Instant) {
-    return this.toString()
+    // PostgreSQL reads years from 10000 on without their sign and zeros.
+    return this.toString().replace(/^\+0*/, '')
   },
 })
 

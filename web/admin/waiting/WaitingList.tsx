@@ -53,7 +53,7 @@ export const WaitingList = ({ group, queue, sections, actions }: Props) => {
       }}
       query={query}
       loading={t('admin.waiting.loading')}
-      columns={useColumns()}
+      columns={useColumns().filter(({ key }) => group === 'reviews' || key !== 'amount')}
       phone={{ row: (item) => <PhoneRow {...item} /> }}
       keyOf={({ queue: kind, id }) => `${kind} ${id}`}
       empty={

@@ -18,7 +18,7 @@ const keyOf = ({ obligation, period }: Pick<Filing, 'obligation' | 'period'>): s
 export const Elsewhere = ({ early }: { early: readonly Filing[] }) => {
   const t = useText<ReportsKey>()
   const client = useQueryClient()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(early.map(keyOf)))
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = early.filter((one) => ticked.has(keyOf(one)))
   const { form, element, onSubmit, problem, isPending } = useServerForm({
     initial: { reason: '' },
