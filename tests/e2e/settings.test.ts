@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { approvals } from '../../contract/approvals.ts'
 import { announce } from '../../server/platform/change-feed.ts'
@@ -12,6 +13,13 @@ import { picture, visit } from './visit.ts'
 
 const server = ownServer()
 const browser = await sharedBrowser()
+
+/** A change takes effect at this minute, or on this day at nine. */
+const startAt = async (form: Locator, minute: string): Promise<void> => {
+  const [day = '', time] = minute.split('T')
+  await form.getByRole('textbox', { name: say('admin.settings.when') }).fill(day)
+  if (time) await form.getByLabel(say('ui.day.time'), { exact: true }).fill(time)
+}
 
 test('treasury proposes a fee, an administrator sees what it does approves it, and takes it back before its time', async () => {
   const tess = await signUpStaff(server.api, 'treasury', { language: 'es', firstName: 'Tesa', lastName: 'Luna' })
@@ -31,7 +39,7 @@ test('treasury proposes a fee, an administrator sees what it does approves it, a
     const date = new Date(ms)
     return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
   }, from.epochMilliseconds)
-  await form.getByLabel(say('admin.settings.when')).fill(local)
+  await startAt(form, local)
   await form.getByRole('button', { name: say('admin.settings.preview'), exact: true }).click()
   await form.getByText(say('admin.settings.preview.before')).waitFor()
   await picture(asking.page, 'setting-proposed')
@@ -70,7 +78,7 @@ test('limits above their ceiling are refused beside their field, and the screens
   const form = page.getByRole('dialog')
   await form.getByLabel(say('admin.settings.period.transfer')).first().fill('3,500.00')
   await form.getByLabel(say('admin.settings.reason')).fill('Piden enviar más de una vez.')
-  await form.getByLabel(say('admin.settings.when')).fill('2027-05-01')
+  await startAt(form, '2027-05-01')
   await form.getByRole('button', { name: say('admin.settings.propose.send'), exact: true }).click()
   await form
     .getByText(/2,999\.00.*\.$/)
@@ -99,7 +107,7 @@ test('a telephone that two people changed stands on the public pages from its ti
     const date = new Date(ms)
     return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
   }, from.epochMilliseconds)
-  await form.getByLabel(say('admin.settings.when')).fill(local)
+  await startAt(form, local)
   const propose = form.getByRole('button', { name: say('admin.settings.propose.send'), exact: true })
   await propose.click()
   const wrong = form.getByText('Revisa el formato.')
