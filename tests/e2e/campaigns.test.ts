@@ -37,7 +37,9 @@ test('a campaign is written in three languages and seen before, waits for its ti
       await part.getByLabel(say('admin.notification.text-title'), { exact: true }).fill(title)
       await part.getByLabel(say('admin.notification.message'), { exact: true }).fill(message)
     }
-    await page.getByLabel(say('admin.notification.send-at'), { exact: true }).fill(sendAt)
+    const [day = '', time] = sendAt.split('T')
+    await page.getByLabel(say('admin.notification.send-at'), { exact: true }).fill(day)
+    if (time) await page.getByLabel(say('ui.day.time'), { exact: true }).fill(time)
   }
   const ask = page.getByRole('button', { name: say('admin.notification.ask'), exact: true })
   const reason = page.getByLabel(say('admin.notification.reason'), { exact: true })
