@@ -133,7 +133,7 @@ test('a reason of another kind, a short note and an unknown alert are refused, a
   }
 })
 
-test('a held transfer raises an alert that is decided at the transfer, and closes with it', async () => {
+test('a held transfer raises an alert under its sender, that is decided at the transfer, and closes with it', async () => {
   const maria = await verified(server)
   await server.work()
   await fundWallet(server, maria, 1_000_000n)
@@ -143,6 +143,9 @@ test('a held transfer raises an alert that is decided at the transfer, and close
   const found = (await list('open')).find(({ subject }) => subject.id === id)
   expect(found).toMatchObject({ kind: 'sanctions_transfer', severity: 'high' })
   expect(found?.facts.filter(({ name }) => name === 'hit')).toHaveLength(1)
+  const queue = { group: 'reviews', queue: 'alerts', limit: 100 } as const
+  const { items } = (await server.call(office.waiting, { query: queue, as: cora })).body
+  expect(items.find((item: { id: string }) => item.id === found?.id)).toMatchObject({ name: 'María López' })
   expect((await decide(found?.id ?? '', cora, { reason: 'released' })).body.code).toBe('alert_elsewhere')
   const { reason } = await comparedRelease(server, { id, as: dario })
   expect(await releaseMatch(server, id, dario)).toBe('screening')

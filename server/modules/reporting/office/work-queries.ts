@@ -65,8 +65,13 @@ const rowsOf: Record<Exclude<WorkQueue, 'filings'>, (reader: Reader) => RawBuild
   limits: () =>
     sql`id, requested_at, null, null::uuid, user_id, '', evidence, null, null from limit_requests where state = 'pending'`,
   alerts: () =>
-    sql`id, raised_at, due_at, assignee_id, null::uuid, '', kind, null, null from alerts
-    where closed_at is null and outcome is null`,
+    sql`id, raised_at, due_at, assignee_id,
+      case subject_kind when 'customer' then subject_id::uuid
+        when 'transfer' then (select user_id from transfers where transfers.id = subject_id::uuid) end,
+      case subject_kind when 'business' then
+        coalesce((select name from businesses where businesses.id = subject_id::uuid), '') else '' end,
+      kind, null, null
+    from alerts where closed_at is null and outcome is null`,
   licenses: ({ today }) =>
     sql`license_id, (expires_on - 90)::timestamp at time zone ${timeZone}, ${endOf(sql`expires_on`)}, ${none} from (
       select distinct on (license_id) license_id, expires_on from license_versions order by license_id, version desc) as latest
