@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Filing, filings } from '../../../../contract/filings.ts'
 import type { Call } from '../../../../contract/route.ts'
 import { call } from '../../../lib/call.ts'
@@ -14,8 +14,10 @@ import type { ReportsKey } from './messages.es.ts'
 type Items = Call<typeof filings.elsewhere>['body']['items']
 const keyOf = ({ obligation, period }: Pick<Filing, 'obligation' | 'period'>): string => `${obligation} ${period}`
 
-/** Of periods that ended before licenses were recorded here: which reports were filed elsewhere? */
-export const Elsewhere = ({ early }: { early: readonly Filing[] }) => {
+type Props = { early: readonly Filing[]; act(filing: Filing): ReactNode }
+
+/** Of periods that ended before licenses were recorded here: which reports were filed elsewhere? The others are filed by `act`. */
+export const Elsewhere = ({ early, act }: Props) => {
   const t = useText<ReportsKey>()
   const client = useQueryClient()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -40,19 +42,24 @@ export const Elsewhere = ({ early }: { early: readonly Filing[] }) => {
   }
   return (
     <Card title={t('admin.compliance.reports.elsewhere.title')}>
-      <form ref={element} noValidate onSubmit={onSubmit} className="max-w-prose">
-        <p className="mb-2 text-ink-soft">{t('admin.compliance.reports.elsewhere.text')}</p>
-        {early.map((one) => (
-          <Checkbox
-            key={keyOf(one)}
-            label={`${t(`admin.compliance.reports.name.${one.obligation}`)} ${one.period}`}
-            checked={ticked.has(keyOf(one))}
-            onChange={() => toggle(keyOf(one))}
-          />
-        ))}
+      <form ref={element} noValidate onSubmit={onSubmit}>
+        <p className="mb-2 max-w-prose text-ink-soft">{t('admin.compliance.reports.elsewhere.text')}</p>
+        <ul className="divide-y divide-line">
+          {early.map((one) => (
+            <li key={keyOf(one)} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1">
+              <Checkbox
+                className="min-w-0 flex-1 basis-72"
+                label={`${t(`admin.compliance.reports.name.${one.obligation}`)} ${one.period}`}
+                checked={ticked.has(keyOf(one))}
+                onChange={() => toggle(keyOf(one))}
+              />
+              <div className="flex flex-wrap items-center gap-3">{act(one)}</div>
+            </li>
+          ))}
+        </ul>
         <TextField
           label={t('admin.compliance.reports.elsewhere.reason')}
-          className="mt-3"
+          className="mt-3 max-w-prose"
           maxLength={60}
           autoComplete="off"
           error={form.formState.errors.reason?.message}

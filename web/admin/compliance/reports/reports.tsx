@@ -42,21 +42,7 @@ export default function Reports() {
         >
           {({ waiting, filed: past }) => (
             <div className="grid grid-cols-1 gap-5">
-              {waiting.some(({ early }) => early) && <Elsewhere early={waiting.filter(({ early }) => early)} />}
-              <Card title={t('admin.compliance.reports.waiting')} flush>
-                {waiting.length === 0 ? (
-                  <Empty title={t('admin.compliance.reports.none')}>{t('admin.compliance.reports.none.text')}</Empty>
-                ) : (
-                  <List>
-                    {waiting.map((filing) => (
-                      <Row key={`${filing.obligation} ${filing.period}`} filing={filing}>
-                        <Due filing={filing} />
-                        <Act filing={filing} onFile={() => setFiled(filing)} />
-                      </Row>
-                    ))}
-                  </List>
-                )}
-              </Card>
+              <Waiting waiting={waiting} onFile={setFiled} />
               {past.length > 0 && (
                 <Card title={t('admin.compliance.reports.filed')} flush>
                   <List>
@@ -74,6 +60,41 @@ export default function Reports() {
         </QueryView>
       </May>
       {filed && <FileForm filing={filed} onClose={() => setFiled(null)} />}
+    </>
+  )
+}
+
+type WaitingProps = { waiting: readonly Filing[]; onFile(filing: Filing): void }
+
+/** Each report once: those of early periods are asked about, the others are due. */
+const Waiting = ({ waiting, onFile }: WaitingProps) => {
+  const t = useText<ReportsKey>()
+  const early = waiting.filter((filing) => filing.early)
+  const due = waiting.filter((filing) => !filing.early)
+  const act = (filing: Filing) => (
+    <>
+      <Due filing={filing} />
+      <Act filing={filing} onFile={() => onFile(filing)} />
+    </>
+  )
+  return (
+    <>
+      {early.length > 0 && <Elsewhere early={early} act={act} />}
+      {(due.length > 0 || early.length === 0) && (
+        <Card title={t('admin.compliance.reports.waiting')} flush>
+          {due.length === 0 ? (
+            <Empty title={t('admin.compliance.reports.none')}>{t('admin.compliance.reports.none.text')}</Empty>
+          ) : (
+            <List>
+              {due.map((filing) => (
+                <Row key={`${filing.obligation} ${filing.period}`} filing={filing}>
+                  {act(filing)}
+                </Row>
+              ))}
+            </List>
+          )}
+        </Card>
+      )}
     </>
   )
 }
