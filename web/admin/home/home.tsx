@@ -9,6 +9,7 @@ import { companyDay, newYork } from '../../lib/new-york.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
+import { workQuery } from '../../lib/work.ts'
 import { capital } from '../../transfers/moment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -33,6 +34,7 @@ export default function OfficeHome() {
   const format = useFormat()
   const { firstName } = useUser()
   const mayDo = useMay()
+  const work = useQuery(workQuery)
   const today = new Intl.DateTimeFormat(format.locale, {
     weekday: 'long',
     day: 'numeric',
@@ -44,7 +46,12 @@ export default function OfficeHome() {
       <title>Dashboard</title>
       <PageHeader title={t('admin.home.hello', { name: firstName })} detail={capital(today.format(clock()))} />
       <Work />
-      {mayDo('figures.view') && <Figures />}
+      {mayDo('figures.view') && (
+        // They are read at once, and shown when the work above them has its height.
+        <div hidden={work.isPending}>
+          <Figures />
+        </div>
+      )}
     </div>
   )
 }

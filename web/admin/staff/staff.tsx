@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { StaffMember, WaitingRole } from '../../../contract/staff.ts'
+import type { Reply } from '../../../contract/route.ts'
+import type { StaffMember, staff, WaitingRole } from '../../../contract/staff.ts'
 import { clock } from '../../lib/clock.ts'
 import { fold } from '../../lib/fold.ts'
 import { useMay } from '../../lib/may.ts'
@@ -29,11 +30,16 @@ export const shouldRevalidate = onLanguageChange
 /** Who works here as what, the yearly look at it, and what each role may do. */
 export default function Staff() {
   const mayView = useMay()('staff.view')
-  if (!mayView) return <WhoMay permission="staff.view" />
+  return mayView ? <Shown /> : <WhoMay permission="staff.view" />
+}
+
+/** The table follows when the people above it have their height. */
+const Shown = () => {
+  const people = useQuery(staffQuery)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <People />
-      <PermissionTable />
+      <People query={people} />
+      {!people.isPending && <PermissionTable />}
     </div>
   )
 }
@@ -46,16 +52,12 @@ const isSought = (sought: string, { name, email }: StaffMember): boolean => {
     .every((word) => said.includes(word))
 }
 
-const People = () => {
+const People = ({ query }: { query: UseQueryResult<Reply<typeof staff.list>> }) => {
   const t = useText<StaffKey>()
   const [params] = useSearchParams()
   const sought = params.get('search') ?? ''
   return (
-    <QueryView
-      query={useQuery(staffQuery)}
-      skeleton={<SkeletonRows rows={5} label={t('admin.staff.loading')} />}
-      errorClass="card"
-    >
+    <QueryView query={query} skeleton={<SkeletonRows rows={5} label={t('admin.staff.loading')} />} errorClass="card">
       {({ items, waiting }) => (
         <Card title={t('admin.staff.people')}>
           <div className="mb-4 flex">
