@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { ChevronDown, CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type AuditLogFilter, auditLog, type AuditLog as Log } from '../../../contract/audit-log.ts'
 import { addressOf } from '../../lib/call.ts'
@@ -9,6 +10,7 @@ import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CsvButton } from '../../ui/CsvButton.tsx'
+import { classes } from '../../ui/classes.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Scrolled } from '../../ui/Scrolled.tsx'
@@ -152,15 +154,43 @@ const Row = ({ row: { at, actor, action, subject, details } }: { row: Log['items
       </td>
       <td className="min-w-56">
         <span className="font-semibold">{wordsOf(action)}</span>
-        <span className="block text-xs text-ink-soft wrap-anywhere">{subject}</span>
+        <span className="block truncate text-xs text-ink-soft" title={subject}>
+          {subject}
+        </span>
       </td>
-      <td className="text-sm max-md:hidden">
-        {factsOf(action, details).map(([name, text]) => (
-          <span key={`${name} ${text}`} className="mr-4 inline-block max-w-full wrap-anywhere">
-            <span className="text-ink-soft">{name}</span> {text}
-          </span>
-        ))}
+      <td className="w-full !max-w-none text-sm max-md:hidden">
+        <Facts label={`${t('admin.audit-log.details')}: ${wordsOf(action)}`} facts={factsOf(action, details)} />
       </td>
     </tr>
+  )
+}
+
+/** About what two lines of a wide window hold, in letters. */
+const twoLines = 140
+
+const Facts = ({ label, facts }: { label: string; facts: readonly [name: string, text: string][] }) => {
+  const [open, setOpen] = useState(false)
+  const isLong = facts.flat().join(' ').length > twoLines
+  return (
+    <div className="flex items-start gap-2">
+      <div className={classes('min-w-60 flex-1', isLong && !open && 'line-clamp-2')}>
+        {facts.map(([name, text]) => (
+          <span key={`${name} ${text}`} className="mr-4 wrap-anywhere">
+            <span className="text-ink-soft">{name}</span> {text}{' '}
+          </span>
+        ))}
+      </div>
+      {isLong && (
+        <button
+          type="button"
+          className="icon-button -my-1 flex-none"
+          aria-label={label}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown aria-hidden="true" className={classes(open && 'rotate-180')} />
+        </button>
+      )}
+    </div>
   )
 }
