@@ -52,7 +52,7 @@ export default {
   'dashboard.nav.treasury': 'Tesouraria',
   'dashboard.nav.compliance': 'Compliance',
   'dashboard.nav.analytics': 'Análise',
-  'dashboard.nav.reviews': 'Análises',
+  'dashboard.nav.reviews': 'Revisões',
   'dashboard.nav.conversations': 'Conversas',
   'dashboard.nav.alerts': 'Alertas',
   'dashboard.nav.filings': 'Calendário de relatórios',

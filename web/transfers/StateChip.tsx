@@ -50,4 +50,7 @@ export const StateChip = ({ label, isPast = false, ...transfer }: Props & { labe
 }
 
 /** The same within a line of text. */
-export const StateText = (props: Props) => <ChipText {...useStateWords(props)} />
+export const StateText = ({ label, ...transfer }: Props & { label?: string }) => {
+  const { children, ...words } = useStateWords(transfer)
+  return <ChipText {...words}>{label ?? children}</ChipText>
+}

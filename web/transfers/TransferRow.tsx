@@ -12,10 +12,12 @@ type Props = Omit<LinkProps, 'className' | 'children'> & {
   transfer: Pick<TransferSummary, 'state' | 'pausedUntil' | 'held' | 'recipient' | 'terms' | 'createdAt'>
   /** Below the name. */
   detail?: ReactNode
+  /** The state in other words than the sender's. */
+  label?: string
 }
 
 /** A transfer in a list on a phone: who and when, and what arrives over what was sent. What stopped does not arrive. */
-export const TransferRow = ({ transfer, detail, ...link }: Props) => {
+export const TransferRow = ({ transfer, detail, label, ...link }: Props) => {
   const { state, pausedUntil, held, recipient, terms, createdAt } = transfer
   const format = useFormat()
   const { listDay } = useMoment()
@@ -33,7 +35,7 @@ export const TransferRow = ({ transfer, detail, ...link }: Props) => {
           <time dateTime={createdAt} className="whitespace-nowrap">
             {listDay(createdAt)} ·{' '}
           </time>
-          <StateText state={state} pausedUntil={pausedUntil} held={held} />
+          <StateText state={state} pausedUntil={pausedUntil} held={held} {...(label ? { label } : {})} />
         </RowLine>
       </span>
     </Link>

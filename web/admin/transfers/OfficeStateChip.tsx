@@ -1,10 +1,15 @@
 import type { ComponentProps } from 'react'
+import type { TransferState } from '../../../contract/transfers.ts'
 import { useText } from '../../lib/use-text.ts'
 import { StateChip } from '../../transfers/StateChip.tsx'
 import type { TransfersKey } from './messages.es.ts'
 
 /** The state as the office calls it: what a sanctions list froze is no hold. */
-export const OfficeStateChip = (props: ComponentProps<typeof StateChip>) => {
+export const useOfficeLabel = (state: TransferState): { label?: string } => {
   const t = useText<TransfersKey>()
-  return <StateChip {...(props.state === 'blocked' ? { label: t('admin.state.blocked') } : {})} {...props} />
+  return state === 'blocked' ? { label: t('admin.state.blocked') } : {}
 }
+
+export const OfficeStateChip = (props: ComponentProps<typeof StateChip>) => (
+  <StateChip {...useOfficeLabel(props.state)} {...props} />
+)

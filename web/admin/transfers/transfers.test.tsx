@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daniela, rendered } from '../../../tests/rendered.tsx'
 import { data } from '../data.ts'
-import Transactions, { type TransferRow } from './transfers.tsx'
+import Transactions, { PhoneRow, type TransferRow } from './transfers.tsx'
 
 const dollars = (minor: string) => ({ minor, currency: 'USD' })
 const hour_ms = 3_600_000
@@ -42,4 +42,14 @@ test('a transfer that lacks a detail says how long until it is refunded by itsel
   const held = await shown([row({ state: 'screening' })])
   expect(held).toMatch(/Retenido hace \d+ /)
   expect(held).not.toContain('Se devuelve por sí solo')
+})
+
+test('in the rows of a phone too, what a list froze says so, and a company has no address that leads nowhere', async () => {
+  const customer = { id: daniela._id, name: 'La Milpa LLC', email: '0198@business.invalid' }
+  const text = await rendered(<PhoneRow {...row({ state: 'blocked', held: false, customer })} />, {
+    ...{ as: daniela, at: '/dashboard/transactions', texts: ['admin/transfers', 'transfers'], read: [] },
+  })
+  expect(text).toContain('(OFAC)')
+  expect(text).toContain('La Milpa LLC')
+  expect(text).not.toContain('business.invalid')
 })

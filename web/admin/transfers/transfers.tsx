@@ -24,7 +24,7 @@ import { PanelLink, usePanelLink } from '../PanelLink.tsx'
 import { TransactionTabs } from '../transactions/TransactionTabs.tsx'
 import { Filters, useChosen } from './Filters.tsx'
 import type { TransfersKey } from './messages.es.ts'
-import { OfficeStateChip } from './OfficeStateChip.tsx'
+import { OfficeStateChip, useOfficeLabel } from './OfficeStateChip.tsx'
 import { useBulk } from './use-bulk.tsx'
 
 export type TransferRow = Reply<typeof adminTransfers.list>['items'][number]
@@ -86,8 +86,13 @@ export default function Transactions() {
   )
 }
 
-const PhoneRow = (transfer: TransferRow) => (
-  <TransferListRow transfer={transfer} detail={transfer.customer.email} {...usePanelLink(transfer.id)} />
+export const PhoneRow = (transfer: TransferRow) => (
+  <TransferListRow
+    transfer={transfer}
+    detail={isCompany(transfer.customer) ? transfer.customer.name : transfer.customer.email}
+    {...useOfficeLabel(transfer.state)}
+    {...usePanelLink(transfer.id)}
+  />
 )
 
 const useColumns = (): ListColumn<TransferRow, TransferOrder>[] => {
@@ -183,12 +188,15 @@ const Recipient = ({ name, label, country }: TransferRow['recipient']) => (
 )
 
 /** A company signs in with no address of its own: its name says enough. */
+/** A company has no mailbox: its address leads nowhere. */
+const isCompany = ({ email }: Pick<TransferRow['customer'], 'email'>): boolean => email.endsWith('.invalid')
+
 const Customer = ({ name, email }: TransferRow['customer']) => (
   <span className="block min-w-0">
     <span className="block truncate font-medium" title={name}>
       {name}
     </span>
-    {!email.endsWith('.invalid') && (
+    {!isCompany({ email }) && (
       <span className="block truncate text-[0.8125rem] text-ink-soft" title={email}>
         {email}
       </span>

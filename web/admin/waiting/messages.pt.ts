@@ -29,7 +29,7 @@ export default {
   'admin.waiting.queue.limits': 'Limites',
   'admin.waiting.queue.tickets': 'Central de ajuda',
   'admin.waiting.queue.verification': 'Verificação',
-  'admin.waiting.reviews': 'Análises',
+  'admin.waiting.reviews': 'Revisões',
   'admin.waiting.scope.all': 'Tudo',
   'admin.waiting.scope.free': 'Sem responsável',
   'admin.waiting.scope.late': 'Em atraso',

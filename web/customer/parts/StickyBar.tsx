@@ -16,7 +16,10 @@ export const StickyBar = ({ figures, pending = false, children }: Props) => (
     <p
       aria-busy={pending}
       aria-live="polite"
-      className={classes('flex min-h-6 flex-wrap justify-between gap-x-3 text-sm tabular', pending && 'opacity-80')}
+      className={classes(
+        'flex min-h-10 flex-wrap content-start justify-between gap-x-3 text-sm tabular sm:min-h-6',
+        pending && 'opacity-80',
+      )}
     >
       {figures ? (
         <>
