@@ -250,6 +250,7 @@ const confirm = async (page: Page): Promise<void> => {
   // The last digit confirms: no other button is looked for.
   await page.getByLabel(say('customer.code.label'), { exact: true }).fill(code)
   await page.waitForURL(/\/dashboard\/history\/[0-9a-f-]{36}$/)
+  await page.locator('h1:focus').waitFor()
 }
 
 /** The tracker goes all the way by itself: the document stays the one it was, and news come as server-sent events. */

@@ -29,6 +29,6 @@ export const useShowTransfer = () => {
   return (id: string) => {
     for (const key of ['transfers', 'wallets', 'limits', 'recipients', 'review'])
       void client.invalidateQueries({ queryKey: [key] })
-    void navigate(`/dashboard/history/${id}`, { replace: true })
+    void navigate(`/dashboard/history/${id}`, { replace: true, state: { sent: true } })
   }
 }

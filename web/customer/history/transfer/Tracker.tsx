@@ -1,6 +1,6 @@
 import { ArrowLeft, ChevronDown, CircleAlert, MessageCircle, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { shownState } from '../../../../contract/transfer-states.ts'
 import type { Transfer } from '../../../../contract/transfers.ts'
 import { clock } from '../../../lib/clock.ts'
@@ -108,11 +108,15 @@ const Shore = ({ title, children }: { title: string; children: ReactNode }) => (
   </>
 )
 
+const focus = (element: HTMLElement | null) => element?.focus()
+
+/** The step after the code of a payment begins with its heading, as those before it. */
 const Heading = ({ transfer }: Props) => {
   const { id, state, terms, recipient } = transfer
   const t = useText<TransfersKey | TransferKey>()
   const format = useFormat()
   const arrival = useArrival(arrivedAt(transfer))
+  const wasSent = useLocation().state?.sent === true
   return (
     <div className="relative z-10 px-5 pt-3 xl:px-8 xl:pt-6">
       <div className="flex items-center justify-between gap-4">
@@ -129,7 +133,12 @@ const Heading = ({ transfer }: Props) => {
           {t('customer.transfer.receipt')}
         </Link>
       </div>
-      <h1 className="type-2 mt-1" aria-live="polite">
+      <h1
+        ref={wasSent ? focus : undefined}
+        tabIndex={-1}
+        className="type-2 mt-1 outline-none focus-visible:shadow-none"
+        aria-live="polite"
+      >
         {t(headingOf(transfer))}
       </h1>
       <p className="mt-1 text-lg text-ink-soft">
