@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { adminBusinesses, type BusinessReview, unnamedOf } from '../../../contract/admin-businesses.ts'
 import { call } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -6,10 +5,9 @@ import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Reveal } from '../customers/profile/Reveal.tsx'
+import { useShown } from '../customers/profile/use-reveal.ts'
 import { Line } from './Line.tsx'
 import type { AdminBusinessesKey } from './messages.es.ts'
-
-type Revealed = Record<string, { dob: string; address: string }>
 
 /** A share as the language writes it. */
 export const useShare = (): ((basisPoints: number) => string) => {
@@ -23,12 +21,10 @@ export const People = ({ review: { id, people } }: { review: BusinessReview }) =
   const t = useText<AdminBusinessesKey>()
   const format = useFormat()
   const shareOf = useShare()
-  const [revealed, setRevealed] = useState<Revealed | null>(null)
   const { left, mayHideOwner } = unnamedOf(people)
-  const reveal = async (_: unknown, reason: string) => {
-    const shown = await call(adminBusinesses.reveal, { params: { id }, body: { reason } })
-    setRevealed(Object.fromEntries(shown.people.map(({ id: personId, ...values }) => [personId, values])))
-  }
+  const { values: shown, ...revealed } = useShown(
+    async (reason) => (await call(adminBusinesses.reveal, { params: { id }, body: { reason } })).people,
+  )
   return (
     <Card
       title={t('admin.businesses.people')}
@@ -39,29 +35,28 @@ export const People = ({ review: { id, people } }: { review: BusinessReview }) =
       }
     >
       <ul className="grid gap-5">
-        {people.map((person) => (
-          <li key={person.id}>
-            <p className="font-semibold wrap-anywhere">{person.name}</p>
-            <dl className="grid gap-x-6 md:grid-cols-2">
-              <Line name={t('admin.businesses.owned')}>{shareOf(person.ownedBp)}</Line>
-              <Line name={t('admin.businesses.controls')}>
-                {person.controls ? person.title : t('admin.businesses.no')}
-              </Line>
-              <Line name={t('admin.businesses.born')}>
-                {revealed?.[person.id] ? format.longDate(revealed[person.id]?.dob ?? '') : person.dob}
-              </Line>
-              <Line name={t(`admin.businesses.identifier.${person.identifierKind}`)}>
-                {`··· ${person.identifierLast4}`}
-              </Line>
-              <Line name={t('admin.businesses.address')}>
-                {`${revealed?.[person.id]?.address ?? person.address}, ${person.country}`}
-              </Line>
-            </dl>
-          </li>
-        ))}
+        {people.map((person) => {
+          const { dob, address } = shown?.find((one) => one.id === person.id) ?? {}
+          return (
+            <li key={person.id}>
+              <p className="font-semibold wrap-anywhere">{person.name}</p>
+              <dl className="grid gap-x-6 md:grid-cols-2">
+                <Line name={t('admin.businesses.owned')}>{shareOf(person.ownedBp)}</Line>
+                <Line name={t('admin.businesses.controls')}>
+                  {person.controls ? person.title : t('admin.businesses.no')}
+                </Line>
+                <Line name={t('admin.businesses.born')}>{dob ? format.longDate(dob) : person.dob}</Line>
+                <Line name={t(`admin.businesses.identifier.${person.identifierKind}`)}>
+                  {`··· ${person.identifierLast4}`}
+                </Line>
+                <Line name={t('admin.businesses.address')}>{`${address ?? person.address}, ${person.country}`}</Line>
+              </dl>
+            </li>
+          )
+        })}
       </ul>
       <div className="mt-4 -ml-3">
-        <Reveal values={{}} isShown={revealed !== null} reveal={reveal} hide={() => setRevealed(null)} />
+        <Reveal {...revealed} />
       </div>
     </Card>
   )

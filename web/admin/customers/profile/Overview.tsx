@@ -1,4 +1,3 @@
-import { maskedFields } from '../../../../contract/customer-profile.ts'
 import { countryInWords } from '../../../lib/countries.ts'
 import { phone } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
@@ -70,7 +69,7 @@ export const Overview = ({ customer, document }: { customer: Customer; document:
             isMissed={document.isMissed}
             onSeen={document.onSeen}
             // What cannot be revealed stays masked; it can be asked for below the details.
-            onReason={(reason) => mayReveal && void revealed.reveal([...maskedFields], reason).catch(() => undefined)}
+            onReason={(reason) => mayReveal && void revealed.reveal(reason).catch(() => undefined)}
           />
         </May>
       </Card>

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { maskedFields, reveal_minutes, revealReason } from '../../../../contract/customer-profile.ts'
+import { reveal_minutes, revealReason } from '../../../../contract/customer-profile.ts'
 import { useMay } from '../../../lib/may.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,12 +9,14 @@ import type { UiKey } from '../../../ui/messages.es.ts'
 import { Modal } from '../../../ui/Overlay.tsx'
 import { useServerForm } from '../../../ui/use-server-form.ts'
 import type { ProfileKey } from './messages.es.ts'
-import type { useReveal } from './use-reveal.ts'
+import type { useShown } from './use-reveal.ts'
 
 const usual = ['review', 'caller', 'correct', 'authority'] as const
 
+type Props = Omit<ReturnType<typeof useShown>, 'values'>
+
 /** Shows masked data for a reason, which is logged, and hides it again. */
-export const Reveal = ({ isShown, reveal, hide }: ReturnType<typeof useReveal>) => {
+export const Reveal = ({ isShown, reveal, hide }: Props) => {
   const t = useText<ProfileKey>()
   const may = useMay()('customers.reveal')
   const [asking, setAsking] = useState(false)
@@ -43,7 +45,7 @@ export const Reveal = ({ isShown, reveal, hide }: ReturnType<typeof useReveal>) 
   )
 }
 
-type AskProps = Pick<ReturnType<typeof useReveal>, 'reveal'> & { onClose(): void }
+type AskProps = Pick<Props, 'reveal'> & { onClose(): void }
 
 const AskReason = ({ reveal, onClose }: AskProps) => {
   const t = useText<ProfileKey | UiKey>()
@@ -51,7 +53,7 @@ const AskReason = ({ reveal, onClose }: AskProps) => {
     initial: { reason: '' },
     check: ({ reason }): Record<string, string> =>
       reason.trim().length >= revealReason.min ? {} : { reason: t('admin.reveal.missing') },
-    send: ({ reason }) => reveal([...maskedFields], reason.trim()),
+    send: ({ reason }) => reveal(reason.trim()),
     onDone: onClose,
   })
   return (

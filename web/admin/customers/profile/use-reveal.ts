@@ -1,18 +1,11 @@
 import { useEffect, useState } from 'react'
-import {
-  customerProfile,
-  type MaskedField,
-  type Revealed,
-  reveal_minutes,
-} from '../../../../contract/customer-profile.ts'
+import { customerProfile, maskedFields, type Revealed, reveal_minutes } from '../../../../contract/customer-profile.ts'
 import { call } from '../../../lib/call.ts'
 import { clock } from '../../../lib/clock.ts'
 
-type Shown = { values: Revealed; until: number }
-
-/** What was revealed of a customer, until it is masked again. */
-export const useReveal = (id: string) => {
-  const [shown, setShown] = useState<Shown | null>(null)
+/** What was read for a reason, until it is masked again: by hand, or when its minutes are over. */
+export const useShown = <Values>(read: (reason: string) => Promise<Values>) => {
+  const [shown, setShown] = useState<{ values: Values; until: number } | null>(null)
   const { until } = shown ?? {}
   useEffect(() => {
     if (until === undefined) return
@@ -20,12 +13,18 @@ export const useReveal = (id: string) => {
     return () => clearTimeout(timer)
   }, [until])
   return {
-    values: shown?.values ?? {},
+    values: shown?.values,
     isShown: shown !== null,
     hide: () => setShown(null),
-    reveal: async (fields: MaskedField[], reason: string) => {
-      const values = await call(customerProfile.reveal, { params: { id }, body: { fields, reason } })
+    reveal: async (reason: string) => {
+      const values = await read(reason)
       setShown({ values, until: clock() + reveal_minutes * 60_000 })
     },
   }
 }
+
+/** What was revealed of a customer. */
+export const useReveal = (id: string) =>
+  useShown<Revealed>((reason) =>
+    call(customerProfile.reveal, { params: { id }, body: { fields: [...maskedFields], reason } }),
+  )
