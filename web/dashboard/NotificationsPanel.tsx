@@ -170,7 +170,7 @@ const Item = ({ item, onOpen }: { item: Notification; onOpen(): void }) => {
           />
         </p>
         <IconButton
-          label={t(open ? 'dashboard.notifications.less' : 'dashboard.notifications.more')}
+          label={`${t(open ? 'dashboard.notifications.less' : 'dashboard.notifications.more')}: ${item.title}`}
           className="relative"
           aria-expanded={open}
           aria-controls={messageId}

@@ -48,7 +48,7 @@ export default {
   'admin.decide.missing': 'This field is required',
   'admin.decide.title': 'Title',
   'admin.document.failed': 'It could not be shown',
-  'admin.document.hide': 'Hide',
+  'admin.document.hide': 'Hide the document',
   'admin.document.missed': 'Look at the document before you verify this person.',
   'admin.document.none': 'Not Uploaded',
   'admin.document.of': 'Identity document of {name}',

@@ -46,7 +46,7 @@ const es = {
   'admin.decide.missing': 'Falta este dato',
   'admin.decide.title': 'Título',
   'admin.document.failed': 'No se pudo mostrar',
-  'admin.document.hide': 'Ocultar',
+  'admin.document.hide': 'Ocultar el documento',
   'admin.document.missed': 'Mira el documento antes de verificar a la persona.',
   'admin.document.none': 'Sin documento',
   'admin.document.of': 'Documento de identidad de {name}',

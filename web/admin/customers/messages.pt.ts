@@ -48,7 +48,7 @@ export default {
   'admin.decide.missing': 'Preencha este campo',
   'admin.decide.title': 'Título',
   'admin.document.failed': 'Não foi possível mostrar',
-  'admin.document.hide': 'Ocultar',
+  'admin.document.hide': 'Ocultar o documento',
   'admin.document.missed': 'Olhe o documento antes de verificar a pessoa.',
   'admin.document.none': 'Nenhum documento enviado',
   'admin.document.of': 'Documento de identidade de {name}',

@@ -10,7 +10,7 @@ export default {
   'admin.tickets.assigned.nobody': 'Nobody',
   'admin.tickets.back': 'Back',
   'admin.tickets.canned': 'Canned answers',
-  'admin.tickets.close': 'Close',
+  'admin.tickets.close': 'Close the ticket',
   'admin.tickets.close.ask': 'Close ticket {reference}?',
   'admin.tickets.close.done': 'Ticket {reference} closed',
   'admin.tickets.close.text': 'It leaves the queue. If the customer writes again, it reopens.',

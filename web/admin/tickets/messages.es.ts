@@ -8,7 +8,7 @@ const es = {
   'admin.tickets.assigned.nobody': 'Nadie',
   'admin.tickets.back': 'Volver',
   'admin.tickets.canned': 'Respuestas listas',
-  'admin.tickets.close': 'Cerrar',
+  'admin.tickets.close': 'Cerrar la consulta',
   'admin.tickets.close.ask': '¿Cerrar la consulta {reference}?',
   'admin.tickets.close.done': 'Consulta {reference} cerrada',
   'admin.tickets.close.text': 'Sale de la cola. Si el cliente escribe otra vez, se vuelve a abrir.',

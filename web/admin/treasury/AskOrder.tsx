@@ -28,19 +28,19 @@ type Props = {
   /** What the form begins with. */
   initial?: Asked
   label?: string
-  /** In a row of a table. */
-  dense?: boolean
+  /** In the row of a table that is about this. */
+  of?: string
 }
 
 /** A button, and the window in which one asks for a movement of our own money. */
-export const AskOrder = ({ partners, initial = {}, label, dense = false }: Props) => {
+export const AskOrder = ({ partners, initial = {}, label, of }: Props) => {
   const t = useText<TreasuryKey>()
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button
-        icon={!dense && <Plus aria-hidden="true" className="size-5" />}
-        {...(dense ? { look: 'secondary', size: 'dense' } : {})}
+        icon={!of && <Plus aria-hidden="true" className="size-5" />}
+        {...(of ? { look: 'secondary', size: 'dense', 'aria-label': `${label}: ${of}` } : {})}
         onClick={() => setOpen(true)}
       >
         {label ?? t('admin.treasury.ask')}

@@ -143,7 +143,12 @@ const TopUp = ({ prefund: { partner, topUp }, partners }: { prefund: Prefund; pa
   }
   return (
     <May permission="books.post" quiet>
-      <AskOrder partners={partners} initial={initial} label={t('admin.treasury.add')} dense />
+      <AskOrder
+        partners={partners}
+        initial={initial}
+        label={t('admin.treasury.add')}
+        of={`${amount.currency}, ${partnerName(partner)}`}
+      />
     </May>
   )
 }

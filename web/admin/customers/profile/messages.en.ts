@@ -124,7 +124,7 @@ export default {
   'admin.profile.tickets.answered': 'Answered',
   'admin.profile.tickets.open': 'Waiting',
   'admin.profile.tickets.with': 'Assigned to {name}',
-  'admin.reveal.hide': 'Hide',
+  'admin.reveal.hide': 'Hide the details',
   'admin.reveal.logged': 'Logged; hides after {minutes} minutes',
   'admin.reveal.missing': 'Say why, in three letters or more',
   'admin.reveal.reason': 'Why you need it',

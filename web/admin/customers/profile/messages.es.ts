@@ -123,7 +123,7 @@ const es = {
   'admin.profile.tickets.answered': 'Respondidas',
   'admin.profile.tickets.open': 'En espera',
   'admin.profile.tickets.with': 'La atiende {name}',
-  'admin.reveal.hide': 'Ocultar',
+  'admin.reveal.hide': 'Ocultar los datos',
   'admin.reveal.logged': 'Quedó en el registro; se oculta en {minutes} minutos',
   'admin.reveal.missing': 'Escribe para qué, con tres letras o más',
   'admin.reveal.reason': 'Para qué lo necesitas',

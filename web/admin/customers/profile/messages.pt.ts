@@ -124,7 +124,7 @@ export default {
   'admin.profile.tickets.answered': 'Respondidas',
   'admin.profile.tickets.open': 'Em espera',
   'admin.profile.tickets.with': 'Com {name}',
-  'admin.reveal.hide': 'Ocultar',
+  'admin.reveal.hide': 'Ocultar os dados',
   'admin.reveal.logged': 'Ficou no registro; some em {minutes} minutos',
   'admin.reveal.missing': 'Diga para quê, com três letras ou mais',
   'admin.reveal.reason': 'Para que você precisa',
