@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
 import { clock } from '../../lib/clock.ts'
@@ -7,18 +7,19 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
-import { Checkbox } from '../../ui/Field.tsx'
+import { Checkbox, SelectField, TextField } from '../../ui/Field.tsx'
+import { isDay } from '../../ui/typed-day.ts'
 import type { AuditLogKey } from './messages.es.ts'
 
 const noun = 'admin.acts.noun.'
-const fields = ['person', 'about', 'from', 'to', 'reads'] as const
+const days = ['from', 'to'] as const
+const fields = ['person', 'about', ...days, 'reads'] as const
 
 /** Who, what and when; in the address, so that what is found can be sent to a colleague. */
 export const Filters = () => {
   const t = useText<AuditLogKey>()
   const { locale } = useFormat()
   const { messages } = useIntl()
-  const id = useId()
   const [params, setParams] = useSearchParams()
   const kinds = Object.entries(messages)
     .filter(([key]) => key.startsWith(noun))
@@ -27,38 +28,36 @@ export const Filters = () => {
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    const next = fields.map((field) => [field, String(typed.get(field) ?? '').trim()]).filter(([, value]) => value)
+    const textOf = (field: string): string => String(typed.get(field) ?? '').trim()
+    // The field says what is wrong with a day that is none.
+    if (days.some((day) => textOf(day) && !isDay(textOf(day)))) return
+    const next = fields.map((field) => [field, textOf(field)]).filter(([, value]) => value)
     setParams(Object.fromEntries(next), { preventScrollReset: true })
   }
   return (
     <form key={params.toString()} className="mb-4 flex flex-wrap items-end gap-3" onSubmit={show}>
-      <Labeled id={`${id}-person`} label={t('admin.audit-log.person')} className="w-64 max-sm:w-full">
-        <input
-          id={`${id}-person`}
-          name="person"
-          type="text"
-          autoComplete="off"
-          maxLength={254}
-          className="input !min-h-11 !py-1.5"
-          defaultValue={params.get('person') ?? ''}
-        />
-      </Labeled>
-      <Labeled id={`${id}-about`} label={t('admin.audit-log.act')} className="w-56 max-sm:w-full">
-        <select
-          id={`${id}-about`}
-          name="about"
-          className="input select-native !min-h-11 !py-1.5"
-          defaultValue={params.get('about') ?? ''}
-        >
-          <option value="">{t('admin.audit-log.any')}</option>
-          {kinds.map(({ about, word }) => (
-            <option key={about} value={about}>
-              {word}
-            </option>
-          ))}
-        </select>
-      </Labeled>
-      {(['from', 'to'] as const).map((field) => (
+      <TextField
+        label={t('admin.audit-log.person')}
+        className="w-64 max-sm:w-full"
+        name="person"
+        autoComplete="off"
+        maxLength={254}
+        defaultValue={params.get('person') ?? ''}
+      />
+      <SelectField
+        label={t('admin.audit-log.act')}
+        className="w-56 max-sm:w-full"
+        name="about"
+        defaultValue={params.get('about') ?? ''}
+      >
+        <option value="">{t('admin.audit-log.any')}</option>
+        {kinds.map(({ about, word }) => (
+          <option key={about} value={about}>
+            {word}
+          </option>
+        ))}
+      </SelectField>
+      {days.map((field) => (
         <Day key={field} name={field} label={t(`admin.audit-log.${field}`)} />
       ))}
       <Checkbox
@@ -84,22 +83,3 @@ const Day = ({ name, label }: { name: string; label: string }) => {
     </span>
   )
 }
-
-const Labeled = ({
-  id,
-  label,
-  className,
-  children,
-}: {
-  id: string
-  label: string
-  className?: string
-  children: ReactNode
-}) => (
-  <span className={className}>
-    <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-      {label}
-    </label>
-    {children}
-  </span>
-)
