@@ -222,7 +222,11 @@ export const ApprovalCard = ({ approval, folded = false, onDone }: Props) => {
       {'effectiveFrom' in content && <SettingChange asked={content} isDecided={decided !== null} />}
       {!decided &&
         (folded && !approval.mine ? (
-          <details className="group mt-3">
+          // Its summary goes when it opens: the focus goes on to the form.
+          <details
+            className="group mt-3"
+            onToggle={({ currentTarget }) => currentTarget.open && currentTarget.querySelector('textarea')?.focus()}
+          >
             <summary className={buttonClass({ look: 'secondary' }, 'cursor-pointer group-open:hidden')}>
               {t('admin.approvals.decide')}
             </summary>

@@ -9,13 +9,13 @@ import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { ApprovalsKey } from './messages.es.ts'
 
-/** Another person approves or declines what was read; who asked may take it back. */
 type Props = {
   approval: Approval
   /** As it was decided. */
   onDone?: ((decided: Approval) => void) | undefined
 }
 
+/** Another person approves or declines what was read; who asked may take it back. */
 export const DecideApproval = ({ approval: { id, digest, mine }, onDone }: Props) => {
   const t = useText<ApprovalsKey>()
   const client = useQueryClient()
