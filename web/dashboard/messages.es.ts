@@ -82,7 +82,7 @@ const es = {
   'dashboard.nav.notification': 'Notificaciones',
   'dashboard.nav.inbox': 'Bandeja',
   'dashboard.nav.invoices': 'Facturas',
-  'dashboard.nav.limits': 'Solicitudes de límite',
+  'dashboard.nav.limits': 'Pedidos de límites',
   'dashboard.nav.multiple': 'Envíos múltiples',
   'dashboard.nav.network': 'Personas',
   'dashboard.nav.open': 'Abrir el menú',

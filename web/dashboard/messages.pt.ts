@@ -84,7 +84,7 @@ export default {
   'dashboard.nav.notification': 'Notificações',
   'dashboard.nav.inbox': 'Caixa de entrada',
   'dashboard.nav.invoices': 'Faturas',
-  'dashboard.nav.limits': 'Pedidos de limite',
+  'dashboard.nav.limits': 'Pedidos de limites',
   'dashboard.nav.multiple': 'Envios múltiplos',
   'dashboard.nav.network': 'Pessoas',
   'dashboard.nav.open': 'Abrir o menu',

@@ -29,8 +29,8 @@ const show = (change: Partial<DisputeReview> = {}) =>
 
 test('a dispute shows its clocks with what is left, the purchases at that merchant, and its amount in each decision', async () => {
   const html = await show()
-  expect(html).toMatch(/chip-danger[^>]*>(?:(?!<\/span>).)*Acreditar antes del 2 de enero de 2026 \(vence\)/s)
-  expect(html).toMatch(/chip-neutral[^>]*>(?:(?!<\/span>).)*Decidir antes del 20 de febrero de 2036/s)
+  expect(html).toMatch(/chip-danger[^>]*>(?:(?!<\/span>).)*Acreditar a más tardar el 2 de enero de 2026 \(vence\)/s)
+  expect(html).toMatch(/chip-neutral[^>]*>(?:(?!<\/span>).)*Decidir a más tardar el 20 de febrero de 2036/s)
   expect(html).toMatch(/Otras compras en este comercio.*19\.99\sUSD · Cobrada/s)
   expect(html).toMatch(/Crédito provisional de 19\.99\sUSD/)
 })

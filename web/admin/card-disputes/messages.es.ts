@@ -4,9 +4,9 @@ const es = {
   'admin.disputes.accept-sol.text': '{amount} salen de SOL y no se recuperan del comercio.',
   'admin.disputes.credit': 'Crédito provisional de {amount}',
   'admin.disputes.credit-by':
-    'Acreditar antes del {day} ({left, plural, =0 {vence} one {queda # día} other {quedan # días}})',
+    'Acreditar a más tardar el {day} ({left, plural, =0 {vence} one {queda # día} other {quedan # días}})',
   'admin.disputes.decide-by':
-    'Decidir antes del {day} ({left, plural, =0 {vence} one {queda # día} other {quedan # días}})',
+    'Decidir a más tardar el {day} ({left, plural, =0 {vence} one {queda # día} other {quedan # días}})',
   'admin.disputes.decided-by': 'Lo decidió',
   'admin.disputes.done.accept': 'Reclamo aceptado',
   'admin.disputes.done.credit': 'Dinero abonado',

@@ -2,7 +2,7 @@ const es = {
   'admin.home.channels.text': 'App móvil: nuestro sitio en un teléfono. Portal web: en una computadora.',
   'admin.home.days': 'Envíos por día',
   'admin.home.from': 'Desde',
-  'admin.home.queue.prefunds': 'Saldos por agregar',
+  'admin.home.queue.prefunds': 'Fondos por completar',
   'admin.home.sales':
     'Las ventas son envíos, cuentas, solicitudes y compras con tarjeta. Lo retenido, bloqueado o devuelto no cuenta.',
   'admin.home.show': 'Ver estos días',
@@ -65,7 +65,7 @@ const es = {
   'admin.home.queue.filings': 'Informes por presentar',
   'admin.home.queue.held': 'En revisión',
   'admin.home.queue.inbox': 'Correo',
-  'admin.home.queue.limits': 'Solicitudes de límite',
+  'admin.home.queue.limits': 'Pedidos de límites',
   'admin.home.queue.licenses': 'Licencias por vencer',
   'admin.home.queue.policies': 'Políticas por leer',
   'admin.home.queue.alerts': 'Alertas',

@@ -4,7 +4,7 @@ const pt: Record<HomeKey, string> = {
   'admin.home.channels.text': 'App no celular: nosso site em um telefone. Portal web: em um computador.',
   'admin.home.days': 'Envios por dia',
   'admin.home.from': 'De',
-  'admin.home.queue.prefunds': 'Saldos a completar',
+  'admin.home.queue.prefunds': 'Fundos a completar',
   'admin.home.sales':
     'As vendas são envios, contas, pedidos e compras com cartão. O que está retido, bloqueado ou devolvido não conta.',
   'admin.home.show': 'Ver estes dias',
@@ -67,7 +67,7 @@ const pt: Record<HomeKey, string> = {
   'admin.home.queue.filings': 'Relatórios a entregar',
   'admin.home.queue.held': 'Em análise',
   'admin.home.queue.inbox': 'E-mail',
-  'admin.home.queue.limits': 'Pedidos de limite',
+  'admin.home.queue.limits': 'Pedidos de limites',
   'admin.home.queue.licenses': 'Licenças a vencer',
   'admin.home.queue.policies': 'Políticas a ler',
   'admin.home.queue.alerts': 'Alertas',

@@ -31,7 +31,7 @@ export default {
   'admin.waiting.queue.verification': 'Verification',
   'admin.waiting.reviews': 'Reviews',
   'admin.waiting.scope.all': 'All',
-  'admin.waiting.scope.free': 'Free',
+  'admin.waiting.scope.free': 'Unassigned',
   'admin.waiting.scope.late': 'Late',
   'admin.waiting.scope.mine': 'Mine',
   'admin.waiting.scopes': 'Filter what waits',
