@@ -1,10 +1,11 @@
 import { type AlertOutcome, type AlertReason, alertKinds, needsTwo, reasonsOf } from '../../../contract/alerts.ts'
 import { Refusal, refuseFields } from '../../../contract/errors.ts'
+import { hasActed } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { requestApproval } from '../approvals/index.ts'
-import { findUserById, lockAdmins } from '../identity/index.ts'
+import { findUserById, lockAdmins, refuseOwnAccount } from '../identity/index.ts'
 import type { CarryOut } from '../module.ts'
 import { clearHits, customerToScreen, readMatched, screenNames } from '../screening/index.ts'
 import { hitText } from './hit-text.ts'
@@ -16,7 +17,8 @@ type Input = Decision & { id: string; alertId: string; adminId: string }
 /**
  * Decides an alert once. What needs two (`needsTwo`) waits for another person's word; the rest is closed. The same decision again changes
  * nothing. Refuses `not_found`, `alert_elsewhere` where the decision is that about a transfer or a company, `alert_taken`, `alert_waits`,
- * `alert_closed`, and a reason that the kind does not have for this outcome.
+ * `alert_closed`, `own_account`, `match_unread` for a match of a customer that is cleared without a look at the comparison, and a reason that
+ * the kind does not have for this outcome.
  */
 export const decideAlert = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
@@ -28,7 +30,9 @@ export const decideAlert = async (
     const found = await selectAlert(tx, alertId, { lock: true })
     if (!found) throw new Refusal('not_found')
     if (isSame(found, input)) return
+    refuseOwn(found, adminId)
     assertDecidable(found, input)
+    if (found.kind === 'sanctions_customer' && outcome === 'cleared') await requireCompared(tx, found, adminId)
     const at = now()
     const { kind, severity, raisedAt } = found
     const decided = { outcome, reason, note, decidedBy: adminId, decidedAt: at }
@@ -45,6 +49,16 @@ export const decideAlert = async (
     await recordChange(tx, { at, actor: adminId, what: 'alert.decision_asked', subject: alertId, details })
   })
   wake()
+}
+
+const refuseOwn = ({ subjectKind, subjectId }: AlertRow, by: string): void => {
+  if (subjectKind === 'customer') refuseOwnAccount(by, subjectId)
+}
+
+/** The comparison is a part of the customer's profile. */
+const requireCompared = async (tx: Tx, { subjectId: subject }: AlertRow, actor: string): Promise<void> => {
+  const read = { actor, action: 'customer.read', subject, details: { part: 'screening' } }
+  if (!(await hasActed(tx, read))) throw new Refusal('match_unread')
 }
 
 const isSame = (found: AlertRow, { id, adminId, outcome, reason, note }: Input): boolean =>
@@ -87,6 +101,7 @@ export const alertDecided: CarryOut<'alert_decision'> = async (deps, { id, conte
   const { outcome, reason, note, decidedBy, decidedAt } = found ?? {}
   if (!found || found.id !== content.alertId || !outcome || !reason || !decidedBy || !decidedAt)
     throw new Refusal('illegal_move')
+  refuseOwn(found, approvedBy)
   await close(tx, found.id, { outcome, reason, note: note ?? '', decisionId: id, decidedBy, decidedAt, approvedBy, at })
   if (found.kind === 'sanctions_customer' && outcome === 'cleared')
     await clearCustomer({ ...deps, at }, found, { actor: decidedBy, reason: note ?? '' })

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { adminTransfers } from '../../../contract/admin-transfers.ts'
+import { adminAlerts } from '../../../contract/alerts.ts'
 import { adminBreaks } from '../../../contract/breaks.ts'
 import { adminCardDisputes, cardDisputes } from '../../../contract/card-disputes.ts'
 import { cards } from '../../../contract/cards.ts'
+import { customerProfile } from '../../../contract/customer-profile.ts'
 import { customers } from '../../../contract/customers.ts'
 import { adminInvoices } from '../../../contract/invoices.ts'
 import { staffRoles } from '../../../contract/permissions.ts'
 import { remedies } from '../../../contract/remedies.ts'
 import { decideAsked } from '../../../tests/approvals.ts'
 import { workingCompany } from '../../../tests/businesses.ts'
-import { logIn, type Person, signUpAdmin } from '../../../tests/people.ts'
+import { logIn, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
 import { cardholder, deliver, eventsOf } from '../../../tests/prepaid-cards.ts'
 import { newId, pass, send } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
 import { openBreak } from '../breaks/index.ts'
 
 const server = testServer()
@@ -93,4 +96,30 @@ test('an owner of a company who becomes a member of staff credits none of its in
   expect((await server.call(adminInvoices.issue, { params, as: helen })).status).toBe(200)
   const body = { id: newId(server), amount: '40.00', reason: 'It was billed twice.' }
   expect(await server.call(adminInvoices.credit, { params, body, as: await promoted(owner) })).toMatchObject(own)
+})
+
+test('a member of staff whose own name is listed decides no alert about it, neither first nor as the second person', async () => {
+  const person = await verified(server)
+  const hits = [{ name: 'Mine', listedName: 'MINE', list: 'development', program: 'TEST' }]
+  const { userId: subject } = person
+  await transaction(server.deps.db, (tx) =>
+    emit(tx, { at: server.clock.now(), type: 'verification.listed', subject, payload: { hits } }),
+  )
+  await server.work()
+  const self = await promoted(person)
+  const { body: open } = await server.call(adminAlerts.list, { query: { search: subject }, as: helen })
+  const decide = async (as: Person) => {
+    await server.call(customerProfile.screening, { params: { id: subject }, as })
+    const body = {
+      id: newId(server),
+      outcome: 'cleared',
+      reason: 'other_person',
+      note: 'It is somebody else.',
+    } as const
+    return { id: body.id, ...(await server.call(adminAlerts.decide, { params: { id: open.items[0].id }, body, as })) }
+  }
+  expect(await decide(self)).toMatchObject(own)
+  const asked = await decide(helen)
+  expect(asked.status).toBe(200)
+  expect(await decideAsked(server, { id: asked.id, as: self })).toMatchObject(own)
 })
