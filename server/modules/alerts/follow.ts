@@ -5,7 +5,16 @@ import type { Event, Subscriber } from '../../platform/events.ts'
 import { tellStaff, wrongCodes_max } from '../identity/index.ts'
 import { close, reopen } from './decide-alert.ts'
 import { entryText, hitText } from './hit-text.ts'
-import { countAttempts, lockOpenOf, readBusiness, readHeld, readMove, readRelease, readWord } from './queries.ts'
+import {
+  countAttempts,
+  lockOpenOf,
+  readBusiness,
+  readHeld,
+  readMove,
+  readRelease,
+  readWord,
+  selectUncleared,
+} from './queries.ts'
 import { raiseAlert } from './raise-alert.ts'
 
 type Hit = { name: string; listedName: string; list: string; program: string }
@@ -71,10 +80,12 @@ const closeOfTransfer = async (tx: Tx, { type, subject: id, payload, at }: Event
   })
 }
 
+/** Once for the same matches: each review compares again, and a list may have grown. */
 const raiseOfCustomer = async (tx: Tx, { id: sourceId, subject: id, payload, at }: Event): Promise<void> => {
-  const [open] = await lockOpenOf(tx, 'sanctions_customer', id)
-  if (open) return
   const facts = hitFacts(payload.hits as Hit[])
+  const uncleared = await selectUncleared(tx, 'sanctions_customer', id)
+  const known = uncleared.map((alert) => alert.facts.map(({ value }) => value))
+  if (known.some((values) => facts.every(({ value }) => values.includes(value)))) return
   const subject = { kind: 'customer', id } as const
   await raiseAlert(tx, { kind: 'sanctions_customer', sourceId, subject, facts, actor: 'verification', now: at })
 }

@@ -102,6 +102,16 @@ export const lockOpenOf = (tx: Tx, kind: AlertKind, subjectId: string): Promise<
     .forUpdate()
     .execute()
 
+/** Those of a kind about one thing that wait, or ended as what they were raised for. */
+export const selectUncleared = (tx: Tx, kind: AlertKind, subjectId: string): Promise<Pick<AlertRow, 'facts'>[]> =>
+  own(tx)
+    .selectFrom('alerts')
+    .select('facts')
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where((where) => where.or([where('closedAt', 'is', null), where('outcome', '=', 'escalated')]))
+    .execute()
+
 export const updateAlert = (tx: Tx, id: string, change: Partial<Later>): Promise<AlertRow> =>
   own(tx).updateTable('alerts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 

@@ -8,10 +8,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
 import { findUser, isSameEmail, lockAdmins, type Person, refuseOwnAccount } from '../identity/index.ts'
 import { type NoticeText, notify } from '../notifications/index.ts'
-import { customerToScreen, screenNames } from '../screening/index.ts'
 import { lockPending, markVerified, withdrawVerification } from './change-verification.ts'
 import { noticeTitle, verificationMessages } from './messages.ts'
 import { type Decided, updateDecision } from './queries.ts'
+import { isListed } from './screen-before.ts'
 
 type DecideDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 type Decision = AdminBody & { requestedAt?: string | undefined }
@@ -62,7 +62,7 @@ const record = async (deps: DecideDeps, tx: Tx, outcome: Outcome): Promise<void>
 
 /**
  * Pending → Verified, with a notice in the customer's language, after their name was compared with the sanctions lists once more.
- * Throws `not_found`, `customer_listed` until two people cleared a match, `verification_not_requested`, `verification_already` (also for the slower of two administrators), `verification_changed`,
+ * Throws `not_found`, `customer_listed` until two people cleared a match, which an alert then asks of them, `verification_not_requested`, `verification_already` (also for the slower of two administrators), `verification_changed`,
  * `forbidden`, `own_account`.
  */
 export const verifyCustomer = async (
@@ -71,21 +71,23 @@ export const verifyCustomer = async (
 ): Promise<void> => {
   const { sentBy, sentTo, title, message } = notificationIn(decision)
   customerIdIn(decision, userId)
-  await transaction(deps.db, async (tx) => {
+  const listed = await transaction(deps.db, async (tx) => {
     const at = deps.now()
     await lockAdmins(tx, caller.userId)
     const { user, documentId } = await lockPending(tx, { userId, requestedAt: decision.requestedAt })
     refuseWrongReader(sentTo, user.email)
-    const hits = await screenNames(tx, { ...deps, at }, [customerToScreen(user)])
-    if (hits.length > 0) throw new Refusal('customer_listed')
+    if (await isListed({ ...deps, tx, at }, user)) return true
     await markVerified(tx, { userId, at })
     const noticeIn = (language: Language) => ({
       title: noticeTitle(language, 'verified', title),
       message: message.trim() || verificationMessages[language].verifiedNotice,
     })
     await record(deps, tx, { caller, user, documentId, sentBy, decision: 'verified', noticeIn, at })
+    return false
   })
   deps.wake()
+  // What was found is kept.
+  if (listed) throw new Refusal('customer_listed')
 }
 
 /**

@@ -1,10 +1,10 @@
 import { fillAll } from '../../../contract/fill.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { emit, type Subscriber } from '../../platform/events.ts'
+import type { Subscriber } from '../../platform/events.ts'
 import { findUserById, notifyAdmins } from '../identity/index.ts'
-import { customerToScreen, screenNames } from '../screening/index.ts'
 import { verificationMessages } from './messages.ts'
 import { deleteDocuments } from './queries.ts'
+import { isListed } from './screen-before.ts'
 
 export const subscribers = ({
   now,
@@ -24,11 +24,7 @@ export const subscribers = ({
     name: 'verification: the customer is screened before the review',
     handle: async (tx, { subject }) => {
       const user = await findUserById(tx, subject)
-      if (!user) return
-      const at = now()
-      const hits = await screenNames(tx, { config, secrets, at }, [customerToScreen(user)])
-      const found = hits.map(({ name, listedName, list, program }) => ({ name, listedName, list, program }))
-      if (found.length > 0) await emit(tx, { at, type: 'verification.listed', subject, payload: { hits: found } })
+      if (user) await isListed({ tx, config, secrets, at: now() }, user)
     },
   },
   {
