@@ -121,6 +121,7 @@ export const ApprovalContent = z.discriminatedUnion('kind', [
     partnerReference: z.string(),
     amount: WireMoney,
     note: z.string(),
+    cause: z.enum(breakReasons).optional(),
   }),
   z.strictObject({
     kind: z.literal('break_settlement'),

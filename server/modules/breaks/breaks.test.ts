@@ -122,6 +122,7 @@ test('what a partner lacks is written off on the word of two at what it cost, or
   const body = { decision: 'approved', digest: asked.digest, reason: 'I read their letter.' } as const
   expect((await server.call(approvals.decide, { params: { id: asked.id }, body, as: other })).status).toBe(200)
   await server.work()
+  expect(await breaksOf(one, inCash, 'settled')).toMatchObject([{ settled: { reason: 'partner_word' } }])
   const posted = (await postingsOf(server.deps.db, inCash)).find(({ kind }) => kind === 'shortage_written_off')
   const on = (account: string) => posted?.entries.find((entry) => entry.account === account)?.amount
   expect(on('prefund:sandbox')).toEqual({ minor: 400_000n, currency: 'HNL' })

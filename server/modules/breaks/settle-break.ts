@@ -100,11 +100,14 @@ const request = async (
   { actor, note, decision, amount, bankReference, reason, at }: AtStake,
 ): Promise<BreakRow> => {
   const { id, kind: breakKind, reference: partnerReference, currency } = found
-  const about = { breakId: id, breakKind, partnerReference, amount: toWire({ minor: amount, currency }), note }
+  const about = {
+    ...{ breakId: id, breakKind, partnerReference, amount: toWire({ minor: amount, currency }), note },
+    ...(reason ? { cause: reason } : {}),
+  }
   const content =
     decision === 'write_off'
       ? ({ kind: 'write_off', ...about } as const)
-      : ({ kind: 'break_settlement', ...about, decision, bankReference, ...(reason ? { cause: reason } : {}) } as const)
+      : ({ kind: 'break_settlement', ...about, decision, bankReference } as const)
   await refuseWhileAsked(tx, { subject: id, kinds: ['write_off', 'break_settlement'], at })
   await requestApproval(tx, {
     ...{ id: newId(at), subject: id, content, reason: note.slice(0, reason_max), requestedBy: actor, at },
@@ -123,12 +126,9 @@ export const settleApproved = async (
   const found = await selectBreak(tx, content.breakId, { lock: true })
   if (!found) throw new Refusal('not_found')
   await refuseOwn(tx, found, approvedBy)
-  const { note } = content
-  const {
-    decision,
-    bankReference,
-    cause: reason = null,
-  } = content.kind === 'write_off' ? { decision: 'write_off' as const, bankReference: null } : content
+  const { note, cause: reason = null } = content
+  const { decision, bankReference } =
+    content.kind === 'write_off' ? { decision: 'write_off' as const, bankReference: null } : content
   if (found.settledAt && (found.decision !== null || decision !== 'repaid')) throw new Refusal('break_settled')
   const amount = BigInt(content.amount.minor)
   await settle(tx, found, { actor: requestedBy, note, decision, amount, bankReference, reason, approvedBy, at })
