@@ -105,6 +105,7 @@ export const errorTable = {
   approval_expired: { status: 409, es: 'Pasó el plazo para decidirlo. Hay que pedirlo de nuevo.', pt: 'O prazo para decidir passou. É preciso pedir de novo.', en: 'The time to decide this is over. It has to be asked for again.' },
   approval_changed: { status: 409, es: 'No es lo que leíste. Actualiza la página y revísalo otra vez.', pt: 'Não é o que você leu. Atualize a página e confira de novo.', en: 'This is not what you read. Reload the page and check it again.' },
   own_account: { status: 409, es: 'Es tu propia cuenta: lo decide otra persona.', pt: 'É a sua própria conta: outra pessoa decide.', en: 'This is your own account: another person decides.' },
+  role_over: { status: 409, es: 'El último día de este permiso ya pasó.', pt: 'O último dia desta permissão já passou.', en: 'The last day of this role is over.' },
   own_roles: { status: 409, es: 'Tus propios permisos los cambia o los revisa otra persona.', pt: 'Quem muda ou revê as suas permissões é outra pessoa.', en: 'Another person changes or reviews your own permissions.' },
   last_admin: { status: 409, es: 'Es el último administrador. Asigna otro primero.', pt: 'É o último administrador. Atribua outro primeiro.', en: 'This is the last administrator. Assign another one first.' },
   account_has_money: { status: 409, es: 'La cuenta tiene un saldo de {balance}. Devuélvelo antes de eliminarla.', pt: 'A conta tem um saldo de {balance}. Devolva-o antes de removê-la.', en: 'This account has a balance of {balance}. Return it before removing the account.' },

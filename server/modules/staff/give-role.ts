@@ -93,11 +93,15 @@ export const askForRole = async (
   return waits
 }
 
-/** What a second administrator approved. Throws `not_found` when the person left, and `own_roles` for one's own role. */
+/**
+ * What a second administrator approved. Throws `not_found` when the person left, `own_roles` for one's own role, and `role_over` after the
+ * last day of a temporary one.
+ */
 export const giveApprovedRole: CarryOut<'staff_role'> = async ({ tx }, approved) => {
   const { content, reason, requestedBy, approvedBy, at } = approved
   const { userId, role, until } = content
   await lockMember(tx, { userId: approvedBy }, userId)
+  if (until !== null && until < dayOf(at).toString()) throw new Refusal('role_over')
   await giveRole(tx, { userId, role, by: requestedBy, until, at })
   await record(
     tx,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { adminBreaks } from '../../../contract/breaks.ts'
 import { customers } from '../../../contract/customers.ts'
 import { identity } from '../../../contract/identity.ts'
 import { office } from '../../../contract/office.ts'
@@ -7,7 +8,7 @@ import { grantOf, grantsOf, permissionNames, staffRoles } from '../../../contrac
 import { languages } from '../../../contract/route.ts'
 import { reviewDays, staff } from '../../../contract/staff.ts'
 import { approveAbout } from '../../../tests/approvals.ts'
-import { signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
+import { logIn, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
 import { expectRefused } from '../../../tests/refused.ts'
 import { newId } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
@@ -120,6 +121,26 @@ test('a temporary role counts on its last day and ends by itself with it', async
   expect(await member()).toMatchObject({ roles: ['support', 'operations'] })
   server.clock.advance({ hours: 24 })
   expect(await member()).toMatchObject({ roles: ['support'], until: {} })
+})
+
+test('a temporary role gives nothing after its last day, swept or not, and is not approved after it', async () => {
+  const [admin, second] = [await signUpAdmin(server), await signUpAdmin(server)]
+  const [person, late] = [await signUpStaff(server, 'support'), await signUpStaff(server, 'support')]
+  const until = dayOf(server.clock.now()).toString()
+  for (const { userId } of [person, late]) {
+    const body = { id: newId(server), role: 'operations', until, reason } as const
+    expect((await server.call(staff.giveRole, { params: { id: userId }, body, as: admin })).status).toBe(200)
+  }
+  expect((await approveAbout(server, { subject: person.userId, as: second })).status).toBe(200)
+  const breaks = async () =>
+    (await server.call(adminBreaks.list, { query: {}, as: await logIn(server, person.email) })).status
+  expect(await breaks()).toBe(200)
+  server.clock.advance({ hours: 24 })
+  expect(await breaks()).toBe(403)
+  expectRefused(await approveAbout(server, { subject: late.userId, as: await logIn(server, second.email) }), 'en', {
+    status: 409,
+    code: 'role_over',
+  })
 })
 
 test('the yearly look is signed by another person, about the roles that were read', async () => {

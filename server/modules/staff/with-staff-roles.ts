@@ -1,12 +1,19 @@
 import type { Authenticate } from '../../http/app.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { selectRoles } from './queries.ts'
+import { dayOf } from '../../platform/new-york.ts'
+import { selectHeld } from './queries.ts'
 
-/** Adds what a member of staff works as. Read at every call, so that a role that is taken away ends at once. */
+/**
+ * Adds what a member of staff works as. Read at every call, so that a role that is taken away ends at once, and a temporary one with its
+ * last day, whenever it is removed.
+ */
 export const withStaffRoles =
-  ({ db }: Pick<Deps, 'db'>, authenticate: Authenticate): Authenticate =>
+  ({ db, now }: Pick<Deps, 'db' | 'now'>, authenticate: Authenticate): Authenticate =>
   async (request) => {
     const caller = await authenticate(request)
     if (caller?.role !== 'admin') return caller
-    return { ...caller, staffRoles: await selectRoles(db, caller.userId) }
+    const today = dayOf(now()).toString()
+    const held = await selectHeld(db, caller.userId)
+    const counting = held.filter(({ until }) => until === null || until >= today)
+    return { ...caller, staffRoles: counting.map(({ role }) => role) }
   }
