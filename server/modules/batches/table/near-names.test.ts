@@ -19,3 +19,11 @@ test.each([
 test('of many near names the three nearest are offered', () => {
   expect(nearNames('Ana Gil', ['ana gilo', 'ana gils', 'ana gil paz', 'ana gil', 'ana gile'])).toHaveLength(3)
 })
+
+test('a table of long unknown names beside a full network is looked through in time', () => {
+  const full = Array.from({ length: 1200 }, (_, at) => `${'maria'.repeat(36)}xyzxyz${at + 1000}`)
+  const typed = `${'Maria'.repeat(36)}zelayagil`
+  const before = performance.now()
+  for (let row = 0; row < 20; row++) expect(nearNames(typed, full)).toEqual([])
+  expect(performance.now() - before).toBeLessThan(5_000)
+})

@@ -10,20 +10,27 @@ const mistakes_max = 5
  */
 const distance = (one: string, other: string, most: number): number => {
   const far = most + 1
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  let row = new Uint8Array(other.length + 1).map((_, at) => Math.min(at, far))
+  let next = new Uint8Array(other.length + 1).fill(far)
   for (let at = 1; at <= one.length; at++) {
-    const [first, last] = [Math.max(1, at - most), Math.min(other.length, at + most)]
-    const next: number[] = []
-    next[first - 1] = first === 1 ? at : far
-    let least = next[first - 1] ?? far
+    const first = Math.max(1, at - most)
+    const last = Math.min(other.length, at + most)
+    const letter = one.charCodeAt(at - 1)
+    let before = first === 1 ? Math.min(at, far) : far
+    let least = before
+    next[first - 1] = before
     for (let to = first; to <= last; to++) {
-      const changed = (row[to - 1] ?? far) + (one[at - 1] === other[to - 1] ? 0 : 1)
-      const cost = Math.min(changed, (row[to] ?? far) + 1, (next[to - 1] ?? far) + 1)
-      next[to] = cost
-      least = Math.min(least, cost)
+      const changed = (row[to - 1] ?? far) + (letter === other.charCodeAt(to - 1) ? 0 : 1)
+      // Beyond its own last place the row before has those of an earlier one.
+      const removed = to < at + most ? (row[to] ?? far) + 1 : far
+      before = Math.min(changed, removed, before + 1, far)
+      next[to] = before
+      least = Math.min(least, before)
     }
     if (least > most) return far
+    const swapped = row
     row = next
+    next = swapped
   }
   return row[other.length] ?? far
 }
