@@ -114,7 +114,7 @@ test('a member of staff whose own name is listed decides no alert about it, neit
       id: newId(server),
       outcome: 'cleared',
       reason: 'other_person',
-      note: 'It is somebody else.',
+      note: 'It is another person.',
     } as const
     return { id: body.id, ...(await server.call(adminAlerts.decide, { params: { id: open.items[0].id }, body, as })) }
   }

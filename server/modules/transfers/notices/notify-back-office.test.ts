@@ -47,10 +47,13 @@ test('every administrator is notified once, in their language, of a request, a h
   await tellSandbox(server, `${paid}:debit`, returned)
   await pass(server, { minutes: 1 }, 2)
   const all = await noticesOf(admin)
-  expect(all.map(({ section }) => section)).toEqual(['failed_transactions', 'high_risk', 'account_verification'])
+  expect(all.map(({ section }) => section)).toEqual([
+    ...['failed_transactions', 'high_risk', 'high_risk', 'account_verification'],
+  ])
   expect((await noticesOf(colleague)).map(({ title }) => title)).toEqual([
     'O banco devolveu um pagamento de 201,30\u00a0USD',
     'Envio de 201,30\u00a0USD em análise',
+    'Saldo com sandbox em HNL: não é suficiente',
     'Lucía Pérez pediu a verificação da conta',
   ])
   // Nothing of this is the customer's to read, and no administrator asked for mails.
