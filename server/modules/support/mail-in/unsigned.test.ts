@@ -21,12 +21,12 @@ const pieces = async function* (bytes: Buffer) {
 
 const post = async (contentType: string, body: string) => {
   const bytes = Buffer.from(body)
-  const from = process.cpuUsage()
+  const from = process.threadCpuUsage()
   const { status, body: answer } = await server.request('POST', '/api/webhooks/mail', {
     body: Readable.from(pieces(bytes)),
     as: { headers: { 'content-type': contentType, 'content-length': String(bytes.length) } },
   })
-  const { user, system } = process.cpuUsage(from)
+  const { user, system } = process.threadCpuUsage(from)
   return { status, code: answer.code, cpu_ms: (user + system) / 1000 }
 }
 
@@ -35,6 +35,8 @@ const signature = (mail: object = {}): URLSearchParams =>
 
 test('ten megabytes of fields, parts or boundaries without a signature cost less than half a second of a processor', async () => {
   const bytes = 9_900_000
+  // What the first call of all compiles belongs to none of them.
+  await post(urlEncoded, `a=${'b'.repeat(bytes)}`)
   const wrong = new URLSearchParams({ timestamp: '1', token: 'a'.repeat(20), signature: 'b'.repeat(64) }).toString()
   for (const [contentType, body, status, code] of [
     [urlEncoded, 'a=&'.repeat(bytes / 3), 400, 'malformed_form'],
