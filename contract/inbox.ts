@@ -103,13 +103,13 @@ export const inbox = {
     params: IdParams,
     reply: InboxThread,
   }),
-  take: route({
+  assign: route({
     ...rights,
     method: 'PUT',
     path: '/api/admin/inbox/:id/assignee',
-    summary: 'Takes it, or gives it back; refused when another person has it.',
+    summary: 'Takes, hands over or frees one that `from` looks after; refused when that has changed.',
     params: IdParams,
-    body: z.strictObject({ mine: z.boolean() }),
+    body: z.strictObject({ from: Id.nullable(), adminId: Id.nullable() }),
     reply: InboxThread,
   }),
   answer: route({

@@ -72,7 +72,7 @@ export const supportEntries: Entry[] = [
   entry(inbox.list),
   entry(inbox.csv),
   entry(inbox.read, mailed),
-  entry(inbox.take, async (world) => ({ ...(await mailed(world)), body: { mine: true } })),
+  entry(inbox.assign, async (world) => ({ ...(await mailed(world)), body: { from: null, adminId: null } })),
   entry(inbox.answer, async (world) => ({ ...(await mailed(world)), body: { text: 'It arrives tomorrow.' } })),
   entry(inbox.close, mailed),
   entry(inbox.judge, async (world) => ({ ...(await mailed(world)), body: { spam: true } })),

@@ -120,8 +120,8 @@ test('an administrator takes a talk, notes and tags it, and answers by a canned 
   const office = await visit(browser, { url: server.url, language: 'en', as: boss, size: desktop })
   const desk = office.page
   await desk.goto(`/dashboard/chat-room/${id}`)
-  await desk.getByRole('button', { name: sayIn('en', 'admin.chat.take'), exact: true }).click()
-  await desk.getByRole('button', { name: sayIn('en', 'admin.chat.hand-over') }).waitFor()
+  await desk.getByRole('button', { name: sayIn('en', 'admin.waiting.take'), exact: true }).click()
+  await desk.getByRole('button', { name: sayIn('en', 'admin.waiting.hand-over') }).waitFor()
   await desk.getByText('Bela').first().waitFor()
 
   await desk.getByRole('button', { name: sayIn('en', 'admin.chat.how.note') }).click()
@@ -136,7 +136,7 @@ test('an administrator takes a talk, notes and tags it, and answers by a canned 
   const field = desk.getByRole('textbox', { name: sayIn('en', 'conversations.write') })
   await field.fill(';where')
   await desk
-    .getByRole('region', { name: sayIn('en', 'admin.chat.canned') })
+    .getByRole('region', { name: sayIn('en', 'admin.waiting.canned') })
     .getByText('Olá, {name}.')
     .waitFor()
   await field.press('1')

@@ -23,17 +23,30 @@ test('a mail is taken and answered from a template, and the answer to it comes b
   await page.goto('/dashboard/inbox')
   await page.locator('tbody tr').filter({ hasText: 'Elmer Mejía' }).getByRole('link').first().click()
   const panel = page.getByRole('dialog')
-  await panel.getByRole('button', { name: say('admin.inbox.take'), exact: true }).click()
-  await panel.getByText(say('admin.inbox.mine')).waitFor()
+  await panel.getByRole('button', { name: say('admin.waiting.take'), exact: true }).click()
+  await panel.getByText(say('admin.waiting.with.me')).waitFor()
   await panel.getByRole('button', { name: 'El código no llega' }).click()
-  await panel.getByRole('button', { name: say('admin.inbox.answer.send') }).click()
-  await panel.getByText(say('admin.inbox.state.answered')).waitFor()
+  await panel.getByRole('button', { name: say('admin.waiting.answer.send') }).click()
+  await panel.waitFor({ state: 'detached' })
 
-  const ticketId = page.url().split('/').at(-1) ?? ''
+  await page.goto('/dashboard/inbox?filter=answered')
+  await page.locator('tbody tr').filter({ hasText: 'Elmer Mejía' }).getByRole('link').first().click()
+  await panel.getByText(say('admin.waiting.state.answered')).waitFor()
+  const ticketId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await server.api.call(sandbox.mail, { body: { ...mail, text: 'Ya me llegó, gracias.', ticketId } })
   await panel.getByText('Ya me llegó, gracias.').waitFor()
-  await panel.getByRole('button', { name: say('admin.inbox.close'), exact: true }).click()
-  await panel.getByText(say('admin.inbox.state.closed')).waitFor()
+  // The key of the verb, which asks first.
+  await panel.press(say('admin.waiting.close').charAt(0).toLowerCase())
+  await page
+    .getByRole('dialog', { name: /^¿Cerrar/ })
+    .getByRole('button', { name: say('admin.waiting.close'), exact: true })
+    .click()
+  await page.goto('/dashboard/inbox?filter=closed')
+  await page
+    .locator('tbody tr')
+    .filter({ hasText: 'Elmer Mejía' })
+    .getByText(say('admin.waiting.state.closed'))
+    .waitFor()
   expect(problems).toEqual([])
   await context.close()
 })

@@ -11,7 +11,7 @@ import { SidePanel } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { LocalTabs } from '../../ui/Tabs.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { TicketsKey } from '../tickets/messages.es.ts'
+import type { WaitingKey } from '../waiting/messages.es.ts'
 import type { CannedKey } from './messages.es.ts'
 import { cannedQuery } from './queries.ts'
 
@@ -121,7 +121,7 @@ type LanguagesProps = {
 }
 
 const Languages = ({ texts, errors, language, onLanguage, onTexts }: LanguagesProps) => {
-  const t = useText<CannedKey | TicketsKey>()
+  const t = useText<CannedKey | WaitingKey>()
   const panelOf = (one: Language) => {
     const own = texts[one]
     const change = (part: Partial<typeof own>) => onTexts({ ...texts, [one]: { ...own, ...part } })
@@ -160,7 +160,7 @@ const Languages = ({ texts, errors, language, onLanguage, onTexts }: LanguagesPr
       label={t('admin.canned.languages')}
       value={language}
       onChange={onLanguage}
-      tabs={languages.map((one) => ({ value: one, label: t(`admin.tickets.language.${one}`), panel: panelOf(one) }))}
+      tabs={languages.map((one) => ({ value: one, label: t(`admin.waiting.language.${one}`), panel: panelOf(one) }))}
     />
   )
 }

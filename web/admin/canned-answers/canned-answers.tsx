@@ -15,7 +15,7 @@ import { AnswerEditor } from './AnswerEditor.tsx'
 import type { CannedKey } from './messages.es.ts'
 import { cannedQuery } from './queries.ts'
 
-export const clientLoader = messagesClientLoader('admin/canned-answers', 'admin/tickets')
+export const clientLoader = messagesClientLoader('admin/canned-answers', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
 const blank = { title: '', text: '', replies: [] }

@@ -3,9 +3,9 @@ import type { CannedKey } from './messages.es.ts'
 export default {
   'admin.canned.archive': 'Retire',
   'admin.canned.back': 'Help center',
-  'admin.canned.closes': 'Once sent, it ends the conversation or closes the ticket',
+  'admin.canned.closes': 'Once sent, it closes the conversation',
   'admin.canned.edit': 'Change the answer',
-  'admin.canned.ends': 'ends the talk',
+  'admin.canned.ends': 'closes the conversation',
   'admin.canned.languages': 'Languages',
   'admin.canned.loading': 'Loading answers',
   'admin.canned.name': 'Title',

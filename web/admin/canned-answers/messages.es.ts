@@ -1,9 +1,9 @@
 const es = {
   'admin.canned.archive': 'Retirar',
   'admin.canned.back': 'Centro de ayuda',
-  'admin.canned.closes': 'Después de enviarla, termina la conversación o cierra la consulta',
+  'admin.canned.closes': 'Después de enviarla, cierra la conversación',
   'admin.canned.edit': 'Cambiar la respuesta',
-  'admin.canned.ends': 'termina la conversación',
+  'admin.canned.ends': 'cierra la conversación',
   'admin.canned.languages': 'Idiomas',
   'admin.canned.loading': 'Cargando respuestas',
   'admin.canned.name': 'Título',

@@ -3,7 +3,7 @@ import type { CannedKey } from './messages.es.ts'
 export default {
   'admin.canned.archive': 'Retirar',
   'admin.canned.back': 'Central de ajuda',
-  'admin.canned.closes': 'Depois de enviada, encerra a conversa ou a mensagem',
+  'admin.canned.closes': 'Depois de enviada, encerra a conversa',
   'admin.canned.edit': 'Mudar a resposta',
   'admin.canned.ends': 'encerra a conversa',
   'admin.canned.languages': 'Idiomas',

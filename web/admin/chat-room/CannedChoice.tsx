@@ -7,7 +7,7 @@ import type { Macro } from '../../conversations/outbox.ts'
 import { useText } from '../../lib/use-text.ts'
 import { classes } from '../../ui/classes.ts'
 import { cannedQuery } from '../canned-answers/queries.ts'
-import type { TicketsKey } from '../tickets/messages.es.ts'
+import type { WaitingKey } from '../waiting/messages.es.ts'
 import type { OfficeChatKey } from './messages.es.ts'
 
 /** What goes into the field, and what follows it. */
@@ -58,15 +58,15 @@ export const CannedChoice = ({
   setLanguage,
   choose,
 }: Pick<ReturnType<typeof useCanned>, 'sought' | 'found' | 'at' | 'language' | 'setLanguage' | 'choose'>) => {
-  const t = useText<OfficeChatKey | TicketsKey>()
+  const t = useText<OfficeChatKey | WaitingKey>()
   return (
     <section
-      aria-label={t('admin.chat.canned')}
+      aria-label={t('admin.waiting.canned')}
       className="max-h-72 overflow-y-auto border-t border-line bg-sand px-3 py-3 md:px-5"
     >
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-sans text-sm font-semibold">
-          {t('admin.chat.canned')}{' '}
+          {t('admin.waiting.canned')}{' '}
           {sought !== '' && <span className="font-normal text-ink-soft">{t('admin.chat.canned.for', { sought })}</span>}
         </h3>
         <fieldset className="flex gap-1">
@@ -79,7 +79,7 @@ export const CannedChoice = ({
               aria-pressed={one === language}
               onClick={() => setLanguage(one)}
             >
-              {t(`admin.tickets.language.${one}`)}
+              {t(`admin.waiting.language.${one}`)}
             </button>
           ))}
         </fieldset>

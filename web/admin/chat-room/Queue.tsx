@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Star, X } from 'lucide-react'
+import { useState } from 'react'
 import { Link, NavLink, useLocation, useSearchParams } from 'react-router'
 import { type OfficeConversation, queueViews } from '../../../contract/admin-conversations.ts'
 import { queueTargets_min } from '../../../contract/office.ts'
@@ -16,6 +17,9 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { RouterTabs } from '../../ui/Tabs.tsx'
 import { minutesSince, useAge } from '../age.ts'
+import { Keys } from '../list/Keys.tsx'
+import { useListKeys } from '../list/use-list-keys.ts'
+import { Channels } from '../waiting/Sections.tsx'
 import type { OfficeChatKey } from './messages.es.ts'
 import { desk } from './queries.ts'
 
@@ -30,11 +34,16 @@ export const Queue = ({ className }: { className: string }) => {
   const tag = useSearchParams()[0].get('tag') ?? undefined
   const { cursor } = usePlace()
   const ask = { status: status.current, view: view.current, limit: 20, ...(tag ? { tag } : {}) }
+  const [isKeysOpen, setKeysOpen] = useState(false)
+  useListKeys(() => setKeysOpen(true))
   const query = useQuery(desk.list({ ...ask, ...(cursor ? { cursor } : {}) }))
   const counts = { all: undefined, important: undefined, mine: query.data?.mine, free: query.data?.free }
   return (
     <section aria-label={t('admin.chat.title')} className={className}>
       <h1 className="px-4 pt-4 type-3">{t('admin.chat.title')}</h1>
+      <div className="px-4 pt-1 [&_.tab]:text-[0.8125rem] [&_.tabs]:gap-4">
+        <Channels queue="chats" />
+      </div>
       <nav aria-label={t('admin.chat.views')} className="flex flex-wrap gap-1.5 px-4 pt-3">
         {view
           .tabs((known) => ({ label: t(`admin.chat.view.${known}`), count: counts[known] || undefined }) as never)
@@ -74,7 +83,7 @@ export const Queue = ({ className }: { className: string }) => {
             <>
               <ul className="divide-y divide-line border-b border-line">
                 {items.map((item) => (
-                  <li key={item.id}>
+                  <li key={item.id} data-row="">
                     <Row conversation={item} />
                   </li>
                 ))}
@@ -86,6 +95,7 @@ export const Queue = ({ className }: { className: string }) => {
           )}
         </QueryView>
       </div>
+      <Keys open={isKeysOpen} onClose={() => setKeysOpen(false)} canTick={false} />
     </section>
   )
 }

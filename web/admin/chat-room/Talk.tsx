@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router'
 import type { OfficeConversation } from '../../../contract/admin-conversations.ts'
 import { type Between, MessageList } from '../../conversations/MessageList.tsx'
 import { officeSide } from '../../conversations/sides.ts'
-import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { ThreadKey } from '../../tickets/messages.es.ts'
@@ -14,12 +13,14 @@ import { SidePanel } from '../../ui/Overlay.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, Skeleton } from '../../ui/States.tsx'
 import { StaffNote } from '../StaffNote.tsx'
+import { State } from '../waiting/State.tsx'
+import { useIsOthers } from '../waiting/Verbs.tsx'
 import { Actions } from './Actions.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import type { OfficeChatKey } from './messages.es.ts'
 import { chatRoom, Lang } from './Queue.tsx'
 import { desk } from './queries.ts'
-import { Write } from './Write.tsx'
+import { type How, Write } from './Write.tsx'
 
 /** A customer's conversation as the office reads and answers it, with the customer beside it. */
 export const Talk = ({ id }: { id: string }) => {
@@ -43,6 +44,7 @@ const Open = ({ conversation }: { conversation: OfficeConversation }) => {
   const format = useFormat()
   const { data: notes = [] } = useQuery(desk.notes(id))
   const [beside, setBeside] = useState(false)
+  const [how, setHow] = useState<How>('reply')
   const between = notes.map(
     ({ id: noteId, writtenAt, by, text }): Between => ({
       ...{ id: noteId, at: writtenAt },
@@ -56,7 +58,7 @@ const Open = ({ conversation }: { conversation: OfficeConversation }) => {
   return (
     <>
       <section aria-label={customer.name} className="flex min-w-0 flex-1 flex-col">
-        <Head conversation={conversation} onCustomer={() => setBeside(true)} />
+        <Head conversation={conversation} onCustomer={() => setBeside(true)} onAnswer={() => setHow('reply')} />
         <MessageList
           side={officeSide}
           id={id}
@@ -64,7 +66,7 @@ const Open = ({ conversation }: { conversation: OfficeConversation }) => {
           typing={t('admin.chat.typing', { name: customer.name })}
           between={between}
         />
-        <Foot conversation={conversation} />
+        <Foot conversation={conversation} how={how} onHow={setHow} />
       </section>
       <aside className="chat-beside" aria-label={t('admin.chat.customer')}>
         <CustomerCard conversation={conversation} />
@@ -78,11 +80,12 @@ const Open = ({ conversation }: { conversation: OfficeConversation }) => {
   )
 }
 
-const Head = ({ conversation, onCustomer }: { conversation: OfficeConversation; onCustomer(): void }) => {
+type HeadProps = { conversation: OfficeConversation; onCustomer(): void; onAnswer(): void }
+
+const Head = ({ conversation, onCustomer, onAnswer }: HeadProps) => {
   const t = useText<OfficeChatKey | ThreadKey>()
   const { search } = useLocation()
-  const { topic, customer, ticket, assignee } = conversation
-  const who = assignee ? t('admin.chat.with', { name: assignee.name }) : t('admin.chat.free')
+  const { topic, customer, ticket, state, waitingSince } = conversation
   return (
     <header className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2.5 md:px-5">
       <Link to={{ pathname: chatRoom, search }} className="icon-button md:!hidden" aria-label={t('admin.chat.back')}>
@@ -92,23 +95,28 @@ const Head = ({ conversation, onCustomer }: { conversation: OfficeConversation; 
         <h2 className="flex items-center gap-2 text-lg font-semibold">
           <span className="min-w-0 wrap-anywhere">{customer.name}</span>
           <Lang>{customer.lang}</Lang>
+          <State state={state === 'closed' ? 'closed' : waitingSince ? 'waiting' : 'answered'} />
         </h2>
         <p className="truncate text-[0.8125rem]/[1.125rem] text-ink-soft">
-          {[t(`tickets.topic.${topic}`), ...(ticket ? [ticket.reference] : []), who].join(' · ')}
+          {[t(`tickets.topic.${topic}`), ...(ticket ? [ticket.reference] : [])].join(' · ')}
         </p>
       </div>
       <IconButton label={t('admin.chat.customer')} className="xl:!hidden" onClick={onCustomer}>
         <UserRound aria-hidden="true" />
       </IconButton>
-      <Actions conversation={conversation} />
+      <div className="basis-full">
+        <Actions conversation={conversation} onAnswer={onAnswer} />
+      </div>
     </header>
   )
 }
 
-const Foot = ({ conversation }: { conversation: OfficeConversation }) => {
+type FootProps = { conversation: OfficeConversation; how: How; onHow(how: How): void }
+
+const Foot = ({ conversation, how, onHow }: FootProps) => {
   const t = useText<OfficeChatKey>()
-  const me = useUser()._id
   const { state, ticket, assignee } = conversation
+  const isOthers = useIsOthers(assignee)
   const line = 'border-t border-line bg-sand px-5 py-4'
   if (state === 'closed')
     return (
@@ -116,11 +124,10 @@ const Foot = ({ conversation }: { conversation: OfficeConversation }) => {
         {ticket ? t('admin.chat.closed.ticket', { reference: ticket.reference }) : t('admin.chat.closed')}
       </p>
     )
-  const isOthers = assignee !== null && assignee.id !== me
   return (
     <>
-      {isOthers && <p className={line}>{t('admin.chat.others', { name: assignee.name })}</p>}
-      <Write conversation={conversation} noteOnly={isOthers} />
+      {assignee && isOthers && <p className={line}>{t('admin.chat.others', { name: assignee.name })}</p>}
+      <Write conversation={conversation} how={isOthers ? 'note' : how} {...(isOthers ? {} : { onHow })} />
     </>
   )
 }

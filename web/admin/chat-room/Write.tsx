@@ -21,24 +21,27 @@ import { useDeskChange } from './use-desk.ts'
 
 const typingEveryMs = 3000
 
+export type How = 'reply' | 'note'
+
 type Props = {
   conversation: OfficeConversation
-  /** Another administrator answers. */
-  noteOnly: boolean
+  how: How
+  /** Without it another administrator answers. */
+  onHow?: (how: How) => void
 }
 
 /** An answer to the customer, or a note to the office. */
-export const Write = ({ conversation, noteOnly }: Props) => {
-  const [how, setHow] = useState<'reply' | 'note'>('reply')
-  const choice = noteOnly ? null : <How how={how} onChange={setHow} />
-  return noteOnly || how === 'note' ? (
-    <WriteNote id={conversation.id} below={choice} />
-  ) : (
-    <Answer conversation={conversation} below={choice} />
+export const Write = ({ conversation, how, onHow }: Props) => {
+  const choice = onHow && <Choice how={how} onChange={onHow} />
+  if (how === 'note') return <WriteNote id={conversation.id} below={choice} />
+  return (
+    <div data-answer="">
+      <Answer conversation={conversation} below={choice} />
+    </div>
   )
 }
 
-const How = ({ how, onChange }: { how: 'reply' | 'note'; onChange(how: 'reply' | 'note'): void }) => {
+const Choice = ({ how, onChange }: { how: How; onChange(how: How): void }) => {
   const t = useText<OfficeChatKey>()
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-ink-soft">

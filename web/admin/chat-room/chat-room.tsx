@@ -18,7 +18,15 @@ import { Talk } from './Talk.tsx'
 
 export const clientLoader = async () => {
   await requireAdmin()
-  return messagesClientLoader('admin', 'transfers', 'tickets', 'conversations', 'admin/tickets', 'admin/chat-room')()
+  return messagesClientLoader(
+    'admin',
+    'transfers',
+    'tickets',
+    'conversations',
+    'admin/chat-room',
+    'admin/list',
+    'admin/waiting',
+  )()
 }
 
 /** The answer, and then what its macro does. Each step again changes nothing, so a lost reply costs nothing. */

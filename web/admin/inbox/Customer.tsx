@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type InboxThread, inbox } from '../../../contract/inbox.ts'
 import { call, isFailure } from '../../lib/call.ts'
-import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import type { WaitingKey } from '../waiting/messages.es.ts'
+import { useIsOthers } from '../waiting/Verbs.tsx'
 import type { InboxKey } from './messages.es.ts'
 import { useInboxChange } from './use-inbox-change.ts'
 
 /** Whose message it is, as far as we know, and saying it. */
 export const Customer = ({ thread }: { thread: InboxThread }) => {
-  const t = useText<InboxKey>()
-  const me = useUser()._id
+  const t = useText<InboxKey | WaitingKey>()
   const { id, customer, assignee } = thread
   const unlink = useInboxChange(() => call(inbox.link, { params: { id }, body: { email: null } }))
-  const may = !assignee || assignee.id === me
+  const may = !useIsOthers(assignee)
   return (
     <section aria-label={t('admin.inbox.customer')} className="mb-5 border-b border-line pb-5">
       {customer ? (
@@ -32,7 +32,7 @@ export const Customer = ({ thread }: { thread: InboxThread }) => {
             <Button
               look="ghost"
               size="dense"
-              busy={unlink.isPending && t('admin.inbox.sending')}
+              busy={unlink.isPending && t('admin.waiting.busy')}
               onClick={() => unlink.mutate()}
             >
               {t('admin.inbox.unlink')}
@@ -48,7 +48,7 @@ export const Customer = ({ thread }: { thread: InboxThread }) => {
 }
 
 const LinkForm = ({ thread: { id, email: own, customer } }: { thread: InboxThread }) => {
-  const t = useText<InboxKey>()
+  const t = useText<InboxKey | WaitingKey>()
   const [email, setEmail] = useState(customer?.email ?? '')
   const [isMissing, setMissing] = useState(false)
   const link = useInboxChange(() => call(inbox.link, { params: { id }, body: { email } }))
@@ -73,7 +73,7 @@ const LinkForm = ({ thread: { id, email: own, customer } }: { thread: InboxThrea
           hint={t('admin.inbox.link.hint', { email: own })}
         />
       </div>
-      <Button type="submit" look="secondary" className="mt-7" busy={link.isPending && t('admin.inbox.sending')}>
+      <Button type="submit" look="secondary" className="mt-7" busy={link.isPending && t('admin.waiting.busy')}>
         {t('admin.inbox.link')}
       </Button>
     </form>

@@ -9,6 +9,7 @@ export const History = ({ thread: { history } }: { thread: InboxThread }) => {
   const format = useFormat()
   const words = ({ what, by, whom }: InboxThread['history'][number]): string => {
     const values = { by: by ?? t('admin.inbox.by.office'), whom: whom ?? '' }
+    if (what === 'assigned' && whom && whom === by) return t('admin.inbox.deed.taken', values)
     if (what === 'assigned' && !whom) return t('admin.inbox.deed.freed', values)
     if (what === 'linked' && !whom) return t('admin.inbox.deed.unlinked', values)
     return t(`admin.inbox.deed.${what}`, values)

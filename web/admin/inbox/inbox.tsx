@@ -16,10 +16,12 @@ import { useAge } from '../age.ts'
 import type { BulkAction } from '../list/bulk.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { PanelLink, usePanelLink } from '../PanelLink.tsx'
+import type { WaitingKey } from '../waiting/messages.es.ts'
 import { Channels } from '../waiting/Sections.tsx'
+import { State } from '../waiting/State.tsx'
 import type { InboxKey } from './messages.es.ts'
 import { inboxQueries } from './queries.ts'
-import { State } from './State.tsx'
+import { stateOf } from './state.ts'
 
 export const clientLoader = messagesClientLoader('admin/inbox', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
@@ -71,7 +73,7 @@ export default function Inbox() {
 
 /** Where it came from and its language, in the address like the search. */
 const Narrowing = () => {
-  const t = useText<InboxKey>()
+  const t = useText<InboxKey | WaitingKey>()
   const [source, chooseSource] = useSearchTyped('source')
   const [lang, chooseLang] = useSearchTyped('lang')
   return (
@@ -88,7 +90,7 @@ const Narrowing = () => {
         <option value="">{t('admin.inbox.any-language')}</option>
         {languages.map((known) => (
           <option key={known} value={known}>
-            {t(`admin.inbox.language.${known}`)}
+            {t(`admin.waiting.language.${known}`)}
           </option>
         ))}
       </SelectField>
@@ -97,7 +99,7 @@ const Narrowing = () => {
 }
 
 const useActions = (): BulkAction<InboxItem>[] => {
-  const t = useText<InboxKey>()
+  const t = useText<InboxKey | WaitingKey>()
   const client = useQueryClient()
   const after = async (change: Promise<unknown>) => {
     await change
@@ -106,12 +108,12 @@ const useActions = (): BulkAction<InboxItem>[] => {
   return [
     {
       key: 'close',
-      label: t('admin.inbox.close'),
+      label: t('admin.waiting.close'),
       icon: <Archive aria-hidden="true" />,
       may: ({ state }) => state === 'open' || state === 'answered',
       ask: (count) => t('admin.inbox.close.ask', { count }),
       result: t('admin.inbox.close.result'),
-      confirm: t('admin.inbox.close'),
+      confirm: t('admin.waiting.close'),
       run: ({ id }) => after(call(inbox.close, { params: { id } })),
     },
     {
@@ -128,7 +130,7 @@ const useActions = (): BulkAction<InboxItem>[] => {
 }
 
 const useColumns = (): ListColumn<InboxItem>[] => {
-  const t = useText<InboxKey>()
+  const t = useText<InboxKey | WaitingKey>()
   const { ageOf } = useAge()
   return [
     {
@@ -162,10 +164,10 @@ const useColumns = (): ListColumn<InboxItem>[] => {
     },
     {
       key: 'assignee',
-      head: t('admin.inbox.assignee'),
+      head: t('admin.waiting.assignee'),
       className: 'md:max-xl:hidden md:max-w-40',
       cell: ({ assignee }) => (
-        <span className="block truncate">{assignee ? assignee.name : t('admin.inbox.free')}</span>
+        <span className="block truncate">{assignee ? assignee.name : t('admin.waiting.scope.free')}</span>
       ),
     },
     {
@@ -174,7 +176,7 @@ const useColumns = (): ListColumn<InboxItem>[] => {
       className: 'md:whitespace-nowrap',
       cell: ({ waitingSince }) => <time dateTime={waitingSince}>{ageOf(waitingSince)}</time>,
     },
-    { key: 'state', head: t('admin.inbox.state'), cell: ({ state }) => <State state={state} /> },
+    { key: 'state', head: t('admin.inbox.state'), cell: ({ state }) => <State state={stateOf(state)} /> },
     {
       key: 'view',
       fixed: true,
@@ -189,7 +191,7 @@ const PhoneRow = ({ id, name, subject, beginning, waitingSince, state, lang }: I
   return (
     <Link {...usePanelLink(id)} className="phone-row">
       <span className="min-w-0 flex-1">
-        <RowLine end={<State state={state} />}>
+        <RowLine end={<State state={stateOf(state)} />}>
           <span className="font-semibold">{name}</span>
         </RowLine>
         <RowLine className="text-sm text-ink-soft" end={ageOf(waitingSince)}>

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useParams } from 'react-router'
 import { type InboxThread, inbox } from '../../../contract/inbox.ts'
 import { call } from '../../lib/call.ts'
-import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,31 +8,31 @@ import { classes } from '../../ui/classes.ts'
 import { SidePanel } from '../../ui/Overlay.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
-import { useReturnFocus } from '../use-return-focus.ts'
-import { Answer } from './Answer.tsx'
+import { AnswerForm } from '../waiting/AnswerForm.tsx'
+import type { WaitingKey } from '../waiting/messages.es.ts'
+import { PanelHead } from '../waiting/PanelHead.tsx'
+import { State } from '../waiting/State.tsx'
+import { usePanel } from '../waiting/use-panel.ts'
+import { useIsOthers, Verbs } from '../waiting/Verbs.tsx'
 import { Customer } from './Customer.tsx'
 import { History } from './History.tsx'
 import type { InboxKey } from './messages.es.ts'
 import { inboxQueries } from './queries.ts'
-import { State } from './State.tsx'
+import { stateOf } from './state.ts'
 import { useInboxChange } from './use-inbox-change.ts'
 
 /** One message over the list: its thread, whose it is, the answer, and what was done about it. */
 export default function InboxPanel() {
   const t = useText<InboxKey>()
-  const { id = '' } = useParams()
-  const { search, state } = useLocation()
-  const navigate = useNavigate()
-  useReturnFocus()
+  const { id, close, goOn } = usePanel('/dashboard/inbox')
   const query = useQuery(inboxQueries.thread(id))
   const thread = query.data
   return (
     <SidePanel
       open
-      onClose={() => void navigate(`/dashboard/inbox${search}`, { state, preventScrollReset: true })}
+      onClose={close}
       title={thread ? (thread.subject ?? thread.reference) : t('admin.inbox.title')}
-      head={thread && <Head thread={thread} />}
-      foot={thread && <Decide thread={thread} />}
+      head={thread && <Head thread={thread} onDone={goOn} />}
     >
       <QueryView
         query={query}
@@ -45,7 +43,7 @@ export default function InboxPanel() {
           <>
             <Customer thread={shown} />
             <Messages thread={shown} />
-            <Reply thread={shown} />
+            <Reply key={shown.id} thread={shown} onDone={goOn} />
             <History thread={shown} />
           </>
         )}
@@ -54,20 +52,33 @@ export default function InboxPanel() {
   )
 }
 
-const Head = ({ thread: { name, email, subject, reference, source, lang, state } }: { thread: InboxThread }) => {
+type Props = { thread: InboxThread; onDone(): void }
+
+const closing = (id: string) => call(inbox.close, { params: { id } })
+
+const Head = ({ thread, onDone }: Props) => {
   const t = useText<InboxKey>()
+  const { id, name, email, subject, reference, source, lang, state, assignee } = thread
+  const isOthers = useIsOthers(assignee)
   return (
-    <>
-      <h2 className="type-4 wrap-anywhere" lang={lang}>
-        {subject ?? name}
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
-        {[...(subject ? [name] : []), email, reference, t(`admin.inbox.source.${source}`)].join(' · ')}
-      </p>
-      <div className="mt-2">
-        <State state={state} />
-      </div>
-    </>
+    <PanelHead
+      title={subject ?? name}
+      lang={lang}
+      state={<State state={stateOf(state)} />}
+      facts={[...(subject ? [name] : []), email, reference, t(`admin.inbox.source.${source}`)]}
+    >
+      <Verbs
+        name={name}
+        assignee={assignee}
+        isOpen={state === 'open' || state === 'answered'}
+        answers={state === 'open' && !isOthers}
+        assign={(adminId) => call(inbox.assign, { params: { id }, body: { from: assignee?.id ?? null, adminId } })}
+        close={() => closing(id)}
+        onClosed={onDone}
+      >
+        {!isOthers && <Spam thread={thread} />}
+      </Verbs>
+    </PanelHead>
   )
 }
 
@@ -104,64 +115,30 @@ const Messages = ({ thread: { messages, name, email, lang } }: { thread: InboxTh
 }
 
 /** The answer, where it waits and no other person looks after it. */
-const Reply = ({ thread }: { thread: InboxThread }) => {
-  const t = useText<InboxKey>()
-  const me = useUser()._id
+const Reply = ({ thread, onDone }: Props) => {
   const { id, state, assignee } = thread
-  const take = useInboxChange((mine: boolean) => call(inbox.take, { params: { id }, body: { mine } }))
-  if (state !== 'open') return null
-  const isMine = assignee?.id === me
+  const isOthers = useIsOthers(assignee)
+  if (state !== 'open' || isOthers) return null
   return (
-    <>
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <p className="text-sm text-ink-soft">
-          {assignee
-            ? isMine
-              ? t('admin.inbox.mine')
-              : t('admin.inbox.taken', { name: assignee.name })
-            : t('admin.inbox.free')}
-        </p>
-        {(!assignee || isMine) && (
-          <Button
-            look="secondary"
-            size="dense"
-            busy={take.isPending && t('admin.inbox.sending')}
-            onClick={() => take.mutate(!isMine)}
-          >
-            {t(isMine ? 'admin.inbox.take.back' : 'admin.inbox.take')}
-          </Button>
-        )}
-      </div>
-      {(!assignee || isMine) && <Answer key={id} thread={thread} />}
-    </>
+    <AnswerForm
+      to={thread}
+      canAttach={false}
+      send={({ text }) => call(inbox.answer, { params: { id }, body: { text } })}
+      close={() => closing(id)}
+      onSent={onDone}
+    />
   )
 }
 
-/** Closing and spam, for who looks after it or while it is free. */
-const Decide = ({ thread: { id, state, assignee, reference } }: { thread: InboxThread }) => {
-  const t = useText<InboxKey>()
-  const me = useUser()._id
-  const close = useInboxChange(() => call(inbox.close, { params: { id } }), {
-    done: t('admin.inbox.close.done', { reference }),
+const Spam = ({ thread: { id, state } }: { thread: InboxThread }) => {
+  const t = useText<InboxKey | WaitingKey>()
+  const isSpam = state === 'spam'
+  const judge = useInboxChange(() => call(inbox.judge, { params: { id }, body: { spam: !isSpam } }), {
+    done: t(isSpam ? 'admin.inbox.not-spam.done' : 'admin.inbox.spam.done'),
   })
-  const judge = useInboxChange((spam: boolean) => call(inbox.judge, { params: { id }, body: { spam } }), {
-    done: t(state === 'spam' ? 'admin.inbox.not-spam.done' : 'admin.inbox.spam.done'),
-  })
-  if (assignee && assignee.id !== me) return t('admin.inbox.taken', { name: assignee.name })
   return (
-    <>
-      <Button
-        look="ghost"
-        busy={judge.isPending && t('admin.inbox.sending')}
-        onClick={() => judge.mutate(state !== 'spam')}
-      >
-        {t(state === 'spam' ? 'admin.inbox.not-spam' : 'admin.inbox.spam')}
-      </Button>
-      {(state === 'open' || state === 'answered') && (
-        <Button look="secondary" busy={close.isPending && t('admin.inbox.sending')} onClick={() => close.mutate()}>
-          {t('admin.inbox.close')}
-        </Button>
-      )}
-    </>
+    <Button look="ghost" size="dense" busy={judge.isPending && t('admin.waiting.busy')} onClick={() => judge.mutate()}>
+      {t(isSpam ? 'admin.inbox.not-spam' : 'admin.inbox.spam')}
+    </Button>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** The rows of the list that is shown, in order. */
 const rowsShown = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('#screen [data-row]')]
 
-const isTyped = ({ target }: KeyboardEvent): boolean =>
+export const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select') !== null)
 

@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { useAge } from '../age.ts'
 import type { AdminKey } from '../messages.es.ts'
+import type { WaitingKey } from '../waiting/messages.es.ts'
 import type { TicketsKey } from './messages.es.ts'
 
 /** Asks another team about a ticket that waits. */
@@ -23,7 +24,7 @@ export const Escalate = ({ ticket }: { ticket: Ticket }) => {
   const close = () => setOpen(false)
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button look="ghost" size="dense" onClick={() => setOpen(true)}>
         {t('admin.tickets.escalate')}
       </Button>
       <Modal open={open} onClose={close} title={t('admin.tickets.escalate.title', { reference: ticket.reference })}>
@@ -81,13 +82,13 @@ const EscalateForm = ({ ticket: { id }, onClose }: FormProps) => {
 }
 
 const Foot = ({ onClose, isPending, children }: { onClose(): void; isPending: boolean; children: ReactNode }) => {
-  const t = useText<TicketsKey>()
+  const t = useText<TicketsKey | WaitingKey>()
   return (
     <div className="modal-foot">
       <Button look="ghost" onClick={onClose} disabled={isPending}>
         {t('admin.tickets.back')}
       </Button>
-      <Button type="submit" busy={isPending && t('admin.tickets.sending')}>
+      <Button type="submit" busy={isPending && t('admin.waiting.busy')}>
         {children}
       </Button>
     </div>

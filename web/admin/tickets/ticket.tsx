@@ -1,41 +1,65 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router'
-import type { Ticket } from '../../../contract/support.ts'
+import { adminSupport, isWaiting, type Ticket } from '../../../contract/support.ts'
+import { call } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { ThreadKey } from '../../tickets/messages.es.ts'
 import { SidePanel } from '../../ui/Overlay.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
-import { useReturnFocus } from '../use-return-focus.ts'
+import type { WaitingKey } from '../waiting/messages.es.ts'
+import { PanelHead } from '../waiting/PanelHead.tsx'
+import { usePanel } from '../waiting/use-panel.ts'
+import { Verbs } from '../waiting/Verbs.tsx'
+import { Escalate } from './Escalation.tsx'
 import type { TicketsKey } from './messages.es.ts'
-import { TicketBody } from './TicketBody.tsx'
+import { State } from './State.tsx'
+import { closing, TicketBody, useAnswers } from './TicketBody.tsx'
 
 /** One ticket over the list. After an answer the one that waits next takes its place. */
 export default function TicketPanel() {
   const t = useText<TicketsKey | ThreadKey>()
-  const { id = '' } = useParams()
-  const listed = useOutletContext<Ticket[]>()
-  const { search, state } = useLocation()
-  const navigate = useNavigate()
-  useReturnFocus()
+  const { id, close, goOn } = usePanel('/dashboard/help-center')
   const query = useQuery(data.ticket(id))
   const ticket = query.data
-  const show = (next: string | undefined) =>
-    void navigate(`/dashboard/help-center${next ? `/${next}` : ''}${search}`, { state, preventScrollReset: true })
-  const goOn = () => {
-    const at = listed.findIndex((one) => one.id === id)
-    show((listed[at + 1] ?? listed.find((one) => one.id !== id))?.id)
-  }
   return (
     <SidePanel
       open
-      onClose={() => show(undefined)}
+      onClose={close}
       title={ticket ? `${ticket.reference} · ${t(`tickets.topic.${ticket.topic}`)}` : t('admin.tickets.title')}
+      head={ticket && <Head ticket={ticket} onDone={goOn} />}
     >
       <QueryView query={query} skeleton={<SkeletonRows rows={6} label={t('admin.tickets.loading')} />}>
         {(shown) => <TicketBody key={shown.id} ticket={shown} onDone={goOn} />}
       </QueryView>
     </SidePanel>
+  )
+}
+
+const Head = ({ ticket, onDone }: { ticket: Ticket; onDone(): void }) => {
+  const t = useText<ThreadKey | WaitingKey>()
+  const format = useFormat()
+  const { id, reference, topic, name, email, lang, createdAt, state, escalation, assignee } = ticket
+  return (
+    <PanelHead
+      title={t(`tickets.topic.${topic}`)}
+      state={<State {...ticket} />}
+      facts={[name, email, reference, t(`admin.waiting.language.${lang}`), format.dateTime(createdAt)]}
+    >
+      <Verbs
+        name={name}
+        assignee={assignee}
+        isOpen={state !== 'closed'}
+        answers={useAnswers(ticket)}
+        assign={(adminId) =>
+          call(adminSupport.assign, { params: { id }, body: { adminId, from: assignee?.id ?? null } })
+        }
+        close={() => closing(id)}
+        onClosed={onDone}
+      >
+        {isWaiting(state) && !escalation && <Escalate ticket={ticket} />}
+      </Verbs>
+    </PanelHead>
   )
 }

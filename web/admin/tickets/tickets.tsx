@@ -5,7 +5,6 @@ import { addressOf } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { ThreadKey } from '../../tickets/messages.es.ts'
-import { Chip, type ChipLook } from '../../ui/Chip.tsx'
 import type { ListColumn } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { RowLine } from '../../ui/RowLine.tsx'
@@ -14,16 +13,18 @@ import { useAge } from '../age.ts'
 import { data } from '../data.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { PanelLink, usePanelLink } from '../PanelLink.tsx'
+import type { WaitingKey } from '../waiting/messages.es.ts'
 import { Channels } from '../waiting/Sections.tsx'
 import type { TicketsKey } from './messages.es.ts'
 import { Service } from './Service.tsx'
+import { State } from './State.tsx'
 
 export const clientLoader = messagesClientLoader('admin/tickets', 'admin/waiting', 'tickets', 'conversations')
 export const shouldRevalidate = onLanguageChange
 
 /** Open questions and those that another team was asked about, the oldest first, the answered ones, and what customers thought of the answers. */
 export default function HelpCenter() {
-  const t = useText<TicketsKey>()
+  const t = useText<TicketsKey | WaitingKey>()
   const status = useFilter('status', ticketLists)
   const { cursor } = usePlace()
   const { data: service } = useQuery(data.ticketService())
@@ -38,7 +39,7 @@ export default function HelpCenter() {
       csv={{ address: addressOf(adminSupport.csv, { query: sought }), permission: 'lists.export' }}
       actions={
         <Link to="/dashboard/help-center/canned-answers" className="link inline-flex min-h-11 items-center">
-          {t('admin.tickets.canned')}
+          {t('admin.waiting.canned')}
         </Link>
       }
       filter={{
@@ -60,27 +61,11 @@ export default function HelpCenter() {
   )
 }
 
-const looks = {
-  received: 'waiting',
-  in_hand: 'info',
-  answered: 'success',
-  closed: 'neutral',
-} as const satisfies Record<Ticket['state'], ChipLook>
-
-const State = ({ state, rating }: Ticket) => {
-  const t = useText<TicketsKey | ThreadKey>()
-  return rating ? (
-    <Chip look={rating.stars > 3 ? 'success' : 'danger'}>{t('tickets.rating', { stars: rating.stars })}</Chip>
-  ) : (
-    <Chip look={looks[state]}>{t(`tickets.state.${state}`)}</Chip>
-  )
-}
-
 /** What the customer wrote last. */
 const wordsOf = ({ messages }: Ticket): string => messages.findLast(({ author }) => author !== 'office')?.text ?? ''
 
 const useColumns = (): ListColumn<Ticket>[] => {
-  const t = useText<TicketsKey | ThreadKey>()
+  const t = useText<TicketsKey | ThreadKey | WaitingKey>()
   const { ageOf } = useAge()
   return [
     {
@@ -114,11 +99,11 @@ const useColumns = (): ListColumn<Ticket>[] => {
     },
     {
       key: 'assignee',
-      head: t('admin.tickets.assigned'),
+      head: t('admin.waiting.assignee'),
       className: 'md:max-xl:hidden md:max-w-40',
       cell: ({ assignee }) => (
         <span className="block truncate" title={assignee?.name}>
-          {assignee ? assignee.name : t('admin.tickets.assigned.nobody')}
+          {assignee ? assignee.name : t('admin.waiting.scope.free')}
         </span>
       ),
     },

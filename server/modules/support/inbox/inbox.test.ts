@@ -26,7 +26,9 @@ const read = async (id: string): Promise<InboxThread> =>
   (await server.call(inbox.read, { params: { id }, as: camila })).body
 const answer = (id: string, text: string, as = camila) =>
   server.call(inbox.answer, { params: { id }, body: { text }, as })
-const take = (id: string, as: Person, mine = true) => server.call(inbox.take, { params: { id }, body: { mine }, as })
+const assign = (id: string, as: Person, body: { from: string | null; adminId: string | null }) =>
+  server.call(inbox.assign, { params: { id }, body, as })
+const take = (id: string, as: Person) => assign(id, as, { from: null, adminId: as.userId })
 
 let people = 0
 const written = (changes: object = {}) => {
@@ -175,7 +177,7 @@ describe('a mail', () => {
 })
 
 describe('the office', () => {
-  test('of two who take a message at once one has it, and the other can neither answer, close nor judge it', async () => {
+  test('of two who take a message at once one has it, and the other can neither answer, close nor judge it until it is handed over', async () => {
     const mail = written()
     await mailIn(mail)
     const { id } = await foundOf(mail.from)
@@ -190,7 +192,10 @@ describe('the office', () => {
       await server.call(inbox.link, { params, body: { email: ana.email }, as: hasNot }),
     ].map(({ body }) => body.code)
     expect(codes).toEqual(['ticket_taken', 'ticket_taken', 'ticket_taken', 'ticket_taken'])
-    expect((await take(id, has, false)).body.assignee).toBeNull()
+    const handedOver = await assign(id, has, { from: has.userId, adminId: hasNot.userId })
+    expect(handedOver.body.assignee.id).toBe(hasNot.userId)
+    expect((await assign(id, has, { from: has.userId, adminId: null })).body.code).toBe('ticket_taken')
+    expect((await assign(id, hasNot, { from: hasNot.userId, adminId: null })).body.assignee).toBeNull()
   })
 
   test('spam is closed, what comes after it too, and taken back it waits again', async () => {

@@ -18,10 +18,9 @@ export const registerInbox = (app: FastifyInstance, deps: Deps): void => {
     return sendCsv(reply, name, rows)
   })
   serve(app, inbox.read, async ({ params: { id } }) => threadOf(db, await readInInbox(db, id)))
-  serve(app, inbox.take, async ({ caller, params: { id }, body: { mine } }) => {
+  serve(app, inbox.assign, async ({ caller, params: { id }, body }) => {
     await readInInbox(db, id)
-    const [from, adminId] = mine ? [null, caller.userId] : [caller.userId, null]
-    return threadOf(db, await assignTicket(deps, caller, { id, adminId, from }))
+    return threadOf(db, await assignTicket(deps, caller, { id, ...body }))
   })
   serve(app, inbox.answer, async ({ caller, params: { id }, body: { text } }) => {
     await readInInbox(db, id)

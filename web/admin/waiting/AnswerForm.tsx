@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Attachment } from '../../../contract/attachments.ts'
+import { fill } from '../../../contract/fill.ts'
+import type { Language } from '../../../contract/route.ts'
+import { answer_max } from '../../../contract/support.ts'
+import { AttachFiles } from '../../conversations/AttachFiles.tsx'
+import { useUser } from '../../lib/session.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, TextArea } from '../../ui/Field.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { cannedQuery } from '../canned-answers/queries.ts'
+import { isFilled } from '../is-filled.ts'
+import type { WaitingKey } from './messages.es.ts'
+
+type Props = {
+  to: { name: string; email: string; lang: Language }
+  canAttach: boolean
+  send(answer: { text: string; attachments: string[] }): Promise<unknown>
+  close(): Promise<unknown>
+  onSent(): void
+}
+
+/** The answer in the person's language, begun from a canned one. The text stays when it could not be sent. */
+export const AnswerForm = ({ to: { name, email, lang }, canAttach, send, close, onSent }: Props) => {
+  const { firstName: agent } = useUser()
+  const t = useText<WaitingKey>()
+  const client = useQueryClient()
+  const { data: canned = [] } = useQuery(cannedQuery)
+  // A canned answer that ends a talk closes what it answers.
+  const [closing, setClosing] = useState('')
+  const [files, setFiles] = useState<Attachment[]>([])
+  const failureMessage = useFailureMessage()
+  const { language } = useFormat()
+  const { register, handleSubmit, setError, setValue, formState } = useForm({ defaultValues: { text: '' } })
+  const { errors, isSubmitting, isSubmitted } = formState
+  const submit = handleSubmit(async ({ text }) => {
+    try {
+      await send({ text, attachments: files.map(({ id }) => id) })
+      if (closing !== '') await close()
+      toast('success', t('admin.waiting.answer.sent', { email }), { brief: true })
+      onSent()
+      await Promise.all([['admin'], ['inbox']].map((queryKey) => client.invalidateQueries({ queryKey })))
+    } catch (error) {
+      setError('root', { message: failureMessage(error) })
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 max-w-prose" data-answer="">
+      {canned.length > 0 && (
+        <fieldset className="mb-4">
+          <legend className="field-label">{t('admin.waiting.canned')}</legend>
+          <div className="flex gap-2 overflow-x-auto py-1">
+            {canned.map(({ id, texts, closes }) => (
+              <Button
+                key={id}
+                look="secondary"
+                size="dense"
+                className="flex-none"
+                onClick={() => {
+                  const text = fill(texts[lang].text, { name: name.split(' ')[0] ?? name, agent })
+                  setValue('text', text, { shouldValidate: isSubmitted })
+                  setClosing(closes ? texts[language].title : '')
+                }}
+              >
+                {texts[language].title}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <TextArea
+        label={t('admin.waiting.answer.text')}
+        rows={4}
+        lang={lang}
+        maxLength={answer_max}
+        {...register('text', { validate: isFilled })}
+        error={errors.text && t('admin.waiting.answer.missing')}
+        hint={t('admin.waiting.answer.hint', { email, language: t(`admin.waiting.language.${lang}`) })}
+      />
+      {canAttach && <AttachFiles files={files} onFiles={setFiles} className="mt-2" />}
+      {closing !== '' && (
+        <p className="mt-2 text-sm text-ink-soft">{t('admin.waiting.answer.closes', { title: closing })}</p>
+      )}
+      <FormError className="mt-3">{errors.root?.message}</FormError>
+      <Button type="submit" className="mt-4" busy={isSubmitting && t('admin.waiting.busy')}>
+        {t('admin.waiting.answer.send')}
+      </Button>
+    </form>
+  )
+}

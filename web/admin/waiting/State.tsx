@@ -1,0 +1,11 @@
+import { useText } from '../../lib/use-text.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import type { WaitingKey } from './messages.es.ts'
+
+const looks = { waiting: 'waiting', answered: 'success', closed: 'neutral', spam: 'danger' } as const
+
+/** How a conversation stands, whichever channel it came by. */
+export const State = ({ state }: { state: keyof typeof looks }) => {
+  const t = useText<WaitingKey>()
+  return <Chip look={looks[state]}>{t(`admin.waiting.state.${state}`)}</Chip>
+}

@@ -1,0 +1,199 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { keyOf, officeSide } from '../../conversations/sides.ts'
+import { useUser } from '../../lib/session.tsx'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/Field.tsx'
+import type { UiKey } from '../../ui/messages.es.ts'
+import { ConfirmModal, Modal } from '../../ui/Overlay.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { data } from '../data.ts'
+import { isTyped } from '../list/use-list-keys.ts'
+import type { WaitingKey } from './messages.es.ts'
+
+type Props = {
+  /** Who wrote. */
+  name: string
+  assignee: { id: string; name: string } | null
+  /** Not closed, nor spam. */
+  isOpen: boolean
+  /** The caller may answer it as it is. */
+  answers: boolean
+  assign(to: string | null): Promise<unknown>
+  close(): Promise<unknown>
+  onClosed(): void
+  /** Before the field of the answer gets the focus. */
+  onAnswer?: () => void
+  /** What this channel does besides. */
+  children?: ReactNode
+}
+
+/** Whether another person looks after a conversation: then it may be read and taken over, no more. */
+export const useIsOthers = (assignee: Props['assignee']): boolean => {
+  const me = useUser()._id
+  return assignee !== null && assignee.id !== me
+}
+
+/** Take, hand over, answer, close: what is done with a conversation of any channel, in one order, by one set of keys. */
+export const Verbs = (props: Props) => {
+  const { name, assignee, isOpen, answers, onClosed, onAnswer, children } = props
+  const t = useText<WaitingKey>()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const me = useUser()._id
+  const isOthers = useIsOthers(assignee)
+  const bar = useRef<HTMLDivElement>(null)
+  const [asking, setAsking] = useState<'take' | 'hand-over' | 'close' | null>(null)
+  useVerbKeys(bar)
+  const settled = {
+    onError: (error: unknown) => toast('danger', failureMessage(error)),
+    onSettled: () => {
+      setAsking(null)
+      return Promise.all(
+        [['admin'], ['inbox'], keyOf(officeSide)].map((queryKey) => client.invalidateQueries({ queryKey })),
+      )
+    },
+  }
+  const assign = useMutation({ mutationFn: props.assign, ...settled })
+  const close = useMutation({
+    mutationFn: props.close,
+    ...settled,
+    onSuccess: () => {
+      toast('success', t('admin.waiting.close.done', { name }), { brief: true })
+      onClosed()
+    },
+  })
+  const busyAssigning = assign.isPending && t('admin.waiting.busy')
+  const answer = () => {
+    onAnswer?.()
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-answer] textarea')?.focus())
+  }
+  return (
+    <div ref={bar} className="flex flex-wrap items-center gap-2">
+      {isOpen && assignee?.id !== me && (
+        <Verb
+          verb="take"
+          busy={asking === null && busyAssigning}
+          onClick={() => (assignee ? setAsking('take') : assign.mutate(me))}
+        />
+      )}
+      {isOpen && !isOthers && <Verb verb="hand-over" onClick={() => setAsking('hand-over')} />}
+      {isOpen && answers && <Verb verb="answer" onClick={answer} />}
+      {isOpen && !isOthers && <Verb verb="close" onClick={() => setAsking('close')} />}
+      {children}
+      {isOpen && (
+        <p className="basis-full text-[0.8125rem] text-ink-soft">
+          {assignee
+            ? isOthers
+              ? t('admin.waiting.with', { name: assignee.name })
+              : t('admin.waiting.with.me')
+            : t('admin.waiting.with.nobody')}
+        </p>
+      )}
+      <ConfirmModal
+        open={asking === 'take'}
+        onClose={() => setAsking(null)}
+        onConfirm={() => assign.mutate(me)}
+        title={t('admin.waiting.take.ask', { name: assignee?.name ?? '' })}
+        confirm={t('admin.waiting.take')}
+        busy={busyAssigning}
+        destructive={false}
+      >
+        {t('admin.waiting.take.text', { name: assignee?.name ?? '' })}
+      </ConfirmModal>
+      {asking === 'hand-over' && (
+        <HandOver
+          isFree={assignee === null}
+          onClose={() => setAsking(null)}
+          onChoose={assign.mutate}
+          busy={busyAssigning}
+        />
+      )}
+      <ConfirmModal
+        open={asking === 'close'}
+        onClose={() => setAsking(null)}
+        onConfirm={() => close.mutate()}
+        title={t('admin.waiting.close.ask', { name })}
+        confirm={t('admin.waiting.close')}
+        busy={close.isPending && t('admin.waiting.busy')}
+        destructive={false}
+      >
+        {t('admin.waiting.close.text')}
+      </ConfirmModal>
+    </div>
+  )
+}
+
+type VerbProps = { verb: 'take' | 'hand-over' | 'answer' | 'close'; onClick(): void; busy?: string | false }
+
+/** Its key is the first letter of its word, in the reader's language. */
+const Verb = ({ verb, onClick, busy = false }: VerbProps) => {
+  const t = useText<WaitingKey>()
+  const word = t(`admin.waiting.${verb}`)
+  const key = word.charAt(0)
+  return (
+    <Button look="secondary" size="dense" aria-keyshortcuts={key} busy={busy} onClick={onClick}>
+      {word}
+      <span aria-hidden="true" className="key-cap max-md:hidden">
+        {key}
+      </span>
+    </Button>
+  )
+}
+
+/** Presses the verb of a key, unless something is typed or another window stands over it. */
+const useVerbKeys = (bar: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyped(event)) return
+      const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+      if (top && !top.contains(bar.current)) return
+      const key = event.key.toUpperCase()
+      const verb = [...(bar.current?.querySelectorAll<HTMLElement>('[aria-keyshortcuts]') ?? [])].find(
+        ({ ariaKeyShortcuts }) => ariaKeyShortcuts === key,
+      )
+      if (!verb) return
+      event.preventDefault()
+      verb.click()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [bar])
+}
+
+type HandOverProps = { isFree: boolean; onClose(): void; onChoose(to: string | null): void; busy: string | false }
+
+const HandOver = ({ isFree, onClose, onChoose, busy }: HandOverProps) => {
+  const t = useText<WaitingKey | UiKey>()
+  const me = useUser()._id
+  const { data: staff } = useQuery(data.assignees())
+  const others = (staff ?? []).filter(({ id }) => id !== me)
+  const [chosen, choose] = useState('')
+  const to = chosen || (isFree ? others[0]?.id : undefined)
+  return (
+    <Modal open onClose={onClose} title={t('admin.waiting.hand-over')}>
+      <SelectField
+        label={t('admin.waiting.hand-over.to')}
+        value={to ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {!isFree && <option value="">{t('admin.waiting.hand-over.queue')}</option>}
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="modal-foot">
+        <Button look="ghost" onClick={onClose}>
+          {t('ui.back')}
+        </Button>
+        <Button busy={busy} disabled={isFree && !to} onClick={() => onChoose(to ?? null)}>
+          {t('admin.waiting.hand-over')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
