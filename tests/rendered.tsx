@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'react-intl'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router'
 import type { SessionUser } from '../contract/identity.ts'
 import { grantsOf } from '../contract/permissions.ts'
 import { loadMessages } from '../web/lib/load-messages.ts'
@@ -29,7 +29,7 @@ type Rendering = {
   /** Folders of web/ with the texts of the screen. */
   texts: readonly string[]
   /** The address of the screen. */
-  at?: string
+  at?: InitialEntry
   /** Replies that were read before the screen was opened. */
   read?: readonly (readonly [QueryKey, unknown])[]
 }

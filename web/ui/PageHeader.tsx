@@ -9,14 +9,14 @@ type Props = {
   /** At the right: the main action, and filters. */
   actions?: ReactNode
   /** A link back, with its text. */
-  back?: { to: string; label: string }
+  back?: { to: string; label: string; state?: unknown }
 }
 
 export const PageHeader = ({ title, detail, actions, back }: Props) => (
   <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
     <div className="flex min-w-0 items-center gap-2">
       {back && (
-        <Link to={back.to} aria-label={back.label} title={back.label} className="icon-button -ml-3">
+        <Link to={back.to} state={back.state} aria-label={back.label} title={back.label} className="icon-button -ml-3">
           <ArrowLeft aria-hidden="true" />
         </Link>
       )}

@@ -11,6 +11,7 @@ import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { May } from '../May.tsx'
+import { useAsOrigin } from '../origin.ts'
 import { DecideForm } from './DecideForm.tsx'
 import type { AlertsKey } from './messages.es.ts'
 import { useActor } from './use-actor.ts'
@@ -32,6 +33,7 @@ const recordOf = ({ subject: { kind, id } }: AlertHistory): string | null =>
 export const Decision = ({ alert }: Props) => {
   const t = useText<AlertsKey>()
   const record = recordOf(alert)
+  const here = useAsOrigin(t(`admin.alerts.kind.${alert.kind}`))
   const { kind, subject, assignee, waits, closed } = alert
   const elsewhere = alertKinds[kind].decidedAt
   return (
@@ -54,6 +56,7 @@ export const Decision = ({ alert }: Props) => {
         {record && (
           <ButtonLink
             to={record}
+            state={here}
             look={elsewhere && !closed ? 'primary' : 'secondary'}
             className="mt-4"
             icon={<ArrowRight aria-hidden="true" className="size-5" />}

@@ -10,6 +10,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { useOrigin } from '../origin.ts'
 import { NextReview } from '../waiting/NextReview.tsx'
 import { Decision } from './Decision.tsx'
 import { Due } from './Due.tsx'
@@ -28,13 +29,14 @@ export default function AlertScreen() {
   const t = useText<AlertsKey>()
   const { id = '' } = useParams()
   const query = useQuery(alertQueries.one(id))
+  const back = useOrigin() ?? { to: list, label: t('admin.alerts.back') }
   const title = query.data ? t(`admin.alerts.kind.${query.data.kind}`) : t('admin.alerts.title')
   return (
     <>
       <title>{`${title} - SOL`}</title>
       <PageHeader
         title={title}
-        back={{ to: list, label: t('admin.alerts.back') }}
+        back={back}
         actions={
           query.data && (
             <>
@@ -48,10 +50,7 @@ export default function AlertScreen() {
         query={query}
         skeleton={<SkeletonRows rows={8} label={t('admin.alerts.loading')} />}
         missing={
-          <Empty
-            title={t('admin.alerts.missing')}
-            action={<ButtonLink to={list}>{t('admin.alerts.back')}</ButtonLink>}
-          />
+          <Empty title={t('admin.alerts.missing')} action={<ButtonLink to={back.to}>{back.label}</ButtonLink>} />
         }
       >
         {(alert) => (

@@ -17,6 +17,7 @@ import type { NotificationKey } from '../notification/messages.es.ts'
 import { Preview } from '../notification/Preview.tsx'
 import { Wordings } from '../notification/templates/Wordings.tsx'
 import { useSegmentWords } from '../notification/use-words.ts'
+import { useAsOrigin } from '../origin.ts'
 import type { RemediesKey } from '../remedies/messages.es.ts'
 import { PeriodChecklist } from '../reporting/PeriodChecklist.tsx'
 import { SettingChange } from '../settings/SettingChange.tsx'
@@ -149,15 +150,16 @@ export const JustDecided = ({ approval: { content, decided } }: { approval: Appr
   const t = useText<ApprovalsKey>()
   const place = useRef<HTMLParagraphElement>(null)
   const sentenceOf = useSentence()
+  const here = useAsOrigin(t('admin.approvals.title'))
   useEffect(() => place.current?.focus(), [])
   if (!decided) return null
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-sand px-5 py-3">
+    <div className="my-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-sand px-5 py-3">
       <Chip look={looks[decided.decision]}>{t(`admin.approvals.decided.${decided.decision}`)}</Chip>
       <p ref={place} tabIndex={-1} role="status" className="min-w-0 flex-1 basis-60 outline-none wrap-anywhere">
         {sentenceOf(content)}
       </p>
-      <Link to={recordOf(content)} className="link inline-flex min-h-11 items-center">
+      <Link to={recordOf(content)} state={here} className="link inline-flex min-h-11 items-center">
         {t('admin.approvals.record')}
       </Link>
     </div>
@@ -182,6 +184,7 @@ export const ApprovalCard = ({ approval, folded = false, onDone }: Props) => {
   const t = useText<ApprovalsKey | DecisionReasonsKey>()
   const format = useFormat()
   const { agoOf } = useAge()
+  const here = useAsOrigin(t('admin.approvals.title'))
   const { content, reason, requestedBy, requestedAt, expiresAt, decided } = approval
   const ago = agoOf(requestedAt)
   return (
@@ -206,7 +209,7 @@ export const ApprovalCard = ({ approval, folded = false, onDone }: Props) => {
       {'reasonCode' in content && content.reasonCode && (
         <p className="mt-3 text-sm">{t(`admin.reasons.${content.reasonCode}`)}</p>
       )}
-      <Link to={recordOf(content)} className="link inline-flex min-h-11 items-center">
+      <Link to={recordOf(content)} state={here} className="link inline-flex min-h-11 items-center">
         {t('admin.approvals.record')}
       </Link>
       <Said who={requestedBy.name} when={requestedAt} words={reason} />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { adminBreaks, type Break } from '../../../contract/breaks.ts'
 import { partnerName } from '../../../contract/partners.ts'
 import { call } from '../../lib/call.ts'
@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { data } from '../data.ts'
 import { May } from '../May.tsx'
+import { useAsOrigin, useClosePanel } from '../origin.ts'
 import { Copied } from '../transfers/Terms.tsx'
 import { useReturnFocus } from '../use-return-focus.ts'
 import { Assignee } from './Assignee.tsx'
@@ -26,14 +27,14 @@ import { useOwnerWord } from './use-owner-word.ts'
 export default function BreakPanel() {
   const t = useText<BreaksKey>()
   const { id = '' } = useParams()
-  const { search, state } = useLocation()
-  const navigate = useNavigate()
+  const { search } = useLocation()
+  const close = useClosePanel(`/dashboard/breaks${search}`)
   useReturnFocus()
   const query = useQuery(data.oneBreak(id))
   return (
     <SidePanel
       open
-      onClose={() => void navigate(`/dashboard/breaks${search}`, { state, preventScrollReset: true })}
+      onClose={close}
       title={query.data ? t(`admin.breaks.kind.${query.data.kind}`) : t('admin.breaks.title')}
       head={query.data && <Head found={query.data} />}
     >
@@ -82,6 +83,7 @@ const Facts = ({ found }: { found: Break }) => {
   const format = useFormat()
   const word = useOwnerWord()(owner.kind)
   const path = pathOf(owner)
+  const here = useAsOrigin(t('admin.breaks.title'))
   const facts = [
     [t('admin.breaks.cause'), causeOf(found)],
     ...(partner ? ([[t('admin.breaks.partner'), partnerName(partner)]] as const) : []),
@@ -89,7 +91,7 @@ const Facts = ({ found }: { found: Break }) => {
     [
       t('admin.breaks.of'),
       path ? (
-        <Link key="owner" to={path} className="underline">
+        <Link key="owner" to={path} state={here} className="underline">
           {word}
         </Link>
       ) : (
@@ -113,6 +115,7 @@ const Facts = ({ found }: { found: Break }) => {
 export const Deciding = ({ found }: { found: Break }) => {
   const t = useText<BreaksKey>()
   const { assignee, asked, kind, owner } = found
+  const here = useAsOrigin(t('admin.breaks.title'))
   return (
     <May permission="breaks.settle">
       <Assignee found={found} />
@@ -121,6 +124,7 @@ export const Deciding = ({ found }: { found: Break }) => {
         <May permission="transfers.refund" quiet>
           <Link
             to={`/dashboard/transactions/${owner.id}#refund`}
+            state={here}
             className="link mt-2 inline-flex min-h-11 items-center"
           >
             {t('admin.breaks.refund')}

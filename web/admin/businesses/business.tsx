@@ -18,6 +18,7 @@ import { data } from '../data.ts'
 import type { DecisionReasonsKey } from '../decision-reasons/messages.es.ts'
 import { May } from '../May.tsx'
 import type { AdminKey } from '../messages.es.ts'
+import { useAsOrigin, useOrigin } from '../origin.ts'
 import { ScreeningLine } from '../ScreeningLine.tsx'
 import { NextReview } from '../waiting/NextReview.tsx'
 import { DecideForm } from './DecideForm.tsx'
@@ -43,12 +44,13 @@ export default function BusinessScreen() {
   const { id = '' } = useParams()
   const query = useQuery(data.business(id))
   const title = query.data?.name ?? t('admin.businesses.title')
+  const back = useOrigin() ?? { to: list, label: t('admin.businesses.back') }
   return (
     <>
       <title>{`${title} - SOL`}</title>
       <PageHeader
         title={<span className="wrap-anywhere">{title}</span>}
-        back={{ to: list, label: t('admin.businesses.back') }}
+        back={back}
         actions={
           query.data && (
             <>
@@ -62,10 +64,7 @@ export default function BusinessScreen() {
         query={query}
         skeleton={<SkeletonRows rows={8} label={t('admin.businesses.loading')} />}
         missing={
-          <Empty
-            title={t('admin.businesses.missing')}
-            action={<ButtonLink to={list}>{t('admin.businesses.back')}</ButtonLink>}
-          />
+          <Empty title={t('admin.businesses.missing')} action={<ButtonLink to={back.to}>{back.label}</ButtonLink>} />
         }
       >
         {(review) => <Review review={review} />}
@@ -77,6 +76,7 @@ export default function BusinessScreen() {
 const Review = ({ review }: { review: BusinessReview }) => {
   const t = useText<AdminBusinessesKey | AdminKey | DecisionReasonsKey>()
   const format = useFormat()
+  const here = useAsOrigin(review.name)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const { id, ein, kind, tradeName, formedOn, activity, phone, addressLine, city, stateCode, postalCode, openedBy } =
     review
@@ -96,6 +96,19 @@ const Review = ({ review }: { review: BusinessReview }) => {
           </dl>
         </Card>
         <People review={review} />
+        <Card title={t('admin.screening.title')}>
+          <ScreeningLine result={review.screening} />
+        </Card>
+        <Card title={t('admin.businesses.opened-by')}>
+          <p className="font-semibold wrap-anywhere">{openedBy.name}</p>
+          <p className="text-sm text-ink-soft wrap-anywhere">{[openedBy.title, openedBy.email].join(' · ')}</p>
+          <p className="mt-1 text-sm">
+            {t('admin.businesses.certified', { date: format.dateTime(review.submittedAt) })}
+          </p>
+          <Link to={`/dashboard/customers/${openedBy.id}`} state={here} className="link mt-1 inline-block py-2 text-sm">
+            {t('admin.businesses.profile')}
+          </Link>
+        </Card>
       </div>
       <div className="grid gap-4">
         <Card title={t('admin.businesses.documents')}>
@@ -115,19 +128,6 @@ const Review = ({ review }: { review: BusinessReview }) => {
             ))}
           </ul>
           <p className="mt-1 text-sm text-ink-soft">{t('admin.businesses.recorded')}</p>
-        </Card>
-        <Card title={t('admin.screening.title')}>
-          <ScreeningLine result={review.screening} />
-        </Card>
-        <Card title={t('admin.businesses.opened-by')}>
-          <p className="font-semibold wrap-anywhere">{openedBy.name}</p>
-          <p className="text-sm text-ink-soft wrap-anywhere">{[openedBy.title, openedBy.email].join(' · ')}</p>
-          <p className="mt-1 text-sm">
-            {t('admin.businesses.certified', { date: format.dateTime(review.submittedAt) })}
-          </p>
-          <Link to={`/dashboard/customers/${openedBy.id}`} className="link mt-1 inline-block py-2 text-sm">
-            {t('admin.businesses.profile')}
-          </Link>
         </Card>
         <Card title={t('admin.businesses.decision')}>
           {review.state === 'pending' ? (

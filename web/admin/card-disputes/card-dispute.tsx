@@ -11,6 +11,7 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { DecisionReasonsKey } from '../decision-reasons/messages.es.ts'
+import { useAsOrigin, useOrigin } from '../origin.ts'
 import { NextReview } from '../waiting/NextReview.tsx'
 import { DecideDispute } from './DecideDispute.tsx'
 import type { CardDisputesKey } from './messages.es.ts'
@@ -30,7 +31,7 @@ export default function CardDispute() {
   const { id = '' } = useParams()
   const query = useQuery(data.cardDispute(id))
   const title = t('admin.disputes.one')
-  const back = { to: '/dashboard/card-disputes', label: t('admin.disputes.back') }
+  const back = useOrigin() ?? { to: '/dashboard/card-disputes', label: t('admin.disputes.back') }
   return (
     <>
       <title>{`${title} - SOL`}</title>
@@ -63,6 +64,7 @@ export default function CardDispute() {
 export const Dispute = ({ dispute }: { dispute: DisputeReview }) => {
   const t = useText<CardDisputesKey | DecisionReasonsKey>()
   const format = useFormat()
+  const here = useAsOrigin(t('admin.disputes.one'))
   const {
     customer,
     merchant,
@@ -92,7 +94,7 @@ export const Dispute = ({ dispute }: { dispute: DisputeReview }) => {
       <Card>
         <h2 className="type-4">{format.money(amount)}</h2>
         <p className="wrap-anywhere">
-          <Link to={`/dashboard/customers/${customer.id}`} className="link inline-block py-2">
+          <Link to={`/dashboard/customers/${customer.id}`} state={here} className="link inline-block py-2">
             {customer.name}
           </Link>{' '}
           <span className="text-ink-soft">{customer.email}</span>

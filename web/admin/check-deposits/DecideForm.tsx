@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import {
   adminCheckDeposits,
   type CheckReview,
@@ -17,6 +17,7 @@ import { FormError, TextField } from '../../ui/Field.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useOrigin } from '../origin.ts'
 import type { CheckDepositsKey } from './messages.es.ts'
 
 const currency = 'USD'
@@ -34,6 +35,8 @@ const useDecide = ({ id, revision }: CheckReview) => {
   const t = useText<CheckDepositsKey>()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { state } = useLocation()
+  const origin = useOrigin()
   const failureMessage = useFailureMessage()
   const [decisionId] = useState(newId)
   const [busy, setBusy] = useState<Wanted['decision'] | null>(null)
@@ -41,7 +44,8 @@ const useDecide = ({ id, revision }: CheckReview) => {
   const openNext = async (): Promise<void> => {
     const { items } = await call(adminCheckDeposits.list, { query: { limit: 20 } })
     const next = items.find((item) => item.id !== id && !item.firstApproval?.mine)
-    await navigate(next ? `/dashboard/check-deposits/${next.id}` : '/dashboard/check-deposits')
+    if (next) return void (await navigate(`/dashboard/check-deposits/${next.id}`, { state }))
+    await navigate(origin?.to ?? '/dashboard/check-deposits', { state: origin?.state })
   }
   const send = async (wanted: Wanted): Promise<void> => {
     setProblem({})

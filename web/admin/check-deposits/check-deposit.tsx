@@ -14,6 +14,7 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { useAge } from '../age.ts'
 import { data } from '../data.ts'
+import { useAsOrigin, useOrigin } from '../origin.ts'
 import { DecideForm } from './DecideForm.tsx'
 import { looks } from './look.ts'
 import type { CheckDepositsKey } from './messages.es.ts'
@@ -28,7 +29,7 @@ export default function CheckDeposit() {
   const { id = '' } = useParams()
   const query = useQuery(data.checkDeposit(id))
   const title = query.data ? t('admin.checks.line', { number: query.data.checkNumber }) : t('admin.checks.title')
-  const back = { to: '/dashboard/check-deposits', label: t('admin.checks.back') }
+  const back = useOrigin() ?? { to: '/dashboard/check-deposits', label: t('admin.checks.back') }
   return (
     <>
       <title>{`${title} - SOL`}</title>
@@ -37,10 +38,7 @@ export default function CheckDeposit() {
         query={query}
         skeleton={<SkeletonRows rows={8} label={t('admin.checks.loading')} />}
         missing={
-          <Empty
-            title={t('admin.checks.missing')}
-            action={<ButtonLink to={back.to}>{t('admin.checks.back')}</ButtonLink>}
-          />
+          <Empty title={t('admin.checks.missing')} action={<ButtonLink to={back.to}>{back.label}</ButtonLink>} />
         }
       >
         {(review) => <Review key={review.id} review={review} />}
@@ -60,6 +58,7 @@ const State = ({ review: { state, createdAt } }: { review: CheckReview }) => {
 const Review = ({ review }: { review: CheckReview }) => {
   const t = useText<CheckDepositsKey>()
   const format = useFormat()
+  const here = useAsOrigin(t('admin.checks.title'))
   const { id, checkNumber, amount, routingNumber, accountNumber, customer } = review
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
@@ -104,7 +103,7 @@ const Review = ({ review }: { review: CheckReview }) => {
           <p className="text-sm">
             {t('admin.checks.history', { credited: customer.credited, returned: customer.returned })}
           </p>
-          <Link to={`/dashboard/customers/${customer.id}`} className="link mt-1 inline-block py-2 text-sm">
+          <Link to={`/dashboard/customers/${customer.id}`} state={here} className="link mt-1 inline-block py-2 text-sm">
             {t('admin.checks.profile')}
           </Link>
         </Card>

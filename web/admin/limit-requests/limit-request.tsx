@@ -11,6 +11,7 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { DecisionReasonsKey } from '../decision-reasons/messages.es.ts'
+import { useAsOrigin, useOrigin } from '../origin.ts'
 import { NextReview } from '../waiting/NextReview.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import { Evidence } from './Evidence.tsx'
@@ -26,7 +27,7 @@ export default function LimitRequest() {
   const { id = '' } = useParams()
   const query = useQuery(data.limitRequest(id))
   const title = t('admin.limits.one')
-  const back = { to: '/dashboard/limit-requests', label: t('admin.limits.back') }
+  const back = useOrigin() ?? { to: '/dashboard/limit-requests', label: t('admin.limits.back') }
   return (
     <>
       <title>{`${title} - SOL`}</title>
@@ -57,13 +58,18 @@ export default function LimitRequest() {
 
 export const Request = ({ request }: { request: QueuedLimitRequest }) => {
   const t = useText<LimitRequestsKey | DecisionReasonsKey>()
+  const here = useAsOrigin(t('admin.limits.one'))
   const { id, customer, evidence, purpose, state, note, decidedBy, reasonCode } = request
   const [isSeen, setSeen] = useState(false)
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
       <Card title={t('admin.limits.request')}>
         <p className="wrap-anywhere">
-          <Link to={`/dashboard/customers/${customer.id}`} className="link inline-block py-2 font-semibold">
+          <Link
+            to={`/dashboard/customers/${customer.id}`}
+            state={here}
+            className="link inline-block py-2 font-semibold"
+          >
             {customer.name}
           </Link>{' '}
           <span className="text-sm text-ink-soft">

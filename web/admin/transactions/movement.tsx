@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
 import type { OfficeMovementDetail, PartnerPayment } from '../../../contract/admin-transactions.ts'
 import { useAmounts } from '../../customer/movements/amounts.ts'
 import { MovementIcon } from '../../customer/movements/MovementIcon.tsx'
@@ -10,6 +10,7 @@ import { useText } from '../../lib/use-text.ts'
 import { SidePanel } from '../../ui/Overlay.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
+import { useClosePanel } from '../origin.ts'
 import type { TransfersKey } from '../transfers/messages.es.ts'
 import { OnePosting } from '../transfers/Postings.tsx'
 import { Copied } from '../transfers/Terms.tsx'
@@ -23,8 +24,8 @@ type Shown = OfficeMovementDetail['movements'][number]
 export default function MovementPanel() {
   const t = useText<TransactionsKey>()
   const { id = '' } = useParams()
-  const { search, state } = useLocation()
-  const navigate = useNavigate()
+  const { search } = useLocation()
+  const close = useClosePanel(`/dashboard/transactions/movements${search}`)
   useReturnFocus()
   const query = useQuery(transactionQueries.movement(id))
   const first = query.data?.movements[0]
@@ -32,7 +33,7 @@ export default function MovementPanel() {
   return (
     <SidePanel
       open
-      onClose={() => void navigate(`/dashboard/transactions/movements${search}`, { state, preventScrollReset: true })}
+      onClose={close}
       title={first?.code ?? t('admin.transactions.one')}
       head={first && <Head movement={first} />}
     >

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { adminTransfers } from '../../../contract/admin-transfers.ts'
-import type { TransferState } from '../../../contract/transfers.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { newId } from '../../lib/id.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -28,8 +27,8 @@ type Props = {
   /** What sending again means now. */
   resend?: 'ask_again' | 'send_again' | null
   onClose(): void
-  /** With the state that it is in now. */
-  onDone(state: TransferState): void
+  /** It was decided, or another person was asked. */
+  onDone(): void
 }
 
 /** Asks for the reason, which stays in the record, and says what will happen to the money. */
@@ -52,7 +51,7 @@ export const DecideHeld = ({ transfer, decision: asked, resend, onClose, onDone 
   const submit = handleSubmit(async ({ reason, releaseReason, matches }) => {
     try {
       const [params, words] = [{ id: transfer.id }, reason.trim()]
-      const { state, waits } =
+      const { waits } =
         decision === 'refund' || decision === 'resend'
           ? await call(adminTransfers[decision], { params, body: { id: attempt, reason: words } })
           : decision === 'release'
@@ -72,7 +71,7 @@ export const DecideHeld = ({ transfer, decision: asked, resend, onClose, onDone 
         ),
         { brief: true },
       )
-      if (!waits || decision !== 'release') onDone(state)
+      onDone()
       onClose()
     } catch (error) {
       toast('danger', t('admin.wrong'), { brief: true })

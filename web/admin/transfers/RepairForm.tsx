@@ -25,14 +25,20 @@ import type { AdminKey } from '../messages.es.ts'
 import { reasonLetters } from './held.ts'
 import type { TransfersKey } from './messages.es.ts'
 
-type Props = { transferId: string; onClose(): void }
+type Props = {
+  transferId: string
+  onClose(): void
+  /** It was corrected, or another person was asked. */
+  onDone(): void
+}
 type Known = Reply<typeof adminTransfers.payoutDetails>
 type Values = Details & { confirmedBy: WayToConfirm | ''; reason: string }
 
 const names = ['firstName', 'lastName', 'secondLastName'] as const
 
 /** Corrects a refused payout as its sender confirmed it. Account numbers are not shown: an empty field stays as it is. */
-export const RepairForm = ({ transferId, onClose }: Props) => {
+export const RepairForm = (props: Props) => {
+  const { transferId, onClose } = props
   const t = useText<TransfersKey>()
   const details = useQuery(data.payoutDetails(transferId))
   const corridors = useQuery(data.corridors())
@@ -40,19 +46,15 @@ export const RepairForm = ({ transferId, onClose }: Props) => {
   return (
     <Modal open wide onClose={onClose} title={t('admin.repair.ask')}>
       <QueryView query={details} skeleton={loading}>
-        {(known) =>
-          corridors.data ? (
-            <Form transferId={transferId} onClose={onClose} known={known} corridors={corridors.data} />
-          ) : (
-            loading
-          )
-        }
+        {(known) => (corridors.data ? <Form {...props} known={known} corridors={corridors.data} /> : loading)}
       </QueryView>
     </Modal>
   )
 }
 
-const Form = ({ transferId, onClose, known, corridors }: Props & { known: Known; corridors: readonly Corridor[] }) => {
+type FormProps = Props & { known: Known; corridors: readonly Corridor[] }
+
+const Form = ({ transferId, onClose, onDone, known, corridors }: FormProps) => {
   const t = useText<AdminKey | TransfersKey | UiKey>()
   const client = useQueryClient()
   const [attempt] = useState(newId)
@@ -80,6 +82,7 @@ const Form = ({ transferId, onClose, known, corridors }: Props & { known: Known;
       }),
     onDone: async ({ waits }) => {
       toast('success', t(waits ? 'admin.held.refund.waits' : 'admin.repair.done'), { brief: true })
+      onDone()
       onClose()
       await client.invalidateQueries({ queryKey: ['admin'] })
     },

@@ -5,6 +5,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useCopy } from '../../ui/CopyButton.tsx'
+import { useAsOrigin } from '../origin.ts'
 import type { TransferDetail } from './detail.ts'
 import type { TransfersKey } from './messages.es.ts'
 
@@ -12,6 +13,7 @@ import type { TransfersKey } from './messages.es.ts'
 export const Terms = ({ transfer }: { transfer: TransferDetail }) => {
   const t = useText<TransfersKey>()
   const format = useFormat()
+  const here = useAsOrigin(t('admin.transfers.one'))
   const { id, confirmationCode, terms, customer, createdAt, payIn, recipient } = transfer
   const lines: [TransfersKey, ReactNode][] = [
     ['admin.transfers.code', <Copied key="code" text={confirmationCode} />],
@@ -27,7 +29,7 @@ export const Terms = ({ transfer }: { transfer: TransferDetail }) => {
     ['admin.transfers.payout', `${format.countryName(recipient.country)}, ${recipient.label}`],
     [
       'admin.transfers.customer',
-      <Link key="customer" to={`/dashboard/customers/${customer.id}`} className="underline">
+      <Link key="customer" to={`/dashboard/customers/${customer.id}`} state={here} className="underline">
         {`${customer.name}, ${customer.email}`}
       </Link>,
     ],

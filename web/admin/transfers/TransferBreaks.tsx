@@ -8,6 +8,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import type { BreaksKey } from '../breaks/messages.es.ts'
 import { useCause } from '../breaks/use-cause.ts'
 import { data } from '../data.ts'
+import { useAsOrigin } from '../origin.ts'
 import type { TransfersKey } from './messages.es.ts'
 
 /** What partners say or said against this transfer, open and settled. */
@@ -32,14 +33,19 @@ export const TransferBreaks = ({ transferId }: { transferId: string }) => {
 }
 
 const Row = ({ found }: { found: Break }) => {
-  const t = useText<BreaksKey>()
+  const t = useText<BreaksKey | TransfersKey>()
   const format = useFormat()
   const causeOf = useCause()
+  const here = useAsOrigin(t('admin.transfers.one'))
   const { id, kind, settled } = found
   return (
     <li className="rounded-card border border-line px-4 py-3">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Link to={`/dashboard/breaks/${id}${settled ? '?status=settled' : ''}`} className="font-medium underline">
+        <Link
+          to={`/dashboard/breaks/${id}${settled ? '?status=settled' : ''}`}
+          state={here}
+          className="font-medium underline"
+        >
           {t(`admin.breaks.kind.${kind}`)}
         </Link>
         {!settled && <Chip look="danger">{t('admin.breaks.tab.open')}</Chip>}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
-import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useOutletContext, useParams } from 'react-router'
 import { transferApprovals } from '../../../contract/approvals.ts'
 import { lifeOf } from '../../../contract/transfer-states.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
@@ -16,9 +16,12 @@ import { SkeletonRows } from '../../ui/States.tsx'
 import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { useAskedChanges } from '../asked-changes/use-asked-changes.ts'
 import { data } from '../data.ts'
+import { useClosePanel, useOrigin } from '../origin.ts'
 import { Remedies } from '../remedies/Remedies.tsx'
 import { useReturnFocus } from '../use-return-focus.ts'
+import { NextReview } from '../waiting/NextReview.tsx'
 import { DecideHeld, type HeldDecision } from './DecideHeld.tsx'
+import type { TransferDetail } from './detail.ts'
 import { Hits } from './Hits.tsx'
 import { mayBeHeld, mayWait } from './held.ts'
 import type { TransfersKey } from './messages.es.ts'
@@ -37,56 +40,38 @@ export default function AdminTransfer() {
   const t = useText<TransfersKey>()
   const format = useFormat()
   const { id = '' } = useParams()
-  const { search, state, hash } = useLocation()
-  const navigate = useNavigate()
+  const { search, hash } = useLocation()
+  const close = useClosePanel(`/dashboard/transactions${search}`)
+  const origin = useOrigin()
   useReturnFocus()
   const query = useQuery(data.transfer(id))
   const listed = useOutletContext<TransferRow[]>().find((row) => row.id === id)
   const transfer = query.data ?? listed
   // The search opens the refund that it was asked for.
   const [deciding, setDeciding] = useState<HeldDecision | null>(hash === '#refund' ? 'refund' : null)
-  const [decided, setDecided] = useState('')
+  const [decided, setDecided] = useState<{ id: string; decision: HeldDecision | 'repair' }>()
   const [repairing, setRepairing] = useState(false)
-  const may = useMay()
-  const mayDecide = may('transfers.decide')
+  const mayDecide = useMay()('transfers.decide')
   const isRefused = query.data?.repairUntil != null
   const held = mayDecide && query.data && !isRefused && (mayBeHeld(query.data.state) || mayWait(query.data.state))
-  const isFree = useAskedChanges(id).isFree(...transferApprovals)
-  const mayRepair = may('transfers.repair') && isFree
-  const mayResend = mayRepair && query.data?.resend != null
-  const stops = query.data && lifeOf(query.data.state).cancel
-  const mayRefund = may('transfers.refund') && isFree && (stops === 'immediate' || stops === 'by_partner')
+  const { changes } = useAskedChanges(id)
+  const isReleaseAsked = changes?.some(({ kind, decided }) => kind === 'hold_release' && decided === null) ?? false
+  const { mayRefund } = useActs(query.data)
+  const next =
+    decided?.id === id &&
+    (origin ? <NextReview after={id} /> : endsHold.includes(decided.decision) && <NextHeld after={id} />)
   return (
     <SidePanel
       open
-      onClose={() => void navigate(`/dashboard/transactions${search}`, { state, preventScrollReset: true })}
+      onClose={close}
       title={transfer?.recipient.name ?? t('admin.transfers.one')}
       head={transfer && <Head transfer={transfer} />}
       foot={
         held ? (
-          <Foot state={query.data.state} onDecide={setDeciding} />
-        ) : decided === id ? (
-          <NextHeld after={id} />
+          <Foot state={query.data.state} onDecide={setDeciding} mayRelease={!isReleaseAsked} next={next} />
         ) : (
-          (mayRefund || mayResend || (mayRepair && isRefused)) && (
-            <>
-              {mayRefund && (
-                <Button look="destructive" className="!px-5" onClick={() => setDeciding('refund')}>
-                  {t('admin.held.refund.open')}
-                </Button>
-              )}
-              {mayResend && (
-                <Button look="secondary" className="!px-5" onClick={() => setDeciding('resend')}>
-                  {t('admin.held.resend.open')}
-                </Button>
-              )}
-              {mayRepair && isRefused && (
-                <Button className="!px-5" onClick={() => setRepairing(true)}>
-                  {t('admin.repair.open')}
-                </Button>
-              )}
-            </>
-          )
+          next ||
+          (query.data && <Acts transfer={query.data} onDecide={setDeciding} onRepair={() => setRepairing(true)} />)
         )
       }
     >
@@ -126,13 +111,58 @@ export default function AdminTransfer() {
           decision={deciding}
           resend={query.data.resend}
           onClose={() => setDeciding(null)}
-          onDone={() => {
-            if (deciding !== 'refund' && deciding !== 'resend') setDecided(id)
-          }}
+          onDone={() => setDecided({ id, decision: deciding })}
         />
       )}
-      {repairing && <RepairForm transferId={id} onClose={() => setRepairing(false)} />}
+      {repairing && (
+        <RepairForm
+          transferId={id}
+          onClose={() => setRepairing(false)}
+          onDone={() => setDecided({ id, decision: 'repair' })}
+        />
+      )}
     </SidePanel>
+  )
+}
+
+const endsHold: readonly (HeldDecision | 'repair')[] = ['release', 'reject', 'block']
+
+/** What this person may do with a transfer that nothing holds, while no such change waits for a second person. */
+const useActs = (transfer: TransferDetail | undefined) => {
+  const may = useMay()
+  const isFree = useAskedChanges(transfer?.id ?? '').isFree(...transferApprovals)
+  const stops = transfer && lifeOf(transfer.state).cancel
+  const mayRepair = may('transfers.repair') && isFree
+  return {
+    mayRefund: may('transfers.refund') && isFree && (stops === 'immediate' || stops === 'by_partner'),
+    mayResend: mayRepair && transfer?.resend != null,
+    mayRepair: mayRepair && transfer?.repairUntil != null,
+  }
+}
+
+type ActsProps = { transfer: TransferDetail; onDecide(decision: HeldDecision): void; onRepair(): void }
+
+const Acts = ({ transfer, onDecide, onRepair }: ActsProps) => {
+  const t = useText<TransfersKey>()
+  const { mayRefund, mayResend, mayRepair } = useActs(transfer)
+  return (
+    <>
+      {mayRefund && (
+        <Button look="destructive" className="!px-5" onClick={() => onDecide('refund')}>
+          {t('admin.held.refund.open')}
+        </Button>
+      )}
+      {mayResend && (
+        <Button look="secondary" className="!px-5" onClick={() => onDecide('resend')}>
+          {t('admin.held.resend.open')}
+        </Button>
+      )}
+      {mayRepair && (
+        <Button className="!px-5" onClick={onRepair}>
+          {t('admin.repair.open')}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -163,7 +193,15 @@ const Head = ({ transfer: { recipient, state, pausedUntil, held } }: { transfer:
   </div>
 )
 
-const Foot = ({ state, onDecide }: { state: TransferState; onDecide(decision: HeldDecision): void }) => {
+type FootProps = {
+  state: TransferState
+  onDecide(decision: HeldDecision): void
+  /** False while a release waits for a second person. */
+  mayRelease: boolean
+  next: ReactNode
+}
+
+const Foot = ({ state, onDecide, mayRelease, next }: FootProps) => {
   const t = useText<TransfersKey>()
   return (
     <>
@@ -176,7 +214,8 @@ const Foot = ({ state, onDecide }: { state: TransferState; onDecide(decision: He
       <Button look="destructive" className="!px-5" onClick={() => onDecide('reject')}>
         {t('admin.held.reject.open')}
       </Button>
-      {!mayWait(state) && (
+      {!mayRelease && next}
+      {!mayWait(state) && mayRelease && (
         <Button className="!px-5" onClick={() => onDecide('release')}>
           {t('admin.held.release.open')}
         </Button>

@@ -36,6 +36,7 @@ export const clientLoader = messagesClientLoader(
   'admin/remedies',
   'admin/asked-changes',
   'customer/recipient-form',
+  'admin/waiting',
 )
 export const shouldRevalidate = onLanguageChange
 

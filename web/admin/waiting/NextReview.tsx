@@ -2,22 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useText } from '../../lib/use-text.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { type Origin, useOrigin } from '../origin.ts'
 import type { WaitingKey } from './messages.es.ts'
 import { waitingQuery } from './queries.ts'
 import { recordOf } from './record.ts'
 import { reviews } from './Sections.tsx'
 
+/** The queue that a record was opened from, however many records lie between. */
+const queueOf = (origin: Origin | undefined): Origin | undefined =>
+  !origin || origin.to.startsWith(reviews) ? origin : queueOf(origin.state?.origin)
+
 /** After a decision: the review that is due next, or back to the queue once all is clear. */
 export const NextReview = ({ after }: { after: string }) => {
   const t = useText<WaitingKey>()
-  const { data } = useQuery({ ...waitingQuery({ group: 'reviews', limit: 2 }), staleTime: 0 })
+  const origin = useOrigin()
+  const { data } = useQuery({ ...waitingQuery({ group: 'reviews', limit: 3 }), staleTime: 0 })
   if (!data) return null
-  const next = data.items.find(({ id }) => id !== after)
+  const queue = queueOf(origin) ?? { to: reviews, label: t('admin.waiting.reviews') }
+  // An alert is decided on the record that it leads to.
+  const next = data.items.find((item) => item.id !== after && recordOf(item) !== origin?.to)
   return (
     <ButtonLink
       look="secondary"
       size="dense"
-      to={next ? recordOf(next) : reviews}
+      to={next ? recordOf(next) : queue.to}
+      state={next && { origin: queue }}
       icon={<ArrowRight aria-hidden="true" />}
     >
       {next

@@ -14,6 +14,7 @@ import type { AlertsKey } from '../alerts/messages.es.ts'
 import type { CardDisputesKey } from '../card-disputes/messages.es.ts'
 import type { LimitRequestsKey } from '../limit-requests/messages.es.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
+import { useAsOrigin } from '../origin.ts'
 import { Late } from './Late.tsx'
 import type { WaitingKey } from './messages.es.ts'
 import { waitingQuery } from './queries.ts'
@@ -53,8 +54,8 @@ export const WaitingList = ({ group, queue, sections, actions }: Props) => {
       }}
       query={query}
       loading={t('admin.waiting.loading')}
-      columns={useColumns().filter(({ key }) => group === 'reviews' || key !== 'amount')}
-      phone={{ row: (item) => <PhoneRow {...item} /> }}
+      columns={useColumns(group).filter(({ key }) => group === 'reviews' || key !== 'amount')}
+      phone={{ row: (item) => <PhoneRow item={item} group={group} /> }}
       keyOf={({ queue: kind, id }) => `${kind} ${id}`}
       empty={
         <Empty title={t('admin.waiting.none')}>
@@ -78,8 +79,15 @@ const useAbout = () => {
   }
 }
 
-const useColumns = (): ListColumn<WaitingItem>[] => {
+/** A row is one of its kind; a tab is all of them. */
+const oneOf = (queue: ListedQueue): WaitingKey =>
+  queue === 'alerts' || queue === 'checks' || queue === 'companies' || queue === 'disputes' || queue === 'limits'
+    ? `admin.waiting.one.${queue}`
+    : `admin.waiting.queue.${queue}`
+
+const useColumns = (group: Props['group']): ListColumn<WaitingItem>[] => {
   const t = useText<Texts>()
+  const origin = useAsOrigin(t(`admin.waiting.${group}`))
   const format = useFormat()
   const { ageOf } = useAge()
   const aboutOf = useAbout()
@@ -90,7 +98,7 @@ const useColumns = (): ListColumn<WaitingItem>[] => {
       head: t('admin.waiting.who'),
       grow: (item) => item.name || aboutOf(item),
       cell: (item) => (
-        <Link to={recordOf(item)} className="block min-w-0 py-1">
+        <Link to={recordOf(item)} state={origin} className="block min-w-0 py-1">
           <span className="block truncate font-semibold">{item.name || aboutOf(item)}</span>
           {item.name && <span className="block truncate text-[0.8125rem] text-ink-soft">{aboutOf(item)}</span>}
         </Link>
@@ -100,7 +108,7 @@ const useColumns = (): ListColumn<WaitingItem>[] => {
       key: 'kind',
       head: t('admin.waiting.kind'),
       className: 'md:whitespace-nowrap',
-      cell: ({ queue }) => t(`admin.waiting.queue.${queue}`),
+      cell: ({ queue }) => t(oneOf(queue)),
     },
     {
       key: 'amount',
@@ -139,18 +147,19 @@ const useColumns = (): ListColumn<WaitingItem>[] => {
   ]
 }
 
-const PhoneRow = (item: WaitingItem) => {
+const PhoneRow = ({ item, group }: { item: WaitingItem; group: Props['group'] }) => {
   const t = useText<Texts>()
+  const origin = useAsOrigin(t(`admin.waiting.${group}`))
   const format = useFormat()
   const aboutOf = useAbout()
   return (
-    <Link to={recordOf(item)} className="phone-row">
+    <Link to={recordOf(item)} state={origin} className="phone-row">
       <span className="min-w-0 flex-1">
         <RowLine end={item.amount && format.money(item.amount)}>
           <span className="font-semibold">{item.name || aboutOf(item)}</span>
         </RowLine>
         <RowLine className="text-sm text-ink-soft" end={<Late {...item} />}>
-          {t(`admin.waiting.queue.${item.queue}`)}
+          {t(oneOf(item.queue))}
         </RowLine>
       </span>
     </Link>

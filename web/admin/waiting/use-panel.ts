@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router'
+import { useClosePanel } from '../origin.ts'
 import { useReturnFocus } from '../use-return-focus.ts'
 
 /** The panel of a conversation over its list: what closes it, and what goes on to the one listed next. */
@@ -7,12 +8,13 @@ export const usePanel = (list: string) => {
   const listed = useOutletContext<{ id: string }[]>()
   const { search, state } = useLocation()
   const navigate = useNavigate()
+  const close = useClosePanel(`${list}${search}`)
   useReturnFocus()
-  const show = (next: string | undefined) =>
-    void navigate(`${list}${next ? `/${next}` : ''}${search}`, { state, preventScrollReset: true })
   const goOn = () => {
     const at = listed.findIndex((one) => one.id === id)
-    show((listed[at + 1] ?? listed.find((one) => one.id !== id))?.id)
+    const next = listed[at + 1] ?? listed.find((one) => one.id !== id)
+    if (next) void navigate(`${list}/${next.id}${search}`, { state, preventScrollReset: true })
+    else close()
   }
-  return { id, close: () => show(undefined), goOn }
+  return { id, close, goOn }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { dayOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
@@ -16,7 +16,9 @@ import { Skeleton } from '../../../ui/States.tsx'
 import { useFullName } from '../../../ui/use-full-name.ts'
 import { useAge } from '../../age.ts'
 import { data } from '../../data.ts'
+import { useClosePanel, useOrigin } from '../../origin.ts'
 import { useReturnFocus } from '../../use-return-focus.ts'
+import { NextReview } from '../../waiting/NextReview.tsx'
 import type { CustomersKey } from '../messages.es.ts'
 import { nameOf, statusLook, statusOf } from '../people.ts'
 import { Decide } from './Decide.tsx'
@@ -32,6 +34,7 @@ export const clientLoader = messagesClientLoader(
   'admin/asked-changes',
   'admin/customers/profile',
   'admin/transfers',
+  'admin/waiting',
   'tickets',
   'conversations',
   'customer/movements',
@@ -42,8 +45,6 @@ export const shouldRevalidate = onLanguageChange
 export default function Profile() {
   const t = useText<CustomersKey>()
   const { id = '' } = useParams()
-  const { state } = useLocation()
-  const navigate = useNavigate()
   useReturnFocus()
   const query = useQuery(data.customer(id))
   const customer = query.data
@@ -58,7 +59,7 @@ export default function Profile() {
   // On a phone the file is saved beside the details.
   const narrow = useNarrow()
   const hasFoot = customer && (!narrow || statusOf(customer) === 'pending' || decided === id)
-  const close = () => void navigate(`/dashboard/customers${listSearch}`, { state, preventScrollReset: true })
+  const close = useClosePanel(`/dashboard/customers${listSearch}`)
   return (
     <FullScreen
       wide
@@ -125,7 +126,7 @@ const Waiting = () => {
   )
 }
 
-/** After a decision: another request that waits, or that there is none. */
+/** After a decision in the list of requests: another one that waits, or that there is none. */
 const NextRequest = ({ after }: { after: string }) => {
   const t = useText<CustomersKey>()
   const tab = 'verification-requests'
@@ -147,10 +148,13 @@ const Foot = ({ customer, isDecided, onDecide }: FootProps) => {
   const t = useText<CustomersKey>()
   const pending = statusOf(customer) === 'pending'
   const mayVerify = useMay()('customers.verify')
+  const fromElsewhere = useOrigin() !== undefined
   return (
     <>
       <Save customer={customer} className="mr-auto -ml-3 max-md:hidden" />
-      {!pending && isDecided && <NextRequest after={customer._id} />}
+      {!pending &&
+        isDecided &&
+        (fromElsewhere ? <NextReview after={customer._id} /> : <NextRequest after={customer._id} />)}
       {pending && mayVerify && (
         <>
           <Button look="destructive" className="!px-5 max-md:flex-1" onClick={() => onDecide('reject')}>
