@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown, CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { type AuditLogFilter, auditLog, type AuditLog as Log } from '../../../contract/audit-log.ts'
 import { addressOf } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
@@ -17,9 +17,11 @@ import { Scrolled } from '../../ui/Scrolled.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { useAct, useFacts } from '../acts/use-act.ts'
 import { ComplianceTabs } from '../compliance/ComplianceTabs.tsx'
+import { useAsOrigin } from '../origin.ts'
 import { Filters } from './Filters.tsx'
 import type { AuditLogKey } from './messages.es.ts'
 import { auditLogQuery } from './queries.ts'
+import { recordOf } from './record.ts'
 
 export const clientLoader = messagesClientLoader(
   'admin/acts',
@@ -137,6 +139,8 @@ const Row = ({ row: { at, actor, action, subject, details } }: { row: Log['items
   const format = useFormat()
   const wordsOf = useAct()
   const factsOf = useFacts()
+  const here = useAsOrigin(t('admin.audit-log.title'))
+  const record = recordOf(action, subject)
   return (
     <tr className="align-top">
       <td className="whitespace-nowrap tabular">
@@ -153,7 +157,13 @@ const Row = ({ row: { at, actor, action, subject, details } }: { row: Log['items
         )}
       </td>
       <td className="min-w-56">
-        <span className="font-semibold">{wordsOf(action)}</span>
+        {record ? (
+          <Link to={record} state={here} className="link font-semibold">
+            {wordsOf(action)}
+          </Link>
+        ) : (
+          <span className="font-semibold">{wordsOf(action)}</span>
+        )}
         <span className="block truncate text-xs text-ink-soft" title={subject}>
           {subject}
         </span>

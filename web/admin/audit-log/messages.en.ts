@@ -17,7 +17,7 @@ export default {
   'admin.audit-log.proof.unchecked':
     '{links, plural, one {# chained entry} other {# chained entries}}; checked every hour.',
   'admin.audit-log.proof.waiting': '{waiting, plural, one {# waits for its link.} other {# wait for their link.}}',
-  'admin.audit-log.reads': 'Reads too',
+  'admin.audit-log.reads': 'Views too',
   'admin.audit-log.show': 'Search',
   'admin.audit-log.title': 'Audit log',
   'admin.audit-log.to': 'To',

@@ -16,7 +16,7 @@ const es = {
     '{links, plural, one {# registro encadenado} other {# registros encadenados}}; se comprueban cada hora.',
   'admin.audit-log.proof.waiting':
     '{waiting, plural, one {# espera su lugar en la cadena.} other {# esperan su lugar en la cadena.}}',
-  'admin.audit-log.reads': 'También las lecturas',
+  'admin.audit-log.reads': 'También las consultas',
   'admin.audit-log.show': 'Buscar',
   'admin.audit-log.title': 'Registro de auditoría',
   'admin.audit-log.to': 'Hasta',

@@ -18,7 +18,7 @@ export default {
     '{links, plural, one {# registro encadeado} other {# registros encadeados}}; são verificados a cada hora.',
   'admin.audit-log.proof.waiting':
     '{waiting, plural, one {# espera seu lugar na corrente.} other {# esperam seu lugar na corrente.}}',
-  'admin.audit-log.reads': 'Também as leituras',
+  'admin.audit-log.reads': 'Também as consultas',
   'admin.audit-log.show': 'Buscar',
   'admin.audit-log.title': 'Registro de auditoria',
   'admin.audit-log.to': 'Até',

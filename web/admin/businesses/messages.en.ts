@@ -40,7 +40,7 @@ export default {
   'admin.businesses.people': 'Owners and control person',
   'admin.businesses.phone': 'Phone',
   'admin.businesses.profile': 'See their profile',
-  'admin.businesses.reason': 'Reason',
+  'admin.businesses.reason': 'What you found',
   'admin.businesses.reason-hint': 'It stays on record. If you refuse, the person who opened the account reads it.',
   'admin.businesses.reason-hits':
     'Why they are or are not the same people. To approve, another person must confirm it.',

@@ -38,7 +38,7 @@ const es = {
   'admin.businesses.people': 'Propietarios y quien controla la empresa',
   'admin.businesses.phone': 'Teléfono',
   'admin.businesses.profile': 'Ver su perfil',
-  'admin.businesses.reason': 'Motivo',
+  'admin.businesses.reason': 'Qué viste',
   'admin.businesses.reason-hint': 'Queda en el registro. Si la rechazas, la lee quien abrió la cuenta.',
   'admin.businesses.reason-hits':
     'Por qué son o no las mismas personas. Para aprobar, otra persona tiene que confirmarlo.',

@@ -40,7 +40,7 @@ export default {
   'admin.businesses.people': 'Proprietários e quem controla a empresa',
   'admin.businesses.phone': 'Telefone',
   'admin.businesses.profile': 'Ver o perfil',
-  'admin.businesses.reason': 'Motivo',
+  'admin.businesses.reason': 'O que você viu',
   'admin.businesses.reason-hint': 'Fica no registro. Se você recusar, quem abriu a conta lê o motivo.',
   'admin.businesses.reason-hits': 'Por que são ou não as mesmas pessoas. Para aprovar, outra pessoa precisa confirmar.',
   'admin.businesses.reason-missing': 'Escreva o motivo.',

@@ -15,7 +15,7 @@ const en: Record<CardDisputesKey, string> = {
   'admin.disputes.explain-hint': 'Write it in the customer’s language. They may ask for the documents you rely on.',
   'admin.disputes.explain-missing': 'Write why it’s rejected',
   'admin.disputes.found': 'What you found',
-  'admin.disputes.found-hint': 'It stays on record with your name. Required to credit or accept.',
+  'admin.disputes.found-hint': 'It stays on record with your name. Not needed to reject.',
   'admin.disputes.found-missing': 'Explain what you found, in three words or more.',
   'admin.disputes.history': 'Other purchases at this merchant',
   'admin.disputes.history.none': 'None.',

@@ -15,7 +15,7 @@ const es = {
   'admin.disputes.explain-hint': 'Escríbelo en el idioma del cliente. Puede pedir los documentos en que te basas.',
   'admin.disputes.explain-missing': 'Escribe por qué no procede',
   'admin.disputes.found': 'Qué viste',
-  'admin.disputes.found-hint': 'Queda en el registro con tu nombre. Obligatorio para abonar o aceptar.',
+  'admin.disputes.found-hint': 'Queda en el registro con tu nombre. Para rechazar no hace falta.',
   'admin.disputes.found-missing': 'Explica qué viste, en tres palabras o más.',
   'admin.disputes.history': 'Otras compras en este comercio',
   'admin.disputes.history.none': 'No hay otras.',

@@ -15,7 +15,7 @@ const pt: Record<CardDisputesKey, string> = {
   'admin.disputes.explain-hint': 'Escreva no idioma do cliente. Ele pode pedir os documentos em que você se baseia.',
   'admin.disputes.explain-missing': 'Escreva por que não foi aceita',
   'admin.disputes.found': 'O que você viu',
-  'admin.disputes.found-hint': 'Fica no registro com o seu nome. Obrigatório para creditar ou aceitar.',
+  'admin.disputes.found-hint': 'Fica no registro com o seu nome. Para recusar não é preciso.',
   'admin.disputes.found-missing': 'Explique o que você viu, em três palavras ou mais.',
   'admin.disputes.history': 'Outras compras neste estabelecimento',
   'admin.disputes.history.none': 'Não há outras.',

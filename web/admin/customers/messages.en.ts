@@ -96,7 +96,7 @@ export default {
   'admin.reject.confirm': 'Reject request',
   'admin.reject.expired': 'ID expired',
   'admin.reject.mismatch': 'Details do not match',
-  'admin.reject.open': 'Reject...',
+  'admin.reject.open': 'Reject…',
   'admin.reject.reasons': 'Usual reasons',
   'admin.reject.result': '{name} goes back to “Not Verified”, the document leaves the profile, and they may ask again.',
   'admin.remove.ask': 'Remove {name}?',

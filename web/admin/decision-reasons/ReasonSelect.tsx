@@ -10,7 +10,7 @@ type Props = ComponentProps<'select'> & { decisions: readonly ReasonedDecision[]
 export const ReasonSelect = ({ decisions, ...rest }: Props) => {
   const t = useText<DecisionReasonsKey>()
   return (
-    <SelectField label={t('admin.reasons.label')} className="mb-4 max-w-96" {...rest}>
+    <SelectField label={t('admin.reasons.label')} className="mb-4" {...rest}>
       <option value="">{t('admin.reasons.choose')}</option>
       {decisions.map((decision) => (
         <optgroup key={decision} label={t(`admin.reasons.for.${decision}`)}>

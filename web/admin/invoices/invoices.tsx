@@ -135,7 +135,7 @@ const useColumns = (): ListColumn<InvoiceSummary, Order>[] => {
       head: t('admin.invoices.order.due'),
       order: 'due',
       className: 'md:whitespace-nowrap tabular',
-      cell: ({ dueOn }) => <time dateTime={dueOn}>{format.longDate(dueOn)}</time>,
+      cell: ({ dueOn }) => <time dateTime={dueOn}>{format.shortDate(dueOn)}</time>,
     },
     {
       key: 'state',

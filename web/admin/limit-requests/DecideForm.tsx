@@ -111,9 +111,9 @@ const Raise = () => {
   if (content?.kind !== 'limits') return null
   const { verified, raised } = content.value
   return (
-    <dl className="mb-4 grid gap-1 text-sm">
+    <dl className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
       {(['day', 'thirty_days'] as const).map((span) => (
-        <div key={span} className="flex flex-wrap gap-x-2">
+        <div key={span} className="contents">
           <dt className="text-ink-soft">{t(`admin.limits.span.${span}`)}</dt>
           <dd className="font-semibold tabular">
             {t('admin.limits.from-to', { from: format.money(verified[span]), to: format.money(raised[span]) })}

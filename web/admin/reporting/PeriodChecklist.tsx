@@ -1,8 +1,17 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
-import { type PeriodChecks, periodStops } from '../../../contract/period-checks.ts'
+import { Link } from 'react-router'
+import { type PeriodCheck, type PeriodChecks, periodStops } from '../../../contract/period-checks.ts'
 import { useText } from '../../lib/use-text.ts'
 import { classes } from '../../ui/classes.ts'
 import type { ReportingKey } from './messages.es.ts'
+
+/** Where what is not in order is put in order. */
+const places: Partial<Record<PeriodCheck, string>> = {
+  invoices: '/dashboard/invoices?filter=draft',
+  filings: '/dashboard/compliance/reports',
+  breaks: '/dashboard/breaks',
+  orders: '/dashboard/approvals?kind=treasury_order',
+}
 
 /** What is looked at before a month is closed: what is in order, what should be known, and what stops it. */
 export const PeriodChecklist = ({ checks, className }: { checks: PeriodChecks; className?: string }) => {
@@ -20,10 +29,23 @@ export const PeriodChecklist = ({ checks, className }: { checks: PeriodChecks; c
         return (
           <li key={check} className="flex items-start gap-2">
             <Icon aria-hidden="true" className={classes('size-5 flex-none', ink)} />
-            {count === 0 ? t(`admin.reporting.check.${check}`) : t(`admin.reporting.stop.${check}`, { count })}
+            {count === 0 ? t(`admin.reporting.check.${check}`) : <Stop check={check} count={count} />}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+const Stop = ({ check, count }: PeriodChecks[number]) => {
+  const t = useText<ReportingKey>()
+  const words = t(`admin.reporting.stop.${check}`, { count })
+  const place = places[check]
+  return place ? (
+    <Link to={place} className="link">
+      {words}
+    </Link>
+  ) : (
+    words
   )
 }

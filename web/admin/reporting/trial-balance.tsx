@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { decimalText, formatDecimal, fromWire, type WireMoney } from '../../../contract/money.ts'
+import { partnerName } from '../../../contract/partners.ts'
 import type { TrialBalance } from '../../../contract/reporting.ts'
 import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
@@ -105,7 +106,7 @@ const useAccountName = (): ((kind: string, party: string) => string) => {
   return (kind, party) => {
     const own = parties[`${kind} ${party}`]
     const key = kinds[kind]
-    return [key ? t(key) : kind, own ? t(own) : kind === 'exchange' ? party.toUpperCase() : party]
+    return [key ? t(key) : kind, own ? t(own) : kind === 'exchange' ? party.toUpperCase() : partnerName(party)]
       .filter(Boolean)
       .join(' · ')
   }

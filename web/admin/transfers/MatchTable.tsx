@@ -82,8 +82,9 @@ const Value = ({ name, children }: { name: string; children: string | null }) =>
   )
 }
 
-const looks: Record<Comparison, ChipLook> = { same: 'success', close: 'waiting', differs: 'danger', unknown: 'neutral' }
-const marks: Record<Comparison, string> = { same: '✓', close: '≈', differs: '✗', unknown: '–' }
+// What agrees with a list is what alarms.
+const looks: Record<Comparison, ChipLook> = { same: 'danger', close: 'waiting', differs: 'success', unknown: 'neutral' }
+const marks: Record<Comparison, string> = { same: '=', close: '≈', differs: '≠', unknown: '–' }
 
 const Found = ({ found }: { found: Comparison }) => {
   const t = useText<TransfersKey>()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { PostingView } from '../../../contract/admin-transfers.ts'
+import { partnerName } from '../../../contract/partners.ts'
 import type { z } from '../../../contract/zod.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -76,13 +77,14 @@ export const OnePosting = ({ posting: { kind, eventAt, entries } }: { posting: P
   const format = useFormat()
   const id = useId()
   const title = kindKeys[kind]
-  /** 'prefund:partner' → 'Partner prefund · partner' */
+  /** 'prefund:sandbox' → 'Partner prefund · Sandbox Bank'; 'exchange:hnl' → 'Exchange position · HNL' */
   const accountName = (label: string) => {
     const own = accountKeys[label]
     if (own) return t(own)
     const [account = '', party] = label.split(':')
     const key = accountKeys[account]
-    return [key ? t(key) : account, party].filter(Boolean).join(' · ')
+    const name = party && (account === 'exchange' ? party.toUpperCase() : partnerName(party))
+    return [key ? t(key) : account, name].filter(Boolean).join(' · ')
   }
   return (
     <>

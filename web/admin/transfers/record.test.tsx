@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { daniela, rendered } from '../../../tests/rendered.tsx'
 import type { TransferDetail } from './detail.ts'
 import { Hits } from './Hits.tsx'
+import { OnePosting } from './Postings.tsx'
 import { Timeline } from './Timeline.tsx'
 
 const show = (element: Parameters<typeof rendered>[0]) =>
@@ -34,6 +35,23 @@ test('a match shows ours beside the list’s, a word for each line, and the scor
   expect(words).toEqual(expect.arrayContaining(['Se parece', 'Es distinto', 'Coincide', 'No consta']))
   expect(words).toContain('Nombres iguales en 57 %')
   expect(words.join(' ')).toMatch(/ofac-sdn, SDNTK · versión 01234567 · leída el 24 nov 2026/)
+})
+
+test('what agrees with a list alarms, and what differs does not', async () => {
+  const html = await show(<Hits hits={[hit]} />)
+  expect(html).toMatch(/chip-danger[^>]*>(?:(?!<\/td>).)*Coincide/s)
+  expect(html).toMatch(/chip-success[^>]*>(?:(?!<\/td>).)*Es distinto/s)
+})
+
+test('a posting calls a partner by its name and a position by its currency', async () => {
+  const entries = [
+    { account: 'prefund:sandbox', amount: { minor: '298200', currency: 'HNL' as const } },
+    { account: 'exchange:hnl', amount: { minor: '11978', currency: 'USD' as const } },
+  ]
+  const at = '2026-11-26T18:29:00Z'
+  const posting = { id: 'x', kind: 'payout_submitted', eventAt: at, createdAt: at, entries }
+  const html = await show(<OnePosting posting={posting} />)
+  expect(html).toMatch(/· Sandbox Bank.*· HNL/s)
 })
 
 const move = (state: TransferDetail['moves'][number]['state'], more = {}): TransferDetail['moves'][number] => ({

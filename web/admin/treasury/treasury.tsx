@@ -81,9 +81,9 @@ const Balances = ({ view }: { view: TreasuryView }) => {
     <>
       <dl className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-4">
         {sums.map(([key, sum]) => (
-          <div key={key} className="card">
+          <div key={key} className="card flex flex-col">
             <dt className="font-semibold">{t(`admin.treasury.${key}`)}</dt>
-            <dd>
+            <dd className="flex flex-1 flex-col justify-between">
               <span className="block text-sm text-ink-soft">{t(`admin.treasury.${key}.text`)}</span>
               <span className="type-3 mt-2 block whitespace-nowrap tabular">{format.money(sum)}</span>
             </dd>

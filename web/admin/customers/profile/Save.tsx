@@ -34,7 +34,8 @@ export const Save = ({ customer, className }: { customer: Customer; className: s
       aria-label={t('admin.profile.csv')}
       onClick={() => void save()}
     >
-      CSV
+      <span className="md:hidden">CSV</span>
+      <span className="max-md:hidden">{t('admin.profile.csv')}</span>
     </Button>
   )
 }

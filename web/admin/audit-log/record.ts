@@ -1,0 +1,27 @@
+const profile = '/dashboard/customers'
+const places: Readonly<Record<string, string>> = {
+  ...{ admin: profile, customer: profile, document: profile, login: profile, user: profile, verification: profile },
+  ...{ e_sign_consent: profile, prepaid_consent: profile },
+  alert: '/dashboard/compliance/alerts',
+  approval: '/dashboard/approvals',
+  break: '/dashboard/breaks',
+  business: '/dashboard/businesses',
+  campaign: '/dashboard/notification',
+  card_dispute: '/dashboard/card-disputes',
+  check_deposit: '/dashboard/check-deposits',
+  check_picture: '/dashboard/check-deposits',
+  conversation: '/dashboard/chat-room',
+  invoice: '/dashboard/invoices',
+  limit_request: '/dashboard/limit-requests',
+  policy: '/dashboard/compliance/policies',
+  ticket: '/dashboard/help-center',
+  top_up: '/dashboard/transactions/movements',
+  transfer: '/dashboard/transactions',
+  withdrawal: '/dashboard/transactions/movements',
+}
+
+/** Where the record is that an act changed; undefined where it has no screen of its own. */
+export const recordOf = (action: string, subject: string): string | undefined => {
+  const place = places[action.split('.')[0] ?? '']
+  return place && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(subject) ? `${place}/${subject}` : undefined
+}

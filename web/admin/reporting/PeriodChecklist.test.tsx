@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { daniela, rendered } from '../../../tests/rendered.tsx'
+import { PeriodChecklist } from './PeriodChecklist.tsx'
+
+test('what is not in order before a close leads to where it is put in order', async () => {
+  const checks = [
+    { check: 'invoices', count: 0 },
+    { check: 'filings', count: 22 },
+    { check: 'stalled', count: 1 },
+  ] as const
+  const html = await rendered(<PeriodChecklist checks={[...checks]} />, { as: daniela, texts: ['admin/reporting'] })
+  expect(html.match(/href="[^"]*"/g)).toEqual(['href="/dashboard/compliance/reports"'])
+})
