@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
@@ -19,29 +19,25 @@ const leadsTo: Record<Step, string> = {
   send: '/dashboard/home/new',
 }
 
+/** What it is known by what is done. */
+export const firstStepsData = [
+  data.bankAccounts(),
+  data.debitCards(),
+  data.wallets(),
+  data.recipients({ limit: 1 }),
+] as const
+
 /** What stands between a new customer and the first transfer, with what is done; undefined while that is not known. */
 const useDone = (): Record<Step, boolean> | undefined => {
   const { isVerifiedUser } = useUser()
-  const { data: accounts } = useQuery(data.bankAccounts())
-  const { data: cards } = useQuery(data.debitCards())
-  const { data: wallets } = useQuery(data.wallets())
-  const { data: people } = useQuery(data.recipients({ limit: 1 }))
+  const [{ data: accounts }, { data: cards }, { data: wallets }, { data: people }] = useQueries({
+    queries: firstStepsData,
+  })
   if (!accounts || !cards || !wallets || !people) return undefined
   const canPay =
     [...accounts, ...cards.items].some(({ status }) => status === 'verified') ||
     wallets.some(({ available }) => !isZero(available))
   return { identity: isVerifiedUser, pay: canPay, person: people.items.length > 0, send: false }
-}
-
-/** Whether it is still asked what is done: its buttons would push down what is below them. */
-export const useFirstStepsPending = (): boolean => {
-  const asked = [
-    useQuery(data.bankAccounts()),
-    useQuery(data.debitCards()),
-    useQuery(data.wallets()),
-    useQuery(data.recipients({ limit: 1 })),
-  ]
-  return asked.some(({ isPending }) => isPending)
 }
 
 /** The way to the first transfer: each step with its minutes, what is done, and one button for what comes next. */

@@ -1,10 +1,9 @@
 import { useText } from '../../lib/use-text.ts'
 import { Skeleton, SkeletonRows } from '../../ui/States.tsx'
 import type { CustomerKey } from '../messages.es.ts'
-import type { HomeKind } from './use-home-kind.ts'
 
 /** The home that comes: a newcomer's steps and calculator, or faces, balances and the latest transfers. */
-export const HomeSkeleton = ({ kind }: { kind: HomeKind }) => {
+export const HomeSkeleton = ({ kind }: { kind: 'new' | 'returning' }) => {
   const t = useText<CustomerKey>()
   const label = t('customer.loading')
   return kind === 'new' ? (

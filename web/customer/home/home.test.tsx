@@ -65,18 +65,24 @@ const transfer = {
   },
 }
 
-test('the home of a regular customer has what is on its way, the balance, the people, the latest transfers and then rates and charts', async () => {
-  const html = await rendered(<CustomerHome />, {
-    as: { ...rosa, isVerifiedUser: true, requestedForVerification: true },
+const verifiedRosa = { ...rosa, isVerifiedUser: true, requestedForVerification: true }
+const known = [
+  [data.transfers({ limit: 5 }).queryKey, { items: [transfer], next: null }],
+  [data.transfers({ filter: 'moving', limit: 1 }).queryKey, { items: [transfer], next: null }],
+  [data.overview().queryKey, newcomer],
+  [data.people({ filter: 'payable', limit: 4 }).queryKey, { items: [person], next: null }],
+  [data.lastSent().queryKey, []],
+  [data.limits().queryKey, { maySend: false, verification: 'pending', onceVerified: [] }],
+] as const
+const regular = (read: (typeof known)[number][]) =>
+  rendered(<CustomerHome />, {
+    as: verifiedRosa,
     texts: ['customer', 'transfers', 'customer/home', 'customer/send'],
-    read: [
-      [data.transfers({ limit: 5 }).queryKey, { items: [transfer], next: null }],
-      [data.transfers({ filter: 'moving', limit: 1 }).queryKey, { items: [transfer], next: null }],
-      [data.overview().queryKey, newcomer],
-      [data.people({ filter: 'payable', limit: 4 }).queryKey, { items: [person], next: null }],
-      [data.lastSent().queryKey, []],
-    ],
+    read,
   })
+
+test('the home of a regular customer has what is on its way, the balance, the people, the latest transfers and then rates and charts', async () => {
+  const html = await regular([...known])
   const texts = [
     'id="on-the-way"',
     'id="balances"',
@@ -92,9 +98,25 @@ test('the home of a regular customer has what is on its way, the balance, the pe
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
+test('no card of the home of a regular customer comes before the others, which it would move', async () => {
+  for (const late of known) {
+    const html = await regular(known.filter((one) => one !== late))
+    expect([late[0], html.includes('grid-cols-3'), html.includes('id="balances"')]).toEqual([late[0], true, false])
+  }
+})
+
+test('a verified customer without transfers waits with the skeleton of the first steps', async () => {
+  const html = await rendered(<CustomerHome />, {
+    as: verifiedRosa,
+    texts: ['customer', 'transfers', 'customer/home'],
+    read: [[data.transfers({ limit: 5 }).queryKey, { items: [], next: null }]],
+  })
+  expect([html.includes('w-48'), html.includes('grid-cols-3')]).toEqual([true, false])
+})
+
 test.each([
   ['new', rosa, 'w-48'],
-  ['returning', { ...rosa, isVerifiedUser: true, requestedForVerification: true }, 'grid-cols-3'],
+  ['returning', verifiedRosa, 'grid-cols-3'],
 ] as const)('before anything is known, the skeleton of home is that of a %s customer', async (_, as, mark) => {
   const html = await rendered(<CustomerHome />, { as, texts: ['customer', 'transfers', 'customer/home'] })
   expect(html.includes(mark)).toBe(true)

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, Send } from 'lucide-react'
 import { Link } from 'react-router'
 import type { TransferSummary } from '../../../contract/transfers.ts'
@@ -10,6 +10,7 @@ import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useNarrow } from '../../lib/use-narrow.ts'
 import { useText } from '../../lib/use-text.ts'
+import { verificationOf } from '../../lib/verification.ts'
 import { capital } from '../../transfers/moment.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -24,7 +25,7 @@ import { AverageCard } from './AverageCard.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { CompanyApprovals } from './CompanyApprovals.tsx'
 import { Estimate } from './Estimate.tsx'
-import { FirstSteps, useFirstStepsPending } from './FirstSteps.tsx'
+import { FirstSteps, firstStepsData } from './FirstSteps.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import { MoneyMenu } from './MoneyMenu.tsx'
@@ -32,33 +33,42 @@ import type { HomeKey } from './messages.es.ts'
 import { OnTheWay } from './OnTheWay.tsx'
 import { PairsCard } from './PairsCard.tsx'
 import { RatesCard } from './RatesCard.tsx'
-import { SendAgain } from './SendAgain.tsx'
+import { againShown, SendAgain } from './SendAgain.tsx'
 import { SendAgainFaces } from './SendAgainFaces.tsx'
 import { UnderReview } from './UnderReview.tsx'
-import { useHomeKind } from './use-home-kind.ts'
+
+const recentShown = 5
+const recentTransfers = data.transfers({ limit: recentShown })
+const onItsWay = data.transfers({ filter: 'moving', limit: 1 })
+/** What else the first view is put together from. It comes at once: each part that came later would move the others. */
+const parts = [onItsWay, data.people(againShown), data.lastSent(), data.limits()] as const
+const isWaiting = (asked: readonly { isPending: boolean }[]): boolean => asked.some(({ isPending }) => isPending)
 
 const loadMessages = messagesClientLoader('customer', 'transfers', 'customer/home', 'customer/send')
 
-/** The companies are read with the texts: their card is above everything else, which it must not push down. */
+/**
+ * Read with the texts where they are not known yet: the companies, whose card is above everything else, which it must not push down,
+ * and the latest transfers, by which it is known whose home comes.
+ */
 export const clientLoader = async () => {
   const [loaded] = await Promise.all([
     loadMessages(),
-    queryClient.prefetchQuery({ ...data.businesses(), retry: false }),
+    queryClient.ensureQueryData({ ...data.businesses(), retry: false }).catch(() => undefined),
+    queryClient.ensureQueryData({ ...recentTransfers, retry: false }).catch(() => undefined),
   ])
   return loaded
 }
 
-const recentShown = 5
-
 export default function CustomerHome() {
-  const recent = useQuery(data.transfers({ limit: recentShown }))
+  const user = useUser()
+  const recent = useQuery(recentTransfers)
+  const isNew = recent.data ? recent.data.items.length === 0 : verificationOf(user) !== 'verified'
   const read = useQuery(data.overview())
-  const moving = useQuery(data.transfers({ filter: 'moving', limit: 1 }))
+  // A newcomer has nothing on its way.
+  const moving = useQuery({ ...onItsWay, enabled: !isNew })
   const failed = [recent, read, moving].find((query) => query.isLoadingError)
   const client = useQueryClient()
-  const kind = useHomeKind(recent.data && recent.data.items.length === 0)
-  // A newcomer has nothing on its way.
-  const isPending = recent.isPending || read.isPending || (kind === 'returning' && moving.isPending)
+  const isPending = isWaiting([recent, read])
   return (
     <ScreenFrame>
       <title>Dashboard</title>
@@ -70,22 +80,20 @@ export default function CustomerHome() {
         <Card>
           <ErrorState error={failed.error} onRetry={() => void client.refetchQueries({ type: 'active' })} />
         </Card>
-      ) : isPending ? (
-        <HomeSkeleton kind={kind} />
-      ) : kind === 'new' ? (
-        <NewcomersCards />
+      ) : isNew ? (
+        <NewcomersCards isPending={isPending} />
       ) : (
-        <Cards moving={moving.data?.items[0]} />
+        <Cards isPending={isPending} moving={moving.data?.items[0]} />
       )}
     </ScreenFrame>
   )
 }
 
 /** The way to the first transfer, what it brings and what it costs; below them balances, rates and menu. Charts come with movements. */
-const NewcomersCards = () => {
+const NewcomersCards = ({ isPending }: { isPending: boolean }) => {
   const t = useText<HomeKey>()
-  const isPending = useFirstStepsPending()
-  return isPending ? (
+  const arePartsPending = useQueries({ queries: firstStepsData, combine: isWaiting })
+  return isPending || arePartsPending ? (
     <HomeSkeleton kind="new" />
   ) : (
     <div className="grid items-start gap-5 xl:grid-cols-12">
@@ -112,10 +120,13 @@ const NewcomersCards = () => {
 }
 
 /** Sending again, what is on its way, the balances and the latest transfers; what is looked at now and then comes last. */
-const Cards = ({ moving }: { moving: TransferSummary | undefined }) => {
+const Cards = ({ isPending, moving }: { isPending: boolean; moving: TransferSummary | undefined }) => {
   const t = useText<HomeKey>()
   const isNarrow = useNarrow()
-  return (
+  const arePartsPending = useQueries({ queries: parts, combine: isWaiting })
+  return isPending || arePartsPending ? (
+    <HomeSkeleton kind="returning" />
+  ) : (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-12">
       {isNarrow && <SendAgainFaces />}
       <div className="grid min-w-0 grid-cols-1 gap-5 xl:col-span-7">
@@ -171,7 +182,7 @@ const Greeting = () => {
 
 const Recent = () => {
   const t = useText<CustomerKey | HomeKey>()
-  const { data: recent } = useQuery(data.transfers({ limit: recentShown }))
+  const { data: recent } = useQuery(recentTransfers)
   return (
     <Card
       flush
