@@ -3,6 +3,7 @@ import { rendered, rosa } from '../../tests/rendered.tsx'
 import { customerGroups, sendLink } from './customer-links.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { currentOf } from './screen-link.ts'
+import { TabBar } from './TabBar.tsx'
 
 const hrefs = (html: string): string[] => [...html.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to)
 const business = { id: 'one', name: 'La Milpa' }
@@ -55,4 +56,35 @@ test('in a company the menu is the company’s, by the role of the reader, with 
   expect(owner).toContain('La Milpa')
   expect(owner).toMatch(/count-pill[^>]*>2</)
   expect(hrefs(await menuOf('viewer'))).not.toContain(`${at}/new`)
+})
+
+test('on a phone the tab bar is that of the account that is worked in, with what is paid from it in the middle', async () => {
+  const at = '/dashboard/home/business-transfers/one'
+  const tabsAt = async (address: string, role: string, state = 'approved') => {
+    const html = await rendered(<TabBar onHelp={() => undefined} />, {
+      as: rosa,
+      texts: ['dashboard'],
+      at: address,
+      read: [[['businesses', 'list'], [{ id: 'one', name: 'La Milpa', state, waiting: 0, role }]]],
+    })
+    return {
+      tabs: hrefs(html),
+      current: /href="([^"]*)" aria-current="page"|aria-current="page"[^>]*href="([^"]*)"/
+        .exec(html)
+        ?.slice(1)
+        .find(Boolean),
+    }
+  }
+  const own = ['/dashboard/home', '/dashboard/history', '/dashboard/home/new', '/dashboard/relationship-network']
+  expect(await tabsAt('/dashboard/home', 'owner')).toEqual({ tabs: own, current: '/dashboard/home' })
+  expect((await tabsAt('/dashboard/home/add', 'owner')).current).toBeUndefined()
+  expect(await tabsAt(`${at}/payees`, 'owner')).toEqual({
+    tabs: ['', '/payroll', '/new', '/payees'].map((screen) => `${at}${screen}`),
+    current: `${at}/payees`,
+  })
+  expect((await tabsAt(at, 'viewer')).tabs).toEqual(
+    ['', '/payees', '/team', '/company'].map((screen) => `${at}${screen}`),
+  )
+  expect((await tabsAt(at, 'owner', 'pending')).tabs).toEqual([at, '/dashboard/home'])
+  expect((await tabsAt(`${at}/new`, 'owner')).tabs).toEqual([])
 })

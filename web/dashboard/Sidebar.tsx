@@ -2,33 +2,23 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { Link, useLocation } from 'react-router'
-import { type BusinessSummary, roleMay } from '../../contract/businesses.ts'
-import { useUser } from '../lib/session.tsx'
+import { Link } from 'react-router'
 import { useText } from '../lib/use-text.ts'
 import { useWaiting } from '../lib/work.ts'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Logo } from '../ui/Logo.tsx'
 import type { UiKey } from '../ui/messages.es.ts'
-import { accountOf, useBusinesses, useCurrentBusiness } from './accounts.ts'
-import { companyGroups, payLink } from './company-links.ts'
-import { sendLink } from './customer-links.ts'
-import { sidebarGroups } from './links.ts'
+import { accountOf } from './accounts.ts'
 import type { DashboardKey } from './messages.es.ts'
-import { currentOf, type ScreenLink } from './screen-link.ts'
+import type { ScreenLink } from './screen-link.ts'
+import { useMenu } from './use-menu.ts'
 
 const Links = ({ className }: { className?: string }) => {
   const t = useText<DashboardKey>()
-  const user = useUser()
   const waiting = useWaiting()
-  const { pathname } = useLocation()
-  const hasBusiness = useBusinesses().length > 0
-  const company = useCurrentBusiness()
+  const { company, groups, main, current } = useMenu()
   const id = useId()
-  const groups = company ? companyGroups(company) : sidebarGroups(user, { hasBusiness })
-  const main = user.role === 'admin' ? undefined : company ? payOf(company) : sendLink
-  const current = currentOf([...(main ? [main] : []), ...groups.flatMap(({ links }) => links)], pathname)
   const countOf = ({ to }: ScreenLink): number =>
     company && to === accountOf(company.id) ? company.waiting : waiting(to)
   return (
@@ -54,10 +44,6 @@ const Links = ({ className }: { className?: string }) => {
     </nav>
   )
 }
-
-/** Who prepares payments pays; the others of an open company have no main thing to do. */
-const payOf = (company: BusinessSummary): ScreenLink | undefined =>
-  company.state === 'approved' && roleMay[company.role].prepare ? payLink(company) : undefined
 
 /** The first entry of a customer's or a company's menu, and its only filled button. */
 const MainLink = ({ link, isCurrent }: { link: ScreenLink; isCurrent: boolean }) => {

@@ -1,18 +1,32 @@
-import { History, House, LifeBuoy, type LucideIcon, Users } from 'lucide-react'
+import { LifeBuoy, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
 import { useOpenConversation } from './chat.ts'
 import { sendLink } from './customer-links.ts'
 import type { DashboardKey } from './messages.es.ts'
+import type { ScreenLink } from './screen-link.ts'
+import { type Menu, useMenu } from './use-menu.ts'
 
-const tabs: readonly { to: string; label: DashboardKey; icon: LucideIcon; end?: boolean }[] = [
-  { to: '/dashboard/home', label: 'dashboard.nav.home', icon: House, end: true },
-  { to: '/dashboard/history', label: 'dashboard.nav.history', icon: History },
-  { to: sendLink.to, label: 'dashboard.tabs.send', icon: sendLink.icon },
-  { to: '/dashboard/relationship-network', label: 'dashboard.tabs.people', icon: Users },
-]
+/** What an entry of the menu is called where there is little room. */
+const short: Partial<Record<DashboardKey, DashboardKey>> = {
+  'dashboard.nav.send': 'dashboard.tabs.send',
+  'dashboard.nav.network': 'dashboard.tabs.people',
+  'dashboard.nav.company-pay': 'dashboard.tabs.pay',
+  'dashboard.nav.company-payees': 'dashboard.tabs.payees',
+  'dashboard.nav.company-payroll': 'dashboard.tabs.payroll',
+  'dashboard.nav.company-leave': 'dashboard.tabs.leave',
+}
+
+const personal = ['/dashboard/home', '/dashboard/history', sendLink.to, '/dashboard/relationship-network']
+
+/** Of one's own menu these; of a company's the first four, with paying in the middle for who prepares payments. */
+const tabsOf = ({ company, groups, main }: Menu): readonly ScreenLink[] => {
+  const links = groups.flatMap((group) => group.links)
+  if (!company) return personal.flatMap((to) => [sendLink, ...links].find((link) => link.to === to) ?? [])
+  return main ? [...links.slice(0, 2), main, ...links.slice(2, 3)] : links.slice(0, 4)
+}
 
 const Tab = ({ icon: Icon, raised, children }: { icon: LucideIcon; raised?: boolean; children: ReactNode }) => (
   <>
@@ -21,21 +35,22 @@ const Tab = ({ icon: Icon, raised, children }: { icon: LucideIcon; raised?: bool
   </>
 )
 
-/** The customer's main screens at the lower edge of a phone, sending raised in the middle; it has its own bar there. */
+/** The main screens of the account that is worked in, at the lower edge of a phone, paying raised in the middle; that has a bar of its own. */
 export const TabBar = ({ onHelp }: { onHelp(): void }) => {
   const t = useText<DashboardKey>()
   const { role } = useUser()
   const { pathname } = useLocation()
   const conversation = useOpenConversation()
-  if (role !== 'customer' || pathname === sendLink.to || conversation !== undefined) return null
+  const menu = useMenu()
+  if (role !== 'customer' || pathname === menu.main?.to || conversation !== undefined) return null
   return (
     <nav aria-label={t('dashboard.tabs.label')} className="tab-bar">
-      {tabs.map(({ to, label, icon, end }) => (
-        <NavLink key={to} to={to} end={end}>
-          <Tab icon={icon} raised={to === sendLink.to}>
-            {t(label)}
+      {tabsOf(menu).map(({ to, label, icon }) => (
+        <Link key={to} to={to} aria-current={to === menu.current?.to ? 'page' : undefined}>
+          <Tab icon={icon} raised={to === menu.main?.to}>
+            {t(short[label] ?? label)}
           </Tab>
-        </NavLink>
+        </Link>
       ))}
       <button type="button" aria-haspopup="dialog" onClick={onHelp}>
         <Tab icon={LifeBuoy}>{t('dashboard.tabs.help')}</Tab>

@@ -3,13 +3,19 @@ import { type BusinessSummary, roleMay } from '../../contract/businesses.ts'
 import { accountOf } from './accounts.ts'
 import type { LinkGroup, ScreenLink } from './screen-link.ts'
 
-/** What a company's account is for: the first entry of its menu, for who prepares payments. */
-export const payLink = ({ id }: Pick<BusinessSummary, 'id'>): ScreenLink => ({
-  ...{ to: `${accountOf(id)}/new`, label: 'dashboard.nav.company-pay', icon: ReceiptText },
-})
+type Company = Pick<BusinessSummary, 'id' | 'role' | 'state'>
+
+/**
+ * What a company's account is for: the first entry of its menu, for who prepares payments. The others of an open company have no
+ * main thing to do.
+ */
+export const payOf = ({ id, role, state }: Company): ScreenLink | undefined =>
+  state === 'approved' && roleMay[role].prepare
+    ? { to: `${accountOf(id)}/new`, label: 'dashboard.nav.company-pay', icon: ReceiptText }
+    : undefined
 
 /** The menu while a person works in a company, and the way back to their own account. */
-export const companyGroups = ({ id, role, state }: Pick<BusinessSummary, 'id' | 'role' | 'state'>): LinkGroup[] => {
+export const companyGroups = ({ id, role, state }: Company): LinkGroup[] => {
   const at = (screen: string): string => `${accountOf(id)}${screen}`
   const payroll: ScreenLink = { to: at('/payroll'), label: 'dashboard.nav.company-payroll', icon: Table2 }
   const books: ScreenLink[] = [
