@@ -137,9 +137,6 @@ export const useConvert = ({ from, wallets, initialTo, onFrom, onDone }: Options
       value: textOf(own),
       error: own === side ? error : undefined,
       onChange: (text: string) => type(own, text),
-      onBlur: () => {
-        if (own === side && amount) setTyped(writeAmount(amount, typedIn, format.locale))
-      },
     }),
     chooseFrom: (next: string) => {
       if (next === to) setTo(from)
