@@ -38,15 +38,20 @@ test('a code that was refused makes room for the next: the right one is typed ov
   const field = await askCode(page, email)
   const code = await codeMailedTo(server.api, email)
   await page.keyboard.type(otherThan(code))
-  await page.keyboard.press('Enter')
   await page.locator('[role=alert]').first().waitFor()
   expect(await field.inputValue()).toBe(otherThan(code))
+  // The last digit sends the code, and the right one leads on at once: its answer waits until the field was read.
+  const read = Promise.withResolvers<void>()
+  await page.route('**/verify-otp', async (asked) => {
+    await read.promise
+    await asked.continue()
+  })
   await page.keyboard.type(code)
   expect(await field.inputValue()).toBe(code)
   // Only the digits of a refused code make room: those of this one stay.
   await page.keyboard.type('9')
   expect(await field.inputValue()).toBe(code)
-  await page.keyboard.press('Enter')
+  read.resolve()
   await page.locator('[name=firstName]').waitFor()
 }, 600_000)
 
