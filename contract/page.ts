@@ -39,6 +39,8 @@ export type ProductFacts = {
   /** The same with limits that were raised. */
   raisedPerDay: WireMoney
   raisedPerThirtyDays: WireMoney
+  /** What an approved company may send. */
+  business: { perTransfer: WireMoney; perDay: WireMoney; perThirtyDays: WireMoney }
   /** Of a deposited check: hundredths of a percent of it, and the least. */
   checkFee: { shareBp: number; least: WireMoney }
   cancelMinutes: number

@@ -20,7 +20,7 @@ const cardFeeOf = ({ standard, entries }: Fees): ProductFacts['cardFee'] => {
 /** The numbers that the help center and the public pages show, from the modules that enforce them. */
 export const factsOf = ({ fees, limits }: Pick<Settings, 'fees' | 'limits'>): ProductFacts => {
   const { transfer, day, thirty_days } = limits.value.verified
-  const { raised } = limits.value
+  const { raised, business } = limits.value
   const { basisPoints, min } = checkTerms.fee
   return {
     fee: fees.value.standard,
@@ -30,6 +30,7 @@ export const factsOf = ({ fees, limits }: Pick<Settings, 'fees' | 'limits'>): Pr
     perThirtyDays: thirty_days,
     raisedPerDay: raised.day,
     raisedPerThirtyDays: raised.thirty_days,
+    business: { perTransfer: business.transfer, perDay: business.day, perThirtyDays: business.thirty_days },
     checkFee: { shareBp: basisPoints, least: toWire({ minor: min, currency: 'USD' }) },
     cancelMinutes,
     codeMinutes,

@@ -10,17 +10,23 @@ import { linesOf, plainText } from './article.ts'
 import { loadHelp } from './load-help.server.ts'
 import { helpPaths } from './paths.ts'
 
-const noticeIn = async (language: Language): Promise<string> => {
+const articleIn = async (
+  language: Language,
+  topic: string,
+  slug: string,
+  settings: Parameters<typeof factsOf>[0] = first,
+) => {
   const page = {
     language,
-    services: { facts: async () => factsOf(first), contact: () => builtContact },
+    services: { facts: async () => factsOf(settings), contact: () => builtContact },
   } as unknown as PageContext
-  const slug = longNoticePath.split('/').at(-1) ?? ''
-  const article = (await loadHelp(page)).article('sending-money', slug)
+  const article = (await loadHelp(page)).article(topic, slug)
   return linesOf(article?.body ?? [])
     .map(plainText)
     .join('\n')
 }
+const noticeIn = (language: Language): Promise<string> =>
+  articleIn(language, 'sending-money', longNoticePath.split('/').at(-1) ?? '')
 
 test('the long notice has the figures and the contacts of model form A-36 in every language', async () => {
   expect(helpPaths).toContain(longNoticePath)
@@ -53,4 +59,13 @@ test('the long notice says in English what model form A-36 says', async () => {
     'We will refund your money within three business days of your request to cancel a transfer as long as the funds have not already been picked up or deposited into a recipient’s account.',
   ])
     expect(notice).toContain(sentence)
+})
+
+test('the help center says what a company may send as the limits in effect have it', async () => {
+  const business = { ...first.limits.value.business, day: { minor: '2700000', currency: 'USD' as const } }
+  const limits = { ...first.limits, value: { ...first.limits.value, business } }
+  for (const language of languages) {
+    const text = await articleIn(language, 'sol-business', 'business-accounts', { ...first, limits })
+    for (const figure of ['27[.,]000', '100[.,]000', '2[.,]999']) expect(text).toMatch(new RegExp(figure))
+  }
 })

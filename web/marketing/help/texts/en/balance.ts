@@ -12,7 +12,7 @@ export const balance: Article[] = [
         steps: [
           'Go to [Add money](/dashboard/home/add) and choose how: from your bank, with a debit card or in cash.',
           'Enter how much. Before you confirm you see the fee and the day you can use the money.',
-          'Confirm with the code we send you.',
+          'Confirm. If a code is needed, we email it to you.',
         ],
       },
       'The first time you use an account or a card, the money waits a few days, because its bank can still reverse the charge. Later the wait gets shorter.',
@@ -49,8 +49,8 @@ export const balance: Article[] = [
           'Enter the amount and the numbers on the check, review and deposit.',
         ],
       },
-      'Someone on our team reviews it, usually within one business day. Then we collect it from its bank and, depending on the amount, you wait a few business days to use the money: we tell you how many before you deposit.',
-      'Keep the paper until the money is available. If the bank doesn’t pay the check, the money leaves your balance and we don’t charge the fee.',
+      'Someone on our team reviews it, usually within one business day. Then we collect it from its bank and, depending on the amount and on whether these are your first checks, you wait a few business days to use the money: we tell you how many before you deposit.',
+      'Keep the paper until the money is available. If the bank doesn’t pay the check, you don’t get that money and we don’t charge the fee. If you already used it, you owe it to us.',
     ],
   },
   {

@@ -50,7 +50,7 @@ export const planned: Article[] = [
           'Correct the details. We check them and send the payment again: the amount, the rate and the fee don’t change.',
         ],
       },
-      'If the detail doesn’t come in time, the money goes back to you, fee included.',
+      'While we wait, you can cancel the transfer. If the detail doesn’t come in time, the money goes back to you, fee included.',
       'What has already been delivered can’t be corrected. For your next transfers, change the details in [People](/dashboard/relationship-network).',
     ],
   },
@@ -84,7 +84,7 @@ export const password: Article[] = [
       'You change it under [Change password](/dashboard/reset-password) or, if you don’t remember it, under [Forgot your password?](/forgot-password) with a code by email.',
       [
         'Your other sessions close: you log in again on your other devices.',
-        'Transfers that you confirm in the next {hold-hours} hours are delivered after that time. The review shows the hour before you pay.',
+        'Transfers that you confirm in the next {hold-hours} hours are delivered after that time. The review shows the hour before you pay, and until then you can cancel them.',
         'You can’t withdraw to your bank until that time has passed.',
       ],
       'The pause protects you in case it was someone else. If you didn’t change the password, call {phone} right away.',
@@ -124,7 +124,7 @@ export const cardUse: Article[] = [
         ],
       },
       'We settle it within 10 business days, or 20 if your card is new. If we need longer, we give you a provisional credit and decide within 90 days at most.',
-      'Under [Disputes](/dashboard/pre-paid-card/disputes) you see where it stands, and you can withdraw it there.',
+      'Under [Disputes](/dashboard/pre-paid-card/disputes) you see where it stands, and you can withdraw it there before the credit.',
     ],
   },
 ]

@@ -75,7 +75,7 @@ export const manageAccount: Article[] = [
     body: [
       'Under [Settings, Security](/dashboard/setting/security) you can add:',
       [
-        'a passkey: you log in with your fingerprint, your face or your phone’s PIN, with nothing to type',
+        'a passkey: you log in and confirm transfers with your fingerprint, your face or your phone’s PIN, with nothing to type',
         'an authenticator app, which shows a new 6-digit code every 30 seconds',
         'recovery codes, in case you lose your phone: save them where only you can find them',
       ],

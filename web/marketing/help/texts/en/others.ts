@@ -8,8 +8,8 @@ export const holdingMoney: Article[] = [
       'Your money that we hold, ready to pay for transfers. Refunds of transfers you paid from it go back to it.',
     keywords: 'wallet balance e-wallet funds available reserved dollars hold deposit top up load',
     body: [
-      'Your balance is in dollars, and [Funds](/dashboard/funds) shows what is available and what is set aside for transfers on their way.',
-      'You can pay for transfers with it, and then the money leaves right away. If one of those transfers is canceled or returned, the money goes back to your balance.',
+      'Your balance is in dollars and in the currencies you [convert](/help/holding-money/convert) to. [Funds](/dashboard/funds) shows what is available and what is set aside for transfers on their way.',
+      'You can pay for transfers with the dollars, and then the money leaves right away. If one of those transfers is canceled or returned, the money goes back to your balance.',
       'You add money under [Add money](/dashboard/home/add): from your bank, with a debit card or in cash. You can also [ask for money with a link](/dashboard/home/get-paid). To send without a balance, [pay from your bank account](/help/holding-money/bank-accounts).',
       'Log in from time to time. If you don’t for years, the law has us hand your balance to your state; a balance in another currency is handed over in dollars. We email you first, and if you log in in time, you keep it as it was.',
     ],
@@ -113,7 +113,7 @@ export const receiving: Article[] = [
       'Their name as on their ID and, depending on the country, a CLABE, a Pix key, an account number or a phone number.',
     keywords: 'recipient beneficiary add save edit correct clabe cbu cci pix iban rut account number name wrong',
     body: [
-      'Enter the name exactly as on their ID. For a deposit, each country asks for something different: the 18 digits of the CLABE in Mexico, a Pix key in Brazil, a CBU or CVU in Argentina, a CCI in Peru, the bank and the account number elsewhere.',
+      'Enter the name exactly as on their ID. For a deposit, each country asks for something different: the 18 digits of the CLABE in Mexico, a Pix key in Brazil, a CBU or CVU in Argentina, a CCI in Peru and, elsewhere, nearly always the bank and the account number.',
       'We check the numbers as you type: most have digits that reveal a typo. Even so, a valid number can belong to someone else, so compare it with what they sent you.',
       'You can edit a saved recipient under [People](/dashboard/relationship-network). The change applies from your next transfer on; one you’ve already paid for keeps the details it was made with.',
     ],
@@ -144,8 +144,8 @@ export const solBusiness: Article[] = [
     keywords: 'business company account b2b corporate open llc invoice',
     body: [
       'Under [Business](/dashboard/home/business-transfers), choose “Open a business account”. We ask for the EIN, the address, the IRS letter or the articles, and the details of each person who owns 25% or more and of one who directs the company: the law requires it (31 CFR 1010.230). We review it within one or two business days and email you.',
-      'Then you add the company’s bank account, save your payees and invite your team. A preparer confirms without a second approval up to a daily limit, which you choose; what is above it is approved by another person. An approver approves, a viewer only looks, and an owner can do everything. Removing a person ends their access at once.',
-      'A company sends up to $25,000 a day and $100,000 in thirty days, with less than $3,000 a transfer. If you need more, [write to us](/help#contactUs).',
+      'Then you add the company’s bank account, save your payees and invite your team. A preparer confirms without a second approval up to a daily limit, which you choose; what is above it is approved by another person. An approver approves, a viewer only looks, and an owner can do everything, but doesn’t approve a payment they prepared either. Removing a person ends their access at once.',
+      'A company sends up to {business-per-day} in a day and {business-per-month} in 30 days, and up to {business-per-transfer} in each transfer. If you need more, [write to us](/help#contactUs).',
     ],
   },
   {

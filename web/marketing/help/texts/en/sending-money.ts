@@ -56,7 +56,7 @@ export const sendingMoney: Article[] = [
     body: [
       'Before you pay, we give you one date: the money will be available by that day, and maybe sooner. The [list of countries](/countries-we-cover) shows the usual times for each way to receive.',
       [
-        'From your SOL balance, the money leaves as soon as the checks are done, usually within seconds.',
+        'From your SOL balance or a debit card, the money leaves as soon as the checks are done, usually within seconds.',
         'From your bank account, we first collect from your US bank, which takes a few business days. The date you see includes them.',
         'Bank holidays in the destination are counted too.',
       ],
@@ -105,6 +105,7 @@ export const sendingMoney: Article[] = [
         'Paid from your bank account: we either never collect it or return it to the same account. Your bank may take a few business days to show it.',
         'Paid with a debit card: it goes back to that same card. You see it in 3 to 5 business days, depending on its bank.',
       ],
+      'If your bank or your card doesn’t take the refund, the money stays in your SOL balance. As long as the law has us hold it, we can’t return it.',
       'After you cancel, the law gives us up to three business days. The transfer in your [history](/dashboard/history) says what was returned and when.',
     ],
   },
@@ -158,7 +159,7 @@ export const sendingMoney: Article[] = [
     keywords: 'review hold held pending stuck blocked compliance check ofac information needed',
     body: [
       'We compare the names on every transfer with the US Treasury’s lists. If a name looks like one on them, a person on our team checks it before the money leaves.',
-      'You don’t need to do anything unless [a detail is missing](/help/sending-money/missing-detail). If we ask and don’t get it within ten days, the money goes back to you.',
+      'You don’t need to do anything unless [a detail is missing](/help/sending-money/missing-detail). The transfer says how long we wait for it; if it doesn’t come, the money goes back to you.',
       'If you changed your password recently, payouts wait {hold-hours} hours. That protects you in case someone else changed it.',
     ],
   },

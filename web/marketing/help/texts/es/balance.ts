@@ -12,7 +12,7 @@ export const balance: Article[] = [
         steps: [
           'Entra en [Agregar saldo](/dashboard/home/add) y elige cómo: desde tu banco, con tarjeta de débito o en efectivo.',
           'Escribe cuánto. Antes de confirmar ves la comisión y desde qué día puedes usar el dinero.',
-          'Confirma con el código que te mandamos.',
+          'Confirma. Si hace falta un código, te lo mandamos por correo.',
         ],
       },
       'La primera vez que usas una cuenta o una tarjeta, el dinero espera unos días: su banco todavía puede anular el cobro. Después esperas menos.',
@@ -50,8 +50,8 @@ export const balance: Article[] = [
           'Escribe el monto y los números del cheque, revisa y deposita.',
         ],
       },
-      'Una persona de nuestro equipo lo revisa, por lo general en un día hábil. Luego lo cobramos a su banco y, según el monto, esperas unos días hábiles para usar el dinero: antes de depositar te decimos cuántos.',
-      'Guarda el papel hasta que el dinero esté disponible. Si el banco no paga el cheque, el dinero sale de tu saldo y no te cobramos la comisión.',
+      'Una persona de nuestro equipo lo revisa, por lo general en un día hábil. Luego lo cobramos a su banco y, según el monto y si son tus primeros cheques, esperas unos días hábiles para usar el dinero: antes de depositar te decimos cuántos.',
+      'Guarda el papel hasta que el dinero esté disponible. Si el banco no paga el cheque, te quedas sin ese dinero y no te cobramos la comisión. Si ya lo habías usado, nos lo debes.',
     ],
   },
   {

@@ -52,7 +52,7 @@ export const planned: Article[] = [
           'Corrige los datos. Los revisamos y mandamos el pago otra vez: el monto, el tipo de cambio y la comisión no cambian.',
         ],
       },
-      'Si el dato no llega a tiempo, el dinero vuelve a ti, comisión incluida.',
+      'Mientras lo esperamos puedes cancelar el envío. Si el dato no llega a tiempo, el dinero vuelve a ti, comisión incluida.',
       'Lo que ya se entregó no se puede corregir. Para los próximos envíos, cambia los datos en [Personas](/dashboard/relationship-network).',
     ],
   },
@@ -86,7 +86,7 @@ export const password: Article[] = [
       'La cambias en [Cambiar contraseña](/dashboard/reset-password) o, si no la recuerdas, en [¿Olvidaste tu contraseña?](/forgot-password) con un código por correo.',
       [
         'Tus otras sesiones se cierran: en los demás dispositivos entras otra vez.',
-        'Los envíos que confirmes en las siguientes {hold-hours} horas se entregan después de ese plazo. La revisión te dice la hora antes de pagar.',
+        'Los envíos que confirmes en las siguientes {hold-hours} horas se entregan después de ese plazo. La revisión te dice la hora antes de pagar, y hasta entonces los puedes cancelar.',
         'No puedes retirar saldo a tu banco hasta que pase ese plazo.',
       ],
       'La pausa te protege por si fue otra persona. Si no cambiaste tú la contraseña, llama al {phone} enseguida.',
@@ -126,7 +126,7 @@ export const cardUse: Article[] = [
         ],
       },
       'La resolvemos en 10 días hábiles, o 20 si tu tarjeta es nueva. Si hace falta más tiempo, te hacemos un abono provisional y decidimos en un máximo de 90 días.',
-      'En [Reclamos](/dashboard/pre-paid-card/disputes) ves cómo va, y ahí puedes retirarlo.',
+      'En [Reclamos](/dashboard/pre-paid-card/disputes) ves cómo va, y ahí puedes retirarlo antes del abono.',
     ],
   },
 ]

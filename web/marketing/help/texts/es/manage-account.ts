@@ -78,7 +78,7 @@ export const manageAccount: Article[] = [
     body: [
       'En [Configuración, Seguridad](/dashboard/setting/security) puedes agregar:',
       [
-        'una llave de acceso: entras con tu huella, tu cara o el PIN de tu teléfono, sin escribir nada',
+        'una llave de acceso: entras y confirmas tus envíos con tu huella, tu cara o el PIN de tu teléfono, sin escribir nada',
         'una app de autenticación, que muestra un código nuevo de 6 dígitos cada 30 segundos',
         'códigos de recuperación, para el día en que pierdas el teléfono: guárdalos donde solo tú los encuentres',
       ],

@@ -7,8 +7,8 @@ export const holdingMoney: Article[] = [
     summary: 'Dinero tuyo que guardamos, listo para pagar envíos. Ahí vuelven los reembolsos de lo que pagaste con él.',
     keywords: 'saldo billetera monedero fondos disponible apartado dólares guardar depositar cargar recargar',
     body: [
-      'Tu saldo está en dólares, y en [Fondos](/dashboard/funds) ves cuánto está disponible y cuánto está apartado para envíos en camino.',
-      'Con él puedes pagar envíos, y entonces el dinero sale enseguida. Si uno de esos envíos se cancela o vuelve, el dinero regresa a tu saldo.',
+      'Tu saldo está en dólares y en las monedas a las que [conviertas](/help/holding-money/convert). En [Fondos](/dashboard/funds) ves cuánto está disponible y cuánto está apartado para envíos en camino.',
+      'Con los dólares puedes pagar envíos, y entonces el dinero sale enseguida. Si uno de esos envíos se cancela o vuelve, el dinero regresa a tu saldo.',
       'Lo cargas en [Agregar saldo](/dashboard/home/add): desde tu banco, con una tarjeta de débito o en efectivo. También puedes [cobrar con un enlace](/dashboard/home/get-paid). Para enviar sin saldo, [paga con tu cuenta bancaria](/help/holding-money/bank-accounts).',
       'Entra de vez en cuando. Si pasas años sin entrar, la ley nos obliga a entregar tu saldo a tu estado; si está en otra moneda, lo entregamos en dólares. Antes te avisamos por correo, y si entras a tiempo lo conservas tal como estaba.',
     ],
@@ -115,7 +115,7 @@ export const receiving: Article[] = [
     keywords:
       'destinatario beneficiario agregar guardar editar corregir clabe cbu cvu cci pix iban rut número de cuenta nombre equivocado',
     body: [
-      'Escribe el nombre tal como está en su identificación. Para un depósito cada país pide lo suyo: los 18 dígitos de la CLABE en México, una clave Pix en Brasil, un CBU o CVU en Argentina, un CCI en Perú, el banco y el número de cuenta en los demás.',
+      'Escribe el nombre tal como está en su identificación. Para un depósito cada país pide lo suyo: los 18 dígitos de la CLABE en México, una clave Pix en Brasil, un CBU o CVU en Argentina, un CCI en Perú y, en los demás, casi siempre el banco y el número de cuenta.',
       'Revisamos los números mientras escribes: casi todos tienen dígitos que delatan un error. Aun así, un número válido puede ser de otra persona; compáralo con el que te mandaron.',
       'Puedes editar un destinatario guardado en [Personas](/dashboard/relationship-network). El cambio vale desde el siguiente envío; uno que ya pagaste conserva los datos con los que se hizo.',
     ],
@@ -146,8 +146,8 @@ export const solBusiness: Article[] = [
     keywords: 'negocio empresa compañía cuenta b2b comercial abrir llc factura',
     body: [
       'En [Empresas](/dashboard/home/business-transfers) toca «Abrir cuenta de empresa». Pedimos el EIN, la dirección, la carta del IRS o el acta, y los datos de cada persona que tiene 25 % o más y de una que dirija la empresa: lo exige la ley (31 CFR 1010.230). La revisamos en uno o dos días hábiles y te avisamos por correo.',
-      'Después agregas la cuenta bancaria de la empresa, guardas a tus proveedores y empleados e invitas a tu equipo. Un preparador confirma sin segunda aprobación hasta un límite diario, que eliges tú; lo que lo supera lo aprueba otra persona. Un aprobador aprueba, un lector solo mira, y un propietario puede todo. Quitar a una persona le quita el acceso al momento.',
-      'Una empresa envía hasta 25,000 dólares al día y 100,000 en treinta días, con menos de 3,000 por envío. Si necesitas más, [escríbenos](/help#contactUs).',
+      'Después agregas la cuenta bancaria de la empresa, guardas a tus proveedores y empleados e invitas a tu equipo. Un preparador confirma sin segunda aprobación hasta un límite diario, que eliges tú; lo que lo supera lo aprueba otra persona. Un aprobador aprueba, un lector solo mira, y un propietario puede todo, pero tampoco aprueba un pago que preparó él. Quitar a una persona le quita el acceso al momento.',
+      'Una empresa envía hasta {business-per-day} en un día y {business-per-month} en 30 días, y hasta {business-per-transfer} en cada envío. Si necesitas más, [escríbenos](/help#contactUs).',
     ],
   },
   {

@@ -57,7 +57,7 @@ export const sendingMoney: Article[] = [
     body: [
       'Antes de pagar te damos una sola fecha: el dinero está disponible ese día a más tardar, y puede llegar antes. En la [lista de países](/countries-we-cover) ves cuánto suele tardar cada forma de recibir.',
       [
-        'Con tu saldo en SOL, el dinero sale en cuanto terminan las revisiones: por lo general, en segundos.',
+        'Con tu saldo en SOL o con una tarjeta de débito, el dinero sale en cuanto terminan las revisiones: por lo general, en segundos.',
         'Con tu cuenta bancaria, primero cobramos a tu banco en Estados Unidos, y eso toma unos días hábiles. La fecha que ves ya los incluye.',
         'También contamos los feriados del país de destino.',
       ],
@@ -106,6 +106,7 @@ export const sendingMoney: Article[] = [
         'Si pagaste con tu cuenta bancaria, o no llegamos a cobrarte o lo devolvemos a esa misma cuenta. Tu banco puede tardar unos días hábiles en mostrarlo.',
         'Si pagaste con una tarjeta de débito, vuelve a esa misma tarjeta. La ves en 3 a 5 días hábiles, según su banco.',
       ],
+      'Si tu banco o tu tarjeta no acepta la devolución, el dinero queda en tu saldo en SOL. Mientras la ley nos obligue a retenerlo, no podemos devolverlo.',
       'Después de una cancelación, la ley nos da tres días hábiles como máximo. En tu [historial](/dashboard/history), el envío dice qué se devolvió y cuándo.',
     ],
   },
@@ -163,7 +164,7 @@ export const sendingMoney: Article[] = [
     keywords: 'revisión retenido detenido pendiente bloqueado atorado trabado cumplimiento ofac falta dato',
     body: [
       'Comparamos los nombres de cada envío con las listas del Tesoro de Estados Unidos. Basta un nombre parecido a otro para que una persona de nuestro equipo lo confirme antes de que salga el dinero.',
-      'No tienes que hacer nada, a menos que [falte un dato](/help/sending-money/missing-detail). Si lo pedimos y no llega en diez días, el dinero vuelve a ti.',
+      'No tienes que hacer nada, a menos que [falte un dato](/help/sending-money/missing-detail). El envío dice hasta cuándo lo esperamos; si no llega, el dinero vuelve a ti.',
       'Si cambiaste tu contraseña hace poco, las entregas esperan {hold-hours} horas. Así te protegemos por si fue otra persona quien la cambió.',
     ],
   },

@@ -13,7 +13,7 @@ export const balance: Article[] = [
         steps: [
           'Entre em [Adicionar saldo](/dashboard/home/add) e escolha como: pelo banco, com cartão de débito ou em dinheiro.',
           'Digite quanto. Antes de confirmar você vê a tarifa e a partir de que dia pode usar o dinheiro.',
-          'Confirme com o código que enviamos.',
+          'Confirme. Se for preciso um código, enviamos por e-mail.',
         ],
       },
       'Na primeira vez com uma conta ou um cartão, o dinheiro espera alguns dias: o banco ainda pode anular a cobrança. Depois a espera diminui.',
@@ -51,8 +51,8 @@ export const balance: Article[] = [
           'Digite o valor e os números do cheque, revise e deposite.',
         ],
       },
-      'Uma pessoa da nossa equipe confere, em geral em um dia útil. Depois cobramos do banco do cheque e, conforme o valor, você espera alguns dias úteis para usar o dinheiro: antes de depositar dizemos quantos.',
-      'Guarde o papel até o dinheiro ficar disponível. Se o banco não pagar o cheque, o dinheiro sai do seu saldo e não cobramos a tarifa.',
+      'Uma pessoa da nossa equipe confere, em geral em um dia útil. Depois cobramos do banco do cheque e, conforme o valor e se são seus primeiros cheques, você espera alguns dias úteis para usar o dinheiro: antes de depositar dizemos quantos.',
+      'Guarde o papel até o dinheiro ficar disponível. Se o banco não pagar o cheque, você fica sem esse dinheiro e não cobramos a tarifa. Se já o tiver usado, você fica nos devendo.',
     ],
   },
   {

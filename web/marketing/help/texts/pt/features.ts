@@ -52,7 +52,7 @@ export const planned: Article[] = [
           'Corrija os dados. Nós conferimos e enviamos o pagamento de novo: o valor, o câmbio e a tarifa não mudam.',
         ],
       },
-      'Se o dado não chegar a tempo, o dinheiro volta para você, inclusive a tarifa.',
+      'Enquanto esperamos, você pode cancelar o envio. Se o dado não chegar a tempo, o dinheiro volta para você, inclusive a tarifa.',
       'O que já foi entregue não pode ser corrigido. Para os próximos envios, mude os dados em [Pessoas](/dashboard/relationship-network).',
     ],
   },
@@ -86,7 +86,7 @@ export const password: Article[] = [
       'Você muda em [Alterar senha](/dashboard/reset-password) ou, se não lembra dela, em [Esqueceu a senha?](/forgot-password) com um código por e-mail.',
       [
         'Suas outras sessões são encerradas: nos outros aparelhos você entra de novo.',
-        'Os envios que você confirmar nas {hold-hours} horas seguintes são entregues depois desse prazo. A revisão mostra a hora antes de pagar.',
+        'Os envios que você confirmar nas {hold-hours} horas seguintes são entregues depois desse prazo. A revisão mostra a hora antes de pagar, e até lá você pode cancelá-los.',
         'Você não pode sacar para o seu banco até esse prazo passar.',
       ],
       'A pausa protege você caso tenha sido outra pessoa. Se não foi você que mudou a senha, ligue para {phone} na hora.',
@@ -126,7 +126,7 @@ export const cardUse: Article[] = [
         ],
       },
       'Resolvemos em 10 dias úteis, ou 20 se o cartão for novo. Se precisarmos de mais tempo, fazemos um crédito provisório e decidimos em 90 dias no máximo.',
-      'Em [Contestações](/dashboard/pre-paid-card/disputes) você vê como está, e ali pode desistir.',
+      'Em [Contestações](/dashboard/pre-paid-card/disputes) você vê como está, e ali pode desistir antes do crédito.',
     ],
   },
 ]

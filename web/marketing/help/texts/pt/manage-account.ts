@@ -79,7 +79,7 @@ export const manageAccount: Article[] = [
     body: [
       'Em [Configurações, Segurança](/dashboard/setting/security) você pode adicionar:',
       [
-        'uma chave de acesso: você entra com sua digital, seu rosto ou o PIN do celular, sem digitar nada',
+        'uma chave de acesso: você entra e confirma seus envios com sua digital, seu rosto ou o PIN do celular, sem digitar nada',
         'um app autenticador, que mostra um código novo de 6 dígitos a cada 30 segundos',
         'códigos de recuperação, para o dia em que perder o celular: guarde-os onde só você encontre',
       ],

@@ -8,8 +8,8 @@ export const holdingMoney: Article[] = [
       'Dinheiro seu que guardamos, pronto para pagar envios. Os reembolsos do que você pagou com ele voltam para lá.',
     keywords: 'saldo carteira fundos disponível reservado dólares guardar depositar carregar recarregar',
     body: [
-      'Seu saldo está em dólares, e em [Saldo e contas](/dashboard/funds) você vê quanto está disponível e quanto está reservado para envios a caminho.',
-      'Com ele você paga envios, e aí o dinheiro sai na hora. Se um desses envios for cancelado ou devolvido, o dinheiro volta ao seu saldo.',
+      'Seu saldo está em dólares e nas moedas para as quais você [converter](/help/holding-money/convert). Em [Saldo e contas](/dashboard/funds) você vê quanto está disponível e quanto está reservado para envios a caminho.',
+      'Com os dólares você paga envios, e aí o dinheiro sai na hora. Se um desses envios for cancelado ou devolvido, o dinheiro volta ao seu saldo.',
       'Você adiciona saldo em [Adicionar saldo](/dashboard/home/add): pelo banco, com cartão de débito ou em espécie. Também pode [cobrar com um link](/dashboard/home/get-paid). Para enviar sem saldo, [pague com sua conta bancária](/help/holding-money/bank-accounts).',
       'Entre de vez em quando. Se você passar anos sem entrar, a lei nos obriga a entregar seu saldo ao seu estado; se estiver em outra moeda, entregamos em dólares. Antes avisamos você por e-mail, e se você entrar a tempo, fica com ele como estava.',
     ],
@@ -116,7 +116,7 @@ export const receiving: Article[] = [
     keywords:
       'destinatário beneficiário adicionar salvar editar corrigir clabe cbu cvu cci pix iban rut número da conta nome errado',
     body: [
-      'Escreva o nome exatamente como está no documento. Para um depósito, cada país pede uma coisa: uma chave Pix no Brasil, os 18 dígitos da CLABE no México, um CBU ou CVU na Argentina, um CCI no Peru, o banco e o número da conta nos demais.',
+      'Escreva o nome exatamente como está no documento. Para um depósito, cada país pede uma coisa: uma chave Pix no Brasil, os 18 dígitos da CLABE no México, um CBU ou CVU na Argentina, um CCI no Peru e, nos demais, quase sempre o banco e o número da conta.',
       'Conferimos os números enquanto você digita: quase todos têm dígitos que denunciam um erro. Mesmo assim, um número válido pode ser de outra pessoa; compare com o que mandaram para você.',
       'Você pode editar um destinatário salvo em [Pessoas](/dashboard/relationship-network). A mudança vale a partir do próximo envio; um que já foi pago mantém os dados com que foi feito.',
     ],
@@ -147,8 +147,8 @@ export const solBusiness: Article[] = [
     keywords: 'empresa negócio companhia conta b2b comercial abrir llc nota fatura pj',
     body: [
       'Em [Empresas](/dashboard/home/business-transfers), toque em “Abrir conta de empresa”. Pedimos o EIN, o endereço, a carta do IRS ou o contrato, e os dados de cada pessoa que tem 25% ou mais e de uma que dirija a empresa: é exigência da lei (31 CFR 1010.230). Revisamos em um ou dois dias úteis e avisamos por e-mail.',
-      'Depois você adiciona a conta bancária da empresa, salva seus favorecidos e convida sua equipe. Um operador confirma sem segunda aprovação até um limite diário, que você escolhe; o que passa dele é aprovado por outra pessoa. Um aprovador aprova, um leitor só olha, e um proprietário pode tudo. Remover uma pessoa tira o acesso na hora.',
-      'Uma empresa envia até 25.000 dólares por dia e 100.000 em trinta dias, com menos de 3.000 por envio. Se precisa de mais, [escreva para a gente](/help#contactUs).',
+      'Depois você adiciona a conta bancária da empresa, salva seus favorecidos e convida sua equipe. Um operador confirma sem segunda aprovação até um limite diário, que você escolhe; o que passa dele é aprovado por outra pessoa. Um aprovador aprova, um leitor só olha, e um proprietário pode tudo, mas também não aprova um pagamento que ele preparou. Remover uma pessoa tira o acesso na hora.',
+      'Uma empresa envia até {business-per-day} em um dia e {business-per-month} em 30 dias, e até {business-per-transfer} em cada envio. Se precisa de mais, [escreva para a gente](/help#contactUs).',
     ],
   },
   {

@@ -56,7 +56,7 @@ export const sendingMoney: Article[] = [
     body: [
       'Antes de pagar, você recebe uma única data: o dinheiro está disponível até esse dia e pode chegar antes. Na [lista de países](/countries-we-cover) você vê quanto costuma levar cada forma de receber.',
       [
-        'Com seu saldo na SOL, o dinheiro sai assim que as checagens terminam: em geral, em segundos.',
+        'Com seu saldo na SOL ou com um cartão de débito, o dinheiro sai assim que as checagens terminam: em geral, em segundos.',
         'Com sua conta bancária, primeiro cobramos do seu banco nos Estados Unidos, e isso leva alguns dias úteis. A data que você vê já os inclui.',
         'Também contamos os feriados do país de destino.',
       ],
@@ -105,6 +105,7 @@ export const sendingMoney: Article[] = [
         'Se você pagou com sua conta bancária, ou nem chegamos a cobrar ou devolvemos à mesma conta. Seu banco pode levar alguns dias úteis para mostrar.',
         'Se você pagou com um cartão de débito, volta ao mesmo cartão. Você vê em 3 a 5 dias úteis, conforme o banco dele.',
       ],
+      'Se o seu banco ou o seu cartão não aceitar a devolução, o dinheiro fica no seu saldo na SOL. Enquanto a lei nos obrigar a retê-lo, não podemos devolver.',
       'Depois de um cancelamento, a lei nos dá três dias úteis no máximo. No seu [histórico](/dashboard/history), o envio mostra o que foi devolvido e quando.',
     ],
   },
@@ -159,7 +160,7 @@ export const sendingMoney: Article[] = [
     keywords: 'análise retido parado pendente bloqueado travado conformidade ofac falta dado',
     body: [
       'Comparamos os nomes de cada envio com as listas do Tesouro dos Estados Unidos. Basta um nome parecido com outro para alguém da nossa equipe conferir antes de o dinheiro sair.',
-      'Você não precisa fazer nada, a não ser que [falte um dado](/help/sending-money/missing-detail). Se pedirmos e ele não chegar em dez dias, o dinheiro volta para você.',
+      'Você não precisa fazer nada, a não ser que [falte um dado](/help/sending-money/missing-detail). O envio mostra até quando esperamos; se ele não chegar, o dinheiro volta para você.',
       'Se você trocou sua senha há pouco, os pagamentos esperam {hold-hours} horas. Isso protege você caso tenha sido outra pessoa quem trocou.',
     ],
   },
