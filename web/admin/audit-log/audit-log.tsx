@@ -13,8 +13,8 @@ import { CsvButton } from '../../ui/CsvButton.tsx'
 import { classes } from '../../ui/classes.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Scrolled } from '../../ui/Scrolled.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { useAct, useFacts } from '../acts/use-act.ts'
 import { ComplianceTabs } from '../compliance/ComplianceTabs.tsx'
 import { useAsOrigin } from '../origin.ts'
@@ -70,27 +70,7 @@ export default function AuditLog() {
               {pages[0]?.items.length === 0 ? (
                 <Empty title={t('admin.audit-log.none')} />
               ) : (
-                <Scrolled label={title}>
-                  <table className="table">
-                    <caption className="sr-only">{title}</caption>
-                    <thead>
-                      <tr>
-                        {(['when', 'who', 'what', 'details'] as const).map((head) => (
-                          <th key={head} scope="col" className={head === 'details' ? 'max-md:hidden' : undefined}>
-                            {t(`admin.audit-log.${head}`)}
-                          </th>
-                        ))}
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {pages
-                        .flatMap(({ items }) => items)
-                        .map((row) => (
-                          <Row key={row.id} row={row} />
-                        ))}
-                    </tbody>
-                  </table>
-                </Scrolled>
+                <Entries title={title} entries={pages.flatMap(({ items }) => items)} />
               )}
               {query.hasNextPage && (
                 <div className="border-t border-line px-6 py-4">
@@ -134,44 +114,76 @@ const Proof = ({ proof: { state, checkedAt, links, waiting } }: { proof: Log['pr
   )
 }
 
-const Row = ({ row: { at, actor, action, subject, details } }: { row: Log['items'][number] }) => {
+type Entry = Log['items'][number]
+
+const Entries = ({ title, entries }: { title: string; entries: readonly Entry[] }) => {
   const t = useText<AuditLogKey>()
   const format = useFormat()
   const wordsOf = useAct()
   const factsOf = useFacts()
   const here = useAsOrigin(t('admin.audit-log.title'))
-  const record = recordOf(action, subject)
+  const act = ({ action, subject }: Entry) => {
+    const record = recordOf(action, subject)
+    if (!record) return <span className="font-semibold">{wordsOf(action)}</span>
+    return (
+      <Link to={record} state={here} className="link font-semibold">
+        {wordsOf(action)}
+      </Link>
+    )
+  }
+  const facts = ({ action, details }: Entry) => (
+    <Facts label={`${t('admin.audit-log.details')}: ${wordsOf(action)}`} facts={factsOf(action, details)} />
+  )
+  const time = ({ at }: Entry) => <time dateTime={at}>{format.dateTime(at)}</time>
   return (
-    <tr className="align-top">
-      <td className="whitespace-nowrap tabular">
-        <time dateTime={at}>{format.dateTime(at)}</time>
-      </td>
-      <td className="min-w-52 wrap-anywhere">
-        {actor.kind === 'product' ? (
-          <>
-            {t('admin.audit-log.product')}
-            <span className="block text-sm text-ink-soft">{actor.name}</span>
-          </>
-        ) : (
-          actor.name
-        )}
-      </td>
-      <td className="min-w-56">
-        {record ? (
-          <Link to={record} state={here} className="link font-semibold">
-            {wordsOf(action)}
-          </Link>
-        ) : (
-          <span className="font-semibold">{wordsOf(action)}</span>
-        )}
-        <span className="block truncate text-xs text-ink-soft" title={subject}>
-          {subject}
-        </span>
-      </td>
-      <td className="w-full !max-w-none text-sm max-md:hidden">
-        <Facts label={`${t('admin.audit-log.details')}: ${wordsOf(action)}`} facts={factsOf(action, details)} />
-      </td>
-    </tr>
+    <Table
+      caption={title}
+      className="[&_tr]:align-top"
+      items={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'when', head: t('admin.audit-log.when'), className: 'whitespace-nowrap tabular', cell: time },
+        {
+          key: 'who',
+          head: t('admin.audit-log.who'),
+          className: 'min-w-52 wrap-anywhere',
+          cell: ({ actor }) =>
+            actor.kind === 'product' ? (
+              <>
+                {t('admin.audit-log.product')}
+                <span className="block text-sm text-ink-soft">{actor.name}</span>
+              </>
+            ) : (
+              actor.name
+            ),
+        },
+        {
+          key: 'what',
+          head: t('admin.audit-log.what'),
+          className: 'min-w-56',
+          cell: (entry) => (
+            <>
+              {act(entry)}
+              <span className="block truncate text-xs text-ink-soft" title={entry.subject}>
+                {entry.subject}
+              </span>
+            </>
+          ),
+        },
+        { key: 'details', head: t('admin.audit-log.details'), className: 'w-full !max-w-none text-sm', cell: facts },
+      ]}
+      phone={{
+        row: (entry) => (
+          <div className="px-5 py-3 text-sm">
+            <p className="text-base">{act(entry)}</p>
+            <p className="wrap-anywhere text-ink-soft">
+              {entry.actor.kind === 'product' ? t('admin.audit-log.product') : entry.actor.name} · {time(entry)}
+            </p>
+            {facts(entry)}
+          </div>
+        ),
+      }}
+    />
   )
 }
 

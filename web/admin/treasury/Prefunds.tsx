@@ -72,7 +72,7 @@ const Rows = ({ items, partners }: { items: readonly Prefund[]; partners: readon
             <th scope="col" className="text-left max-sm:hidden">
               {t('admin.treasury.lasts')}
             </th>
-            <th scope="col">
+            <th scope="col" className="max-sm:hidden">
               <span className="sr-only">{t('admin.treasury.add')}</span>
             </th>
           </tr>
@@ -96,8 +96,9 @@ const Rows = ({ items, partners }: { items: readonly Prefund[]; partners: readon
                 </th>
                 <td className={balance.minor.startsWith('-') ? 'font-semibold text-coral-ink' : undefined}>
                   {show(balance)}
-                  <span className="mt-1 block sm:hidden">
+                  <span className="mt-1 flex flex-col items-end gap-1.5 sm:hidden">
                     <Lasts prefund={prefund} />
+                    <TopUp prefund={prefund} partners={partners} />
                   </span>
                 </td>
                 <td className={wide}>{show(accepted)}</td>
@@ -106,7 +107,7 @@ const Rows = ({ items, partners }: { items: readonly Prefund[]; partners: readon
                 <td className="text-left max-sm:hidden">
                   <Lasts prefund={prefund} />
                 </td>
-                <td>
+                <td className="max-sm:hidden">
                   <TopUp prefund={prefund} partners={partners} />
                 </td>
               </tr>
