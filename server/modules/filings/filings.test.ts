@@ -74,7 +74,7 @@ test('nothing is due before the first license, and then what ended since it was 
   ])
 })
 
-test('what ended before licenses were kept here is marked as filed elsewhere with a reason, all of it or none, and nothing later', async () => {
+test('what ended before licenses were kept here is marked as filed elsewhere with a reason, all of it or none, whatever it is, and nothing later', async () => {
   const mark = (items: { obligation: 'ny_sales' | 'nmls_call'; period: string }[], reason = 'Filed by our counsel.') =>
     server.call(filings.elsewhere, { body: { items, reason }, as: carla })
   const [sales, call] = [
@@ -94,6 +94,12 @@ test('what ended before licenses were kept here is marked as filed elsewhere wit
     })),
   )
   expect((await mark([sales])).body.code).toBe('not_found')
+  const early = (await list()).waiting.filter((filing) => filing.early)
+  expect(early.map(({ obligation }) => obligation)).toContain('form_720')
+  const rest = early.map(({ obligation, period }) => ({ obligation: obligation as 'nmls_call', period }))
+  expect((await server.call(filings.elsewhere, { body: { items: rest, reason: 'On paper.' }, as: carla })).status).toBe(
+    200,
+  )
   const { body: report } = await server.call(salesReport.read, { query: { quarter: '2026-Q3' }, as: carla })
   expect(report).toMatchObject({ state: 'filed', filing: { confirmation: 'Filed by our counsel.', late: false } })
 })
@@ -116,7 +122,7 @@ test('compliance is told 30, 14 and 7 days before a report is due and after it, 
   expect(after[0]).toContain('December 31, 2026')
 })
 
-test('a report is filed once, when its period is over, by who may, and leaves what waits', async () => {
+test('each report is filed once, when its period is over, by who may, and leaves what waits', async () => {
   await pass(server, { hours: 24 * 90 }, 1)
   ;[carla, iris] = [await logIn(server, carla.email), await logIn(server, iris.email)]
   const refused = async (got: ReturnType<typeof file>) => (await got).body.code
@@ -126,11 +132,14 @@ test('a report is filed once, when its period is over, by who may, and leaves wh
   expect((await file(carla, 'nmls_call', '2026-Q4', { reference: '' })).status).toBe(400)
   const support = await signUpStaff(server, 'support')
   expect(await refused(file(support, 'nmls_call', '2026-Q4'))).toBe('not_permitted')
+  expect((await file(carla, 'form_720', '2026-Q4')).status).toBe(200)
   const id = newId(server)
   const both = await Promise.all([file(carla, 'nmls_call', '2026-Q4', { id }), file(iris, 'nmls_call', '2026-Q4')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const { waiting, filed } = await list()
   expect(waiting.find(({ early }) => !early)).toMatchObject({ obligation: 'aml_review', period: '2026', state: 'late' })
   expect(names(waiting)).not.toContain('nmls_call 2026-Q4')
-  expect(filed[0]).toMatchObject({ obligation: 'nmls_call', period: '2026-Q4', filed: { late: true, document: null } })
+  expect(filed.find(({ obligation }) => obligation === 'nmls_call')).toMatchObject({
+    ...{ period: '2026-Q4', filed: { late: true, document: null } },
+  })
 })
