@@ -39,6 +39,9 @@ export const segmentKinds = [
 
 export const campaignTitle_max = 80
 export const campaignMessage_max = 2000
+/** Whom only an offer goes to: they are chosen by whether they buy, and no news of the service concerns just them. */
+export const offersOnly: readonly Segment['kind'][] = ['quiet', 'never_sent']
+
 /** So far ahead it can be scheduled, in days. */
 export const scheduledAhead_days = 90
 

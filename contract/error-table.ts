@@ -137,6 +137,7 @@ export const errorTable = {
   amount_too_precise: { status: 400, es: 'Demasiados decimales para esta moneda.', pt: 'Casas decimais demais para esta moeda.', en: 'Too many decimal places for this currency.' },
   amount_other_currency: { status: 400, es: 'El monto dice {found}, pero aquí va en {currency}. Escribe el monto en {currency}.', pt: 'O valor diz {found}, mas aqui é em {currency}. Digite o valor em {currency}.', en: 'The amount says {found}, but this field is in {currency}. Enter the amount in {currency}.' },
   amount_above_owed: { status: 400, es: 'Se deben {limit}, y no más.', pt: 'O valor devido é {limit}, e não mais.', en: 'We owe {limit}, and no more.' },
+  offers_only: { status: 400, es: 'A este grupo solo le llegan promociones. Un aviso de servicio va a quienes les toca.', pt: 'Este grupo só recebe promoções. Um aviso de serviço vai para quem ele afeta.', en: 'This group gets offers only. A service notice goes to those it concerns.' },
   nobody_matches: { status: 400, es: 'Nadie está en este grupo. Elige otro.', pt: 'Ninguém está neste grupo. Escolha outro.', en: 'Nobody is in this group. Choose another.' },
   amount_above_limit: { status: 400, es: 'El monto supera el máximo de {limit} por envío.', pt: 'O valor passa do máximo de {limit} por envio.', en: 'The amount exceeds the maximum of {limit} per transfer.' },
   unknown_currency: { status: 400, es: 'No ofrecemos esta moneda.', pt: 'Não oferecemos esta moeda.', en: 'We don’t support this currency.' },

@@ -1,4 +1,4 @@
-import { type Campaign, type CampaignTexts, scheduledAhead_days } from '../../../contract/campaigns.ts'
+import { type Campaign, type CampaignTexts, offersOnly, scheduledAhead_days } from '../../../contract/campaigns.ts'
 import { oneLine } from '../../../contract/clean-text.ts'
 import { type ErrorCode, Refusal, refuseFields } from '../../../contract/errors.ts'
 import { languages } from '../../../contract/route.ts'
@@ -37,7 +37,8 @@ const checkedMoment = (text: string, now: Temporal.Instant): Temporal.Instant =>
 }
 
 /**
- * Writes a campaign and asks another person to approve it. The same id again changes nothing. Throws `required`, `malformed` and `nobody_matches` by field,
+ * Writes a campaign and asks another person to approve it. The same id again changes nothing. Throws `required`, `malformed`, `offers_only`
+ * and `nobody_matches` by field,
  * `conflict`.
  */
 export const askCampaign = async (
@@ -52,6 +53,7 @@ export const askCampaign = async (
     throw new Refusal('conflict')
   }
   if (name === '') throw refuseFields({ name: 'required' })
+  if (purpose === 'service' && offersOnly.includes(segment.kind)) throw refuseFields({ segment: 'offers_only' })
   const texts = checkedTexts(wanted.texts)
   const sendAt = checkedMoment(wanted.sendAt, now())
   const { people } = await countAudience(db, { segment, purpose, at: now() })

@@ -54,11 +54,16 @@ const news = async (person = ana) => {
 const choose = (person: Person, on: boolean) =>
   server.call(notifications.choose, { body: { section: 'news', channel: 'mail', on }, as: person })
 
-test('a campaign to nobody is refused in words, and nothing is written', async () => {
-  const body = writing({ segment: { kind: 'corridor', country: 'AR', days: 90 } })
+test('a campaign to nobody is refused in words, and a service notice to those who are chosen by what they buy, and nothing is written', async () => {
   const written = await tablesWritten(server, async () => {
-    const { status, body: refused } = await ask(body)
-    expect([status, refused.fields.segment]).toMatchObject([400, { code: 'nobody_matches' }])
+    for (const [segment, code] of [
+      [{ kind: 'corridor', country: 'AR', days: 90 }, 'nobody_matches'],
+      [{ kind: 'quiet', days: 30 }, 'offers_only'],
+      [{ kind: 'never_sent' }, 'offers_only'],
+    ] as const) {
+      const { status, body: refused } = await ask(writing({ segment }))
+      expect([status, refused.fields.segment]).toMatchObject([400, { code }])
+    }
   })
   // That the call was made is counted.
   expect(written).toEqual(['limits'])

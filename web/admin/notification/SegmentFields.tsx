@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CampaignPurpose, campaignPurposes, type Segment, segmentKinds } from '../../../contract/campaigns.ts'
+import {
+  type CampaignPurpose,
+  campaignPurposes,
+  offersOnly,
+  type Segment,
+  segmentKinds,
+} from '../../../contract/campaigns.ts'
 import { languages } from '../../../contract/route.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -55,6 +61,7 @@ export const SegmentFields = ({ chosen, error, onChange }: Props) => {
     ...campaignQueries.audience({ segment: segment ?? { kind: 'everyone' }, purpose: chosen.purpose }),
     enabled: segment !== null,
   })
+  const isOffered = (kind: Segment['kind']) => chosen.purpose === 'offers' || !offersOnly.includes(kind)
   const number = new Intl.NumberFormat(locale)
   const kindWords = (kind: Segment['kind']): string =>
     kind === 'language' || kind === 'state' || kind === 'corridor' || kind === 'quiet'
@@ -66,7 +73,10 @@ export const SegmentFields = ({ chosen, error, onChange }: Props) => {
         label={t('admin.notification.purpose')}
         value={chosen.purpose}
         onChange={({ target }) =>
-          onChange({ purpose: campaignPurposes.find((one) => one === target.value) ?? 'offers' })
+          onChange({
+            purpose: campaignPurposes.find((one) => one === target.value) ?? 'offers',
+            ...(target.value === 'service' && offersOnly.includes(chosen.kind) ? { kind: 'everyone' } : {}),
+          })
         }
       >
         {campaignPurposes.map((one) => (
@@ -82,7 +92,7 @@ export const SegmentFields = ({ chosen, error, onChange }: Props) => {
           value={chosen.kind}
           onChange={({ target }) => onChange({ kind: segmentKinds.find((one) => one === target.value) ?? 'everyone' })}
         >
-          {segmentKinds.map((kind) => (
+          {segmentKinds.filter(isOffered).map((kind) => (
             <option key={kind} value={kind}>
               {kindWords(kind)}
             </option>
