@@ -2,7 +2,7 @@ import { type AdminBody, customerIdIn, notificationIn } from '../../../contract/
 import { Refusal } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { Caller } from '../../http/serve.ts'
-import { audit } from '../../platform/audit.ts'
+import { audit, hasActed } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
@@ -25,6 +25,8 @@ type Outcome = {
   caller: Caller
   user: Person
   documentId: string | null
+  /** Whether who verified had looked at it. */
+  isOpened?: boolean
   sentBy: string
   decision: Decided['decision']
   noticeIn: (language: Language) => NoticeText
@@ -36,7 +38,7 @@ const nextScreen = { verified: '/dashboard/home/new', rejected: '/dashboard/veri
 
 /** Notice, decision, audit row and event, in the transaction that changes the state. */
 const record = async (deps: DecideDeps, tx: Tx, outcome: Outcome): Promise<void> => {
-  const { caller, user, documentId, sentBy, decision, noticeIn, at } = outcome
+  const { caller, user, documentId, isOpened, sentBy, decision, noticeIn, at } = outcome
   const { lang } = user
   refuseOwnAccount(caller.userId, user._id)
   const about = { path: nextScreen[decision], words: verificationMessages[lang].next[decision] }
@@ -55,7 +57,7 @@ const record = async (deps: DecideDeps, tx: Tx, outcome: Outcome): Promise<void>
       noticeMessage,
     })
   }
-  const details = { document: documentId, ...notice }
+  const details = { document: documentId, opened: isOpened, ...notice }
   await audit(tx, { at, actor: caller.userId, action: `customer.${decision}`, subject: user._id, details })
   await emit(tx, { at, type: `user.${decision}`, subject: user._id })
 }
@@ -63,7 +65,8 @@ const record = async (deps: DecideDeps, tx: Tx, outcome: Outcome): Promise<void>
 /**
  * Pending → Verified, with a notice in the customer's language, after their name was compared with the sanctions lists once more.
  * Throws `not_found`, `customer_listed` until two people cleared a match, which an alert then asks of them, `verification_not_requested`, `verification_already` (also for the slower of two administrators), `verification_changed`,
- * `forbidden`, `own_account`.
+ * `forbidden`, `own_account`. Who names the request that the profile showed them has opened its document there, or is refused
+ * `document_unopened`; the specified call gives no way to it, and the audit row says whether it was opened.
  */
 export const verifyCustomer = async (
   deps: DecideDeps,
@@ -76,13 +79,21 @@ export const verifyCustomer = async (
     await lockAdmins(tx, caller.userId)
     const { user, documentId } = await lockPending(tx, { userId, requestedAt: decision.requestedAt })
     refuseWrongReader(sentTo, user.email)
+    const looked = {
+      actor: caller.userId,
+      action: 'document.viewed',
+      subject: userId,
+      details: { document: documentId },
+    }
+    const isOpened = await hasActed(tx, looked)
+    if (decision.requestedAt && !isOpened) throw new Refusal('document_unopened')
     if (await isListed({ ...deps, tx, at }, user)) return true
     await markVerified(tx, { userId, at })
     const noticeIn = (language: Language) => ({
       title: noticeTitle(language, 'verified', title),
       message: message.trim() || verificationMessages[language].verifiedNotice,
     })
-    await record(deps, tx, { caller, user, documentId, sentBy, decision: 'verified', noticeIn, at })
+    await record(deps, tx, { caller, user, documentId, isOpened, sentBy, decision: 'verified', noticeIn, at })
     return false
   })
   deps.wake()

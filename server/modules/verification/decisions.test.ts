@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { customers } from '../../../contract/customers.ts'
 import { identity } from '../../../contract/identity.ts'
 import { verification } from '../../../contract/verification.ts'
-import { details, mailbox, signUp } from '../../../tests/people.ts'
+import { details, mailbox, type Person, signUp, signUpAdmin } from '../../../tests/people.ts'
 import { expectRefused } from '../../../tests/refused.ts'
 import { reason, verificationServer } from '../../../tests/verification.ts'
 
@@ -158,7 +158,34 @@ describe('deciding', () => {
     for (const got of [await verify(person, seen), await reject(person, {}, admin(), seen)])
       expectRefused(got, 'en', { code: 'verification_changed', status: 409 })
     expect((await flags(person)).slice(0, 2)).toEqual([true, false])
+    expect((await view(person)).status).toBe(200)
     expect((await verify(person, now)).status).toBe(200)
+  })
+
+  test('who names the request that their screen showed verifies it after a look at its document alone, and the log says who did without', async () => {
+    const [person, other] = [await signUp(server), await signUp(server)]
+    const ask = async (of: Person) => {
+      await upload(of)
+      const { body } = await server.call(customers.read, { params: { id: of.userId }, as: admin() })
+      return { requestedAt: String(body.requestedAt) }
+    }
+    const seen = await ask(person)
+    const colleague = await signUpAdmin(server)
+    expect((await view(person, colleague)).status).toBe(200)
+    expectRefused(await verify(person, seen), 'en', { code: 'document_unopened', status: 409 })
+    expect((await flags(person)).slice(0, 2)).toEqual([true, false])
+    expect((await view(person)).status).toBe(200)
+    expect((await verify(person, seen)).status).toBe(200)
+    await ask(other)
+    expect((await verify(other)).status).toBe(200)
+    const opened = async ({ userId }: Person) =>
+      (
+        await sql<{ opened: boolean }>`
+          select details -> 'opened' as opened from audit where action = 'customer.verified' and subject = ${userId}`.execute(
+          server.deps.db,
+        )
+      ).rows
+    expect([await opened(person), await opened(other)]).toEqual([[{ opened: true }], [{ opened: false }]])
   })
 
   test('a person without a request, a verified one and an unknown one cannot be decided', async () => {

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
 import { findUserById, notifyAdmins } from '../identity/index.ts'
 import { verificationMessages } from './messages.ts'
-import { deleteDocuments } from './queries.ts'
+import { deleteDocuments, selectVerification } from './queries.ts'
 import { isListed } from './screen-before.ts'
 
 export const subscribers = ({
@@ -32,8 +32,8 @@ export const subscribers = ({
     name: 'verification: administrators are told',
     handle: async (tx, { subject }) => {
       const user = await findUserById(tx, subject)
-      // An erased person needs no review.
-      if (!user) return
+      // An erased person needs no review, nor one who was decided meanwhile.
+      if (!user || (await selectVerification(tx, subject)).state !== 'pending') return
       const values = { name: `${user.firstName} ${user.lastName}`, email: user.email }
       await notifyAdmins(
         { tx, config, secrets },
