@@ -74,8 +74,8 @@ export type Language = z.infer<typeof Language>
 export const Id = z.uuid().toLowerCase()
 /** RFC 3339 in UTC. */
 export const Instant = z.iso.datetime()
-/** yyyy-mm-dd */
-export const PlainDate = z.iso.date()
+/** yyyy-mm-dd, but for the first and the last year: the database has no year 0, and the day after the last one has five digits. */
+export const PlainDate = z.iso.date().regex(/^(?!0000|9999)/)
 /** ISO 3166-1 alpha-2, upper case. */
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/)
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type AuditLog, auditLog } from '../../../contract/audit-log.ts'
+import { movements } from '../../../contract/movements.ts'
 import { logIn, type Person, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
 import { fundWallet, pass, send } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
@@ -39,6 +40,9 @@ test('compliance reads who did what, by person, by kind and by day, page after p
   expect((await read({ person: 'nobody@example.com' })).items).toEqual([])
   expect((await read({ from: '2026-11-21' })).items).toEqual([])
   expect((await read({ to: '2026-11-20' })).items).toHaveLength(all.items.length)
+  // A year that is being typed, long before there were ids.
+  expect((await read({ from: '0002-01-01' })).items).toHaveLength(all.items.length)
+  expect((await read({ to: '0002-01-01' })).items).toEqual([])
   const pages: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
@@ -82,6 +86,14 @@ test('a page of a rare kind is read from an index', async () => {
   )
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('split_part')
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan')
+})
+
+test('a day that no row can have is refused, in this log and in a history', async () => {
+  for (const day of ['0000-01-01', '9999-12-31'])
+    for (const query of [{ from: day }, { to: day }]) {
+      expect((await server.call(auditLog.list, { query: query as never, as: carla })).status).toBe(400)
+      expect((await server.call(movements.list, { query: query as never, as: maria })).status).toBe(400)
+    }
 })
 
 test('support does not read the log', async () => {
