@@ -119,7 +119,7 @@ export const approvals = {
     path: '/api/admin/approvals/:id',
     access: 'admin',
     permission: 'work.view',
-    summary: 'One change that waits or was decided, if the caller’s roles may decide its kind.',
+    summary: 'One change that waits or was decided, if the caller asked for it or their roles may decide its kind.',
     params: IdParams,
     reply: Approval,
   }),

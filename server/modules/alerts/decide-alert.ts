@@ -7,6 +7,7 @@ import { recordChange } from '../../platform/record-change.ts'
 import { requestApproval } from '../approvals/index.ts'
 import { findUserById, lockAdmins, refuseOwnAccount } from '../identity/index.ts'
 import type { CarryOut } from '../module.ts'
+import { markReadAbout } from '../notifications/index.ts'
 import { clearHits, customerToScreen, readMatched, screenNames } from '../screening/index.ts'
 import { hitText } from './hit-text.ts'
 import { type AlertRow, insertStep, lockByDecision, selectAlert, undecided, updateAlert } from './queries.ts'
@@ -88,7 +89,9 @@ type Closing = Decision & {
 export const close = async (tx: Tx, id: string, { at, ...decided }: Closing): Promise<void> => {
   const { outcome, reason, note, decidedBy, approvedBy } = decided
   const actor = approvedBy ?? decidedBy
-  await updateAlert(tx, id, { ...decided, closedAt: at })
+  const { subjectKind, subjectId } = await updateAlert(tx, id, { ...decided, closedAt: at })
+  if (subjectKind === 'customer')
+    await markReadAbout(tx, { path: `/dashboard/customers/${subjectId}`, section: 'high_risk', at })
   await insertStep(tx, { alertId: id, step: 'closed', actor, note: approvedBy === null ? note : '', at })
   const details = { outcome, reason, note, decidedBy, approvedBy }
   await recordChange(tx, { at, actor, what: 'alert.closed', subject: id, details })

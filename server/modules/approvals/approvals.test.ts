@@ -111,7 +111,7 @@ test('a role that may not decide sees nothing of it', async () => {
   expect((await decide(id, { as: rosa, digest })).status).toBe(404)
 })
 
-test('those who may decide are told in one notice what it is and who asked, which is read once it is decided, and who asked learns the decision', async () => {
+test('those who may decide are told in one notice what it is and who asked, read once it is decided, and who asked learns the decision and has read it after a look', async () => {
   const { id } = await ask()
   await server.work()
   const noticesOf = async (as: Person | undefined): Promise<Notification[]> => {
@@ -127,4 +127,8 @@ test('those who may decide are told in one notice what it is and who asked, whic
   await server.work()
   expect((await noticesOf(ivan))[0]?.read).toBe(true)
   expect(await noticesOf(helen)).toMatchObject([{ title: expect.stringMatching(/^Not approved: /), read: false }])
+  await server.call(approvals.read, { params: { id }, as: ivan as Person })
+  expect((await noticesOf(helen))[0]?.read).toBe(false)
+  await server.call(approvals.read, { params: { id }, as: helen as Person })
+  expect((await noticesOf(helen))[0]?.read).toBe(true)
 })

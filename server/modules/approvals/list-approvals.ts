@@ -10,11 +10,12 @@ import { decimalText, formatMoney, fromWire, localeOf } from '../../../contract/
 import type { Language } from '../../../contract/route.ts'
 import type { Caller } from '../../http/serve.ts'
 import { type Place, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Db } from '../../platform/database.ts'
+import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { everyPage, type PageAfter } from '../../platform/every-page.ts'
 import { exportList, type ListFile } from '../../platform/export-list.ts'
 import { readUsers } from '../identity/index.ts'
+import { markReadAbout } from '../notifications/index.ts'
 import { amountOf, approvalView, approvalViews, contentOf, readSaid, type Said } from './approval.ts'
 import { approvalsMessages } from './messages.ts'
 import { type ApprovalRow, findApproval, selectApprovals, selectWaitingOf } from './queries.ts'
@@ -41,10 +42,20 @@ export const listApprovals = async (
   return { items: await approvalViews(db, items, caller), next }
 }
 
-/** One of a kind that the caller's roles may decide. Refuses `not_found`. */
-export const readApproval = async ({ db }: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<Approval> => {
+/** For those whose roles may decide it and for who asked, who has then read what was told of the decision. Refuses `not_found`. */
+export const readApproval = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  id: string,
+): Promise<Approval> => {
   const found = await findApproval(db, id)
-  if (!found || !approvalKindsOf(caller.staffRoles ?? []).includes(found.kind)) throw new Refusal('not_found')
+  const isOwn = found?.requestedBy === caller.userId
+  if (!found || (!isOwn && !approvalKindsOf(caller.staffRoles ?? []).includes(found.kind)))
+    throw new Refusal('not_found')
+  if (isOwn && found.decision) {
+    const about = { path: `/dashboard/approvals/${id}`, of: caller.userId, at: now() }
+    await transaction(db, (tx) => markReadAbout(tx, about))
+  }
   return approvalView(db, found, caller)
 }
 

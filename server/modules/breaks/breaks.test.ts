@@ -5,6 +5,7 @@ import { type Approval, approvals } from '../../../contract/approvals.ts'
 import { adminBreaks, type Break, type BreakKind } from '../../../contract/breaks.ts'
 import { approveAbout, decideAsked } from '../../../tests/approvals.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
+import { readAbout } from '../../../tests/notices.ts'
 import { logIn, type Person, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
 import { centsOn } from '../../../tests/postings.ts'
 import {
@@ -260,7 +261,7 @@ test('a return code that a person decides on moves nothing until an administrato
   }
 })
 
-test('a payment that is stuck is a break until the partner answers', async () => {
+test('a payment that is stuck is a break until the partner answers, and its notice is unread until then', async () => {
   const admin = await signUpAdmin(server, { language: 'en' })
   const maria = await sender()
   const id = await send(server, maria, { behaviour: { fault: 'timeout_after', readFaults: 12 } })
@@ -268,10 +269,12 @@ test('a payment that is stuck is a break until the partner answers', async () =>
   await pass(server, { minutes: 10 }, failures_max)
   const office = await logIn(server, admin.email)
   expect(await breaksOf(office, id)).toMatchObject([{ kind: 'payment_stuck', reference: `${id}:payout` }])
+  expect(await readAbout(server, office, `/dashboard/transactions/${id}`)).toEqual([false])
   await pass(server, { minutes: 10 }, 10)
   const later = await logIn(server, admin.email)
   expect(await breaksOf(later, id)).toEqual([])
   expect(await breaksOf(later, id, 'settled')).toMatchObject([{ settled: { by: 'payments', decision: null } }])
+  expect(await readAbout(server, later, `/dashboard/transactions/${id}`)).toEqual([true])
 })
 
 test('a payment that nobody knows the end of is asked for again, and settled by two with a line of the statement alone', async () => {

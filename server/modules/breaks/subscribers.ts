@@ -4,6 +4,7 @@ import { formatMoney, localeOf } from '../../../contract/money.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
 import { notifyAdmins, tellStaff } from '../identity/index.ts'
+import { markReadAbout } from '../notifications/index.ts'
 import { breaksMessages } from './messages.ts'
 import { selectBreak } from './queries.ts'
 
@@ -28,10 +29,18 @@ export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config
             const amount = formatMoney({ minor, currency }, localeOf[language])
             return fillAll({ title, message }, { kind: kinds[kind], amount, reference })
           },
-          path: '/dashboard/breaks',
+          path: `/dashboard/breaks/${subject}`,
           at: now(),
         },
       )
+    },
+  },
+  {
+    to: 'break.settled',
+    name: 'breaks: what was told of it is read',
+    handle: async (tx, { subject, payload: { ownerId } }) => {
+      const paths = [`breaks/${subject}`, `breaks?search=${ownerId}`, `transactions/${ownerId}`]
+      for (const path of paths) await markReadAbout(tx, { path: `/dashboard/${path}`, at: now() })
     },
   },
 ]

@@ -1,3 +1,4 @@
+import { disputeMoves } from '../../../contract/card-disputes.ts'
 import { fillAll } from '../../../contract/fill.ts'
 import { formatMoney, localeOf } from '../../../contract/money.ts'
 import type { NotificationSection } from '../../../contract/notifications.ts'
@@ -133,7 +134,7 @@ export const notifyBackOffice =
   async (tx: Tx, { subject }: Event): Promise<void> => {
     const dispute = await findDispute(tx, subject)
     const holder = dispute && (await findUserById(tx, dispute.userId))
-    if (!dispute || !holder) return
+    if (!holder || disputeMoves[dispute.state].length === 0) return
     const { merchant } = await readPurchaseOf(tx, dispute)
     const noticeIn = (language: Language) =>
       fillAll(cardsMessages[language].toDecide, {

@@ -12,6 +12,7 @@ import { languages } from '../../../contract/route.ts'
 import type { SandboxInstruction } from '../../../contract/sandbox.ts'
 import { checkPicture, depositCheck, newCheck, putSide, storedSide, uploadSide } from '../../../tests/check-deposits.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
+import { readAbout } from '../../../tests/notices.ts'
 import { logIn, mailbox, type Person, renewed, signUp, signUpAdmin, verified } from '../../../tests/people.ts'
 import { fromPhone, hostile } from '../../../tests/pictures.ts'
 import { centsOn } from '../../../tests/postings.ts'
@@ -98,6 +99,14 @@ test('a check goes from both pictures to usable money: fee taken, held until its
     expect(titles[0]).toMatch(usable[language])
     expect(await textsOf(person)).toContain(new Date(deposit.usableOn).getUTCDate().toString())
   }
+})
+
+test('the notice of a check is read by all of staff once one has decided it', async () => {
+  const { id, amount } = await depositCheck(server, await depositor())
+  const notice = `/dashboard/check-deposits/${id}`
+  expect(await readAbout(server, await fresh(admins[1]), notice)).toEqual([false])
+  await decide(id, { amount })
+  expect(await readAbout(server, await fresh(admins[1]), notice)).toEqual([true])
 })
 
 test('money that is held cannot be sent, and can on its day, not before', async () => {

@@ -71,7 +71,7 @@ export const notifyBackOffice =
   async (tx: Tx, { subject }: Event): Promise<void> => {
     const deposit = await findDeposit(tx, subject)
     const holder = deposit && (await findUserById(tx, deposit.userId))
-    if (!deposit || !holder) return
+    if (!holder || deposit.state !== 'in_review') return
     const { amount: minor, currency } = deposit
     const noticeIn = (language: Language) =>
       fillAll(checkDepositsMessages[language].toReview, {

@@ -5,7 +5,7 @@ import { notifyAdmins } from '../identity/index.ts'
 import { customerSubject, officeSubject } from './conversation.ts'
 import { noteReturn } from './desk/note-return.ts'
 import { conversationsMessages } from './messages.ts'
-import { deleteConversations, selectShowing } from './queries.ts'
+import { deleteConversations, findConversation, selectShowing } from './queries.ts'
 
 export const subscribers = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>): Subscriber[] => [
   {
@@ -28,6 +28,8 @@ export const subscribers = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'
     name: 'conversations: administrators are told who waits',
     handle: async (tx, { type, at, subject, payload }) => {
       if (!payload.waitsNow && type !== 'conversation.opened') return
+      const found = await findConversation(tx, subject)
+      if (!found?.waitingSince) return
       const path = `/dashboard/chat-room/${subject}`
       const noticeIn = (language: keyof typeof conversationsMessages) => conversationsMessages[language].waits
       await notifyAdmins({ tx, config, secrets }, { section: 'support', noticeIn, path, at })

@@ -4,7 +4,7 @@ import type { Subscriber } from '../../platform/events.ts'
 import { findUserById, notifyAdmins } from '../identity/index.ts'
 import type { Module } from '../module.ts'
 import { limitRequestsMessages } from './messages.ts'
-import { deleteRequests } from './queries.ts'
+import { deleteRequests, findRequest } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
 export { limitLevelOf } from './limit-request.ts'
@@ -22,7 +22,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): 
     name: 'limit-requests: administrators are told',
     handle: async (tx, { subject, payload }) => {
       const user = await findUserById(tx, String(payload.userId))
-      if (!user) return
+      if (!user || (await findRequest(tx, subject))?.state !== 'pending') return
       const values = { name: `${user.firstName} ${user.lastName}`, email: user.email }
       await notifyAdmins(
         { ...deps, tx },

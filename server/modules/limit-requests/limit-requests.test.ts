@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { adminLimitRequests, limitRequests } from '../../../contract/limit-requests.ts'
 import { fillPath } from '../../../contract/route.ts'
 import { transfers } from '../../../contract/transfers.ts'
+import { readAbout } from '../../../tests/notices.ts'
 import { type Person, signUp, signUpAdmin, verified } from '../../../tests/people.ts'
 import { hostile, png } from '../../../tests/pictures.ts'
 import { disclose, fundWallet, newId, send } from '../../../tests/sending.ts'
@@ -79,12 +80,15 @@ test('evidence that was opened and granted doubles what may be sent in a day, an
   expect((await ask(ana)).body.code).toBe('limits_raised_already')
 })
 
-test('a declined customer keeps the standard limits and may ask again', async () => {
-  const admin = await signUpAdmin(server)
+test('a declined customer keeps the standard limits and may ask again, and the notice of the request is read by all', async () => {
+  const [admin, colleague] = [await signUpAdmin(server), await signUpAdmin(server)]
   const ana = await verified(server)
   const { id } = await ask(ana)
   expect((await ask(ana)).body.code).toBe('limit_request_waits')
+  const notice = `/dashboard/limit-requests/${id}`
+  expect(await readAbout(server, colleague, notice)).toEqual([false])
   await decide(id, admin, 'declined')
+  expect(await readAbout(server, colleague, notice)).toEqual([true])
   expect((await server.call(limitRequests.own, { as: ana })).body).toMatchObject({ level: 'standard' })
   expect((await ask(ana)).status).toBe(201)
   expect(await requestsOf(ana)).toBe(2)

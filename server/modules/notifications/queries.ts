@@ -1,4 +1,4 @@
-import { type Generated, type Insertable, sql } from 'kysely'
+import type { Generated, Insertable } from 'kysely'
 import type { NotificationSection } from '../../../contract/notifications.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Channel } from '../../platform/message-queue.ts'
@@ -68,21 +68,26 @@ export const updateRead = async (
   return numUpdatedRows
 }
 
-/** What the office is told of what waits; its index has these alone. */
-type OfficeSection = Extract<NotificationSection, 'security' | 'account_verification' | 'support'>
+type About = {
+  path: string
+  /** Of a screen that others lead to as well. */
+  section?: NotificationSection
+  /** All but this person, or this one alone. */
+  but?: string
+  of?: string
+  at: Temporal.Instant
+}
 
-/** Marks what was told about what waited on an office screen as read, but for one person: there is nothing to do any more. */
-export const markReadAbout = async (
-  tx: Tx,
-  { path, section, but, at }: { path: string; section: OfficeSection; but?: string; at: Temporal.Instant },
-): Promise<void> => {
+/** Marks what was told about what waited on an office screen as read: there is nothing to do any more. */
+export const markReadAbout = async (tx: Tx, { path, section, but, of, at }: About): Promise<void> => {
   await on(tx)
     .updateTable('notifications')
     .set({ readAt: at })
     .where('path', '=', path)
-    .$if(but !== undefined, (query) => query.where('userId', '<>', but ?? ''))
     .where('readAt', 'is', null)
-    .where(sql<boolean>`section = ${sql.lit(section)}`)
+    .$if(section !== undefined, (query) => query.where('section', '=', section ?? 'security'))
+    .$if(but !== undefined, (query) => query.where('userId', '<>', but ?? ''))
+    .$if(of !== undefined, (query) => query.where('userId', '=', of ?? ''))
     .execute()
 }
 

@@ -15,26 +15,47 @@ export { selectHeld as heldRoles, selectPeopleWith as peopleWith, selectRoles as
 export { withStaffRoles } from './with-staff-roles.ts'
 
 /** What ends a wait of which the whole office was told, and the screen that the notices lead to. */
-const ends = {
-  'user.verified': ['account_verification', 'customers'],
-  'user.rejected': ['account_verification', 'customers'],
-  'business.approved': ['account_verification', 'businesses'],
-  'business.refused': ['account_verification', 'businesses'],
-  'ticket.answered': ['support', 'help-center', 'inbox'],
-  'ticket.closed': ['support', 'help-center', 'inbox'],
-  'conversation.assigned': ['support', 'chat-room'],
-  'conversation.closed': ['support', 'chat-room'],
-} as const
+const ends: Readonly<Record<string, readonly string[]>> = {
+  'business.approved': ['businesses'],
+  'business.refused': ['businesses'],
+  'limit_request.granted': ['limit-requests'],
+  'limit_request.declined': ['limit-requests'],
+  'check_deposit.accepted': ['check-deposits'],
+  'check_deposit.rejected': ['check-deposits'],
+  'check_deposit.withdrawn': ['check-deposits'],
+  'card_dispute.accepted': ['card-disputes'],
+  'card_dispute.rejected': ['card-disputes'],
+  'card_dispute.refunded': ['card-disputes'],
+  'card_dispute.withdrawn': ['card-disputes'],
+  'ticket.answered': ['help-center', 'inbox'],
+  'ticket.closed': ['help-center', 'inbox'],
+  'ticket.spam': ['inbox'],
+  // Another team is asked, and was told of it itself.
+  'ticket.escalated': ['help-center', 'inbox'],
+  'conversation.assigned': ['chat-room'],
+  'conversation.closed': ['chat-room'],
+}
 
-const readers = ({ now }: Pick<Deps, 'now'>): Subscriber[] =>
-  Object.entries(ends).map(([to, [section, ...screens]]) => ({
-    to,
-    name: `staff: a notice of what waited is read after ${to}`,
-    handle: async (tx, { subject }) => {
-      for (const screen of screens)
-        await markReadAbout(tx, { path: `/dashboard/${screen}/${subject}`, section, at: now() })
-    },
-  }))
+const readers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
+  ...Object.entries(ends).map(
+    ([to, screens]): Subscriber => ({
+      to,
+      name: `staff: a notice of what waited is read after ${to}`,
+      handle: async (tx, { subject }) => {
+        for (const screen of screens) await markReadAbout(tx, { path: `/dashboard/${screen}/${subject}`, at: now() })
+      },
+    }),
+  ),
+  // A customer's screen is where other notices lead to as well.
+  ...['user.verified', 'user.rejected'].map(
+    (to): Subscriber => ({
+      to,
+      name: `staff: a notice of what waited is read after ${to}`,
+      handle: (tx, { subject }) =>
+        markReadAbout(tx, { path: `/dashboard/customers/${subject}`, section: 'account_verification', at: now() }),
+    }),
+  ),
+]
 
 const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
   {

@@ -12,7 +12,7 @@ export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config
     (texts: 'office' | 'reply'): Subscriber['handle'] =>
     async (tx, { subject }) => {
       const ticket = await selectTicket(tx, subject)
-      if (!ticket) return
+      if (!ticket || ticket.answeredAt !== null || ticket.escalatedAt !== null) return
       const isMailed = ticket.source !== 'account'
       await notifyAdmins(
         { tx, config, secrets },

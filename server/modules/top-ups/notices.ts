@@ -115,12 +115,12 @@ export const notifyOwner =
     await notify({ tx, config, secrets }, { reader, section: sectionOf[what], text, about, at: now() })
   }
 
-type ForOffice = { what: keyof Messages['office']; userId: string; amount: bigint; currency: string }
+type ForOffice = { what: keyof Messages['office']; id: string; userId: string; amount: bigint; currency: string }
 
 const notifyOffice = async (
   tx: Tx,
   { now, config, secrets }: Needed,
-  { what, userId, amount, currency }: ForOffice,
+  { what, id, userId, amount, currency }: ForOffice,
 ): Promise<void> => {
   const holder = await findUserById(tx, userId)
   if (!holder) return
@@ -130,7 +130,7 @@ const notifyOffice = async (
       name,
       amount: formatMoney({ minor: amount, currency }, localeOf[language]),
     })
-  const path = what === 'screened' ? `/dashboard/customers/${userId}` : '/dashboard/breaks'
+  const path = what === 'screened' ? `/dashboard/customers/${userId}` : `/dashboard/breaks?search=${id}`
   const section = what === 'screened' ? 'high_risk' : 'failed_transactions'
   await notifyAdmins({ tx, config, secrets }, { section, noticeIn, path, at: now() })
 }
@@ -143,7 +143,7 @@ export const notifyBackOffice =
       const amount = payload.amount as { minor: string; currency: string }
       const { currency } = amount
       await notifyOffice(tx, deps, {
-        ...{ what: 'screened', userId: String(payload.userId), amount: BigInt(amount.minor), currency },
+        ...{ what: 'screened', id: subject, userId: String(payload.userId), amount: BigInt(amount.minor), currency },
       })
       return
     }
@@ -154,5 +154,5 @@ export const notifyBackOffice =
     const what = type === 'top_up.returned' ? 'owed' : 'stuck'
     if (what === 'owed' && !(await findDebt(tx, ownerOf(topUp)))) return
     const { userId, amount, fee, currency } = topUp
-    await notifyOffice(tx, deps, { what, userId, amount: amount + fee, currency })
+    await notifyOffice(tx, deps, { what, id: topUp.id, userId, amount: amount + fee, currency })
   }

@@ -73,7 +73,10 @@ const followBusiness =
   async (tx: Tx, event: Event): Promise<void> => {
     const business = await findBusiness(tx, event.subject)
     if (!business) return
-    if (event.type === 'business.submitted') return tellOffice(tx, deps, { business, event })
+    if (event.type === 'business.submitted') {
+      if (business.state === 'pending') await tellOffice(tx, deps, { business, event })
+      return
+    }
     const about = { section: 'account_verification', path: businessPath(business.id), topic: business.id } as const
     const name = displayName(business)
     if (event.type === 'business.approved' || event.type === 'business.refused') {

@@ -6,6 +6,7 @@ import type { DecisionReason } from '../../../../contract/decision-reasons.ts'
 import { movements } from '../../../../contract/movements.ts'
 import { approveAbout } from '../../../../tests/approvals.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
+import { readAbout } from '../../../../tests/notices.ts'
 import { logIn, type Person, signUpAdmin, verified } from '../../../../tests/people.ts'
 import { cardholder, deliver, eventsOf, loadCard, onCard } from '../../../../tests/prepaid-cards.ts'
 import { newId, pass } from '../../../../tests/sending.ts'
@@ -110,7 +111,7 @@ test('nobody decides in time: the money is credited on its last business day, an
   expect(await onCard(server, as)).toEqual({ posted: '20000', available: '20000' })
 })
 
-test('a decision is made once, by an administrator, and an accepted one pays from the merchant or from us', async () => {
+test('a decision is made once, by an administrator, who need not read its notice any more, and an accepted one pays from the merchant or from us', async () => {
   const admin = await signUpAdmin(server)
   for (const paidBy of ['merchant', 'sol'] as const) {
     const { person, purchaseId } = await buyer()
@@ -120,6 +121,8 @@ test('a decision is made once, by an administrator, and an accepted one pays fro
     expect(queue.body.items).toContainEqual(expect.objectContaining({ id: body.id, words: 'I never bought this.' }))
     const record = await server.call(adminCardDisputes.read, { params: { id: body.id }, as: admin })
     expect(queue.body.items).toContainEqual(record.body)
+    const told = `/dashboard/card-disputes/${body.id}`
+    expect(await readAbout(server, admin, told)).toEqual([false])
     const id = newId(server)
     const accept = () => decide(admin, body.id, { id, decision: 'accept', paidBy })
     const unfit = await decide(admin, body.id, { id, decision: 'accept', reasonCode: 'no_evidence' })
@@ -129,6 +132,7 @@ test('a decision is made once, by an administrator, and an accepted one pays fro
       { state: 'accepted', reasonCode: 'merchant_error' },
     ])
     expect(await decide(admin, body.id, { decision: 'reject', explanation: 'No.' })).toEqual(refused('dispute_changed'))
+    expect(await readAbout(server, admin, told)).toEqual([true])
     expect(await onCard(server, person)).toEqual({ posted: '20000', available: '20000' })
   }
 })

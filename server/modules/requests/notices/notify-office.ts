@@ -37,7 +37,7 @@ const toldOf = async (tx: Tx, event: Event): Promise<Told | undefined> => {
     name,
     amount: refund?.amount ?? amount,
     currency,
-    path: '/dashboard/breaks',
+    path: `/dashboard/breaks?search=${isStuck ? ownerId : subject}`,
   }
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { adminTransfers } from '../../../../contract/admin-transfers.ts'
 import { notifications } from '../../../../contract/notifications.ts'
 import { verification } from '../../../../contract/verification.ts'
+import { readAbout } from '../../../../tests/notices.ts'
 import { logIn, mailbox, type Person, password, signUp, signUpAdmin, verified } from '../../../../tests/people.ts'
 import { addBankAccount, fundWallet, pass, send, stateOf, tellSandbox } from '../../../../tests/sending.ts'
 import { testServer } from '../../../../tests/server.ts'
@@ -11,7 +13,7 @@ const server = testServer()
 const noticesOf = async (person: Person): Promise<{ section: string; title: string; message: string }[]> =>
   (await server.call(notifications.list, { body: { email: person.email }, as: person })).body.notifications
 
-test('every administrator is notified once, in their language, of a request, a held transfer and a lost payment', async () => {
+test('every administrator is notified once, in their language, of a request, a held transfer and a lost payment, until it is decided', async () => {
   const [admin, colleague] = [
     await signUpAdmin(server, { language: 'en' }),
     await signUpAdmin(server, { language: 'pt' }),
@@ -34,6 +36,8 @@ test('every administrator is notified once, in their language, of a request, a h
   })
   await server.work()
   const [risk] = await noticesOf(admin)
+  const about = `/dashboard/transactions/${held}`
+  expect(await readAbout(server, colleague, about)).toEqual([false])
   expect(risk).toMatchObject({ section: 'high_risk', title: 'Transfer of 201.30\u00a0USD to review' })
   expect(risk?.message).toContain(held)
 
@@ -56,6 +60,8 @@ test('every administrator is notified once, in their language, of a request, a h
     'Saldo com sandbox em HNL: não é suficiente',
     'Lucía Pérez pediu a verificação da conta',
   ])
+  await server.call(adminTransfers.block, { params: { id: held }, body: { reason: 'The same person.' }, as: admin })
+  expect(await readAbout(server, colleague, about)).toEqual([true])
   // Nothing of this is the customer's to read, and no administrator asked for mails.
   expect((await noticesOf(newcomer)).length).toBe(0)
   expect((await mailbox(server, admin.email)).map(({ subject }) => subject)).not.toContain(risk?.title)

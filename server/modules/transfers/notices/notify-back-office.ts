@@ -1,11 +1,13 @@
 import { fillAll } from '../../../../contract/fill.ts'
 import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
 import type { NotificationSection } from '../../../../contract/notifications.ts'
+import { lifeOf, transferStates } from '../../../../contract/transfer-states.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Event } from '../../../platform/events.ts'
 import { senderName } from '../../disclosures/index.ts'
 import { notifyAdmins } from '../../identity/index.ts'
+import { markReadAbout } from '../../notifications/index.ts'
 import type { Messages } from '../messages.es.ts'
 import { transfersMessages } from '../messages.ts'
 import { findTransfer } from '../queries.ts'
@@ -28,14 +30,24 @@ const isOfficeNotice = (type: string): type is OfficeNotice => Object.hasOwn(sec
 const noticeOf = (type: string, transfer: TransferRecord): string =>
   type === 'transfer.on_hold_information' && repairableUntil(transfer) ? 'transfer.payout_details' : type
 
+/** A person decided, or it moved on by itself and has nothing left to decide. */
+const endsWait = (told: string, from: unknown): boolean =>
+  transferStates.some((state) => state === from && lifeOf(state).held) ||
+  told === 'transfer.delivered' ||
+  told === 'transfer.refunded'
+
 /** Notifies every administrator of an event that needs one of them, in the delivery's transaction and so once. */
 export const notifyBackOffice =
   ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
-  async (tx: Tx, { type: told, subject }: Event): Promise<void> => {
+  async (tx: Tx, { type: told, subject, payload }: Event): Promise<void> => {
+    const path = `/dashboard/transactions/${subject}`
+    if (endsWait(told, payload.from)) await markReadAbout(tx, { path, at: now() })
     if (!isOfficeNotice(told) && told !== 'transfer.on_hold_information') return
     const transfer = await findTransfer(tx, subject)
     const type = transfer && noticeOf(told, transfer)
     if (!type || !isOfficeNotice(type)) return
+    // It was decided before this was told.
+    if (type === 'transfer.on_hold_compliance' && transfer.state !== 'on_hold_compliance') return
     const { id, terms, sender, recipient } = transfer
     await notifyAdmins(
       { tx, config, secrets },
@@ -48,7 +60,7 @@ export const notifyBackOffice =
             sender: senderName(sender),
             recipient: recipient.fullName,
           }),
-        path: `/dashboard/transactions/${id}`,
+        path,
         at: now(),
       },
     )
