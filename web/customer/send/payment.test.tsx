@@ -29,7 +29,9 @@ const topUps = {
   ],
 } as unknown as TopUpTerms
 
-const screen = (chosen: Partial<Draft> = {}) =>
+const card = { id: 'the-card', status: 'verified', nickname: '', brand: 'Visa', last4: '5556' }
+
+const screen = (chosen: Partial<Draft> = {}, cards: object[] = []) =>
   rendered(<PaymentStep draft={{ ...draft, ...chosen }} go={() => undefined} />, {
     as: { ...rosa, isVerifiedUser: true },
     texts: ['customer', 'customer/send', 'customer/bank-account-form', 'customer/debit-cards', 'consents'],
@@ -37,7 +39,7 @@ const screen = (chosen: Partial<Draft> = {}) =>
       [data.preview(askOf(draft)).queryKey, preview],
       [data.wallets().queryKey, []],
       [data.bankAccounts().queryKey, []],
-      [data.debitCards().queryKey, { isOffered: true, items: [] }],
+      [data.debitCards().queryKey, { isOffered: true, items: cards }],
       [data.topUpTerms().queryKey, topUps],
     ],
   })
@@ -62,6 +64,13 @@ test('the price and the button follow the way that is chosen before it is added'
   // The bar and the card name the same sum.
   expect(cash.split('206.83').length).toBeGreaterThan(2)
   expect(button(cash)).toBe(messages['send.payment.cash-code'])
+})
+
+test('a card that is all there is to pay with is marked, and the bar has its price and date', async () => {
+  const html = await screen({}, [card])
+  expect(html).toMatch(/<input[^>]*checked[^>]*value="the-card"|<input[^>]*value="the-card"[^>]*checked/)
+  expect(html).toContain('Pagas 206.10')
+  expect(html).not.toContain('Pagas 201.30')
 })
 
 test('what is brought to a store covers the transfer, its fee and its tax', () => {

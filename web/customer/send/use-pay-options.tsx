@@ -17,7 +17,7 @@ import { isZero, minus } from '../parts/amounts.ts'
 import { cashOrder } from './cash-order.ts'
 import type { Draft } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
-import { dollarsOf, isCovered, useTerms, wayOf } from './use-terms.ts'
+import { dollarsOf, isCovered, usable, useTerms, wayOf } from './use-terms.ts'
 
 export type PayWith = {
   draft: Draft
@@ -51,9 +51,6 @@ export const payerOf = (
     return { payIn: source === 'new-card' ? 'card' : 'ach', account: '' }
   return { payIn: cards.some(({ id }) => id === source) ? 'card' : 'ach', account: source }
 }
-
-const usable = <Item extends { status: string }>(items: readonly Item[]): Item[] =>
-  items.filter(({ status }) => status === 'verified')
 
 const icon = (Icon: typeof Landmark) => <Icon aria-hidden="true" className="size-5 flex-none text-noche-ink" />
 
@@ -102,7 +99,7 @@ export const usePayOptions = (pay: PayWith, picked: string) => {
   const { draft, wallets, accounts: linked, cards: offered } = pay
   const t = useText<BankAccountFormKey | CustomerKey | DebitCardKey | SendKey>()
   const format = useFormat()
-  const { preview, terms } = useTerms(draft)
+  const { preview } = useTerms(draft)
   const ways = useWays(pay)
   const [accounts, cards] = [usable(linked), usable(offered.items)]
   const isShort = preview.data !== undefined && !isCovered(preview.data, wallets)
@@ -152,6 +149,8 @@ export const usePayOptions = (pay: PayWith, picked: string) => {
   const usual = draft.payIn === 'card' ? cards[0]?.id : (accounts[0] ?? cards[0])?.id
   // An account or card of the last time may be gone.
   const chosen = [picked, draft.payIn === 'ach' || draft.payIn === 'card' ? undefined : walletValue, usual].find(canBe)
+  // The bar has the price of the way that is marked, also of one that was marked for the reader.
+  const { terms } = useTerms(chosen === undefined ? draft : { ...draft, ...payerOf(chosen, cards) })
   return {
     options,
     value: chosen,

@@ -27,24 +27,40 @@ const withCash = (terms: Terms, { fee, tax }: CashOrder): Terms => {
   return { ...terms, fee, ...(isZero(tax) ? {} : { tax }), total }
 }
 
+/** The accounts or cards that can pay. */
+export const usable = <Item extends { status: string }>(items: readonly Item[]): Item[] =>
+  items.filter(({ status }) => status === 'verified')
+
+/** Whether a card is all there is to pay with. */
+const useOnlyCard = (enabled: boolean) => {
+  const accounts = useQuery({ ...data.bankAccounts(), enabled })
+  const cards = useQuery({ ...data.debitCards(), enabled })
+  return {
+    isLoading: accounts.isLoading || cards.isLoading,
+    onlyCard: usable(accounts.data ?? []).length === 0 && usable(cards.data?.items ?? []).length > 0,
+  }
+}
+
 /**
  * What it costs now and when it arrives, for the way that pays it: the chosen one, else the balance if it covers the total, else a
- * bank account. Nobody is shown the date of a balance that they do not have.
+ * bank account, or a card where there is no account. Nobody is shown the date of a balance that they do not have.
  */
 export const useTerms = (draft: Draft) => {
   const preview = useQuery(data.preview(askOf(draft)))
   const wallets = useQuery(data.wallets())
+  const covered = preview.data !== undefined && isCovered(preview.data, wallets.data ?? [])
+  const { onlyCard, isLoading } = useOnlyCard(wallets.isSuccess && !covered && !draft.payIn)
   const topUps = useQuery({ ...data.topUpTerms(), enabled: draft.account === 'cash' })
   const termsFor = (shown: Preview): Terms => {
     if (draft.payIn === 'card' && wayOf(shown, 'card')) return { ...shown, ...wayOf(shown, 'card') }
     const cash = topUps.data && cashOrder({ preview: shown, wallets: wallets.data ?? [], topUps: topUps.data })
     if (draft.account === 'cash' && cash) return withCash({ ...shown, ...wayOf(shown, 'wallet') }, cash)
-    const method = draft.payIn !== 'ach' && isCovered(shown, wallets.data ?? []) ? 'wallet' : 'ach'
-    return { ...shown, ...wayOf(shown, method) }
+    if (draft.payIn !== 'ach' && covered) return { ...shown, ...wayOf(shown, 'wallet') }
+    return { ...shown, ...wayOf(shown, !draft.payIn && onlyCard ? 'card' : 'ach') }
   }
   return {
     preview,
-    terms: preview.data && !wallets.isPending ? termsFor(preview.data) : undefined,
+    terms: preview.data && !wallets.isPending && !isLoading ? termsFor(preview.data) : undefined,
     isPending: preview.isPlaceholderData,
   }
 }
