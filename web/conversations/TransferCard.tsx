@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isWaiting, shownState } from '../../contract/transfer-states.ts'
+import { shownState } from '../../contract/transfer-states.ts'
 import type { TransferSummary } from '../../contract/transfers.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import type { TransfersKey } from '../transfers/messages.es.ts'
 import { useMoment } from '../transfers/moment.ts'
-import { isStopped } from '../transfers/stages.ts'
+import { hasDay, isStopped } from '../transfers/stages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import type { ConversationsKey } from './messages.es.ts'
@@ -36,11 +36,10 @@ export const useTransferWords = (transfer: TransferSummary): { state: string; wh
   const t = useText<TransfersKey | ConversationsKey>()
   const { plainDay } = useMoment()
   const shown = shownState(transfer)
-  const moving = shown !== 'delivered' && !isStopped(transfer.state) && !isWaiting(transfer)
   const sent = shown === 'payout_submitted'
   return {
     state: sent ? t(`transfers.stage.sent.${transfer.terms.payout}`) : t(`transfers.state.${shown}`),
-    when: moving ? t('conversations.arrives', { date: plainDay(transfer.terms.dateAvailable) }) : '',
+    when: hasDay(transfer) ? t('conversations.arrives', { date: plainDay(transfer.terms.dateAvailable) }) : '',
   }
 }
 

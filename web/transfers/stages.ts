@@ -1,4 +1,4 @@
-import { isExit, lifeOf, shownState, type TransferState } from '../../contract/transfer-states.ts'
+import { isExit, isWaiting, lifeOf, shownState, type TransferState } from '../../contract/transfer-states.ts'
 import type { Tracking, Transfer } from '../../contract/transfers.ts'
 import type { TransfersKey } from './messages.es.ts'
 
@@ -83,6 +83,10 @@ export const readyAt = ({ state, steps }: Pick<Journey, 'state' | 'steps'>): str
 
 /** Still on its way: news may come at any moment. */
 export const isMoving = (state: TransferState): boolean => lifeOf(state).group === 'moving'
+
+/** A day of arrival is ahead and still promised: not while it waits or is cancelled, nor once the cash is there. */
+export const hasDay = (transfer: { state: TransferState; pausedUntil: string | null; held?: boolean }): boolean =>
+  isMoving(transfer.state) && !['cancelling', 'payout_available'].includes(transfer.state) && !isWaiting(transfer)
 
 const lastAt = ({ steps }: Journey, ...states: TransferState[]): string | null =>
   steps.findLast((step) => states.includes(step.state))?.eventAt ?? null

@@ -1,5 +1,4 @@
 import type { PayInMethod } from '../../contract/corridors.ts'
-import { isWaiting } from '../../contract/transfer-states.ts'
 import type { Transfer } from '../../contract/transfers.ts'
 import { clock } from '../lib/clock.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -7,7 +6,7 @@ import { useText } from '../lib/use-text.ts'
 import type { TimelineStage } from '../ui/SunTimeline.tsx'
 import type { TransfersKey } from './messages.es.ts'
 import { capital, useMoment } from './moment.ts'
-import { type Journey, refusedFor, type Stage, stagesOf } from './stages.ts'
+import { hasDay, type Journey, refusedFor, type Stage, stagesOf } from './stages.ts'
 
 export type StageTexts = {
   /** Null where nobody knows it. */
@@ -80,7 +79,8 @@ export const useStages = (journey: Journey, { dateAvailable, own }: StageTexts):
   const timeOf = (stage: Stage): string | undefined => {
     if (stage.at) return moment(stage.at)
     const { state, pausedUntil = null, held } = journey
-    if (stage.key !== 'ready' || dateAvailable === null || isWaiting({ state, pausedUntil, held })) return undefined
+    if (stage.key !== 'ready' || dateAvailable === null || !hasDay({ state, pausedUntil, held: held === true }))
+      return undefined
     return format.nearDay(dateAvailable, clock()) ?? plainDay(dateAvailable)
   }
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigationType } from 'react-router'
 
 type Props = {
   title: ReactNode
@@ -12,6 +12,16 @@ type Props = {
   back?: { to: string; label: string; state?: unknown }
 }
 
+/** A screen that was gone on to begins with its heading, also for a screen reader; a bar's link that was pressed keeps the focus. */
+const useStart = () => {
+  const start = useRef<HTMLHeadingElement>(null)
+  const isFirst = useNavigationType() === 'POP'
+  useEffect(() => {
+    if (!isFirst && document.activeElement === document.body) start.current?.focus({ preventScroll: true })
+  }, [isFirst])
+  return start
+}
+
 export const PageHeader = ({ title, detail, actions, back }: Props) => (
   <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
     <div className="flex min-w-0 items-center gap-2">
@@ -21,7 +31,9 @@ export const PageHeader = ({ title, detail, actions, back }: Props) => (
         </Link>
       )}
       <div className="min-w-0">
-        <h1 className="type-3">{title}</h1>
+        <h1 ref={useStart()} tabIndex={-1} className="type-3 outline-none focus-visible:shadow-none">
+          {title}
+        </h1>
         {detail && <p className="mt-0.5 text-sm text-ink-soft">{detail}</p>}
       </div>
     </div>

@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { isWaiting, shownState } from '../../../contract/transfer-states.ts'
+import { shownState } from '../../../contract/transfer-states.ts'
 import type { TransferSummary } from '../../../contract/transfers.ts'
 import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { TransfersKey } from '../../transfers/messages.es.ts'
+import { hasDay } from '../../transfers/stages.ts'
 import { useStages } from '../../transfers/use-stages.ts'
 import { useTransfer } from '../parts/use-transfer.ts'
 import { HorizonStrip } from './HorizonStrip.tsx'
@@ -51,7 +52,7 @@ export const OnTheWay = ({ summary }: { summary: TransferSummary }) => {
         </div>
         <p className="type-3 mt-2 tabular">{format.money(terms.received)}</p>
         <p className="mt-1 text-[0.9375rem] text-ink-soft">
-          {t(isWaiting(shown) ? 'customer.way.terms.held' : 'customer.way.terms', {
+          {t(hasDay(shown) ? 'customer.way.terms' : 'customer.way.terms.held', {
             amount: format.money(terms.amount),
             fee: format.money(terms.fee),
             rate: format.rate(terms),

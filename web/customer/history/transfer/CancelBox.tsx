@@ -9,6 +9,7 @@ import type { TransfersKey } from '../../../transfers/messages.es.ts'
 import { refundText } from '../../../transfers/use-stages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/Field.tsx'
+import { focusHeading } from '../../../ui/focus-heading.ts'
 import { ConfirmModal } from '../../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../../ui/States.tsx'
 import { data } from '../../data.ts'
@@ -55,6 +56,7 @@ const Box = ({ transfer, left }: { transfer: Transfer; left: number }) => {
     onSuccess: (next) => {
       setAsking(false)
       client.setQueryData(data.transfer(id).queryKey, next)
+      focusHeading()
       for (const key of ['transfers', 'wallets', 'limits']) void client.invalidateQueries({ queryKey: [key] })
     },
     onError: (failure) => {

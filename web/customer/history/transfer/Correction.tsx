@@ -9,6 +9,7 @@ import { useUser } from '../../../lib/session.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { focusHeading } from '../../../ui/focus-heading.ts'
 import { Skeleton } from '../../../ui/States.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CodeForm } from '../../code/CodeForm.tsx'
@@ -39,11 +40,13 @@ export const Correction = ({ transfer }: Props) => {
         <CircleAlert aria-hidden="true" className="size-6 flex-none" />
         <div className="min-w-0">
           <h2 id="correction" className="font-sans text-base font-semibold">
-            {names.length > 0
-              ? t('customer.correction.detail', { details: names.join(', ') })
-              : t('customer.correction.some')}
+            {correction.corrected
+              ? t('customer.correction.ready')
+              : names.length > 0
+                ? t('customer.correction.detail', { details: names.join(', ') })
+                : t('customer.correction.some')}
           </h2>
-          <p className="mt-1">{problem}</p>
+          {!correction.corrected && <p className="mt-1">{problem}</p>}
           <p className="mt-1">{t('customer.correction.until', { when: format.weekdayTime(correction.until) })}</p>
         </div>
       </div>
@@ -108,6 +111,7 @@ const useConfirm = ({ transfer: { id }, recipient: { fullName: name, updatedAt }
     onDone: (next) => {
       client.setQueryData(data.transfer(id).queryKey, next)
       void client.invalidateQueries({ queryKey: ['transfers'] })
+      focusHeading()
       toast('success', t('customer.correction.sent', { name }))
     },
   })

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { isWaiting } from '../../../../contract/transfer-states.ts'
 import type { Transfer } from '../../../../contract/transfers.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
-import { arrivedAt, isStopped, outcomeOf, readyAt } from '../../../transfers/stages.ts'
+import { arrivedAt, hasDay, isStopped, outcomeOf, readyAt } from '../../../transfers/stages.ts'
 import type { CustomerKey } from '../../messages.es.ts'
 import { CashTaxLink } from '../../parts/CashTaxLink.tsx'
 import { RepairLines } from '../../recipient-form/RepairLines.tsx'
@@ -47,9 +46,7 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
       {/* Returned money has no arrival date, and one that is held has none yet. */}
       {arrived && <Line term={t('customer.terms.arrived')}>{format.dateTime(arrived)}</Line>}
       {ready && <Line term={t('customer.terms.ready')}>{format.dateTime(ready)}</Line>}
-      {!arrived && !ready && !stopped && !isWaiting(transfer) && (
-        <Line term={t('customer.terms.available')}>{format.longDate(terms.dateAvailable)}</Line>
-      )}
+      {hasDay(transfer) && <Line term={t('customer.terms.available')}>{format.longDate(terms.dateAvailable)}</Line>}
       <Line term={t('customer.transfer.recipient')}>
         {recipient.name}
         <span className="block font-normal text-ink-soft">{recipient.label}</span>

@@ -18,7 +18,7 @@ export const PickupCode = ({ code, place, name }: { code: string; place: string;
       </h2>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <p className="type-2 break-all tabular">{inGroups(code)}</p>
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">
           <CopyButton text={code} label={t('customer.pickup.copy')} />
           <Button
             look="secondary"

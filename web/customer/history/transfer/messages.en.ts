@@ -20,6 +20,7 @@ export default {
   'customer.correction.detail': 'Detail to correct: {details}',
   'customer.correction.fix': 'Correct the details',
   'customer.correction.opened': 'You opened the link: you can send {received} again at no cost.',
+  'customer.correction.ready': 'You fixed the details: send the payment again',
   'customer.correction.send': 'Retry with these details',
   'customer.correction.sent': 'We sent the payment for {name} again',
   'customer.correction.some': 'A detail needs correcting',

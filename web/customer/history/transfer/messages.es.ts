@@ -18,6 +18,7 @@ const es = {
   'customer.correction.detail': 'Dato por corregir: {details}',
   'customer.correction.fix': 'Corregir los datos',
   'customer.correction.opened': 'Abriste el enlace: ya puedes mandar otra vez los {received}, sin costo.',
+  'customer.correction.ready': 'Ya corregiste los datos: envía otra vez el pago',
   'customer.correction.send': 'Reintentar con estos datos',
   'customer.correction.sent': 'Enviamos otra vez el pago para {name}',
   'customer.correction.some': 'Hay un dato por corregir',

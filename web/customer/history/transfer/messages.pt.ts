@@ -20,6 +20,7 @@ export default {
   'customer.correction.detail': 'Dado a corrigir: {details}',
   'customer.correction.fix': 'Corrigir os dados',
   'customer.correction.opened': 'Você abriu o link: já pode mandar {received} de novo, sem custo.',
+  'customer.correction.ready': 'Você já corrigiu os dados: envie o pagamento de novo',
   'customer.correction.send': 'Tentar de novo com estes dados',
   'customer.correction.sent': 'Enviamos de novo o pagamento para {name}',
   'customer.correction.some': 'Falta corrigir um dado',

@@ -82,7 +82,11 @@ test('a detail that is missing is named, with the day until which it can be give
   expect(text).toMatch(/Puedes cancelar sin costo hasta el (lunes|martes|miércoles|jueves|viernes|sábado|domingo), \d/)
   expect(text).not.toMatch(/\d+:\d\d:\d\d/)
   const corrected = { ...waiting, correction: { refused: ['name'], corrected: true, until: dayAfter } }
-  expect(await screen(corrected)).toContain(messages['customer.correction.send'])
+  const ready = await screen(corrected)
+  expect(ready).toContain(messages['customer.correction.send'])
+  // Nobody is asked for what they have just mended.
+  expect(ready).toContain(messages['customer.correction.ready'])
+  expect(ready).not.toContain('Dato por corregir')
 })
 
 test('money that went back names the card and when it is seen there, and a card is no bank', async () => {
