@@ -106,7 +106,8 @@ export default {
   'account.forgot.heading': 'Recover your account',
   'account.forgot.other': 'Remembered it?',
   'account.forgot.other.action': 'Log in',
-  'account.forgot.password.text': 'Saving it logs you in here and ends your other sessions.',
+  'account.forgot.password.text':
+    'Saving it logs you in here and ends your other sessions. For your safety, anything you send in the next 24 hours leaves once they are over.',
   'account.forgot.password.title': 'Choose a new password',
   'account.forgot.text': 'Enter your account email. We’ll send you a code to choose a new password.',
   'account.forgot.title': 'Forgot password',

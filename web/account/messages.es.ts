@@ -104,7 +104,8 @@ const es = {
   'account.forgot.heading': 'Recupera tu cuenta',
   'account.forgot.other': '¿Ya la recordaste?',
   'account.forgot.other.action': 'Iniciar sesión',
-  'account.forgot.password.text': 'Al guardarla entras aquí y se cierran tus otras sesiones.',
+  'account.forgot.password.text':
+    'Al guardarla entras aquí y se cierran tus otras sesiones. Por tu seguridad, lo que envíes en las próximas 24 horas sale cuando pasen.',
   'account.forgot.password.title': 'Elige otra contraseña',
   'account.forgot.text': 'Escribe el correo de tu cuenta. Te mandamos un código para elegir otra contraseña.',
   'account.forgot.title': 'Olvidé mi contraseña',

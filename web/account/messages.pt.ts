@@ -106,7 +106,8 @@ export default {
   'account.forgot.heading': 'Recupere sua conta',
   'account.forgot.other': 'Já lembrou?',
   'account.forgot.other.action': 'Entrar',
-  'account.forgot.password.text': 'Ao salvar, você entra aqui e suas outras sessões são encerradas.',
+  'account.forgot.password.text':
+    'Ao salvar, você entra aqui e suas outras sessões são encerradas. Para sua segurança, o que você enviar nas próximas 24 horas só sai depois delas.',
   'account.forgot.password.title': 'Escolha outra senha',
   'account.forgot.text': 'Digite o e-mail da sua conta. Enviamos um código para você escolher outra senha.',
   'account.forgot.title': 'Esqueci minha senha',

@@ -1,16 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import {
-  ago,
-  countdown,
-  dateTime,
-  dayOf,
-  nearDay,
-  phone,
-  rateLine,
-  shortDate,
-  weekdayTime,
-  zoneMark,
-} from './format.ts'
+import { ago, countdown, dateTime, dayOf, deadline, nearDay, phone, rateLine, shortDate, zoneMark } from './format.ts'
 
 test.each([
   ['+19175550199', '(917) 555-0199'],
@@ -61,7 +50,9 @@ test('a notice tells how long ago it came, and its day once that is a week', () 
 })
 
 test('a deadline that is days away is a weekday with its time', () => {
-  expect(weekdayTime('2026-12-01T00:09:00Z', 'es')).toBe('lunes, 30 de nov, 7:09 p.m.')
+  expect(deadline('2026-12-01T00:09:00Z', 'es')).toBe('lunes, 30 de nov, 7:09 p.m.')
+  // Midnight in New York is the end of the day before.
+  expect(deadline('2026-11-28T05:00:00Z', 'es')).toBe('viernes, 27 de nov, 11:59 p.m.')
 })
 
 test.each([

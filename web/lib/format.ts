@@ -80,10 +80,11 @@ export const clockTime = (instant: string): string =>
 export const dateTime = (instant: string, language: Language): string =>
   `${shortDate(instant, language)}, ${time(instant, language)}`
 
-/** 'lunes, 30 de nov, 7:09 p.m.' */
-export const weekdayTime = (instant: string, language: Language): string => {
+/** 'lunes, 30 de nov, 7:09 p.m.': until when. Midnight is the last minute of the day before, so that nobody takes it for another night. */
+export const deadline = (instant: string, language: Language): string => {
+  const last = time(instant, 'pt') === '00:00' ? new Date(Date.parse(instant) - 60_000).toISOString() : instant
   const options = { weekday: 'long', day: 'numeric', month: 'short', timeZone: newYork } as const
-  return `${formatter(localeOf[language], options).format(dateOf(instant))}, ${time(instant, language)}`
+  return `${formatter(localeOf[language], options).format(dateOf(last))}, ${time(last, language)}`
 }
 
 /** '2026-11-21': the day of an instant in New York, or a plain date itself. */

@@ -22,7 +22,7 @@ export const useFormat = () => {
       dayAndMonth: (value: string) => format.dayAndMonth(value, language),
       time: (instant: string) => format.time(instant, language) + format.zoneMark(instant),
       dateTime: (instant: string) => format.dateTime(instant, language) + format.zoneMark(instant),
-      weekdayTime: (instant: string) => format.weekdayTime(instant, language) + format.zoneMark(instant),
+      deadline: (instant: string) => format.deadline(instant, language) + format.zoneMark(instant),
       ago: (instant: string, nowMs: number) => format.ago(instant, language, nowMs),
       nearDay: (value: string, nowMs: number) => format.nearDay(value, language, nowMs),
       countryName: (code: string) => format.countryName(code, language),

@@ -14,7 +14,7 @@ const es = {
   'pay.card-text': 'Los datos van directo al procesador: nosotros no vemos el número.',
   'pay.card-title': 'Paga con tu tarjeta',
   'pay.cancel': 'Volver',
-  'pay.checking': 'Cuenta corriente',
+  'pay.checking': 'Cuenta de cheques',
   'pay.choose': '¿Cómo quieres pagar?',
   'pay.close.again': 'Usar otra forma',
   'pay.close.home': 'Conocer SOL',

@@ -51,7 +51,7 @@ export const PictureField = ({ label, hint, file, onFile, onUnreadable, error, p
         {file && preview ? (
           <Chosen file={file} preview={preview} onUnreadable={onUnreadable} />
         ) : (
-          <div className="grid min-h-[212px] place-content-center justify-items-center gap-1 p-6 text-center">
+          <div className="grid min-h-[212px] max-md:min-h-[136px] place-content-center justify-items-center gap-1 p-6 text-center">
             <Upload aria-hidden="true" className="mb-2 size-8 text-noche-ink" />
             <span className="font-semibold text-noche-ink">{t('ui.picture.choose')}</span>
             <span className="text-sm text-ink-soft max-md:hidden pointer-coarse:hidden">{t('ui.picture.drop')}</span>

@@ -44,7 +44,7 @@ const en: Record<AddKey, string> = {
   'add.missing': 'We couldn’t find this top-up',
   'add.most': 'You can add up to {most} this way today.',
   'add.no-account': 'Add a bank account in your own name.',
-  'add.no-card': 'Link a debit card in your own name.',
+  'add.no-card': 'Add a debit card in your own name.',
   'add.no-way': 'There’s no way to add money right now.',
   'add.none': 'You haven’t added money yet',
   'add.none-text': 'What you add will appear here.',
@@ -87,7 +87,7 @@ const en: Record<AddKey, string> = {
     'Your card’s bank reversed the charge: {reason}. The money had been used, and you owe us {owed}.',
   'add.story.pending.bank': 'Your bank is sending us the money. You can use it from {day}.',
   'add.story.pending.card': 'We’re charging {total} to your card. It takes a few seconds.',
-  'add.story.pending.cash': 'Pay with this code at one of the stores.',
+  'add.story.pending.cash': 'Pay {total} with this code at one of the stores.',
   'add.story.refunded': 'We refunded {total} to your card, fee included. The money has left your balance.',
   'add.story.returned':
     'Your bank returned it: {reason}. The money has left your balance, and you don’t owe us anything.',

@@ -42,7 +42,7 @@ const es = {
   'add.missing': 'No encontramos esta recarga',
   'add.most': 'Hoy puedes agregar hasta {most} de esta forma.',
   'add.no-account': 'Agrega una cuenta bancaria a tu nombre.',
-  'add.no-card': 'Conecta una tarjeta de débito a tu nombre.',
+  'add.no-card': 'Agrega una tarjeta de débito a tu nombre.',
   'add.no-way': 'Por ahora no hay ninguna forma de agregar saldo.',
   'add.none': 'Todavía no has agregado saldo',
   'add.none-text': 'Lo que agregues aparecerá aquí.',
@@ -84,7 +84,7 @@ const es = {
     'El banco de tu tarjeta anuló el cobro: {reason}. El dinero ya se había usado y nos debes {owed}.',
   'add.story.pending.bank': 'Tu banco nos envía el dinero. Podrás usarlo desde el {day}.',
   'add.story.pending.card': 'Estamos cobrando {total} de tu tarjeta. Tarda unos segundos.',
-  'add.story.pending.cash': 'Paga con este código en una de las tiendas.',
+  'add.story.pending.cash': 'Paga {total} con este código en una de las tiendas.',
   'add.story.refunded': 'Devolvimos {total} a tu tarjeta, con la comisión incluida. El dinero salió de tu saldo.',
   'add.story.returned': 'Tu banco la devolvió: {reason}. El dinero salió de tu saldo y no nos debes nada.',
   'add.story.returned.card':

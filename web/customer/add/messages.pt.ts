@@ -44,7 +44,7 @@ const pt: Record<AddKey, string> = {
   'add.missing': 'Não encontramos esta recarga',
   'add.most': 'Hoje você pode adicionar até {most} desta forma.',
   'add.no-account': 'Adicione uma conta bancária no seu nome.',
-  'add.no-card': 'Conecte um cartão de débito no seu nome.',
+  'add.no-card': 'Adicione um cartão de débito no seu nome.',
   'add.no-way': 'No momento não há como adicionar saldo.',
   'add.none': 'Você ainda não adicionou saldo',
   'add.none-text': 'O que você adicionar aparecerá aqui.',
@@ -86,7 +86,7 @@ const pt: Record<AddKey, string> = {
     'O banco do seu cartão anulou a cobrança: {reason}. O dinheiro já tinha sido usado e você nos deve {owed}.',
   'add.story.pending.bank': 'Seu banco está nos enviando o dinheiro. Você poderá usá-lo a partir de {day}.',
   'add.story.pending.card': 'Estamos cobrando {total} do seu cartão. Leva alguns segundos.',
-  'add.story.pending.cash': 'Pague com este código em uma das lojas.',
+  'add.story.pending.cash': 'Pague {total} com este código em uma das lojas.',
   'add.story.refunded': 'Devolvemos {total} ao seu cartão, com a tarifa incluída. O dinheiro saiu do seu saldo.',
   'add.story.returned': 'Seu banco devolveu: {reason}. O dinheiro saiu do seu saldo e você não nos deve nada.',
   'add.story.returned.card':

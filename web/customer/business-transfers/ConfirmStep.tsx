@@ -80,7 +80,7 @@ const Review = ({ payment, batch }: StepProps) => {
                   dense
                 />
               </span>
-              <span className="text-right tabular">
+              <span className="ml-auto text-right tabular">
                 <span className="block font-semibold">{format.money(terms.received)}</span>
                 <LineTerms terms={terms} />
               </span>

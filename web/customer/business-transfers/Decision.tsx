@@ -75,9 +75,9 @@ export const Decision = ({ payment }: { payment: BusinessPayment }) => {
         {lines.map(
           ([key, value]) =>
             value !== null && (
-              <div key={key}>
+              <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <dt className="text-sm text-ink-soft">{t(key)}</dt>
-                <dd className="wrap-anywhere tabular">{value}</dd>
+                <dd className="ml-auto text-right wrap-anywhere tabular">{value}</dd>
               </div>
             ),
         )}

@@ -42,7 +42,7 @@ const Line = ({ line, payment }: { line: PaymentLine; payment: BusinessPayment }
         <span className="min-w-0 flex-1 basis-56">
           <Person name={name} initialsOf={name} country={country} label={label} dense />
         </span>
-        <span className="text-right tabular">
+        <span className="ml-auto text-right tabular">
           <span className="block font-semibold">{terms ? format.money(terms.received) : typed}</span>
           {terms && <LineTerms terms={terms} />}
         </span>

@@ -22,19 +22,16 @@ export const shouldRevalidate = onLanguageChange
 export default function BusinessTransfers() {
   const t = useText<BusinessKey>()
   const query = useQuery(data.businesses())
+  const has = (query.data?.length ?? 0) > 0
   const open = (
-    <ButtonLink to={`${businessHome}/new`} icon={<Plus aria-hidden="true" />}>
+    <ButtonLink to={`${businessHome}/new`} look={has ? 'secondary' : 'primary'} icon={<Plus aria-hidden="true" />}>
       {t('business-transfers.open')}
     </ButtonLink>
   )
   return (
     <>
       <title>{`${t('business-transfers.title')} - SOL`}</title>
-      <HomeHeader
-        title={t('business-transfers.title')}
-        detail={t('business-transfers.detail')}
-        actions={(query.data?.length ?? 0) > 0 && open}
-      />
+      <HomeHeader title={t('business-transfers.title')} detail={t('business-transfers.detail')} actions={has && open} />
       <QueryView
         query={query}
         skeleton={

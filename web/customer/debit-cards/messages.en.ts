@@ -1,8 +1,8 @@
 import type { DebitCardKey } from './messages.es.ts'
 
 export default {
-  'customer.card.add': 'Link a debit card',
-  'customer.card.added': '{card} is linked.',
+  'customer.card.add': 'Add a debit card',
+  'customer.card.added': 'You can now pay with {card}.',
   'customer.card.again': 'Try again',
   'customer.card.challenge': 'Confirm with your bank',
   'customer.card.challenge-text': 'Answer within 15 minutes. Until then nothing is charged.',
@@ -25,7 +25,7 @@ export default {
   'customer.card.refused': 'Can’t be used',
   'customer.card.remove': 'Remove',
   'customer.card.remove-it': 'Remove {card}',
-  'customer.card.remove-text': 'You can’t pay with it until you link it again.',
+  'customer.card.remove-text': 'You can’t pay with it until you add it again.',
   'customer.card.remove-title': 'Remove {card}?',
   'customer.card.removed': '{card} removed.',
   'customer.card.removing': 'Removing…',

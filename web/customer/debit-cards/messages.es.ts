@@ -1,6 +1,6 @@
 const es = {
-  'customer.card.add': 'Conectar una tarjeta',
-  'customer.card.added': '{card} está conectada.',
+  'customer.card.add': 'Agregar una tarjeta',
+  'customer.card.added': 'Ya puedes pagar con {card}.',
   'customer.card.again': 'Intentar otra vez',
   'customer.card.challenge': 'Confirma con tu banco',
   'customer.card.challenge-text': 'Respóndele en 15 minutos. Mientras tanto no se cobra nada.',
@@ -23,7 +23,7 @@ const es = {
   'customer.card.refused': 'No se puede usar',
   'customer.card.remove': 'Quitar',
   'customer.card.remove-it': 'Quitar {card}',
-  'customer.card.remove-text': 'No podrás pagar con ella hasta que la conectes otra vez.',
+  'customer.card.remove-text': 'No podrás pagar con ella hasta que la agregues otra vez.',
   'customer.card.remove-title': '¿Quitar {card}?',
   'customer.card.removed': 'Quitamos {card}.',
   'customer.card.removing': 'Quitando…',

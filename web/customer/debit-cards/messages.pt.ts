@@ -1,8 +1,8 @@
 import type { DebitCardKey } from './messages.es.ts'
 
 export default {
-  'customer.card.add': 'Conectar um cartão',
-  'customer.card.added': '{card} está conectado.',
+  'customer.card.add': 'Adicionar um cartão',
+  'customer.card.added': 'Você já pode pagar com {card}.',
   'customer.card.again': 'Tentar de novo',
   'customer.card.challenge': 'Confirme com seu banco',
   'customer.card.challenge-text': 'Responda em 15 minutos. Até lá nada é cobrado.',
@@ -25,7 +25,7 @@ export default {
   'customer.card.refused': 'Não pode ser usado',
   'customer.card.remove': 'Remover',
   'customer.card.remove-it': 'Remover {card}',
-  'customer.card.remove-text': 'Você não poderá pagar com ele até conectar de novo.',
+  'customer.card.remove-text': 'Você não poderá pagar com ele até adicioná-lo de novo.',
   'customer.card.remove-title': 'Remover {card}?',
   'customer.card.removed': 'Removemos {card}.',
   'customer.card.removing': 'Removendo…',

@@ -53,7 +53,10 @@ export const Held = () => {
                       key={id}
                       title={kind === 'check_deposit' ? t('customer.held.check', { title }) : title}
                       amount={format.money(amount)}
-                      detail={t('customer.held.on-its-way', { date: date(since) })}
+                      // Cash that nobody has brought yet is not on its way.
+                      detail={t(kind === 'top_up' ? 'customer.held.pending' : 'customer.held.on-its-way', {
+                        date: date(since),
+                      })}
                     />
                   ))}
                 </ul>

@@ -51,6 +51,20 @@ test('a check on its way says that it is one, and since when', async () => {
   expect(html).toMatch(/En camino a tu saldo desde el 25 /)
 })
 
+test('cash that nobody has brought to the store yet is pending, not on its way', async () => {
+  const cash = { id, kind: 'top_up', title: 'Efectivo Ya', amount: usd('4050'), since: '2025-11-25T15:00:00Z' }
+  const html = await rendered(<Held />, {
+    as: rosa,
+    texts: ['customer', 'customer/funds', 'transfers'],
+    read: [
+      [data.holds().queryKey, { items: [], arriving: [cash] }],
+      [data.rates().queryKey, []],
+    ],
+  })
+  expect(html).toMatch(/Pendiente desde el 25 /)
+  expect(html).not.toContain('En camino')
+})
+
 test('the latest top-ups are in the order of the days that stand beside them', async () => {
   const topUp = (minor: string, stateAt: string) => ({
     ...{

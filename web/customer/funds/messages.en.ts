@@ -108,6 +108,7 @@ export default {
   'customer.held.check': 'Check {title}',
   'customer.held.none': 'Nothing is held: you can use your whole balance.',
   'customer.held.on-its-way': 'On its way to your balance since {date}',
+  'customer.held.pending': 'Pending since {date}',
   'customer.held.title': 'On hold',
   'customer.held.yours': 'Money on hold is still yours, but it can’t be sent yet.',
   'customer.withdraw.all': 'Withdraw all',

@@ -108,6 +108,7 @@ const es = {
   'customer.held.check': 'Cheque {title}',
   'customer.held.none': 'Nada retenido: puedes usar todo tu saldo.',
   'customer.held.on-its-way': 'En camino a tu saldo desde el {date}',
+  'customer.held.pending': 'Pendiente desde el {date}',
   'customer.held.title': 'Retenido',
   'customer.held.yours': 'Lo retenido sigue siendo tuyo, pero aún no se puede enviar.',
   'customer.withdraw.all': 'Retirar todo',

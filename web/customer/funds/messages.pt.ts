@@ -110,6 +110,7 @@ export default {
   'customer.held.check': 'Cheque {title}',
   'customer.held.none': 'Nada retido: você pode usar todo o seu saldo.',
   'customer.held.on-its-way': 'A caminho do seu saldo desde {date}',
+  'customer.held.pending': 'Pendente desde {date}',
   'customer.held.title': 'Retido',
   'customer.held.yours': 'O que está retido continua seu, mas ainda não pode ser enviado.',
   'customer.withdraw.all': 'Sacar tudo',

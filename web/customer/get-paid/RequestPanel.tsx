@@ -30,7 +30,7 @@ export const RequestPanel = ({ id }: { id: string }) => {
     <>
       <Link
         to="/dashboard/home/get-paid"
-        className="link mb-3 inline-flex min-h-11 items-center gap-2 2xl:hidden print:hidden"
+        className="link mb-3 inline-flex min-h-11 items-center gap-2 max-md:hidden 2xl:hidden print:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
         {t('get-paid.back')}

@@ -3,11 +3,13 @@ import { Plus } from 'lucide-react'
 import { useParams } from 'react-router'
 import { requestFilters } from '../../../contract/requests.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useNarrow } from '../../lib/use-narrow.ts'
 import { useText } from '../../lib/use-text.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useFilter } from '../../ui/list-address.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
@@ -28,6 +30,7 @@ export default function GetPaid() {
   const { id } = useParams()
   const { current: filter } = useFilter('filter', requestFilters)
   const query = useQuery(data.requests(filter))
+  const isNarrow = useNarrow()
   const shown = id ?? query.data?.items[0]?.id
   const add = (
     <ButtonLink to="/dashboard/home/get-paid/new" icon={<Plus aria-hidden="true" />}>
@@ -37,11 +40,15 @@ export default function GetPaid() {
   return (
     <>
       <title>{`${t('get-paid.title')} - SOL`}</title>
-      <HomeHeader
-        title={t('get-paid.title')}
-        detail={t('get-paid.detail')}
-        actions={<span className={classes(id && 'max-2xl:hidden')}>{add}</span>}
-      />
+      {id && isNarrow ? (
+        <PageHeader title={t('get-paid.one')} back={{ to: '/dashboard/home/get-paid', label: t('get-paid.back') }} />
+      ) : (
+        <HomeHeader
+          title={t('get-paid.title')}
+          detail={t('get-paid.detail')}
+          actions={<span className={classes(id && 'max-2xl:hidden')}>{add}</span>}
+        />
+      )}
       <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_384px]">
         <div className={classes('grid grid-cols-1 gap-5 print:hidden', id && 'max-2xl:hidden')}>
           <QueryView

@@ -66,6 +66,7 @@ export default {
   'get-paid.none-text': 'Make a request and share it by WhatsApp, by email or with a QR code.',
   'get-paid.note': 'For',
   'get-paid.note-hint': 'The payer reads it: “Birthday cake”.',
+  'get-paid.one': 'Request',
   'get-paid.open-amount': 'Any amount',
   'get-paid.open-in': 'Any amount, {currency}',
   'get-paid.own': 'This is your own request',

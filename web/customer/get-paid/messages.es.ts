@@ -64,6 +64,7 @@ const es = {
   'get-paid.none-text': 'Crea una solicitud y compártela por WhatsApp, por correo o con un QR.',
   'get-paid.note': 'Concepto',
   'get-paid.note-hint': 'Lo lee quien paga: «Pastel de cumpleaños».',
+  'get-paid.one': 'Solicitud',
   'get-paid.open-amount': 'Monto libre',
   'get-paid.open-in': 'Monto libre, {currency}',
   'get-paid.own': 'Esta solicitud es tuya',

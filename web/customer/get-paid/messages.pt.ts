@@ -66,6 +66,7 @@ export default {
   'get-paid.none-text': 'Crie uma cobrança e compartilhe por WhatsApp, por e-mail ou com um QR.',
   'get-paid.note': 'Referente a',
   'get-paid.note-hint': 'Quem paga lê: “Bolo de aniversário”.',
+  'get-paid.one': 'Cobrança',
   'get-paid.open-amount': 'Valor livre',
   'get-paid.open-in': 'Valor livre, {currency}',
   'get-paid.own': 'Esta cobrança é sua',

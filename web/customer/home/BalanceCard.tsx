@@ -93,12 +93,12 @@ const CurrencyName = ({ row: { currency, balance, value } }: { row: BalanceRow }
   return (
     <span className="flex min-w-0 items-center gap-3">
       <CurrencyFlag currency={currency} />
-      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-md:flex-col">
         <span className="min-w-0 font-medium">{name}</span>
         {value && !isZero(balance) && (
           <Link
             to={`/dashboard/funds/convert?from=${currency}`}
-            className="link -my-1 py-1 text-sm"
+            className="link -my-1 py-1 text-sm max-md:-my-3 max-md:py-3"
             aria-label={t('customer.balances.convert-it', { currency: name })}
           >
             {t('customer.balances.convert')}
@@ -156,15 +156,17 @@ const Rows = ({ balances }: { balances: readonly BalanceRow[] }) => {
             </div>
             <div className="text-right tabular">
               <Amount value={row.balance} />
-              <p className="type-small whitespace-nowrap text-ink-soft">
-                {row.value && row.currency !== 'USD' ? format.money(row.value) : '\u00a0'}
-                {row.change !== null && (
-                  <>
-                    {' · '}
-                    <Change change={row.change} />
-                  </>
-                )}
-              </p>
+              {row.currency !== 'USD' && row.value && (
+                <p className="type-small whitespace-nowrap text-ink-soft">
+                  {format.money(row.value)}
+                  {row.change !== null && (
+                    <>
+                      {' · '}
+                      <Change change={row.change} />
+                    </>
+                  )}
+                </p>
+              )}
             </div>
           </div>
         ),

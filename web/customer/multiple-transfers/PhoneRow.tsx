@@ -38,7 +38,7 @@ export const PhoneRow = (props: RowProps) => {
         <AmountInput
           {...props}
           about={about}
-          className="!w-28 flex-none"
+          className="!w-24 flex-none"
           {...(isBlank(row) ? { placeholder: t('multiple-transfers.amount-short') } : {})}
         />
         <span className="w-9 text-sm text-ink-soft">{currency}</span>

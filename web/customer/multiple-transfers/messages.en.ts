@@ -108,7 +108,7 @@ export default {
   'multiple-transfers.text': 'Type, paste from Excel, or upload a file. We check each row as you type.',
   'multiple-transfers.title': 'Multiple transfers',
   'multiple-transfers.too-many': 'The table holds at most {max} rows. Send these first.',
-  'multiple-transfers.type': 'Type a name or paste rows',
+  'multiple-transfers.type': 'Name, or paste rows',
   'multiple-transfers.unread': 'We didn’t read everything in this file',
   'multiple-transfers.unread.close': 'Dismiss',
   'multiple-transfers.unread.columns':

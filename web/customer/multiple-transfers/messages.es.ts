@@ -105,7 +105,7 @@ const es = {
   'multiple-transfers.text': 'Escribe, pega desde Excel o sube un archivo. Revisamos cada fila mientras escribes.',
   'multiple-transfers.title': 'Envíos múltiples',
   'multiple-transfers.too-many': 'La tabla lleva {max} filas como máximo. Envía estas primero.',
-  'multiple-transfers.type': 'Escribe un nombre o pega filas',
+  'multiple-transfers.type': 'Nombre, o pega filas',
   'multiple-transfers.unread': 'No leímos todo el archivo',
   'multiple-transfers.unread.close': 'Cerrar aviso',
   'multiple-transfers.unread.columns':

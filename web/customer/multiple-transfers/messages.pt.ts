@@ -108,7 +108,7 @@ export default {
   'multiple-transfers.text': 'Digite, cole do Excel ou envie um arquivo. Conferimos cada linha enquanto você digita.',
   'multiple-transfers.title': 'Envios múltiplos',
   'multiple-transfers.too-many': 'A tabela tem no máximo {max} linhas. Envie estas primeiro.',
-  'multiple-transfers.type': 'Digite um nome ou cole linhas',
+  'multiple-transfers.type': 'Nome, ou cole linhas',
   'multiple-transfers.unread': 'Não lemos o arquivo inteiro',
   'multiple-transfers.unread.close': 'Fechar aviso',
   'multiple-transfers.unread.columns':

@@ -28,3 +28,19 @@ test('of a new person what is optional is folded, and a second surname is asked 
   expect(folded).toContain(messages['customer.recipient.more'])
   for (const name of ['relationship', 'phone', 'addressLine', 'city']) expect(folded).toContain(`name="${name}"`)
 })
+
+test('inside a transfer the button that saves the person stands in the bar with its figures', async () => {
+  const html = await rendered(
+    <RecipientForm
+      country="HN"
+      fixed
+      submit="Guardar y continuar"
+      bar={(button) => <footer>{button}</footer>}
+      onSaved={() => undefined}
+      onCancel={() => undefined}
+    />,
+    { as: rosa, texts: ['customer', 'customer/recipient-form'], read: [[data.corridors().queryKey, corridors]] },
+  )
+  expect(/<footer>([\s\S]*?)<\/footer>/.exec(html)?.[1]).toContain('Guardar y continuar')
+  expect(html.match(/type="submit"/g)).toHaveLength(1)
+})

@@ -31,10 +31,15 @@ export const RecipientForm = (props: Props) => {
 }
 
 const Form = (props: Props & { corridors: readonly Corridor[] }) => {
-  const { fixed = false, submit, corridors } = props
+  const { fixed = false, submit, bar, corridors } = props
   const t = useText<CustomerKey | RecipientFormKey>()
   const { form, element, onSubmit, keepDraft, cancel, problem, isPending } = useRecipientForm(props, corridors)
   const email = form.formState.errors.email?.message
+  const button = (
+    <Button type="submit" full={bar !== undefined} busy={isPending && t('customer.saving')} className="max-md:w-full">
+      {submit}
+    </Button>
+  )
   return (
     <form ref={element} onSubmit={onSubmit} onChange={keepDraft} noValidate className="grid grid-cols-1 gap-5">
       {!fixed && <Destination form={form} corridors={corridors} />}
@@ -51,10 +56,9 @@ const Form = (props: Props & { corridors: readonly Corridor[] }) => {
         <Button look="ghost" onClick={cancel} className="max-md:w-full">
           {t('customer.cancel')}
         </Button>
-        <Button type="submit" busy={isPending && t('customer.saving')} className="max-md:w-full">
-          {submit}
-        </Button>
+        {!bar && button}
       </div>
+      {bar?.(button)}
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Corridor, PayoutMethod } from '../../../contract/corridors.ts'
 import type { Person } from '../../../contract/people.ts'
 import { type Recipient, recipients } from '../../../contract/recipients.ts'
@@ -36,6 +36,8 @@ export type Props = {
   /** Where a new one is kept, when not in the customer's own network. */
   save?(typed: Details): Promise<Recipient>
   submit: string
+  /** What the button that saves stands in, where it stays at the foot of the window. */
+  bar?(button: ReactNode): ReactNode
   onSaved(recipient: Recipient): void | Promise<void>
   onCancel(): void
 }

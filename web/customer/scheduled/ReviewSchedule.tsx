@@ -77,7 +77,8 @@ const Shown = ({ review, go }: { review: ScheduleReview; go: GoTo }) => {
           {t(isEstimated && review.side === 'receive' ? 'scheduled.review.pays-about' : 'scheduled.review.pays', {
             total: format.money(total),
             source: payIn.label,
-          })}
+          })}{' '}
+          {t('scheduled.review.no-charge')}
         </Point>
       </ul>
       <DisclosureCard disclosure={review.disclosure} />
@@ -115,7 +116,7 @@ const SendCode = ({ review, go }: { review: ScheduleReview; go: GoTo }) => {
   return (
     <>
       {error && !isFailure(error, 'resend_too_soon') && <FormError className="mt-5">{failureMessage(error)}</FormError>}
-      <p className="mt-5 mb-3 text-center text-sm text-ink-soft">{t('scheduled.review.no-charge')}</p>
+      <div className="h-5" />
       <StickyBar
         figures={[
           t('scheduled.bar.pays', { total: format.money(total) }),

@@ -31,6 +31,7 @@ export default {
   'scheduled.moved': 'instead of {date}',
   'scheduled.new': 'Schedule a transfer',
   'scheduled.next': 'Next transfer',
+  'scheduled.next-on': 'Leaves {date}',
   'scheduled.no-recipient': 'First add who you send to',
   'scheduled.none': 'You have no scheduled transfers yet',
   'scheduled.none.text': 'Choose a day or how often, and we’ll send it. We’ll tell you three days before.',

@@ -29,6 +29,7 @@ const es = {
   'scheduled.moved': 'en lugar del {date}',
   'scheduled.new': 'Programar un envío',
   'scheduled.next': 'Próximo envío',
+  'scheduled.next-on': 'Sale el {date}',
   'scheduled.no-recipient': 'Primero añade a quién le envías',
   'scheduled.none': 'Aún no programas ningún envío',
   'scheduled.none.text': 'Elige el día o cada cuánto, y nosotros lo enviamos. Te avisamos tres días antes.',

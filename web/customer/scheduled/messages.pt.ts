@@ -31,6 +31,7 @@ export default {
   'scheduled.moved': 'em vez de {date}',
   'scheduled.new': 'Agendar um envio',
   'scheduled.next': 'Próximo envio',
+  'scheduled.next-on': 'Sai em {date}',
   'scheduled.no-recipient': 'Primeiro adicione para quem você envia',
   'scheduled.none': 'Você ainda não agendou nenhum envio',
   'scheduled.none.text': 'Escolha o dia ou a frequência, e nós enviamos. Avisamos você três dias antes.',

@@ -65,6 +65,7 @@ export default function Scheduled() {
 
 const Row = ({ schedule }: { schedule: Schedule }) => {
   const { id, recipient, amount, next, state } = schedule
+  const t = useText<ScheduledKey>()
   const format = useFormat()
   const words = useScheduleWords()
   return (
@@ -82,7 +83,11 @@ const Row = ({ schedule }: { schedule: Schedule }) => {
         <span className="flex-none text-right">
           <span className="block font-semibold tabular">{format.money(amount)}</span>
           <span className="block text-sm text-ink-soft tabular">
-            {next && state === 'active' ? format.shortDay(next.date) : <ScheduleChip schedule={schedule} />}
+            {next && state === 'active' ? (
+              t('scheduled.next-on', { date: format.shortDay(next.date) })
+            ) : (
+              <ScheduleChip schedule={schedule} />
+            )}
           </span>
         </span>
       </Link>

@@ -26,7 +26,7 @@ export const AmountStep = (props: Props) => {
   const format = useFormat()
   const countries = useCountries(props.corridors)
   const methodName = useMethodName()
-  const { choice, limits, most, error, problem, terms, isPending, closest, ...amount } = useAmount(props)
+  const { choice, most, error, problem, terms, isPending, closest, ...amount } = useAmount(props)
   const summary = <Summary terms={terms} pending={isPending} />
   const element = useRef<HTMLFormElement>(null)
   const submit = choice.handleSubmit(() => {
@@ -34,7 +34,6 @@ export const AmountStep = (props: Props) => {
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     else if (!problem) amount.leave()
   })
-  const limitHint = most ? t('send.amount.most', { left: format.money(most) }) : limits && t('send.amount.no-limit')
   return (
     <Columns aside={summary}>
       <VerificationPending />
@@ -44,8 +43,8 @@ export const AmountStep = (props: Props) => {
           label={t('send.amount.you-send')}
           currencies={[{ value: 'US', label: format.currencyName('USD'), country: 'us', aside: 'USD' }]}
           currencyLabel={t('send.amount.currency')}
-          // The line is kept while the limit is unknown, so that nothing moves.
-          hint={limitHint ?? '\u00a0'}
+          // The line is kept without a limit, so that nothing moves: that it waits for the identity is said above.
+          hint={most ? t('send.amount.most', { left: format.money(most) }) : '\u00a0'}
           {...amount.field('send')}
         />
         <MoneyField

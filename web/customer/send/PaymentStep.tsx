@@ -7,6 +7,7 @@ import type { Review } from '../../../contract/transfers.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { Modal } from '../../ui/Overlay.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
@@ -170,6 +171,7 @@ const PaymentForm = (props: FormProps) => {
           onLinked={({ id }) => {
             close()
             choose(id, { payIn: 'card', account: id })
+            focusHeading()
           }}
         />
       )}

@@ -22,21 +22,22 @@ import { Summary } from './Summary.tsx'
 import { useTerms } from './use-terms.ts'
 
 type Props = { draft: Draft; go: Go }
+/** The figures at the foot, above the button that goes on where there is one. */
+type ChoiceProps = Props & { bar(button?: ReactNode): ReactNode }
 
 /** Chooses, adds or corrects the recipient for the country and the way to receive that were chosen. */
 export const RecipientStep = ({ draft, go }: Props) => {
   const { terms, isPending } = useTerms(draft)
   return (
     <Columns aside={<Summary terms={terms} pending={isPending} />}>
-      <Choice draft={draft} go={go} />
-      <StepBar terms={terms} pending={isPending} />
+      <Choice draft={draft} go={go} bar={(button) => <StepBar {...{ terms, pending: isPending }}>{button}</StepBar>} />
     </Columns>
   )
 }
 
 const shown = 100
 
-const Choice = (props: Props) => {
+const Choice = (props: ChoiceProps) => {
   const t = useText<CustomerKey>()
   return (
     <QueryView
@@ -48,7 +49,7 @@ const Choice = (props: Props) => {
   )
 }
 
-const Chooser = ({ draft, go, recipients }: Props & { recipients: readonly Recipient[] }) => {
+const Chooser = ({ draft, go, bar, recipients }: ChoiceProps & { recipients: readonly Recipient[] }) => {
   const t = useText<CustomerKey | SendKey>()
   const { countryName } = useFormat()
   const [form, setForm] = useState<'add' | Recipient | null>(null)
@@ -65,6 +66,7 @@ const Chooser = ({ draft, go, recipients }: Props & { recipients: readonly Recip
           country={draft.country}
           payout={draft.payout}
           fixed
+          bar={bar}
           submit={t('send.recipient.save')}
           onCancel={() => (form ? setForm(null) : go('amount'))}
           onSaved={choose}
@@ -99,6 +101,7 @@ const Chooser = ({ draft, go, recipients }: Props & { recipients: readonly Recip
           ))}
         </Group>
       )}
+      {bar()}
     </div>
   )
 }

@@ -11,7 +11,6 @@ export default {
   'send.amount.malformed': 'Enter the amount in numbers, for example {example}.',
   'send.amount.most': 'You can send up to {left} now.',
   'send.amount.name': 'Amount',
-  'send.amount.no-limit': 'To send money, your identity must be verified.',
   'send.amount.not-positive': 'Enter an amount greater than zero.',
   'send.amount.required': 'Enter how much you want to send.',
   'send.amount.title': 'Send money',

@@ -9,7 +9,6 @@ const es = {
   'send.amount.malformed': 'Escribe el monto solo con números, por ejemplo {example}.',
   'send.amount.most': 'Puedes enviar hasta {left} ahora.',
   'send.amount.name': 'Monto',
-  'send.amount.no-limit': 'Para enviar, tu identidad debe estar verificada.',
   'send.amount.not-positive': 'El monto debe ser mayor que cero.',
   'send.amount.required': 'Escribe cuánto quieres enviar.',
   'send.amount.title': 'Enviar dinero',

@@ -58,7 +58,7 @@ test('whoever has nothing to pay with reads a bank, a card and a store with thei
 test('the price and the button follow the way that is chosen before it is added', async () => {
   const button = (html: string) => /type="submit"[^>]*>(?:<[^>]*>)*([^<]+)/.exec(html)?.[1]
   expect(await screen({ payIn: 'card' })).toContain('206.10')
-  expect(button(await screen({ payIn: 'card' }))).toBe('Conectar una tarjeta')
+  expect(button(await screen({ payIn: 'card' }))).toBe('Agregar una tarjeta')
   expect(button(await screen({ payIn: 'ach' }))).toBe('Agregar cuenta bancaria')
   const cash = await screen({ payIn: 'wallet', account: 'cash' })
   // The bar and the card name the same sum.

@@ -134,7 +134,6 @@ export const useAmount = (options: Options) => {
   const dollars = side === 'receive' ? sent : amount || sent
   return {
     choice,
-    limits,
     most,
     error,
     problem: preview.error && !error ? failureMessage(preview.error) : undefined,

@@ -29,7 +29,10 @@ export const AccountPanel = ({ id }: { id: string }) => {
   const t = useText<CustomerKey | SharedAccountsKey>()
   return (
     <>
-      <Link to={list} className="link mb-3 inline-flex min-h-11 items-center gap-2 xl:hidden print:hidden">
+      <Link
+        to={list}
+        className="link mb-3 inline-flex min-h-11 items-center gap-2 max-md:hidden xl:hidden print:hidden"
+      >
         <ArrowLeft aria-hidden="true" className="size-5" />
         {t('shared-accounts.back-list')}
       </Link>

@@ -6,6 +6,7 @@ import type { Reply } from '../../../contract/route.ts'
 import type { SharedAccount, sharedAccounts } from '../../../contract/shared-accounts.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useNarrow } from '../../lib/use-narrow.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -30,6 +31,7 @@ export default function SharedAccounts() {
   const t = useText<CustomerKey | SharedAccountsKey>()
   const { id } = useParams()
   const query = useQuery(data.sharedAccounts('all'))
+  const isAlone = useNarrow() && id !== undefined
   const shown = id ?? query.data?.items[0]?.id
   const ask = (
     <ButtonLink to={`${own}/new`} icon={<UserPlus aria-hidden="true" />}>
@@ -41,8 +43,12 @@ export default function SharedAccounts() {
       <title>{`${t('shared-accounts.title')} - SOL`}</title>
       <PageHeader
         title={t('shared-accounts.title')}
-        detail={t('shared-accounts.detail')}
-        back={{ to: '/dashboard/relationship-network', label: t('shared-accounts.people') }}
+        detail={isAlone ? undefined : t('shared-accounts.detail')}
+        back={
+          isAlone
+            ? { to: own, label: t('shared-accounts.back-list') }
+            : { to: '/dashboard/relationship-network', label: t('shared-accounts.people') }
+        }
         actions={<span className={id ? 'max-xl:hidden' : undefined}>{ask}</span>}
       />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]">

@@ -4,7 +4,7 @@ export default {
   'verify.action': 'Request verification',
   'verify.back': 'Back to home',
   'verify.busy': 'Please Wait...',
-  'verify.detail': 'You only do this once.',
+  'verify.detail': 'Passport, national ID, driver’s license, consular ID or IDNYC. You only do this once.',
   'verify.document.invalid': 'Check the Image size or extension',
   'verify.document.label': 'Photo of your ID',
   'verify.missing': 'Please fill all required fields!',

@@ -2,7 +2,7 @@ const es = {
   'verify.action': 'Enviar para verificar',
   'verify.back': 'Volver al inicio',
   'verify.busy': 'Un momento…',
-  'verify.detail': 'Solo se hace una vez.',
+  'verify.detail': 'Pasaporte, cédula, licencia, matrícula consular o IDNYC. Solo se hace una vez.',
   'verify.document.invalid': 'Revisa el tamaño o la extensión de la imagen',
   'verify.document.label': 'Foto de tu identificación',
   'verify.missing': '¡Completa todos los campos requeridos!',

@@ -4,7 +4,7 @@ export default {
   'verify.action': 'Enviar para verificar',
   'verify.back': 'Voltar ao início',
   'verify.busy': 'Só um instante…',
-  'verify.detail': 'É feito uma vez só.',
+  'verify.detail': 'Passaporte, identidade, carteira de motorista, matrícula consular ou IDNYC. Só é preciso uma vez.',
   'verify.document.invalid': 'Verifique o tamanho ou a extensão da imagem',
   'verify.document.label': 'Foto do seu documento',
   'verify.missing': 'Preencha todos os campos obrigatórios!',

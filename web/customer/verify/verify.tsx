@@ -46,7 +46,7 @@ const Needed = () => {
   const documents = ['verify.needed.passport', 'verify.needed.license', 'verify.needed.consular'] as const
   const picture = ['verify.picture.whole', 'verify.picture.sharp', 'verify.picture.valid'] as const
   return (
-    <div className="grid gap-5 max-xl:-order-1">
+    <div className="grid gap-5 md:max-xl:-order-1">
       <Card>
         <h2 className="mb-1 flex items-center gap-2.5 font-sans text-base font-semibold">
           <IdCard aria-hidden="true" className="size-5 text-noche-ink" />

@@ -48,7 +48,7 @@ export const Facts = ({ words, price, language, nowMs }: CalculatorProps) => {
               <small>
                 {words[`by.${payIn}`]}
                 {fee.minor !== terms.fee.minor &&
-                  ` · ${words.fee} ${money(fee, language)}`.replaceAll(' ', '\u00a0').replace('\u00a0', ' ')}
+                  `\u00a0· ${`${words.fee} ${money(fee, language)}`.replaceAll(' ', '\u00a0')}`}
               </small>
             </dd>
           ))}

@@ -61,7 +61,7 @@ export const ConvertPanel = ({ wallets, from, onFrom, to }: Props) => {
   const field = (side: 'from' | 'to') => ({ ...convert.field(side), currencies: options })
   const canConvert = quote !== undefined && !isExpired && !error
   return (
-    <section className="card overflow-hidden !p-0" aria-label={t('customer.convert.title')}>
+    <section className="card overflow-clip !p-0" aria-label={t('customer.convert.title')}>
       <div className="grid grid-cols-1 gap-4 px-6 pt-5 max-[22.5rem]:px-4">
         {/* On top, where a phone shows it whole. */}
         <div role="status" ref={result} className="scroll-mt-24 empty:hidden">
@@ -113,7 +113,7 @@ export const ConvertPanel = ({ wallets, from, onFrom, to }: Props) => {
         </p>
         <LockedSun left={convert.left} />
       </div>
-      <div className="grid grid-cols-1 gap-3 px-6 pt-5 pb-5 max-[22.5rem]:px-4">
+      <div className="step-bar sticky bottom-(--foot) z-10 grid grid-cols-1 gap-3 bg-card px-6 pt-4 pb-4 max-[22.5rem]:px-4 max-md:border-t max-md:border-line md:static md:pt-5 md:pb-5">
         <FormError>{convert.problem}</FormError>
         {isExpired ? (
           <Button size="pay" full onClick={convert.renew} busy={convert.isFetching && t('customer.convert.asking')}>

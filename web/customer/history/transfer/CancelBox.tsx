@@ -31,7 +31,7 @@ const useTimeLeft = (until: string | null, left: number): string => {
   const t = useText<TransferKey>()
   const format = useFormat()
   if (left <= hour || !until) return t('customer.cancel-box.left', { left: countdown(left) })
-  return t('customer.cancel-box.until', { when: format.weekdayTime(until) })
+  return t('customer.cancel-box.until', { when: format.deadline(until) })
 }
 
 /** Where the money goes back to. A bank or a card that was not charged yet may still be, until the cancellation is known. */

@@ -47,7 +47,7 @@ export const Correction = ({ transfer }: Props) => {
                 : t('customer.correction.some')}
           </h2>
           {!correction.corrected && <p className="mt-1">{problem}</p>}
-          <p className="mt-1">{t('customer.correction.until', { when: format.weekdayTime(correction.until) })}</p>
+          <p className="mt-1">{t('customer.correction.until', { when: format.deadline(correction.until) })}</p>
         </div>
       </div>
       {correction.corrected ? (
