@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { type Alert, type AlertHistory, adminAlerts } from '../../../contract/alerts.ts'
 import { approvalHours, approvals } from '../../../contract/approvals.ts'
 import { adminLicenses } from '../../../contract/licenses.ts'
 import { office } from '../../../contract/office.ts'
 import type { Call } from '../../../contract/route.ts'
-import { comparedRelease, releaseMatch } from '../../../tests/approvals.ts'
-import { logIn, type Person, signUpStaff, verified } from '../../../tests/people.ts'
+import { approveAbout, comparedRelease } from '../../../tests/approvals.ts'
+import { logIn, type Person, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
 import { expectRefused } from '../../../tests/refused.ts'
 import { carmenInCash, fundWallet, newId, pass, send } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
@@ -147,8 +148,14 @@ test('a held transfer raises an alert under its sender, that is decided at the t
   const { items } = (await server.call(office.waiting, { query: queue, as: cora })).body
   expect(items.find((item: { id: string }) => item.id === found?.id)).toMatchObject({ name: 'María López' })
   expect((await decide(found?.id ?? '', cora, { reason: 'released' })).body.code).toBe('alert_elsewhere')
-  const { reason } = await comparedRelease(server, { id, as: dario })
-  expect(await releaseMatch(server, id, dario)).toBe('screening')
+  const body = await comparedRelease(server, { id, as: dario })
+  const { reason } = body
+  expect((await server.call(adminTransfers.release, { params: { id }, body, as: dario })).body.waits).toBe(true)
+  // From now on it waits for the second person, among the approvals.
+  expect((await server.call(office.waiting, { query: queue, as: cora })).body.items).toEqual(
+    items.filter((item: { id: string }) => item.id !== found?.id),
+  )
+  expect((await approveAbout(server, { subject: id, as: await signUpAdmin(server) })).status).toBe(200)
   await server.work()
   expect((await read(found?.id ?? '')).closed).toMatchObject({
     outcome: 'cleared',

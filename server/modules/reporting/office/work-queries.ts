@@ -17,6 +17,9 @@ export type Reader = {
 }
 
 const none = sql`null::uuid as assignee_id, null::uuid as user_id, '' as name, '' as about, null::bigint as minor, null::text as currency`
+/** What a second person was asked for waits among the approvals, and no longer for the first one. */
+const isFreeOf = (kind: 'hold_release', subject: RawBuilder<unknown>) =>
+  sql`not exists (select from approvals where decision is null and approvals.kind = ${sql.lit(kind)} and approvals.subject = ${subject})`
 const dayIn = (day: Temporal.PlainDate) => sql`${day.toString()}::date`
 /** The end of a day in New York. */
 const endOf = (day: RawBuilder<unknown>) => sql`((${day} + 1)::timestamp at time zone ${timeZone})`
@@ -34,7 +37,8 @@ const rowsOf: Record<Exclude<WorkQueue, 'filings'>, (reader: Reader) => RawBuild
   companies: () =>
     sql`id, submitted_at, null, null::uuid, null::uuid, name, '', null, null from businesses where state = 'pending'`,
   held: () =>
-    sql`id, held_at, null, ${none} from transfers where held_at is not null and state <> 'on_hold_information'`,
+    sql`id, held_at, null, ${none} from transfers
+    where held_at is not null and state <> 'on_hold_information' and ${isFreeOf('hold_release', sql`transfers.id::text`)}`,
   information: () =>
     sql`id, coalesce(held_at, next_run_at), next_run_at, null::uuid, user_id, '', confirmation_code, total, currency
     from transfers where state = 'on_hold_information'`,
@@ -71,7 +75,7 @@ const rowsOf: Record<Exclude<WorkQueue, 'filings'>, (reader: Reader) => RawBuild
       case subject_kind when 'business' then
         coalesce((select name from businesses where businesses.id = subject_id::uuid), '') else '' end,
       kind, null, null
-    from alerts where closed_at is null and outcome is null`,
+    from alerts where closed_at is null and outcome is null and ${isFreeOf('hold_release', sql`alerts.subject_id`)}`,
   licenses: ({ today }) =>
     sql`license_id, (expires_on - 90)::timestamp at time zone ${timeZone}, ${endOf(sql`expires_on`)}, ${none} from (
       select distinct on (license_id) license_id, expires_on from license_versions order by license_id, version desc) as latest
