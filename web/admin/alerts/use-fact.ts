@@ -11,6 +11,7 @@ export const useFact = (): ((fact: AlertFact) => string) => {
   return ({ name, value }) => {
     if (typeof value !== 'string') return format.money(value)
     if (counts.includes(name)) return new Intl.NumberFormat(format.locale).format(BigInt(value))
+    if (name === 'list') return value.toUpperCase()
     return days.includes(name) ? format.longDate(value) : value
   }
 }

@@ -62,41 +62,43 @@ export default function Breaks() {
   const isSettled = status.current === 'settled'
   const timeHead = t(isSettled ? 'admin.breaks.settled.on' : 'admin.breaks.age.head')
   return (
-    <OfficeList
-      list="breaks"
-      title={t('admin.breaks.title')}
-      sections={<TransactionTabs />}
-      search={t('admin.breaks.search')}
-      csv={{ address: addressOf(adminBreaks.csv, { query: wanted }), permission: 'lists.export' }}
-      filter={{
-        chips: true,
-        label: t('admin.breaks.tabs'),
-        tabs: status.tabs((known) => ({
-          label: t(`admin.breaks.tab.${known}`),
-          ...(open && known !== 'settled' ? { count: open[known === 'open' ? 'count' : known] } : {}),
-        })),
-      }}
-      order={{ order, direction, ...place }}
-      orderLabel={(name) => (name === 'age' ? timeHead : t('admin.breaks.sum'))}
-      tools={
-        <>
-          {status.current === 'open' && !cursor && !narrowed && open && open.count > 0 && (
-            <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-              <OpenBreaks open={open} />
-              <OpenByPartner partners={open.partners} />
-            </div>
-          )}
-          {status.current === 'open' && !cursor && !narrowed && <ReturnRates />}
-          <Narrowing partners={query.data?.partners ?? []} />
-        </>
-      }
-      query={query}
-      loading={t('admin.breaks.loading')}
-      columns={useColumns(isSettled, timeHead)}
-      phone={{ row: (found) => <PhoneRow {...found} /> }}
-      keyOf={({ id }) => id}
-      empty={<Empty title={t(narrowed ? 'admin.breaks.none.found' : `admin.breaks.none.${status.current}`)} />}
-    />
+    <>
+      <OfficeList
+        list="breaks"
+        title={t('admin.breaks.title')}
+        sections={<TransactionTabs />}
+        search={t('admin.breaks.search')}
+        csv={{ address: addressOf(adminBreaks.csv, { query: wanted }), permission: 'lists.export' }}
+        filter={{
+          chips: true,
+          label: t('admin.breaks.tabs'),
+          tabs: status.tabs((known) => ({
+            label: t(`admin.breaks.tab.${known}`),
+            ...(open && known !== 'settled' ? { count: open[known === 'open' ? 'count' : known] } : {}),
+          })),
+        }}
+        order={{ order, direction, ...place }}
+        orderLabel={(name) => (name === 'age' ? timeHead : t('admin.breaks.sum'))}
+        tools={
+          <>
+            {status.current === 'open' && !cursor && !narrowed && open && open.count > 0 && (
+              <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+                <OpenBreaks open={open} />
+                <OpenByPartner partners={open.partners} />
+              </div>
+            )}
+            <Narrowing partners={query.data?.partners ?? []} />
+          </>
+        }
+        query={query}
+        loading={t('admin.breaks.loading')}
+        columns={useColumns(isSettled, timeHead)}
+        phone={{ row: (found) => <PhoneRow {...found} /> }}
+        keyOf={({ id }) => id}
+        empty={<Empty title={t(narrowed ? 'admin.breaks.none.found' : `admin.breaks.none.${status.current}`)} />}
+      />
+      {status.current === 'open' && !cursor && !narrowed && <ReturnRates />}
+    </>
   )
 }
 

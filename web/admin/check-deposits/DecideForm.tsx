@@ -73,6 +73,7 @@ export const DecideForm = ({ review }: { review: CheckReview }) => {
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState<RejectReason>()
   const { send, busy, problem, setProblem } = useDecide(review)
+  const isDoubled = review.samePicture.length + review.sameNumbers.length > 0
   const accept = () => {
     const read = readAmount(amount, currency, locale)
     if ('problem' in read)
@@ -105,7 +106,12 @@ export const DecideForm = ({ review }: { review: CheckReview }) => {
           onChange={(event) => setAmount(event.target.value)}
           error={problem.amount}
         />
-        <Button type="submit" full busy={busy === 'accept' && t('admin.checks.saving')}>
+        <Button
+          type="submit"
+          look={isDoubled ? 'secondary' : 'primary'}
+          full
+          busy={busy === 'accept' && t('admin.checks.saving')}
+        >
           {t('admin.checks.accept')}
         </Button>
       </form>

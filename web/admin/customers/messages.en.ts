@@ -58,7 +58,7 @@ export default {
   'admin.document.reason.missing': 'Say why, in three letters or more',
   'admin.document.reason.request': 'Review the request',
   'admin.document.reason.update': 'Correct their details',
-  'admin.document.reason.usual': 'Why do you need to see the document?',
+  'admin.document.reason.usual': 'Choose why you need to see the document: it shows at once.',
   'admin.document.recorded':
     'It is recorded with your name, the time and the reason. Phone, birth date and street are shown with it.',
   'admin.document.sent': 'Received {when}',

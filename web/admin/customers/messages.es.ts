@@ -56,7 +56,7 @@ const es = {
   'admin.document.reason.missing': 'Explica el motivo, con tres letras o más',
   'admin.document.reason.request': 'Revisar su solicitud',
   'admin.document.reason.update': 'Corregir sus datos',
-  'admin.document.reason.usual': '¿Por qué necesitas ver el documento?',
+  'admin.document.reason.usual': 'Elige por qué necesitas ver el documento: se muestra enseguida.',
   'admin.document.recorded':
     'Queda registrado con tu nombre, la hora y el motivo. Se ven también el teléfono, el nacimiento y la calle.',
   'admin.document.sent': 'Recibido el {when}',

@@ -58,7 +58,7 @@ export default {
   'admin.document.reason.missing': 'Explique o motivo, com três letras ou mais',
   'admin.document.reason.request': 'Analisar o pedido',
   'admin.document.reason.update': 'Corrigir os dados',
-  'admin.document.reason.usual': 'Por que você precisa ver o documento?',
+  'admin.document.reason.usual': 'Escolha por que você precisa ver o documento: ele aparece na hora.',
   'admin.document.recorded':
     'Fica registrado com seu nome, a hora e o motivo. Também aparecem o telefone, o nascimento e a rua.',
   'admin.document.sent': 'Recebido em {when}',

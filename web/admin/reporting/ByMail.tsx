@@ -14,6 +14,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
+import type { UiKey } from '../../ui/messages.es.ts'
 import { Modal } from '../../ui/Overlay.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
@@ -45,7 +46,7 @@ export const ByMail = ({ report }: { report: ReportName }) => {
 }
 
 const Choice = ({ current, onClose }: { current: ReportSubscription; onClose(): void }) => {
-  const t = useText<ReportingKey>()
+  const t = useText<ReportingKey | UiKey>()
   const { dateTime } = useFormat()
   const { email } = useUser()
   const client = useQueryClient()
@@ -84,7 +85,7 @@ const Choice = ({ current, onClose }: { current: ReportSubscription; onClose(): 
       <FormError className="mt-3">{error && failureMessage(error)}</FormError>
       <div className="modal-foot">
         <Button look="ghost" onClick={onClose} disabled={isPending}>
-          {t('admin.reporting.back')}
+          {t('ui.back')}
         </Button>
         <Button busy={isPending && t('admin.reporting.sending')} onClick={() => mutate()}>
           {t('admin.reporting.mail.save')}

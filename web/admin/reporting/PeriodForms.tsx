@@ -9,6 +9,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, TextArea } from '../../ui/Field.tsx'
+import type { UiKey } from '../../ui/messages.es.ts'
 import { Modal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -27,7 +28,7 @@ type Props = {
 
 /** A button that asks for words in a window, and sends them. */
 const WithWords = ({ label, title, text, field, look = 'primary', send, done }: Props) => {
-  const t = useText<ReportingKey>()
+  const t = useText<ReportingKey | UiKey>()
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [open, setOpen] = useState(false)
@@ -66,7 +67,7 @@ const WithWords = ({ label, title, text, field, look = 'primary', send, done }: 
           <FormError className="mt-3">{errors.root?.message}</FormError>
           <div className="modal-foot">
             <Button look="ghost" onClick={close} disabled={isSubmitting}>
-              {t('admin.reporting.back')}
+              {t('ui.back')}
             </Button>
             <Button type="submit" busy={isSubmitting && t('admin.reporting.sending')}>
               {label}

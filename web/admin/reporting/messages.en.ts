@@ -36,7 +36,6 @@ export default {
     'Another member of the team confirms it. After that nothing can be booked with a date in that month.',
   'admin.reporting.ask.title': 'Ask to close {month}?',
   'admin.reporting.asked-by': 'Asked by {name}, {at}:',
-  'admin.reporting.back': 'Back',
   'admin.reporting.before': '{month}: {amount}',
   'admin.reporting.by-corridor': '{month}, by corridor',
   'admin.reporting.by-month': 'By month',

@@ -34,7 +34,6 @@ const es = {
   'admin.reporting.ask.text': 'Otra persona del equipo lo confirma. Después ya no se anota nada con fecha de ese mes.',
   'admin.reporting.ask.title': '¿Pedir el cierre de {month}?',
   'admin.reporting.asked-by': 'Pedido por {name}, {at}:',
-  'admin.reporting.back': 'Volver',
   'admin.reporting.before': '{month}: {amount}',
   'admin.reporting.by-corridor': '{month}, por corredor',
   'admin.reporting.by-month': 'Por mes',

@@ -35,7 +35,6 @@ export default {
   'admin.reporting.ask.text': 'Outra pessoa da equipe confirma. Depois nada mais é lançado com data desse mês.',
   'admin.reporting.ask.title': 'Pedir o fechamento de {month}?',
   'admin.reporting.asked-by': 'Pedido por {name}, {at}:',
-  'admin.reporting.back': 'Voltar',
   'admin.reporting.before': '{month}: {amount}',
   'admin.reporting.by-corridor': '{month}, por corredor',
   'admin.reporting.by-month': 'Por mês',

@@ -131,10 +131,7 @@ const Before = ({ items }: { items: readonly BrandVersion[] }) => {
               </h3>
               <p className="mt-1 text-sm text-ink-soft">{t('admin.settings.brand.product', { product })}</p>
               {before ? (
-                <ChangeLines
-                  changes={changesOf(linesOf(before.facts), linesOf(facts))}
-                  absent={t('admin.settings.absent')}
-                />
+                <ChangeLines changes={changesOf(linesOf(before.facts), linesOf(facts))} />
               ) : (
                 <p className="mt-1 text-sm">{t('admin.settings.brand.first')}</p>
               )}

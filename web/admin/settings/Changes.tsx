@@ -8,12 +8,12 @@ import type { SettingsKey } from './messages.es.ts'
 export const Changes = ({ before, after }: { before: SettingContent; after: SettingContent }) => {
   const t = useText<SettingsKey>()
   const linesOf = useLines()
-  const absent = t(after.kind === 'corridors' ? 'admin.settings.open' : 'admin.settings.absent')
+  const absent = after.kind === 'corridors' ? t('admin.settings.open') : undefined
   return <ChangeLines changes={changesOf(linesOf(before), linesOf(after))} absent={absent} />
 }
 
-/** Each line struck out beside what it became; `absent` stands for what one of the versions does not say. */
-export const ChangeLines = ({ changes, absent }: { changes: readonly Change[]; absent: string }) => {
+/** Each line struck out beside what it became. What one of the versions does not say is `absent`; else new or removed. */
+export const ChangeLines = ({ changes, absent }: { changes: readonly Change[]; absent?: string | undefined }) => {
   const t = useText<SettingsKey>()
   return (
     <ul className="mt-3 grid gap-2 rounded-[10px] bg-sand px-4 py-3">
@@ -22,10 +22,14 @@ export const ChangeLines = ({ changes, absent }: { changes: readonly Change[]; a
           <span className="min-w-0 wrap-anywhere">{change.label}</span>
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 tabular wrap-anywhere">
             <span className="sr-only">{t('admin.settings.before')}</span>
-            <s className="text-ink-soft">{change.before ?? absent}</s>
+            {change.before === null && !absent ? (
+              <span className="text-ink-soft">{t('admin.settings.absent.before')}</span>
+            ) : (
+              <s className="text-ink-soft">{change.before ?? absent}</s>
+            )}
             <ArrowRight aria-hidden="true" className="size-4 flex-none text-ink-soft" />
             <span className="sr-only">{t('admin.settings.after')}</span>
-            <strong className="font-semibold">{change.after ?? absent}</strong>
+            <strong className="font-semibold">{change.after ?? absent ?? t('admin.settings.absent.after')}</strong>
           </span>
         </li>
       ))}

@@ -21,6 +21,7 @@ export const ClosedFields = ({ form }: { form: UseFormReturn<Values> }) => {
           <Button
             look="ghost"
             size="dense"
+            className="mt-2 -ml-3"
             icon={<Trash2 aria-hidden="true" className="size-4" />}
             onClick={() => remove(index)}
           >
@@ -30,7 +31,7 @@ export const ClosedFields = ({ form }: { form: UseFormReturn<Values> }) => {
       ))}
       <Button
         look="ghost"
-        className="justify-self-start"
+        className="-ml-3 justify-self-start !px-3"
         icon={<Plus aria-hidden="true" className="size-5" />}
         onClick={() => append(blankClosed)}
       >

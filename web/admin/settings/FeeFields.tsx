@@ -9,13 +9,12 @@ import type { SettingsKey } from './messages.es.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { blankEntry, type Values } from './typed.ts'
 
-/** The standard fee, and a line for each kind of transfer that has another. */
+/** A line for each kind of transfer that has a fee of its own, then that of all others. */
 export const FeeFields = ({ form }: { form: UseFormReturn<Values> }) => {
   const t = useText<SettingsKey>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'content.value.entries' })
   return (
     <>
-      <AmountField form={form} name="content.value.standard.minor" label={t('admin.settings.standard.usd')} />
       {fields.map(({ id }, index) => {
         const name = `content.value.entries.${index}` as const
         return (
@@ -40,6 +39,7 @@ export const FeeFields = ({ form }: { form: UseFormReturn<Values> }) => {
             <Button
               look="ghost"
               size="dense"
+              className="mt-2 -ml-3"
               icon={<Trash2 aria-hidden="true" className="size-4" />}
               onClick={() => remove(index)}
             >
@@ -50,12 +50,13 @@ export const FeeFields = ({ form }: { form: UseFormReturn<Values> }) => {
       })}
       <Button
         look="ghost"
-        className="justify-self-start"
+        className="-ml-3 justify-self-start !px-3"
         icon={<Plus aria-hidden="true" className="size-5" />}
         onClick={() => append(blankEntry)}
       >
         {t('admin.settings.add')}
       </Button>
+      <AmountField form={form} name="content.value.standard.minor" label={t('admin.settings.standard.usd')} />
     </>
   )
 }

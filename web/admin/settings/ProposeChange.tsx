@@ -15,6 +15,7 @@ import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, TextArea } from '../../ui/Field.tsx'
 import { MinuteField } from '../../ui/MinuteField.tsx'
+import type { UiKey } from '../../ui/messages.es.ts'
 import { Modal } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
 import { dayOf, useServerForm } from '../../ui/use-server-form.ts'
@@ -90,7 +91,8 @@ const localMinute = (ms: number): string => {
 }
 
 const ProposeForm = (props: Props) => {
-  const t = useText<SettingsKey>()
+  const t = useText<SettingsKey | UiKey>()
+  const format = useFormat()
   const { kind, items } = props
   const base = items.find(({ state }) => state === 'planned' || state === 'in_force') as SettingVersion
   const { form, element, problem, isPending, onSubmit, read, problemsOf } = useProposal(props, base)
@@ -117,6 +119,9 @@ const ProposeForm = (props: Props) => {
     <form noValidate ref={element} onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
       <p className="text-ink-soft">
         {t(kind === 'company' ? 'admin.settings.propose.company-text' : 'admin.settings.propose.text')}
+        {base.state === 'planned' &&
+          base.change &&
+          ` ${t('admin.settings.propose.planned', { when: format.dateTime(base.change.effectiveFrom) })}`}
       </p>
       {kind === 'fees' && <FeeFields form={form} />}
       {kind === 'limits' && <LimitFields form={form} />}
@@ -142,12 +147,16 @@ const ProposeForm = (props: Props) => {
         </div>
       )}
       <FormError>{problem}</FormError>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isPending && t('admin.settings.sending')}>
-          {t('admin.settings.propose.send')}
+      <div className="modal-foot">
+        <Button look="ghost" onClick={props.onClose} disabled={isPending}>
+          {t('ui.back')}
         </Button>
-        <Button look="secondary" onClick={() => void show()}>
+        {/* First its effect, then the proposal. */}
+        <Button look={shown ? 'secondary' : 'primary'} onClick={() => void show()}>
           {t('admin.settings.preview')}
+        </Button>
+        <Button type="submit" look={shown ? 'primary' : 'secondary'} busy={isPending && t('admin.settings.sending')}>
+          {t('admin.settings.propose.send')}
         </Button>
       </div>
     </form>

@@ -35,12 +35,13 @@ export const useLines = (): ((content: SettingContent) => Line[]) => {
   return ({ kind, value }) => {
     if (kind === 'fees')
       return [
-        { key: 'standard', label: t('admin.settings.standard'), value: format.money(value.standard) },
         ...value.entries.map((entry) => ({
           key: JSON.stringify([entry.country, entry.payout, entry.payIn]),
           label: place(entry),
           value: fee(entry),
         })),
+        // What is left after the others.
+        { key: 'standard', label: t('admin.settings.standard'), value: format.money(value.standard) },
       ]
     if (kind === 'limits')
       return tiers.flatMap((tier) =>

@@ -1,7 +1,8 @@
 import type { SettingsKey } from './messages.es.ts'
 
 export default {
-  'admin.settings.absent': 'Not there',
+  'admin.settings.absent.after': 'Removed',
+  'admin.settings.absent.before': 'New',
   'admin.settings.add': 'Add a line',
   'admin.settings.after': 'After',
   'admin.settings.amount.malformed': 'Enter an amount in dollars, such as 1.30.',
@@ -115,6 +116,7 @@ export default {
   'admin.settings.propose.done': 'Waiting for another person',
   'admin.settings.propose.fees': 'Change the fees',
   'admin.settings.propose.limits': 'Change the limits',
+  'admin.settings.propose.planned': 'Below stands the version planned for {when}.',
   'admin.settings.propose.send': 'Propose',
   'admin.settings.propose.text':
     'Nothing changes until another person approves it. Quotes made before keep their price.',

@@ -1,5 +1,6 @@
 const es = {
-  'admin.settings.absent': 'No está',
+  'admin.settings.absent.after': 'Se quita',
+  'admin.settings.absent.before': 'Nuevo',
   'admin.settings.add': 'Añadir una línea',
   'admin.settings.after': 'Después',
   'admin.settings.amount.malformed': 'Escribe un monto en dólares, por ejemplo 1.30.',
@@ -113,6 +114,7 @@ const es = {
   'admin.settings.propose.done': 'Espera a otra persona',
   'admin.settings.propose.fees': 'Cambiar las tarifas',
   'admin.settings.propose.limits': 'Cambiar los límites',
+  'admin.settings.propose.planned': 'Abajo está la versión prevista para el {when}.',
   'admin.settings.propose.send': 'Proponer',
   'admin.settings.propose.text':
     'Nada cambia hasta que otra persona lo apruebe. Las cotizaciones hechas antes conservan su precio.',

@@ -1,7 +1,8 @@
 import type { SettingsKey } from './messages.es.ts'
 
 export default {
-  'admin.settings.absent': 'Não há',
+  'admin.settings.absent.after': 'Retirado',
+  'admin.settings.absent.before': 'Novo',
   'admin.settings.add': 'Adicionar uma linha',
   'admin.settings.after': 'Depois',
   'admin.settings.amount.malformed': 'Digite um valor em dólares, por exemplo 1,30.',
@@ -115,6 +116,7 @@ export default {
   'admin.settings.propose.done': 'À espera de outra pessoa',
   'admin.settings.propose.fees': 'Mudar as tarifas',
   'admin.settings.propose.limits': 'Mudar os limites',
+  'admin.settings.propose.planned': 'Abaixo está a versão prevista para {when}.',
   'admin.settings.propose.send': 'Propor',
   'admin.settings.propose.text': 'Nada muda até que outra pessoa aprove. As cotações feitas antes mantêm o preço.',
   'admin.settings.reason': 'Motivo',

@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, TextArea } from '../../ui/Field.tsx'
+import type { UiKey } from '../../ui/messages.es.ts'
 import { Modal } from '../../ui/Overlay.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -82,11 +83,11 @@ const EscalateForm = ({ ticket: { id }, onClose }: FormProps) => {
 }
 
 const Foot = ({ onClose, isPending, children }: { onClose(): void; isPending: boolean; children: ReactNode }) => {
-  const t = useText<TicketsKey | WaitingKey>()
+  const t = useText<TicketsKey | WaitingKey | UiKey>()
   return (
     <div className="modal-foot">
       <Button look="ghost" onClick={onClose} disabled={isPending}>
-        {t('admin.tickets.back')}
+        {t('ui.back')}
       </Button>
       <Button type="submit" busy={isPending && t('admin.waiting.busy')}>
         {children}

@@ -1,7 +1,6 @@
 import type { TicketsKey } from './messages.es.ts'
 
 export default {
-  'admin.tickets.back': 'Back',
   'admin.tickets.from': 'From',
   'admin.tickets.question': 'Question',
   'admin.tickets.age': 'Age',

@@ -1,5 +1,4 @@
 const es = {
-  'admin.tickets.back': 'Volver',
   'admin.tickets.from': 'De',
   'admin.tickets.question': 'Pregunta',
   'admin.tickets.age': 'Hace',

@@ -1,7 +1,6 @@
 import type { TicketsKey } from './messages.es.ts'
 
 export default {
-  'admin.tickets.back': 'Voltar',
   'admin.tickets.from': 'De',
   'admin.tickets.question': 'Pergunta',
   'admin.tickets.age': 'Há',

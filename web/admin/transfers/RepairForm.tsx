@@ -93,16 +93,18 @@ const Form = ({ transferId, onClose, onDone, known, corridors }: FormProps) => {
     <form noValidate ref={element} onSubmit={onSubmit}>
       <p className="text-ink-soft">{t('admin.repair.text')}</p>
       <div className="mt-5 grid gap-4">
-        {names.map((name) => (
-          <TextField
-            key={name}
-            label={t(`admin.repair.${name}`)}
-            {...form.register(name)}
-            error={errors[name]?.message}
-            maxLength={80}
-            autoComplete="off"
-          />
-        ))}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {names.map((name) => (
+            <TextField
+              key={name}
+              label={t(`admin.repair.${name}`)}
+              {...form.register(name)}
+              error={errors[name]?.message}
+              maxLength={80}
+              autoComplete="off"
+            />
+          ))}
+        </div>
         {label && <p className="text-sm text-ink-soft">{t('admin.repair.account', { label })}</p>}
         {/* One form: the fields of a recipient are among its values. */}
         <CorridorFields form={form as never} corridors={corridors} />

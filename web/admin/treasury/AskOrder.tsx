@@ -13,6 +13,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
+import type { UiKey } from '../../ui/messages.es.ts'
 import { Modal } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
@@ -66,7 +67,7 @@ const useCurrencies = (): { used: string[]; others: string[] } => {
 }
 
 const AskForm = ({ partners, initial, close }: Required<Pick<Props, 'partners' | 'initial'>> & { close(): void }) => {
-  const t = useText<TreasuryKey>()
+  const t = useText<TreasuryKey | UiKey>()
   const format = useFormat()
   const client = useQueryClient()
   const [id] = useState(newId)
@@ -110,7 +111,7 @@ const AskForm = ({ partners, initial, close }: Required<Pick<Props, 'partners' |
   return (
     <form noValidate ref={element} onSubmit={onSubmit}>
       <p className="mb-4 text-ink-soft">{t('admin.treasury.text')}</p>
-      <div className="grid grid-cols-1 gap-x-4 md:grid-cols-2">
+      <div className="mb-4 grid grid-cols-1 gap-4 md:grid-cols-2">
         <SelectField label={t('admin.treasury.kind')} {...register('kind')}>
           {treasuryKinds.map((known) => (
             <option key={known} value={known}>
@@ -159,7 +160,7 @@ const AskForm = ({ partners, initial, close }: Required<Pick<Props, 'partners' |
       <FormError className="mt-3">{problem}</FormError>
       <div className="modal-foot">
         <Button look="ghost" onClick={close} disabled={isPending}>
-          {t('admin.treasury.back')}
+          {t('ui.back')}
         </Button>
         <Button type="submit" busy={isPending && t('admin.treasury.saving')}>
           {t('admin.treasury.ask.send')}

@@ -5,6 +5,7 @@ import { newId } from '../../lib/id.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, TextArea, TextField } from '../../ui/Field.tsx'
+import type { UiKey } from '../../ui/messages.es.ts'
 import { Modal } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
@@ -41,7 +42,7 @@ export const RecordForm = (props: Props) => {
 }
 
 const Fields = ({ label, text, field, why = false, done, send, close }: Props & { close(): void }) => {
-  const t = useText<TreasuryKey>()
+  const t = useText<TreasuryKey | UiKey>()
   const client = useQueryClient()
   const [id] = useState(newId)
   const { form, element, problem, isPending, onSubmit } = useServerForm<Values, unknown>({
@@ -90,7 +91,7 @@ const Fields = ({ label, text, field, why = false, done, send, close }: Props & 
       <FormError className="mt-3">{problem}</FormError>
       <div className="modal-foot">
         <Button look="ghost" onClick={close} disabled={isPending}>
-          {t('admin.treasury.back')}
+          {t('ui.back')}
         </Button>
         <Button type="submit" busy={isPending && t('admin.treasury.saving')}>
           {label}

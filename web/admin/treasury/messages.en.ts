@@ -13,7 +13,6 @@ export default {
   'admin.treasury.ask.done': 'Asked. Another person approves it.',
   'admin.treasury.ask.send': 'Ask for approval',
   'admin.treasury.asked-by': 'Asked by',
-  'admin.treasury.back': 'Back',
   'admin.treasury.bank': 'At the bank',
   'admin.treasury.bank.text': 'Customers’ and ours',
   'admin.treasury.bought': 'Currency bought',

@@ -11,7 +11,6 @@ const es = {
   'admin.treasury.ask.done': 'Pedido. Otra persona lo aprueba.',
   'admin.treasury.ask.send': 'Pedir aprobación',
   'admin.treasury.asked-by': 'Pedido por',
-  'admin.treasury.back': 'Volver',
   'admin.treasury.bank': 'En el banco',
   'admin.treasury.bank.text': 'De los clientes y nuestro',
   'admin.treasury.bought': 'Moneda comprada',

@@ -13,7 +13,6 @@ export default {
   'admin.treasury.ask.done': 'Pedido feito. Outra pessoa aprova.',
   'admin.treasury.ask.send': 'Pedir aprovação',
   'admin.treasury.asked-by': 'Pedido por',
-  'admin.treasury.back': 'Voltar',
   'admin.treasury.bank': 'No banco',
   'admin.treasury.bank.text': 'Dos clientes e nosso',
   'admin.treasury.bought': 'Moeda comprada',

@@ -6,6 +6,7 @@ import { newId } from '../../../lib/id.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError, TextField } from '../../../ui/Field.tsx'
+import type { UiKey } from '../../../ui/messages.es.ts'
 import { Modal } from '../../../ui/Overlay.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useServerForm } from '../../../ui/use-server-form.ts'
@@ -17,7 +18,7 @@ type Values = { reference: string; documentId: Pdf | null }
 
 /** Records that a report was filed with its authority. */
 export const FileForm = ({ filing: { obligation, period }, onClose }: { filing: Filing; onClose(): void }) => {
-  const t = useText<ReportsKey | ComplianceKey>()
+  const t = useText<ReportsKey | ComplianceKey | UiKey>()
   const client = useQueryClient()
   const [id] = useState(newId)
   const { form, element, onSubmit, problem, isPending } = useServerForm<Values, Filing>({
@@ -63,7 +64,7 @@ export const FileForm = ({ filing: { obligation, period }, onClose }: { filing: 
         <FormError>{problem}</FormError>
         <div className="modal-foot">
           <Button look="ghost" onClick={onClose} disabled={isPending}>
-            {t('admin.compliance.reports.back')}
+            {t('ui.back')}
           </Button>
           <Button type="submit" busy={isPending && t('admin.compliance.reports.sending')}>
             {t('admin.compliance.reports.send')}

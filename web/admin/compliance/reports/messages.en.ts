@@ -1,7 +1,6 @@
 import type { ReportsKey } from './messages.es.ts'
 
 export default {
-  'admin.compliance.reports.back': 'Back',
   'admin.compliance.reports.by': 'Filed by {name}, {at}; reference {reference}',
   'admin.compliance.reports.document': 'The PDF that was filed (optional)',
   'admin.compliance.reports.done': 'Recorded.',

@@ -1,5 +1,4 @@
 const es = {
-  'admin.compliance.reports.back': 'Volver',
   'admin.compliance.reports.by': 'Presentado por {name}, {at}; referencia {reference}',
   'admin.compliance.reports.document': 'El PDF que se presentó (opcional)',
   'admin.compliance.reports.done': 'Registrado.',

@@ -1,7 +1,6 @@
 import type { ReportsKey } from './messages.es.ts'
 
 export default {
-  'admin.compliance.reports.back': 'Voltar',
   'admin.compliance.reports.by': 'Entregue por {name}, {at}; referência {reference}',
   'admin.compliance.reports.document': 'O PDF que foi entregue (opcional)',
   'admin.compliance.reports.done': 'Registrado.',

@@ -6,6 +6,7 @@ import { call } from '../../../lib/call.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError, TextField } from '../../../ui/Field.tsx'
+import type { UiKey } from '../../../ui/messages.es.ts'
 import { Modal } from '../../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../../ui/States.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -13,7 +14,7 @@ import type { SalesReportKey } from './messages.es.ts'
 
 /** Records that the report was filed, with the figures that are shown. */
 export const FileReport = ({ report: { figures, digest } }: { report: SalesReport }) => {
-  const t = useText<SalesReportKey>()
+  const t = useText<SalesReportKey | UiKey>()
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [open, setOpen] = useState(false)
@@ -60,7 +61,7 @@ export const FileReport = ({ report: { figures, digest } }: { report: SalesRepor
           <FormError className="mt-3">{errors.root?.message}</FormError>
           <div className="modal-foot">
             <Button look="ghost" onClick={close} disabled={isSubmitting}>
-              {t('admin.reporting.sales.back')}
+              {t('ui.back')}
             </Button>
             <Button type="submit" busy={isSubmitting && t('admin.reporting.sales.sending')}>
               {t('admin.reporting.sales.send')}

@@ -2,7 +2,6 @@ import type { SalesReportKey } from './messages.es.ts'
 
 export default {
   'admin.reporting.sales.amount': 'Sent',
-  'admin.reporting.sales.back': 'Back',
   'admin.reporting.sales.by-country': 'By country',
   'admin.reporting.sales.by-state': 'By the sender’s state',
   'admin.reporting.sales.chart': 'Sent by country',

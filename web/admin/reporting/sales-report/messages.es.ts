@@ -1,6 +1,5 @@
 const es = {
   'admin.reporting.sales.amount': 'Enviado',
-  'admin.reporting.sales.back': 'Volver',
   'admin.reporting.sales.by-country': 'Por país',
   'admin.reporting.sales.by-state': 'Por estado de quien envía',
   'admin.reporting.sales.chart': 'Enviado por país',

@@ -2,7 +2,6 @@ import type { SalesReportKey } from './messages.es.ts'
 
 export default {
   'admin.reporting.sales.amount': 'Enviado',
-  'admin.reporting.sales.back': 'Voltar',
   'admin.reporting.sales.by-country': 'Por país',
   'admin.reporting.sales.by-state': 'Por estado de quem envia',
   'admin.reporting.sales.chart': 'Enviado por país',
