@@ -93,11 +93,16 @@ export const SentInMonth = z.strictObject({
 })
 export type SentInMonth = z.infer<typeof SentInMonth>
 
-export const Transfer = TransferSummary.extend({
+/** Where a refund goes, or went: how it was paid, unless the bank did not take it back. Null while nothing was taken. */
+const RefundTo = z.strictObject({ method: PayInMethod, label: z.string() }).nullable()
+
+/** In one's own list. */
+export const ListedTransfer = TransferSummary.extend({ refundTo: RefundTo })
+export type ListedTransfer = z.infer<typeof ListedTransfer>
+
+export const Transfer = ListedTransfer.extend({
   steps: z.array(TransferStep),
   payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
-  /** Where a refund goes, or went: how it was paid, unless the bank did not take it back. Null while nothing was taken. */
-  refundTo: z.strictObject({ method: PayInMethod, label: z.string() }).nullable(),
   payout: z.strictObject({
     method: PayoutMethod,
     /** Given for cash pickup once the money waits at the counter. */
@@ -223,7 +228,7 @@ export const transfers = {
       search: typedText().max(80).optional(),
     }),
     /** `months`: the whole months of this page's transfers, under the same filter; with `recipientId` their whole years. */
-    reply: page(TransferSummary).extend({ months: z.array(SentInMonth) }),
+    reply: page(ListedTransfer).extend({ months: z.array(SentInMonth) }),
   }),
   lastSent: route({
     method: 'GET',

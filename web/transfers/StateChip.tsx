@@ -1,6 +1,6 @@
 import { Ban, Check, Hand, Pause, RotateCcw } from 'lucide-react'
 import { type ShownState, shownState } from '../../contract/transfer-states.ts'
-import type { TransferSummary } from '../../contract/transfers.ts'
+import type { ListedTransfer, TransferSummary } from '../../contract/transfers.ts'
 import { useText } from '../lib/use-text.ts'
 import { Chip, type ChipLook, ChipText } from '../ui/Chip.tsx'
 import type { TransfersKey } from './messages.es.ts'
@@ -29,13 +29,19 @@ const looks: Record<ShownState, { look: ChipLook; icon?: typeof Ban }> = {
   refunded: { look: 'returned' },
 }
 
-type Props = Pick<TransferSummary, 'state' | 'pausedUntil'> & Partial<Pick<TransferSummary, 'held'>>
+type Props = Pick<TransferSummary, 'state' | 'pausedUntil'> & Partial<Pick<ListedTransfer, 'held' | 'refundTo'>>
 
 const useStateWords = (transfer: Props) => {
-  const state = shownState(transfer)
+  const { refundTo } = transfer
+  // Nothing was given back where nothing was taken.
+  const state = transfer.state === 'refunded' && refundTo === null ? 'cancelled' : shownState(transfer)
   const t = useText<TransfersKey>()
   const { look, icon: Icon } = looks[state]
-  return { look, icon: Icon && <Icon aria-hidden="true" />, children: t(`transfers.state.${state}`) }
+  const words =
+    state === 'refunded' && refundTo
+      ? t(`transfers.state.refunded.${refundTo.method}`, { label: refundTo.label })
+      : t(`transfers.state.${state}`)
+  return { look, icon: Icon && <Icon aria-hidden="true" />, children: words }
 }
 
 /** The state of a transfer as a word, or as `label`, and an icon; a step that `isPast` waits for nothing. */

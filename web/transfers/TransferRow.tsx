@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import type { TransferSummary } from '../../contract/transfers.ts'
+import type { ListedTransfer, TransferSummary } from '../../contract/transfers.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { RowLine } from '../ui/RowLine.tsx'
@@ -9,7 +9,8 @@ import { StateText } from './StateChip.tsx'
 import { isStopped } from './stages.ts'
 
 type Props = Omit<LinkProps, 'className' | 'children'> & {
-  transfer: Pick<TransferSummary, 'state' | 'pausedUntil' | 'held' | 'recipient' | 'terms' | 'createdAt'>
+  transfer: Pick<TransferSummary, 'state' | 'pausedUntil' | 'held' | 'recipient' | 'terms' | 'createdAt'> &
+    Partial<Pick<ListedTransfer, 'refundTo'>>
   /** Below the name. */
   detail?: ReactNode
   /** The state in other words than the sender's. */
@@ -18,7 +19,7 @@ type Props = Omit<LinkProps, 'className' | 'children'> & {
 
 /** A transfer in a list on a phone: who and when, and what arrives over what was sent. What stopped does not arrive. */
 export const TransferRow = ({ transfer, detail, label, ...link }: Props) => {
-  const { state, pausedUntil, held, recipient, terms, createdAt } = transfer
+  const { state, recipient, terms, createdAt } = transfer
   const format = useFormat()
   const { listDay } = useMoment()
   const stopped = isStopped(state)
@@ -35,7 +36,7 @@ export const TransferRow = ({ transfer, detail, label, ...link }: Props) => {
           <time dateTime={createdAt} className="whitespace-nowrap">
             {listDay(createdAt)} ·{' '}
           </time>
-          <StateText state={state} pausedUntil={pausedUntil} held={held} {...(label ? { label } : {})} />
+          <StateText {...transfer} {...(label ? { label } : {})} />
         </RowLine>
       </span>
     </Link>

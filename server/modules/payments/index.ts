@@ -14,7 +14,7 @@ export { selectInTransit } from './in-transit-queries.ts'
 export { backoff, failures_max } from './parameters.ts'
 export { isOpen, type Owner, type PaymentOf, type PayoutInstruction } from './payment.ts'
 export { paymentsJob } from './process-payments.ts'
-export { type EntryPayment, findByReference, findPayment, listEntries } from './queries.ts'
+export { type EntryPayment, findByReference, findPayment, listEntries, selectRefused } from './queries.ts'
 export {
   askAgain,
   cancelPayment,

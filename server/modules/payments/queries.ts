@@ -60,6 +60,23 @@ export const findPayment = async <K extends Kind>(
   return row && paymentOf(kind, row)
 }
 
+/** Which of these owners have a payment of this kind that was refused or came back. */
+export const selectRefused = async (
+  db: Db,
+  kind: Kind,
+  { kind: ownerKind, ids }: { kind: string; ids: readonly string[] },
+): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await own(db)
+    .selectFrom(tableOf(kind))
+    .select('ownerId')
+    .where('ownerKind', '=', ownerKind)
+    .where('ownerId', 'in', ids)
+    .where('state', 'in', ['failed', 'returned'])
+    .execute()
+  return new Set(rows.map(({ ownerId }) => ownerId))
+}
+
 /** The payment that a partner knows by this reference. */
 export const findByReference = async (db: Db, reference: string): Promise<Payment | undefined> => {
   for (const kind of paymentKinds) {

@@ -1,14 +1,31 @@
+import { lifeOf } from '../../../contract/transfer-states.ts'
 import type { Transfer } from '../../../contract/transfers.ts'
 import type { Db } from '../../platform/database.ts'
-import { findPayment } from '../payments/index.ts'
-import { legsOf, ownerOf, type TransferRecord } from './record.ts'
+import { selectRefused } from '../payments/index.ts'
+import { legsOf, ownerKind, type TransferRecord } from './record.ts'
 
-/** Where its refund goes: the way it was paid, or the balance if the bank or the card did not take it back. Null while nothing was taken. */
-export const refundToOf = async (db: Db, transfer: TransferRecord): Promise<Transfer['refundTo']> => {
-  const { payIn, payInLabel, collectedAt } = transfer
-  if (payIn === 'wallet') return { method: 'wallet', label: '' }
-  if (!collectedAt) return null
-  const refund = await findPayment(db, legsOf(transfer).refunds, ownerOf(transfer))
-  const isRefused = refund?.state === 'failed' || refund?.state === 'returned'
-  return isRefused ? { method: 'wallet', label: '' } : { method: payIn, label: payInLabel }
+type RefundTo = Transfer['refundTo']
+
+/**
+ * Where the refunds of these transfers go: the way each was paid, or the balance if the bank or the card did not take it back. Null
+ * while nothing was taken.
+ */
+export const refundsTo = async (
+  db: Db,
+  transfers: readonly TransferRecord[],
+): Promise<(transfer: TransferRecord) => RefundTo> => {
+  const ended = transfers.filter(({ state, payIn }) => lifeOf(state).group === 'ended' && payIn !== 'wallet')
+  const refusedOf = (kind: ReturnType<typeof legsOf>['refunds']) => {
+    const ids = ended.filter((transfer) => legsOf(transfer).refunds === kind).map(({ id }) => id)
+    return selectRefused(db, kind, { kind: ownerKind, ids })
+  }
+  const refused = (await refusedOf('refund')).union(await refusedOf('credit'))
+  return ({ id, payIn, payInLabel, collectedAt }) => {
+    if (payIn === 'wallet') return { method: 'wallet', label: '' }
+    if (!collectedAt) return null
+    return refused.has(id) ? { method: 'wallet', label: '' } : { method: payIn, label: payInLabel }
+  }
 }
+
+export const refundToOf = async (db: Db, transfer: TransferRecord): Promise<RefundTo> =>
+  (await refundsTo(db, [transfer]))(transfer)

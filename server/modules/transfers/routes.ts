@@ -20,6 +20,7 @@ import { startPasskey } from './confirm/start-passkey.ts'
 import { blockTransfer, rejectTransfer, releaseTransfer } from './decide-hold.ts'
 import { transfersMessages } from './messages.ts'
 import { refundByStaff } from './refund-by-staff.ts'
+import { refundsTo } from './refund-to.ts'
 import { correctTransfer, sendCorrectionCode } from './repair/correct.ts'
 import { readPayoutDetails, repairPayout } from './repair/repair.ts'
 import { resendPayout } from './repair/resend.ts'
@@ -94,7 +95,8 @@ const reading = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, transfers.list, async ({ query, caller }) => {
     const { items, next, months } = await listTransfers(db, { ...query, userId: caller.userId })
-    return { items: items.map((item) => summaryOf(item, deps.now())), next, months }
+    const refundTo = await refundsTo(db, items)
+    return { items: items.map((item) => ({ ...summaryOf(item, deps.now()), refundTo: refundTo(item) })), next, months }
   })
   serve(app, transfers.lastSent, async ({ caller }) => ({ items: await listLastSent(db, caller.userId) }))
   serve(app, transfers.read, async ({ params, caller, language }) =>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Overview } from '../../../contract/overview.ts'
+import type { ListedTransfer } from '../../../contract/transfers.ts'
 import { rendered, rosa } from '../../../tests/rendered.tsx'
 import { data } from '../data.ts'
+import { TransfersTable } from '../parts/TransfersTable.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import CustomerHome from './home.tsx'
 import messages from './messages.es.ts'
@@ -178,4 +180,19 @@ test('a card or money in the balance is a way to pay, so the first steps ask for
     expect(html.includes(`>${asks}<`)).toBe(false)
     expect(html).toContain(messages['customer.first.done'])
   }
+})
+
+test('the latest transfers say where a refund went, and that one of which nothing was taken is canceled', async () => {
+  const rowsOf = (refundTo: ListedTransfer['refundTo']) =>
+    rendered(
+      <TransfersTable items={[{ ...transfer, state: 'refunded', refundTo } as unknown as ListedTransfer]} caption="" />,
+      {
+        as: verifiedRosa,
+        texts: ['customer', 'transfers'],
+      },
+    )
+  expect(await rowsOf({ method: 'card', label: 'Visa ··· 5556' })).toContain('Devuelto a tu Visa ··· 5556')
+  expect(await rowsOf({ method: 'ach', label: 'Chase ··· 6789' })).toContain('Devuelto a tu cuenta Chase ··· 6789')
+  expect(await rowsOf({ method: 'wallet', label: '' })).toContain('Devuelto a tu saldo')
+  expect(await rowsOf(null)).toContain('Cancelado')
 })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { TransferSummary } from '../../../contract/transfers.ts'
+import type { ListedTransfer } from '../../../contract/transfers.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { useMoment } from '../../transfers/moment.ts'
@@ -10,12 +10,12 @@ import { type Column, Table } from '../../ui/Table.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from './Person.tsx'
 
-type Props = { items: readonly TransferSummary[]; caption: string; className?: string }
+type Props = { items: readonly ListedTransfer[]; caption: string; className?: string }
 
-const pathOf = ({ id }: Pick<TransferSummary, 'id'>): string => `/dashboard/history/${id}`
+const pathOf = ({ id }: Pick<ListedTransfer, 'id'>): string => `/dashboard/history/${id}`
 
 /** A transfer's row on a phone. */
-export const transferRow = (transfer: TransferSummary) => <TransferRow to={pathOf(transfer)} transfer={transfer} />
+export const transferRow = (transfer: ListedTransfer) => <TransferRow to={pathOf(transfer)} transfer={transfer} />
 
 export const TransfersTable = ({ items, caption, className }: Props) => (
   <Table
@@ -29,12 +29,12 @@ export const TransfersTable = ({ items, caption, className }: Props) => (
 )
 
 /** The columns of a list of transfers. The name leads to the transfer. */
-const useTransferColumns = (): Column<TransferSummary>[] => {
+const useTransferColumns = (): Column<ListedTransfer>[] => {
   const t = useText<CustomerKey>()
   const format = useFormat()
   const { day } = useMoment()
   /** What stopped does not arrive. */
-  const arriving = ({ state, terms }: Pick<TransferSummary, 'state' | 'terms'>): string =>
+  const arriving = ({ state, terms }: Pick<ListedTransfer, 'state' | 'terms'>): string =>
     isStopped(state) ? '—' : format.money(terms.received)
   return [
     {

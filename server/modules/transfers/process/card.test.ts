@@ -119,6 +119,12 @@ test('a card whose bank asks is charged after the right code, and fails after th
   expect(await mailsOf(maria)).toContain('answer your bank within 15 minutes')
 })
 
+/** Where its refund went, as the list has it. */
+const listedRefund = async (as: Person, id: string) => {
+  const { body } = await server.call(transfers.list, { query: {}, as })
+  return body.items.find((item: { id: string }) => item.id === id).refundTo
+}
+
 test('a cancellation within thirty minutes refunds the card, fee included, also when the answer is lost', async () => {
   const maria = await sender()
   for (const behaviour of [undefined, { fault: 'timeout_after', readFaults: 1 } as const]) {
@@ -134,6 +140,7 @@ test('a cancellation within thirty minutes refunds the card, fee included, also 
     expect(await atProcessor(server, id)).toEqual(['charge settled', 'refund settled'])
     expect(await balanceOn(id, 'settlement:sandbox-cards')).toBe(0n)
     const { refundTo } = await readTransfer(server, maria, id)
+    expect(await listedRefund(maria, id)).toEqual(refundTo)
     expect(refundTo).toMatchObject({ method: 'card', label: expect.stringMatching(/^Visa ··· \d{4}$/) })
     const mails = await mailsOf(maria)
     expect(mails).toContain(`back to your ${refundTo.label} card, fee included. You’ll see it on your card in 3 to 5`)
@@ -151,6 +158,7 @@ test('a cancellation while the bank asks charges nothing', async () => {
   expect(await atProcessor(server, id)).toEqual(['charge cancelled'])
   expect(await postingsOf(server.deps.db, id)).toEqual([])
   expect((await readTransfer(server, maria, id)).refundTo).toBeNull()
+  expect(await listedRefund(maria, id)).toBeNull()
 })
 
 test('a refund that the card does not take goes into the balance', async () => {
@@ -161,6 +169,7 @@ test('a refund that the card does not take goes into the balance', async () => {
   expect(await stateOf(server, maria, id)).toBe('refunded')
   expect(await walletOf(server, maria)).toMatchObject({ balance: '20610' })
   expect((await readTransfer(server, maria, id)).refundTo).toEqual({ method: 'wallet', label: '' })
+  expect(await listedRefund(maria, id)).toEqual({ method: 'wallet', label: '' })
   expect(await mailsOf(maria)).toContain('to your SOL balance. You can use it now')
 })
 

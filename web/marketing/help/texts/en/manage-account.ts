@@ -4,7 +4,7 @@ export const manageAccount: Article[] = [
   {
     slug: 'open-account',
     title: 'How do I open an account?',
-    summary: 'You need an email, a US mobile number and to be 18 or older. It takes a few minutes and costs nothing.',
+    summary: 'You need an email, a mobile number and to be 18 or older. It takes a few minutes and costs nothing.',
     keywords: 'sign up register join create new age requirements',
     body: [
       {

@@ -4,7 +4,7 @@ export const manageAccount: Article[] = [
   {
     slug: 'open-account',
     title: '¿Cómo abro una cuenta?',
-    summary: 'Necesitas un correo, un celular de Estados Unidos y tener 18 años o más. Toma unos minutos y es gratis.',
+    summary: 'Necesitas un correo, un celular y tener 18 años o más. Toma unos minutos y es gratis.',
     keywords: 'crear registrarme registro inscribirme nueva cuenta edad requisitos abrir',
     body: [
       {

@@ -4,8 +4,7 @@ export const manageAccount: Article[] = [
   {
     slug: 'open-account',
     title: 'Como abro uma conta?',
-    summary:
-      'Você precisa de um e-mail, um celular dos Estados Unidos e ter 18 anos ou mais. Leva poucos minutos e é de graça.',
+    summary: 'Você precisa de um e-mail, um celular e ter 18 anos ou mais. Leva poucos minutos e é de graça.',
     keywords: 'criar cadastro cadastrar registrar nova conta idade requisitos abrir',
     body: [
       {
