@@ -34,7 +34,7 @@ export const AccountPage = ({ title, path, height, caption, other, wide = false,
     <div
       className={classes(
         'relative overflow-hidden xl:sticky xl:top-0 xl:h-dvh',
-        'max-xl:h-[264px] max-xl:[@media(height<720px)]:h-[64px]',
+        'max-xl:h-[208px] max-xl:[@media(height<720px)]:h-[64px]',
       )}
     >
       <Sunrise height={height} />

@@ -92,7 +92,7 @@ export const Sunrise = ({ height }: { height: Height }) => (
     <Drawing
       geometry={low}
       height={height}
-      className="absolute bottom-0 left-1/2 h-[264px] w-[390px] -translate-x-1/2 overflow-visible xl:hidden [@media(height<720px)]:h-[64px] [@media(height<720px)]:w-[95px]"
+      className="absolute bottom-0 left-1/2 h-[208px] w-[307px] -translate-x-1/2 overflow-visible xl:hidden [@media(height<720px)]:h-[64px] [@media(height<720px)]:w-[95px]"
     />
     <Drawing geometry={tall} height={height} className="absolute inset-0 size-full max-xl:hidden" />
   </>

@@ -154,7 +154,7 @@ const es = {
   'dashboard.tabs.label': 'Pantallas principales',
   'dashboard.tabs.leave': 'Tu cuenta',
   'dashboard.tabs.pay': 'Pagar',
-  'dashboard.tabs.payees': 'Proveedores',
+  'dashboard.tabs.payees': 'Contactos',
   'dashboard.tabs.payroll': 'Nómina',
   'dashboard.tabs.people': 'Personas',
   'dashboard.tabs.send': 'Enviar',

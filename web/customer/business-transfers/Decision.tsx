@@ -71,13 +71,13 @@ export const Decision = ({ payment }: { payment: BusinessPayment }) => {
           {t('business-transfers.partly', { sent: payment.sent, failed: payment.failed })}
         </p>
       )}
-      <dl className="mt-4 grid gap-3">
+      <dl className="mt-4 grid gap-2">
         {lines.map(
           ([key, value]) =>
             value !== null && (
               <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <dt className="text-sm text-ink-soft">{t(key)}</dt>
-                <dd className="ml-auto text-right wrap-anywhere tabular">{value}</dd>
+                <dd className="ml-auto text-right text-[0.9375rem] wrap-anywhere tabular">{value}</dd>
               </div>
             ),
         )}

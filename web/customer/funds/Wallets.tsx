@@ -91,14 +91,17 @@ const Row = ({ wallet }: { wallet: Wallet }) => {
   return (
     <Link to={convertFrom(wallet.currency)} className="flex min-h-18 items-center gap-3 px-5 py-3 max-[22.5rem]:px-4">
       <Flag country={country} width={28} className="flex-none" />
+      {/* In lines rather than columns: on the smallest phone a text goes below the other, and no figure breaks. */}
       <span className="min-w-0 flex-1">
-        <span className="block leading-snug">{name}</span>
-        {detail && <span className="block text-sm text-ink-soft tabular">{detail}</span>}
-      </span>
-      <span className="flex-none text-right">
-        <span className="block font-semibold whitespace-nowrap tabular">{format.money(wallet.balance)}</span>
-        <span aria-hidden="true" className="block text-sm text-noche-ink">
-          {t('customer.convert.title')}
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          {name}
+          <span className="ml-auto font-semibold whitespace-nowrap tabular">{format.money(wallet.balance)}</span>
+        </span>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+          <span className="text-ink-soft tabular">{detail}</span>
+          <span aria-hidden="true" className="ml-auto text-noche-ink">
+            {t('customer.convert.title')}
+          </span>
         </span>
       </span>
       <span className="sr-only">{t('customer.funds.convert-it', { balance: format.money(wallet.balance) })}</span>

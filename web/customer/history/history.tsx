@@ -78,12 +78,10 @@ const useMonths = (months: readonly MovementMonth[] = []) => {
           <span className="ml-auto text-right font-normal text-ink-soft">
             {t('customer.history.month', { count: found.count })}
             {sums.map((sum) => (
-              // The space before it is where the line may end.
+              // The space after the dot is where the line may end.
               <Fragment key={sum.key}>
-                {' '}
-                <span className="whitespace-nowrap">
-                  · <b className="font-semibold text-ink">{sum.text}</b>
-                </span>
+                {'\u00a0· '}
+                <b className="font-semibold whitespace-nowrap text-ink">{sum.text}</b>
               </Fragment>
             ))}
           </span>

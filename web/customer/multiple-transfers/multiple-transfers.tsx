@@ -72,7 +72,7 @@ const Filters = ({ table, filter, onChange }: FiltersProps) => {
           <button
             key={value}
             type="button"
-            className="filter-chip"
+            className="filter-chip max-md:!px-3"
             aria-pressed={filter === value}
             aria-current={filter === value || undefined}
             onClick={() => onChange(value)}

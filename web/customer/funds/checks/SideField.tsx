@@ -85,7 +85,7 @@ export const SideField = ({ side, file, onPicture, error }: Props) => {
             </span>
           </>
         ) : (
-          <span className="grid min-h-[213px] place-content-center justify-items-center gap-1 p-5 text-center">
+          <span className="grid min-h-[213px] max-md:min-h-[136px] place-content-center justify-items-center gap-1 p-5 text-center">
             <Upload aria-hidden="true" className="mb-2 size-7 text-noche-ink" />
             <span className="font-semibold text-noche-ink">{t(`checks.form.choose-${side}`)}</span>
             <span className="text-sm text-ink-soft max-md:hidden pointer-coarse:hidden">{t('checks.form.drop')}</span>

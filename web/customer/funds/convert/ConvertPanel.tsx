@@ -113,7 +113,7 @@ export const ConvertPanel = ({ wallets, from, onFrom, to }: Props) => {
         </p>
         <LockedSun left={convert.left} />
       </div>
-      <div className="step-bar sticky bottom-(--foot) z-10 grid grid-cols-1 gap-3 bg-card px-6 pt-4 pb-4 max-[22.5rem]:px-4 max-md:border-t max-md:border-line md:static md:pt-5 md:pb-5">
+      <div className="step-bar sticky bottom-(--foot) z-10 grid grid-cols-1 gap-3 bg-card px-6 py-3 max-[22.5rem]:px-4 max-md:border-t max-md:border-line md:static md:pt-5">
         <FormError>{convert.problem}</FormError>
         {isExpired ? (
           <Button size="pay" full onClick={convert.renew} busy={convert.isFetching && t('customer.convert.asking')}>
@@ -132,8 +132,8 @@ export const ConvertPanel = ({ wallets, from, onFrom, to }: Props) => {
               : t('customer.convert.title')}
           </Button>
         )}
-        <p className="text-center text-sm text-ink-soft">{t('customer.convert.final')}</p>
       </div>
+      <p className="px-6 pb-5 text-center text-sm text-ink-soft max-md:pt-1">{t('customer.convert.final')}</p>
       {dialog}
     </section>
   )
