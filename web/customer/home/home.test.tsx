@@ -76,7 +76,7 @@ const known = [
   [data.lastSent().queryKey, []],
   [data.limits().queryKey, { maySend: false, verification: 'pending', onceVerified: [] }],
 ] as const
-const regular = (read: (typeof known)[number][]) =>
+const regular = (read: readonly (readonly [readonly unknown[], unknown])[]) =>
   rendered(<CustomerHome />, {
     as: verifiedRosa,
     texts: ['customer', 'transfers', 'customer/home', 'customer/send'],
