@@ -61,16 +61,18 @@ test('a name of ninety letters moves no column off the screen, and the whole sid
       const links = document.querySelector('aside nav')
       const rows = [...document.querySelectorAll('aside nav a')]
       const amount = document.querySelector('tbody tr .cell-end')?.getBoundingClientRect()
+      const recipient = document.querySelector('tbody tr .cell-grow')?.getBoundingClientRect()
       return {
         overflow: table ? table.scrollWidth - table.clientWidth : -1,
         amountEnds: amount ? amount.right <= innerWidth : false,
+        isNamed: recipient ? recipient.width >= 144 : false,
         sidebar: links ? links.scrollHeight - links.clientHeight : -1,
         heights: [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))],
         last: rows.at(-1)?.getAttribute('href'),
       }
     })
     expect(seen, `${language} ${width}`).toEqual({
-      ...{ overflow: 0, amountEnds: true, sidebar: 0, last: '/dashboard/setting' },
+      ...{ overflow: 0, amountEnds: true, isNamed: true, sidebar: 0, last: '/dashboard/setting' },
       heights: [36],
     })
   }

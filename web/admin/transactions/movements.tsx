@@ -135,7 +135,7 @@ const useColumns = (): ListColumn<OfficeMovement, MovementOrder>[] => {
     {
       key: 'code',
       head: t('admin.transactions.code'),
-      className: 'md:whitespace-nowrap md:max-2xl:hidden tabular text-[0.8125rem]',
+      className: 'md:whitespace-nowrap md:max-[1400px]:hidden tabular text-[0.8125rem]',
       cell: ({ code }) => code,
     },
     {

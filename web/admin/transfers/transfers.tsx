@@ -104,6 +104,8 @@ const useColumns = (): ListColumn<TransferRow, TransferOrder>[] => {
       key: 'recipient',
       fixed: true,
       head: t('admin.transfers.recipient'),
+      // Wide enough to know the person by, beside the flag.
+      className: 'md:min-w-36',
       grow: ({ recipient }) => recipient.name,
       cell: ({ recipient }) => <Recipient {...recipient} />,
     },
@@ -138,7 +140,7 @@ const useColumns = (): ListColumn<TransferRow, TransferOrder>[] => {
     {
       key: 'code',
       head: t('admin.transfers.code-short'),
-      className: 'md:whitespace-nowrap md:max-2xl:hidden tabular text-[0.8125rem]',
+      className: 'md:whitespace-nowrap md:max-[1400px]:hidden tabular text-[0.8125rem]',
       cell: ({ confirmationCode }) => confirmationCode,
     },
     {
@@ -188,7 +190,6 @@ const Recipient = ({ name, label, country }: TransferRow['recipient']) => (
   </span>
 )
 
-/** A company signs in with no address of its own: its name says enough. */
 /** A company has no mailbox: its address leads nowhere. */
 const isCompany = ({ email }: Pick<TransferRow['customer'], 'email'>): boolean => email.endsWith('.invalid')
 
