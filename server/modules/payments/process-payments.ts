@@ -73,7 +73,8 @@ const tryLater = async ({ db, now, log }: ProcessDeps, payment: Payment, error: 
   const { kind, reference, state } = payment
   const failures = payment.failures + 1
   const silent = error instanceof ProviderTimeout || error instanceof ProviderDown
-  const level = silent && failures < failures_max ? 'warn' : 'error'
+  // Once a person was called, a partner that is still silent is no news.
+  const level = !silent || failures === failures_max ? 'error' : failures < failures_max ? 'warn' : 'info'
   log[level]({ err: error, [kind]: reference, state, failures }, 'a payment was not processed')
   await transaction(db, async (tx) => {
     const nextRunAt = now().add(backoff(payment.failures))
