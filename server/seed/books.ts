@@ -25,7 +25,7 @@ const moneyText = (minor: bigint, currency: string): string => {
 }
 
 /** The administrator approves what the treasurer asked for, after reading it. */
-const approve = async (boss: Visitor, id: string): Promise<void> => {
+export const approve = async (boss: Visitor, id: string): Promise<void> => {
   const { digest } = await boss.call(approvals.read, { params: { id } })
   const body = { decision: 'approved', digest, reason: 'Read and compared with the bank.' } as const
   await boss.call(approvals.decide, { params: { id }, body })

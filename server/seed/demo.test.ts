@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminBreaks, type Break } from '../../contract/breaks.ts'
+import { type Filing, filings } from '../../contract/filings.ts'
 import { adminLimitRequests } from '../../contract/limit-requests.ts'
-import { figurePeriods, office } from '../../contract/office.ts'
+import { type Notification, notifications } from '../../contract/notifications.ts'
+import { figurePeriods, office, type WaitingItem } from '../../contract/office.ts'
 import { periods } from '../../contract/periods.ts'
 import { type RateAlert, rateAlerts } from '../../contract/rate-alerts.ts'
 import { reporting } from '../../contract/reporting.ts'
@@ -72,4 +75,45 @@ test('a request for higher limits waits in the demonstration, and María is aler
     ['HNL', 'active'],
     ['MXN', 'active'],
   ])
+})
+
+test('open breaks of the demonstration have four causes, and one was settled by a person', async () => {
+  boss = await renewed(server, boss)
+  const kindsOf = async (status: 'open' | 'settled') => {
+    const { body } = await server.call(adminBreaks.list, { query: { status }, as: boss })
+    return body.items.map(({ kind }: Break) => kind).toSorted()
+  }
+  expect(await kindsOf('open')).toEqual(['owed', 'paid_after_refund', 'payment_stuck', 'return_to_review'])
+  expect(await kindsOf('settled')).toEqual(['paid_after_refund'])
+})
+
+test('the company of the demonstration filed its reports in time for fourteen months, and one or two are due soon', async () => {
+  boss = await renewed(server, boss)
+  const { body } = await server.call(filings.list, { as: boss })
+  const waiting: Filing[] = body.waiting
+  const filed: Filing[] = body.filed
+  expect(waiting.filter(({ state }) => state === 'late')).toEqual([])
+  const soon = waiting.filter(({ state, daysLeft }) => state === 'due' && daysLeft <= 40)
+  expect(soon.map(({ obligation }) => obligation)).toEqual(['ofac_report', 'aml_review'])
+  const here = filed.filter((one) => one.filed?.elsewhere === false)
+  for (const [obligation, least] of Object.entries({ ny_sales: 4, form_720: 4, nmls_call: 4, aml_review: 1 }))
+    expect(here.filter((one) => one.obligation === obligation).length, obligation).toBeGreaterThanOrEqual(least)
+  expect(here.filter((one) => one.filed?.late)).toEqual([])
+})
+
+test('what is unread in the bell of staff waits in the office still', async () => {
+  boss = await renewed(server, boss)
+  await server.work()
+  const { body } = await server.call(notifications.list, { body: { email: admin.email }, as: boss })
+  const unread: Notification[] = body.notifications.filter(({ read }: Notification) => !read)
+  const waiting = new Set<string>()
+  for (const group of ['reviews', 'conversations'] as const) {
+    const { body: queue } = await server.call(office.waiting, { query: { group, limit: 100 }, as: boss })
+    for (const { id } of queue.items as WaitingItem[]) waiting.add(id)
+  }
+  const listed =
+    /^\/dashboard\/(?:customers|businesses|limit-requests|check-deposits|card-disputes|inbox|help-center|chat-room)\/(.+)$/
+  const about = unread.flatMap(({ path }) => listed.exec(path ?? '')?.[1] ?? [])
+  expect(about.length).toBeGreaterThan(5)
+  expect(about.filter((id) => !waiting.has(id))).toEqual([])
 })

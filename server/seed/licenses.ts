@@ -1,33 +1,50 @@
 import { attachments } from '../../contract/attachments.ts'
 import { brand } from '../../contract/brand.ts'
-import { filings } from '../../contract/filings.ts'
 import { adminLicenses, type LicenseKind } from '../../contract/licenses.ts'
 import type { Sol } from '../compose.ts'
 import { drawnPaper } from '../modules/statements/index.ts'
+import { newId } from '../platform/ids.ts'
 import { dayOf } from '../platform/new-york.ts'
 import type { Member } from './members.ts'
 import { type Visitor, visit } from './visit.ts'
 
-type Recorded = { kind: LicenseKind; authority: string; number: string; issued: number; expires: number | null }
+/** `terms`: the first and last day of each, in days from the demonstration's own day; the last one is null where it does not end. */
+type Recorded = {
+  kind: LicenseKind
+  authority: string
+  number: string
+  terms: readonly (readonly [number, number | null])[]
+}
 
-/** With the numbers that the public page names. Days from today. */
+/** With the numbers that the public page names. */
 const recorded: readonly Recorded[] = [
-  { kind: 'state_license', authority: brand.regulator.name, number: brand.licenseNumber, issued: -315, expires: 50 },
+  {
+    ...{ kind: 'state_license', authority: brand.regulator.name, number: brand.licenseNumber },
+    terms: [
+      [-680, -316],
+      [-315, 50],
+    ],
+  },
   {
     kind: 'federal_registration',
     authority: 'Financial Crimes Enforcement Network (FinCEN)',
     number: '31000000000000',
-    issued: -640,
-    expires: 401,
+    terms: [[-640, 401]],
   },
   {
     kind: 'registry',
     authority: 'Nationwide Multistate Licensing System (NMLS)',
     number: brand.nmls,
-    issued: -900,
-    expires: null,
+    terms: [[-690, null]],
   },
-  { kind: 'bond', authority: 'Example Surety Company', number: 'B-2026-0041', issued: -200, expires: 165 },
+  {
+    ...{ kind: 'bond', authority: 'Example Surety Company', number: 'B-2026-0041' },
+    terms: [
+      [-565, -201],
+      [-200, 165],
+      [-3, 362],
+    ],
+  },
 ]
 
 type Papers = { authority: string; number: string; issuedOn: string; expiresOn: string | null }
@@ -55,28 +72,34 @@ const uploadPaper = async ({ deps }: Sol, office: Visitor, papers: Papers): Prom
   return id
 }
 
-/** Compliance records the licenses, the bond's renewal, and this year's review of its program. */
-export const recordLicenses = async (sol: Sol, officer: Member): Promise<void> => {
-  const office = await visit(sol, { ...officer, role: 'admin' })
-  const today = dayOf(sol.deps.now())
-  const dayIn = (days: number): string => today.add({ days }).toString()
-  for (const { kind, authority, number, issued, expires } of recorded) {
-    const id = office.newId()
-    const details = {
-      ...{ authority, number, ownerId: officer.userId, issuedOn: dayIn(issued) },
-      expiresOn: expires === null ? null : dayIn(expires),
+/** The licenses of the company, as compliance keeps them. */
+export const keepLicenses = (sol: Sol, officer: Member, until: Temporal.Instant) => {
+  const last = dayOf(until)
+  const dayIn = (days: number): string => last.add({ days }).toString()
+  const kept = new Map<Recorded, { id: string; version: number }>()
+  /** Records the licenses, and later each term that has begun. */
+  return async (): Promise<void> => {
+    const today = dayOf(sol.deps.now()).toString()
+    const hasBegun = (of: Recorded, at: number): boolean => at === 0 || dayIn(of.terms[at]?.[0] ?? 1) <= today
+    for (const license of recorded) {
+      const { kind, authority, number, terms } = license
+      const { id, version } = kept.get(license) ?? { id: newId(sol.deps.now()), version: 0 }
+      const [issued, expires] = terms[version] ?? []
+      if (issued === undefined || expires === undefined || !hasBegun(license, version)) continue
+      const office = await visit(sol, { ...officer, role: 'admin' })
+      const details = {
+        ...{ authority, number, ownerId: officer.userId, issuedOn: dayIn(issued) },
+        expiresOn: expires === null ? null : dayIn(expires),
+      }
+      const documentId = await uploadPaper(sol, office, details)
+      if (version === 0) {
+        const body = { id, kind, ...details, documentId, reason: 'Registro inicial.' }
+        await office.call(adminLicenses.create, { body })
+      } else {
+        const body = { after: version, ...details, documentId, reason: 'Renovada.' }
+        await office.call(adminLicenses.renew, { params: { id }, body })
+      }
+      kept.set(license, { id, version: version + 1 })
     }
-    const documentId = await uploadPaper(sol, office, details)
-    const body = { id, kind, ...details, documentId, reason: 'Registro inicial.' }
-    await office.call(adminLicenses.create, { body })
-    if (kind !== 'bond') continue
-    const renewed = { ...details, issuedOn: dayIn(-3), expiresOn: dayIn(362) }
-    const renewal = { ...renewed, documentId: await uploadPaper(sol, office, renewed), reason: 'Renovada por un año.' }
-    await office.call(adminLicenses.renew, { params: { id }, body: { after: 1, ...renewal } })
   }
-  const { waiting } = await office.call(filings.list)
-  const review = waiting.find(({ obligation, state }) => obligation === 'aml_review' && state === 'due')
-  const params = { obligation: 'aml_review', period: review?.period ?? '' } as const
-  const body = { id: office.newId(), reference: 'Informe de la revisora, sin hallazgos graves', documentId: null }
-  if (review) await office.call(filings.file, { params, body })
 }

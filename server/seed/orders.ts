@@ -1,6 +1,7 @@
 import type { PayInMethod } from '../../contract/corridors.ts'
 import { quotes } from '../../contract/quotes.ts'
 import { recipients } from '../../contract/recipients.ts'
+import { type SandboxInstruction, sandbox } from '../../contract/sandbox.ts'
 import { transfers } from '../../contract/transfers.ts'
 import type { Sol } from '../compose.ts'
 import { creditWallet } from '../modules/wallets/index.ts'
@@ -9,8 +10,18 @@ import { newId } from '../platform/ids.ts'
 import type { Member, Sender } from './members.ts'
 import { visit } from './visit.ts'
 
-/** One transfer of a sender: `amount` is decimal text in US dollars, `recipient` a place in the sender's list. */
-export type Order = { sender: Sender; recipient: number; amount: string; payIn: PayInMethod; cancel?: true }
+/**
+ * One transfer of a sender: `amount` is decimal text in US dollars, `recipient` a place in the sender's list. `behaviour`: how the partners
+ * treat it.
+ */
+export type Order = {
+  sender: Sender
+  recipient: number
+  amount: string
+  payIn: PayInMethod
+  cancel?: true
+  behaviour?: SandboxInstruction
+}
 
 /** Money that reached our bank for a member's wallet. */
 export const deposit = ({ deps }: Sol, { userId }: Member, minor: bigint): Promise<unknown> => {
@@ -20,7 +31,8 @@ export const deposit = ({ deps }: Sol, { userId }: Member, minor: bigint): Promi
 }
 
 /** Makes one transfer through the same calls as the screens: quote, disclosure, code, confirmation. Answers its id. */
-export const send = async (sol: Sol, { sender, recipient, amount, payIn, cancel }: Order): Promise<string> => {
+export const send = async (sol: Sol, order: Order): Promise<string> => {
+  const { sender, recipient, amount, payIn, cancel, behaviour } = order
   const visitor = await visit(sol, sender)
   const recipientId = sender.recipientIds[recipient % sender.recipientIds.length] ?? ''
   const { country, payout } = await visitor.call(recipients.read, { params: { id: recipientId } })
@@ -31,6 +43,7 @@ export const send = async (sol: Sol, { sender, recipient, amount, payIn, cancel 
   await visitor.call(transfers.disclose, { body: { id: disclosureId, quoteId, recipientId, bankAccountId } })
   await visitor.call(transfers.sendCode, { params: { id: disclosureId } })
   const id = visitor.newId()
+  if (behaviour) await visitor.call(sandbox.tell, { body: { reference: id, behaviour } })
   await visitor.call(transfers.create, { body: { id, disclosureId, code: await visitor.code() } })
   if (cancel) await visitor.call(transfers.cancel, { params: { id } })
   return id

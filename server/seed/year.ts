@@ -6,6 +6,7 @@ import { listed, mariasFamily, misspelled, randomBeneficiary } from './beneficia
 import { payBills } from './bills.ts'
 import { blockListed } from './blocking.ts'
 import { turnMonth } from './books.ts'
+import { breakWithPartners, type Returned, sendWhatReturns } from './breaks.ts'
 import { type Company, openCompany, payLastMonth, payToday } from './business.ts'
 import { tellCustomers } from './campaigns.ts'
 import { buy, disputeNewest, loadPrepaidCard, orderPrepaidCard } from './card.ts'
@@ -42,6 +43,8 @@ type Story = {
   operations: Member
   support: Member
   known: { maria: Member; jose: Member; lucia: Member }
+  /** Renews licenses and files reports. */
+  keepCompliance: () => Promise<void>
   passwordHash: string
   travel: (to: Temporal.Instant) => void
   until: Temporal.Instant
@@ -107,6 +110,7 @@ export const writeYear = async (story: Story): Promise<void> => {
   let cardId: string | null = null
   let prepaidId: string | null = null
   let company: Company | null = null
+  let returned: Returned | null = null
   let month = ''
   for (let week = weeks; week >= 1; week -= 1) {
     travel(until.subtract({ hours: week * 7 * 24 - 2 }))
@@ -116,6 +120,7 @@ export const writeYear = async (story: Story): Promise<void> => {
       await turnMonth(sol, { treasurer: story.ivan, boss }, { first: month === '', last })
     }
     month = now
+    if (week % 2 === 1) await story.keepCompliance()
     const newcomers: Promise<Sender | undefined>[] = []
     for (const share = Math.ceil((people * (weeks - week + 1)) / weeks); joined < share; joined += 1)
       newcomers.push(join(story, chance, { number: joined + 1, asking }))
@@ -137,6 +142,7 @@ export const writeYear = async (story: Story): Promise<void> => {
       await deposit(sol, maria, 25_000n)
       await payFamilyAtOnce(sol, maria)
     }
+    if (week === returnsWeek) returned = await sendWhatReturns(story, people + 2)
     if (week === feesWeek) await changeFeesInAutumn(sol, { treasurer: story.ivan, boss })
     prepaidId = await spendOnCard(sol, maria, { week, prepaidId })
     await rateAnswers(sol, { customers: others, desk: story.support, week, travel })
@@ -144,13 +150,15 @@ export const writeYear = async (story: Story): Promise<void> => {
     await Promise.all([lookAround(sol, weeks - week), passWeek(story, orders, { all: week <= feesWeek })])
   }
   await changeFeesSoon(sol, { treasurer: story.ivan, boss })
-  await writeToday(story, { maria, others, asking: asking.slice(-3), cardId, prepaidId })
+  await writeToday(story, { maria, others, asking: asking.slice(-3), cardId, prepaidId, returned })
   if (company) {
     await payToday(sol, company, others[2])
     await billToday(sol, company, boss)
   }
 }
 
+/** The bank takes a debit back within 45 days. */
+const returnsWeek = 8
 /** From here on more than transfers is on its way. */
 const feesWeek = 8
 
@@ -209,13 +217,17 @@ type Today = Record<'cardId' | 'prepaidId', string | null> & {
   maria: Sender
   others: readonly Sender[]
   asking: readonly Member[]
+  returned: Returned | null
 }
 
 /**
  * Today: Lúcia and three others wait for a decision, one transfer is held for a person, another was blocked, the payout of a third waits for
  * the right name, and one of María's is on its way.
  */
-const writeToday = async (story: Story, { maria, others, asking, cardId, prepaidId }: Today): Promise<void> => {
+const writeToday = async (
+  story: Story,
+  { maria, others, asking, cardId, prepaidId, returned }: Today,
+): Promise<void> => {
   const { sol, boss, known, passwordHash, travel, until } = story
   travel(until.subtract({ hours: 20 }))
   await lookAround(sol, weeks)
@@ -246,6 +258,7 @@ const writeToday = async (story: Story, { maria, others, asking, cardId, prepaid
   ])
   await payBills(sol, maria)
   await arrive(story, [0, 4])
+  if (returned) await breakWithPartners(story, returned)
   await blockListed(sol, boss, '310.00')
   await askToday(sol, maria, others)
   await organizeNetwork(sol, maria)

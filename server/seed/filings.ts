@@ -1,0 +1,46 @@
+import { type Filing, filings } from '../../contract/filings.ts'
+import { salesReport } from '../../contract/sales-report.ts'
+import type { Sol } from '../compose.ts'
+import { addUpDays } from '../modules/reporting/index.ts'
+import type { Member } from './members.ts'
+import { type Visitor, visit } from './visit.ts'
+
+/** Reports are filed in the last days before they are due: longer than the time between two looks at the calendar. */
+const ahead_days = 16
+
+/** What the authority answered with. */
+const reference = ({ obligation, period }: Filing): string =>
+  obligation === 'aml_review' ? `Informe de la revisora, ${period}: sin hallazgos graves` : `Acuse ${period}-0417`
+
+/** The days of the demonstration are few sales and nobody else's. */
+export const addUpAllDays = async ({ deps }: Sol): Promise<void> => {
+  while ((await addUpDays(deps, { limit: 250 })) > 0);
+}
+
+const fileSales = async (sol: Sol, office: Visitor, filing: Filing): Promise<void> => {
+  await addUpAllDays(sol)
+  const params = { quarter: filing.period }
+  const { digest } = await office.call(salesReport.read, { query: params })
+  await office.call(salesReport.file, { params, body: { digest, confirmation: reference(filing) } })
+}
+
+/** Compliance files what is due soon, on the screen of each report. What ended before licenses were kept here had been filed elsewhere. */
+export const fileReports = async (sol: Sol, officer: Member): Promise<void> => {
+  const office = await visit(sol, { ...officer, role: 'admin' })
+  const { waiting } = await office.call(filings.list)
+  const early = waiting.flatMap(({ early, obligation, period }) =>
+    early && obligation !== 'ofac_blocked' && obligation !== 'ofac_report' ? [{ obligation, period }] : [],
+  )
+  if (early.length > 0)
+    await office.call(filings.elsewhere, { body: { items: early, reason: 'Los presentó nuestro despacho en papel.' } })
+  for (const filing of waiting) {
+    const { early: filedBefore, state, daysLeft, obligation, period } = filing
+    if (filedBefore || state !== 'due' || daysLeft > ahead_days) continue
+    if (obligation === 'ny_sales') await fileSales(sol, office, filing)
+    else if (obligation !== 'ofac_blocked' && obligation !== 'ofac_report')
+      await office.call(filings.file, {
+        params: { obligation, period },
+        body: { id: office.newId(), reference: reference(filing), documentId: null },
+      })
+  }
+}
