@@ -37,6 +37,12 @@ const looked: Record<Seen['as'], object> = {
   status: { uncovered: true },
 }
 
+/** A phone's notice stands below the title, or above the title of a window. */
+const expectedOf = async (page: Page, { as }: Seen): Promise<object> => {
+  if (as !== 'general toast' || page.viewportSize()?.width !== phone.width) return looked[as]
+  return { ...looked[as], top: (await page.locator('.scrim').count()) > 0 ? 16 : 140 }
+}
+
 /** The smallest thing that holds exactly these words. */
 const holding = (page: Page, seen: Seen, words: string): Locator => {
   const place = page.locator(places[seen.as])
@@ -119,7 +125,7 @@ const watch = async (stage: Stage, { provoke, triedAgain, seen, words, leads, wh
   // Without a last touch there is nothing to wait for but the screen, and time was not stopped.
   const step_ms = provoke ? (triedAgain ? 50 : 1) : 0
   const began = await clock.until(`'${text}' is seen`, async () => (await found.count()) > 0, step_ms)
-  expect(await lookAt(found.first())).toMatchObject(looked[seen.as])
+  expect(await lookAt(found.first())).toMatchObject(await expectedOf(page, seen))
   if (leads) {
     if (leads.after_ms > 0) {
       await clock.passTo(began.after + leads.after_ms - 1)
