@@ -77,7 +77,7 @@ const Day = ({ name, label }: { name: string; label: string }) => {
   const [params] = useSearchParams()
   const [day, setDay] = useState(params.get(name) ?? '')
   return (
-    <span>
+    <span className="min-w-0 max-sm:w-full">
       <DateField bare label={label} value={day} onChange={setDay} max={companyDay(clock())} />
       <input type="hidden" name={name} value={day} />
     </span>

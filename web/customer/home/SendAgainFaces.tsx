@@ -63,7 +63,7 @@ const Face = ({ person: { fullName, methods } }: { person: Person }) => {
   const method = methods.find(({ archivedAt }) => archivedAt === null)
   if (!method) return null
   const amount = lastAmount(method)
-  const label = [t('customer.again.to', { name: fullName }), amount].filter(Boolean).join(', ')
+  const label = [t('customer.again.to', { name: fullName }), amount].filter(Boolean).join(' ')
   return (
     <li className="min-w-0">
       <Link to={sendAgainTo(method)} aria-label={label} className={tile}>

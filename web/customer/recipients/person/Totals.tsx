@@ -103,9 +103,9 @@ const Months = ({ totals }: { totals: PersonTotals }) => {
     return (
       <ul aria-label={t('customer.totals.by-month')} className="mt-4 divide-y divide-line border-t border-line">
         {months.map(({ month, sent, received, paid }) => (
-          <li key={month} className="flex min-h-[72px] items-center justify-between gap-4 py-2.5">
+          <li key={month} className="flex min-h-[72px] flex-wrap items-center justify-between gap-x-4 py-2.5">
             <span className="font-semibold first-letter:uppercase">{name.format(new Date(`${month}-15`))}</span>
-            <dl className="grid grid-cols-[auto_auto] gap-x-3 text-right tabular">
+            <dl className="ml-auto grid grid-cols-[auto_auto] gap-x-3 text-right tabular">
               {figures
                 .map(([term, read]) => [term, read({ sent, received, paid })] as const)
                 .filter(([, all]) => all.length > 0)
