@@ -123,7 +123,7 @@ const watch = async (stage: Stage, { provoke, triedAgain, seen, words, leads, wh
   const found = holding(page, seen, text)
   await provoke?.(stage)
   // Without a last touch there is nothing to wait for but the screen, and time was not stopped.
-  const step_ms = provoke ? (triedAgain ? 50 : 1) : 0
+  const step_ms = provoke ? (triedAgain ? 250 : 1) : 0
   const began = await clock.until(`'${text}' is seen`, async () => (await found.count()) > 0, step_ms)
   expect(await lookAt(found.first())).toMatchObject(await expectedOf(page, seen))
   if (leads) {
