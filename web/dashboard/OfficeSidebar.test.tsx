@@ -54,3 +54,14 @@ test('a row counts what waits behind all of its tabs, and none twice', async () 
   expect(row).toMatch(/>6</)
   expect(html.match(/count-pill/g)).toHaveLength(1)
 })
+
+test.each([
+  ['/dashboard/reviews', 'reviews', 'page'],
+  ['/dashboard/limit-requests/01980000-0000-7000-8000-000000000009', 'reviews', 'true'],
+  ['/dashboard/help-center/01980000-0000-7000-8000-000000000009', 'conversations', 'true'],
+  ['/dashboard/transactions/01980000-0000-7000-8000-000000000009', 'transactions', 'true'],
+])('%s lights the row of %s, as its page only where it is', async (at, row, current) => {
+  const html = await rendered(<Sidebar />, { as: daniela, texts: ['dashboard'], at })
+  const lit = [...html.matchAll(/<a[^>]*aria-current="([^"]*)"[^>]*>/g)]
+  expect(lit.map(([tag, how]) => [/href="([^"]*)"/.exec(tag)?.[1], how])).toEqual([[`/dashboard/${row}`, current]])
+})

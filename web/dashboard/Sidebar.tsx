@@ -62,10 +62,12 @@ type LinkProps = { link: ScreenLink; isCurrent: boolean; count: number }
 /** With a mouse the rows are lower, because there are many. */
 const SidebarLink = ({ link: { to, label, icon: Icon }, isCurrent, count }: LinkProps) => {
   const t = useText<DashboardKey>()
+  const { pathname } = useLocation()
   return (
     <Link
       to={to}
-      aria-current={isCurrent ? 'page' : undefined}
+      // A record below it, or another list of its kind, is not its page.
+      aria-current={isCurrent ? (pathname === to ? 'page' : 'true') : undefined}
       className={classes(
         'flex min-h-11 items-center gap-2.5 rounded-input border px-3 text-[0.9375rem] font-semibold xl:text-sm pointer-fine:xl:min-h-9',
         isCurrent

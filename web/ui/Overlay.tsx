@@ -107,7 +107,7 @@ export const SidePanel = ({ open, onClose, title, head, foot, children }: SidePa
                 </Heading>
               )}
             </div>
-            <IconButton label={t('ui.close')} onClick={onClose}>
+            <IconButton label={t('ui.close.panel')} onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
           </header>

@@ -4,6 +4,7 @@ export default {
   'ui.amount.other-currency': 'This amount is in {currency}, and you entered {found}.',
   'ui.back': 'Go back',
   'ui.close': 'Close',
+  'ui.close.panel': 'Close the panel',
   'ui.copied': 'Copied',
   'ui.copy-by-hand': 'Copy it here',
   'ui.csv.export': 'Export CSV',

@@ -2,6 +2,7 @@ const es = {
   'ui.amount.other-currency': 'Aquí va un monto en {currency}, y escribiste {found}.',
   'ui.back': 'Volver',
   'ui.close': 'Cerrar',
+  'ui.close.panel': 'Cerrar el panel',
   'ui.copied': 'Copiado',
   'ui.copy-by-hand': 'Cópialo desde aquí',
   'ui.csv.export': 'Exportar CSV',

@@ -4,6 +4,7 @@ export default {
   'ui.amount.other-currency': 'Aqui o valor é em {currency}, e você digitou {found}.',
   'ui.back': 'Voltar',
   'ui.close': 'Fechar',
+  'ui.close.panel': 'Fechar o painel',
   'ui.copied': 'Copiado',
   'ui.copy-by-hand': 'Copie daqui',
   'ui.csv.export': 'Exportar CSV',
