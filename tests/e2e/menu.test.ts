@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { customerRoutes } from '../../web/customer/routes.ts'
 import { asked } from '../asking.ts'
-import { type Person, signUp, verified } from '../people.ts'
+import { type Person, signUp, signUpAdmin, verified } from '../people.ts'
 import { orderCard } from '../prepaid-cards.ts'
 import { acceptPrepaid, addBankAccount, fundWallet, send } from '../sending.ts'
 import { submitted } from '../shared-accounts.ts'
@@ -99,6 +99,33 @@ test.each([
   }
   expect(moved).toEqual({})
 })
+
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)(
+  'on a %s no screen of the office’s menu moves while its answers come, nor one of its tabs',
+  async (_, size) => {
+    const { context, page } = await open(await signUpAdmin(server.api, { language: 'es' }), desktop)
+    const paths = await menuOf(page)
+    await page.setViewportSize(size)
+    await countShifts(page)
+    await delay(page)
+    const moved: Record<string, number> = {}
+    // The tabs of each are walked after it.
+    for (const path of paths) {
+      const shift = await shiftOf(page, path)
+      if (shift > shift_max) moved[path] = shift
+      const tabs = await page
+        .locator('main .tabs a')
+        .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+      paths.push(...tabs.filter((tab, at) => !paths.includes(tab) && tabs.indexOf(tab) === at))
+    }
+    await context.close()
+    expect(paths.length).toBeGreaterThan(20)
+    expect(moved).toEqual({})
+  },
+)
 
 /** The addresses of the routes below one, without those that name something. */
 const pathsOf = (routes: readonly RouteConfigEntry[], above = '/dashboard'): string[] =>

@@ -45,6 +45,8 @@ export type ListParts<List extends ListReply, Name extends string> = Rows<ItemOf
   orderLabel?(name: Name): string
   /** Between the filter and the list, such as a search. */
   tools?: ReactNode
+  /** What gives the tools their height: the list is shown below them when it has come. */
+  above?: Pick<UseQueryResult, 'isPending'>
   query: UseQueryResult<List>
   /** As in QueryView. */
   beside?: Pick<UseQueryResult, 'isPending'>
@@ -64,7 +66,7 @@ type Props<List extends ListReply, Name extends string> = ListParts<List, Name> 
  * page's items as its outlet context.
  */
 export const ListScreen = <List extends ListReply, Name extends string = never>(props: Props<List, Name>) => {
-  const { title, header, filter, order, orderLabel, tools, query, beside, loading, empty, range } = props
+  const { title, header, filter, order, orderLabel, tools, above, query, beside, loading, empty, range } = props
   const { data: list, isPlaceholderData } = query
   const framed = props.card === undefined
   const Filter = filter?.chips ? RouterChips : RouterTabs
@@ -82,7 +84,7 @@ export const ListScreen = <List extends ListReply, Name extends string = never>(
       {({ items }) => <Items {...props} items={items} />}
     </QueryView>
   )
-  const listClass = classes('mt-4', isPlaceholderData && 'opacity-60')
+  const listClass = classes('mt-4', isPlaceholderData && 'opacity-60', above?.isPending && '!hidden')
   return (
     <>
       <title>{`${title} - SOL`}</title>

@@ -88,28 +88,33 @@ type SidePanelProps = {
   /** The panel's accessible name; `head` is shown instead when given. */
   title: string
   head?: ReactNode
+  /** Below the head, as wide as the panel. */
+  bar?: ReactNode
   foot?: ReactNode
   children: ReactNode
 }
 
 /** A panel from the right, 560 px wide, full screen on a phone. Head and foot stay, the middle scrolls. */
-export const SidePanel = ({ open, onClose, title, head, foot, children }: SidePanelProps) => {
+export const SidePanel = ({ open, onClose, title, head, bar, foot, children }: SidePanelProps) => {
   const t = useText<UiKey>()
   return (
     <ModalOverlay className="scrim" isOpen={open} onOpenChange={(is) => !is && onClose()} isDismissable>
       <AriaModal className="side-panel">
         <Dialog className="flex min-h-0 flex-1 flex-col outline-none focus-visible:shadow-none" aria-label={title}>
-          <header className="flex items-center gap-4 border-b border-line px-5 py-4 md:px-7">
-            <div className="min-w-0 flex-1">
-              {head ?? (
-                <Heading slot="title" className="type-4">
-                  {title}
-                </Heading>
-              )}
+          <header className="border-b border-line px-5 py-4 md:px-7">
+            <div className={classes('flex gap-4', bar ? 'items-start' : 'items-center')}>
+              <div className="min-w-0 flex-1">
+                {head ?? (
+                  <Heading slot="title" className="type-4">
+                    {title}
+                  </Heading>
+                )}
+              </div>
+              <IconButton label={t('ui.close.panel')} onClick={onClose}>
+                <X aria-hidden="true" />
+              </IconButton>
             </div>
-            <IconButton label={t('ui.close.panel')} onClick={onClose}>
-              <X aria-hidden="true" />
-            </IconButton>
+            {bar}
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard, also when it holds nothing but text. */}
           <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-7">

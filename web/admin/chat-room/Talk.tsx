@@ -92,11 +92,11 @@ const Head = ({ conversation, onCustomer, onAnswer }: HeadProps) => {
         <ArrowLeft aria-hidden="true" />
       </Link>
       <div className="min-w-0 flex-1 basis-60">
-        <h2 className="flex items-center gap-2 text-lg font-semibold">
-          <span className="min-w-0 wrap-anywhere">{customer.name}</span>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{customer.name}</h2>
           <Lang>{customer.lang}</Lang>
           <State state={state === 'closed' ? 'closed' : waitingSince ? 'waiting' : 'answered'} />
-        </h2>
+        </div>
         <p className="truncate text-[0.8125rem]/[1.125rem] text-ink-soft">
           {[t(`tickets.topic.${topic}`), ...(ticket ? [ticket.reference] : [])].join(' · ')}
         </p>

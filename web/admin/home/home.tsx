@@ -134,7 +134,7 @@ const Days = ({ days, shown }: { days: Span | null; shown: Span | undefined }) =
     setParams({ from, to }, { preventScrollReset: true })
   }
   return (
-    <form className="flex flex-wrap items-center gap-x-3 gap-y-2" onSubmit={show}>
+    <form className="grid grid-cols-2 items-center gap-x-3 gap-y-2 max-md:w-full md:flex" onSubmit={show}>
       {(
         [
           ['from', from, first, to || today],
@@ -150,7 +150,7 @@ const Days = ({ days, shown }: { days: Span | null; shown: Span | undefined }) =
           onChange={(day) => type({ ...typed, [key]: day })}
         />
       ))}
-      <Button type="submit" look="secondary" size="dense">
+      <Button type="submit" look="secondary" size="dense" className="max-md:col-span-2">
         {t('admin.home.show')}
       </Button>
     </form>

@@ -32,7 +32,8 @@ export default function InboxPanel() {
       open
       onClose={close}
       title={thread ? (thread.subject ?? thread.reference) : t('admin.inbox.title')}
-      head={thread && <Head thread={thread} onDone={goOn} />}
+      head={thread && <Head thread={thread} />}
+      bar={thread && <Bar thread={thread} onDone={goOn} />}
     >
       <QueryView
         query={query}
@@ -56,29 +57,33 @@ type Props = { thread: InboxThread; onDone(): void }
 
 const closing = (id: string) => call(inbox.close, { params: { id } })
 
-const Head = ({ thread, onDone }: Props) => {
+const Head = ({ thread: { name, email, subject, reference, source, lang, state } }: { thread: InboxThread }) => {
   const t = useText<InboxKey>()
-  const { id, name, email, subject, reference, source, lang, state, assignee } = thread
-  const isOthers = useIsOthers(assignee)
   return (
     <PanelHead
       title={subject ?? name}
       lang={lang}
       state={<State state={stateOf(state)} />}
       facts={[...(subject ? [name] : []), email, reference, t(`admin.inbox.source.${source}`)]}
+    />
+  )
+}
+
+const Bar = ({ thread, onDone }: Props) => {
+  const { id, name, state, assignee } = thread
+  const isOthers = useIsOthers(assignee)
+  return (
+    <Verbs
+      name={name}
+      assignee={assignee}
+      isOpen={state === 'open' || state === 'answered'}
+      answers={state === 'open' && !isOthers}
+      assign={(adminId) => call(inbox.assign, { params: { id }, body: { from: assignee?.id ?? null, adminId } })}
+      close={() => closing(id)}
+      onClosed={onDone}
     >
-      <Verbs
-        name={name}
-        assignee={assignee}
-        isOpen={state === 'open' || state === 'answered'}
-        answers={state === 'open' && !isOthers}
-        assign={(adminId) => call(inbox.assign, { params: { id }, body: { from: assignee?.id ?? null, adminId } })}
-        close={() => closing(id)}
-        onClosed={onDone}
-      >
-        {!isOthers && <Spam thread={thread} />}
-      </Verbs>
-    </PanelHead>
+      {!isOthers && <Spam thread={thread} />}
+    </Verbs>
   )
 }
 

@@ -62,27 +62,27 @@ export default function Invoices() {
       order={{ order, direction, ...place }}
       orderLabel={(name) => t(`admin.invoices.order.${name}`)}
       tools={
-        sums && (
-          <section className="mt-3">
-            <h2 className="text-[0.9375rem] text-ink-soft tabular">
-              {t('admin.invoices.sums', { owed: format.money(sums.owed) })}
-            </h2>
-            <ul className="mt-2 grid grid-cols-2 gap-2 md:grid-cols-5">
-              {tabs.slice(invoiceFilters.length).map(({ to, label, current }, at) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="filter-chip w-full flex-col !items-start !gap-0 !rounded-input"
-                    aria-current={current ? 'page' : undefined}
-                  >
-                    <span>{label}</span>
-                    {sums.ages[at] && <b className="font-semibold tabular">{format.money(sums.ages[at].owed)}</b>}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
+        <section className="mt-3">
+          <h2 className="text-[0.9375rem] text-ink-soft tabular">
+            {sums ? t('admin.invoices.sums', { owed: format.money(sums.owed) }) : '\u00a0'}
+          </h2>
+          <ul className="mt-2 grid grid-cols-2 gap-2 md:grid-cols-5">
+            {tabs.slice(invoiceFilters.length).map(({ to, label, current }, at) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="filter-chip w-full flex-col !items-start !gap-0 !rounded-input"
+                  aria-current={current ? 'page' : undefined}
+                >
+                  <span>{label}</span>
+                  <b className="font-semibold tabular">
+                    {sums?.ages[at] ? format.money(sums.ages[at].owed) : '\u00a0'}
+                  </b>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       }
       query={query}
       loading={t('admin.invoices.loading')}

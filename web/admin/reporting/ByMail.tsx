@@ -26,9 +26,9 @@ import { reports } from './queries.ts'
 export const ByMail = ({ report }: { report: ReportName }) => {
   const t = useText<ReportingKey>()
   const [open, setOpen] = useState(false)
-  const { data: subscriptions } = useQuery(reports.subscriptions())
+  const { data: subscriptions, isPending } = useQuery(reports.subscriptions())
   const current = subscriptions?.find((one) => one.report === report)
-  if (!current) return null
+  if (!current && !isPending) return null
   return (
     <>
       <Button
@@ -36,11 +36,12 @@ export const ByMail = ({ report }: { report: ReportName }) => {
         size="dense"
         icon={<Mail aria-hidden="true" />}
         aria-haspopup="dialog"
+        disabled={isPending}
         onClick={() => setOpen(true)}
       >
-        {t(current.rhythm ? `admin.reporting.mail.${current.rhythm}` : 'admin.reporting.mail')}
+        {t(current?.rhythm ? `admin.reporting.mail.${current.rhythm}` : 'admin.reporting.mail')}
       </Button>
-      {open && <Choice current={current} onClose={() => setOpen(false)} />}
+      {open && current && <Choice current={current} onClose={() => setOpen(false)} />}
     </>
   )
 }

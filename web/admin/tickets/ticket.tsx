@@ -28,7 +28,8 @@ export default function TicketPanel() {
       open
       onClose={close}
       title={ticket ? `${ticket.reference} · ${t(`tickets.topic.${ticket.topic}`)}` : t('admin.tickets.title')}
-      head={ticket && <Head ticket={ticket} onDone={goOn} />}
+      head={ticket && <Head ticket={ticket} />}
+      bar={ticket && <Bar ticket={ticket} onDone={goOn} />}
     >
       <QueryView query={query} skeleton={<SkeletonRows rows={6} label={t('admin.tickets.loading')} />}>
         {(shown) => <TicketBody key={shown.id} ticket={shown} onDone={goOn} />}
@@ -37,29 +38,32 @@ export default function TicketPanel() {
   )
 }
 
-const Head = ({ ticket, onDone }: { ticket: Ticket; onDone(): void }) => {
+const Head = ({ ticket }: { ticket: Ticket }) => {
   const t = useText<ThreadKey | WaitingKey>()
   const format = useFormat()
-  const { id, reference, topic, name, email, lang, createdAt, state, escalation, assignee } = ticket
+  const { reference, topic, name, email, lang, createdAt } = ticket
   return (
     <PanelHead
       title={t(`tickets.topic.${topic}`)}
       state={<State {...ticket} />}
       facts={[name, email, reference, t(`admin.waiting.language.${lang}`), format.dateTime(createdAt)]}
+    />
+  )
+}
+
+const Bar = ({ ticket, onDone }: { ticket: Ticket; onDone(): void }) => {
+  const { id, name, state, escalation, assignee } = ticket
+  return (
+    <Verbs
+      name={name}
+      assignee={assignee}
+      isOpen={state !== 'closed'}
+      answers={useAnswers(ticket)}
+      assign={(adminId) => call(adminSupport.assign, { params: { id }, body: { adminId, from: assignee?.id ?? null } })}
+      close={() => closing(id)}
+      onClosed={onDone}
     >
-      <Verbs
-        name={name}
-        assignee={assignee}
-        isOpen={state !== 'closed'}
-        answers={useAnswers(ticket)}
-        assign={(adminId) =>
-          call(adminSupport.assign, { params: { id }, body: { adminId, from: assignee?.id ?? null } })
-        }
-        close={() => closing(id)}
-        onClosed={onDone}
-      >
-        {isWaiting(state) && !escalation && <Escalate ticket={ticket} />}
-      </Verbs>
-    </PanelHead>
+      {isWaiting(state) && !escalation && <Escalate ticket={ticket} />}
+    </Verbs>
   )
 }

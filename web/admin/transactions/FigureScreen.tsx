@@ -87,9 +87,11 @@ export const FigureScreen = <List extends { items: unknown[] }>(props: Props<Lis
           )}
         </QueryView>
       </Card>
-      <p className="pt-4 text-sm text-ink-soft tabular">
-        {t('admin.transactions.counted')} {query.data && note?.(query.data)}
-      </p>
+      {query.data && (
+        <p className="pt-4 text-sm text-ink-soft tabular">
+          {t('admin.transactions.counted')} {note?.(query.data)}
+        </p>
+      )}
     </>
   )
 }

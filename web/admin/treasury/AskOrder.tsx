@@ -25,7 +25,8 @@ export type Asked = Partial<Omit<Values, 'reason'>>
 type Values = { kind: TreasuryKind; partner: string; dollars: string; currency: string; bought: string; reason: string }
 
 type Props = {
-  partners: readonly string[]
+  /** Nothing while they are being read. */
+  partners: readonly string[] | undefined
   /** What the form begins with. */
   initial?: Asked
   label?: string
@@ -42,12 +43,13 @@ export const AskOrder = ({ partners, initial = {}, label, of }: Props) => {
       <Button
         icon={!of && <Plus aria-hidden="true" className="size-5" />}
         {...(of ? { look: 'secondary', size: 'dense', 'aria-label': `${label}: ${of}` } : {})}
+        disabled={!partners}
         onClick={() => setOpen(true)}
       >
         {label ?? t('admin.treasury.ask')}
       </Button>
       <Modal open={open} onClose={() => setOpen(false)} title={t('admin.treasury.ask')} wide>
-        <AskForm partners={partners} initial={initial} close={() => setOpen(false)} />
+        {partners && <AskForm partners={partners} initial={initial} close={() => setOpen(false)} />}
       </Modal>
     </>
   )
@@ -66,7 +68,9 @@ const useCurrencies = (): { used: string[]; others: string[] } => {
   return { used, others: foreign(data ?? []).filter((currency) => !used.includes(currency)) }
 }
 
-const AskForm = ({ partners, initial, close }: Required<Pick<Props, 'partners' | 'initial'>> & { close(): void }) => {
+type FormProps = { partners: readonly string[]; initial: Asked; close(): void }
+
+const AskForm = ({ partners, initial, close }: FormProps) => {
   const t = useText<TreasuryKey | UiKey>()
   const format = useFormat()
   const client = useQueryClient()

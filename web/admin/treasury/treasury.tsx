@@ -36,11 +36,9 @@ export default function Treasury() {
       <PageHeader
         title={t('admin.treasury.title')}
         actions={
-          query.data && (
-            <May permission="books.post" quiet>
-              <AskOrder partners={query.data.partners} />
-            </May>
-          )
+          <May permission="books.post" quiet>
+            <AskOrder partners={query.data?.partners} />
+          </May>
         }
       />
       <div className="mb-5">

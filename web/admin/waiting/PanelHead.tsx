@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Language } from '../../../contract/route.ts'
 
-type Props = { title: string; lang?: Language; state: ReactNode; facts: readonly string[]; children: ReactNode }
+type Props = { title: string; lang?: Language; state: ReactNode; facts: readonly string[] }
 
-/** Above a conversation: what it is about, how it stands, whose it is, and what can be done with it. */
-export const PanelHead = ({ title, lang, state, facts, children }: Props) => (
+/** Above a conversation: what it is about, how it stands, and whose it is. */
+export const PanelHead = ({ title, lang, state, facts }: Props) => (
   <>
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h2 className="type-4 min-w-0 wrap-anywhere" lang={lang}>
@@ -12,7 +12,13 @@ export const PanelHead = ({ title, lang, state, facts, children }: Props) => (
       </h2>
       {state}
     </div>
-    <p className="mt-1 mb-3 text-sm text-ink-soft wrap-anywhere">{facts.join(' · ')}</p>
-    {children}
+    <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
+      {facts.map((fact, at) => (
+        <Fragment key={fact}>
+          {at > 0 && ' · '}
+          <span className="inline-block max-w-full">{fact}</span>
+        </Fragment>
+      ))}
+    </p>
   </>
 )

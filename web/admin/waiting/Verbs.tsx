@@ -71,27 +71,33 @@ export const Verbs = (props: Props) => {
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-answer] textarea')?.focus())
   }
   return (
-    <div ref={bar} className="flex flex-wrap items-center gap-2">
-      {isOpen && assignee?.id !== me && (
-        <Verb
-          verb="take"
-          busy={asking === null && busyAssigning}
-          onClick={() => (assignee ? setAsking('take') : assign.mutate(me))}
-        />
-      )}
-      {isOpen && !isOthers && <Verb verb="hand-over" onClick={() => setAsking('hand-over')} />}
-      {isOpen && answers && <Verb verb="answer" onClick={answer} />}
-      {isOpen && !isOthers && <Verb verb="close" onClick={() => setAsking('close')} />}
-      {children}
+    <div ref={bar} className="mt-3 grid gap-1.5 empty:hidden">
       {isOpen && (
-        <p className="basis-full text-[0.8125rem] text-ink-soft">
-          {assignee
-            ? isOthers
-              ? t('admin.waiting.with', { name: assignee.name })
-              : t('admin.waiting.with.me')
-            : t('admin.waiting.with.nobody')}
-        </p>
+        <div className="flex flex-wrap items-center gap-1.5 md:gap-2">
+          {assignee?.id !== me && (
+            <Verb
+              verb="take"
+              busy={asking === null && busyAssigning}
+              onClick={() => (assignee ? setAsking('take') : assign.mutate(me))}
+            />
+          )}
+          {!isOthers && <Verb verb="hand-over" onClick={() => setAsking('hand-over')} />}
+          {answers && <Verb verb="answer" onClick={answer} />}
+          {!isOthers && <Verb verb="close" onClick={() => setAsking('close')} />}
+        </div>
       )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {isOpen && (
+          <p className="text-[0.8125rem] text-ink-soft">
+            {assignee
+              ? isOthers
+                ? t('admin.waiting.with', { name: assignee.name })
+                : t('admin.waiting.with.me')
+              : t('admin.waiting.with.nobody')}
+          </p>
+        )}
+        <div className="ml-auto flex items-center gap-1">{children}</div>
+      </div>
       <ConfirmModal
         open={asking === 'take'}
         onClose={() => setAsking(null)}
@@ -134,9 +140,16 @@ const Verb = ({ verb, onClick, busy = false }: VerbProps) => {
   const word = t(`admin.waiting.${verb}`)
   const key = word.charAt(0)
   return (
-    <Button look="secondary" size="dense" aria-keyshortcuts={key} busy={busy} onClick={onClick}>
+    <Button
+      look="secondary"
+      size="dense"
+      className="max-md:!px-2.5"
+      aria-keyshortcuts={key}
+      busy={busy}
+      onClick={onClick}
+    >
       {word}
-      <span aria-hidden="true" className="key-cap max-md:hidden">
+      <span aria-hidden="true" className="key-cap !min-w-5 !px-1 !text-xs !leading-4 max-md:hidden">
         {key}
       </span>
     </Button>

@@ -48,7 +48,10 @@ export default function Taxes() {
             </>
           )}
         </QueryView>
-        <Payments quarter={quarter} />
+        {/* It is read at once, and shown when what is above has its height. */}
+        <div hidden={query.isPending}>
+          <Payments quarter={quarter} />
+        </div>
       </div>
     </ReportingFrame>
   )

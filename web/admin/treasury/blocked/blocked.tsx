@@ -31,6 +31,7 @@ export default function BlockedProperty() {
   const filter = useFilter('filter', filters)
   const { cursor } = usePlace()
   const query = useQuery(blockedQueries.list({ filter: filter.current, cursor, limit: 20 }))
+  const years = useQuery(blockedQueries.years())
   const { changes } = useAskedChanges(...(query.data?.items.map(({ id }) => id) ?? []))
   useReadAgainOnceDecided(changes)
   return (
@@ -44,6 +45,7 @@ export default function BlockedProperty() {
         tabs: filter.tabs((known) => ({ label: t(`admin.blocked.filter.${known}`) })),
       }}
       tools={!cursor && <Years />}
+      {...(cursor ? {} : { above: years })}
       query={query}
       loading={t('admin.blocked.loading')}
       card={(item) => <BlockedCard item={item} changes={changes?.filter(({ subject }) => subject === item.id) ?? []} />}

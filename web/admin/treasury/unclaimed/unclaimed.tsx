@@ -43,6 +43,7 @@ export default function UnclaimedProperty() {
   const t = useText<UnclaimedKey>()
   const filter = useFilter('filter', propertyFilters)
   const { cursor } = usePlace()
+  const reports = useQuery(unclaimedQueries.reports())
   return (
     <OfficeList
       list="unclaimed-property"
@@ -60,6 +61,7 @@ export default function UnclaimedProperty() {
           </div>
         )
       }
+      {...(cursor ? {} : { above: reports })}
       query={useQuery(unclaimedQueries.list({ filter: filter.current, cursor, limit: 20 }))}
       loading={t('admin.unclaimed.loading')}
       columns={useColumns()}
