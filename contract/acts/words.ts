@@ -8,6 +8,3 @@ export const actWords = (action: string, words: Words): string => {
   const [noun = '', verb = ''] = action.split('.')
   return [wordOf(words, 'noun', noun), verb && wordOf(words, 'verb', verb)].filter(Boolean).join(' · ')
 }
-
-/** The state to which such an act led, in words: 'payout_submitted' is 'Payout submitted'. */
-export const stateWords = (state: string, words: Words): string => wordOf(words, 'verb', state)

@@ -1,6 +1,8 @@
+import words from '../../contract/transfer-words/messages.en.ts'
 import type { TransfersKey } from './messages.es.ts'
 
 export default {
+  ...words,
   'transfers.cancel-asked.ach':
     'Someone on our team confirms it within 1 business day. Unless the law requires us to hold the money, we’ll refund {total} to your {label} account. It takes 1 to 3 business days.',
   'transfers.cancel-asked.card':
@@ -78,28 +80,7 @@ export default {
   'transfers.stage.sent.bank_deposit': 'Sent to the bank',
   'transfers.stage.sent.cash_pickup': 'Sent to the pickup point',
   'transfers.stage.sent.mobile_wallet': 'Sent to the mobile wallet',
-  'transfers.state.authorised': 'Paid',
-  'transfers.state.blocked': 'Held',
-  'transfers.state.cancel_asked': 'Cancellation requested',
-  'transfers.state.cancelled': 'Canceled',
-  'transfers.state.cancelling': 'Canceling',
-  'transfers.state.collecting': 'Collecting',
-  'transfers.state.delivered': 'Delivered',
-  'transfers.state.expired': 'Expired',
-  'transfers.state.funding_failed': 'Payment refused',
-  'transfers.state.funds_collected': 'On its way',
-  'transfers.state.on_hold_compliance': 'In review',
-  'transfers.state.on_hold_information': 'Detail missing',
-  'transfers.state.paused': 'Paused',
-  'transfers.state.payout_available': 'For pickup',
-  'transfers.state.payout_failed': 'Not delivered',
-  'transfers.state.payout_submitted': 'On its way',
-  'transfers.state.refunded': 'Refunded',
   'transfers.state.refunded.ach': 'Refunded to your {label} account',
   'transfers.state.refunded.card': 'Refunded to your {label}',
   'transfers.state.refunded.wallet': 'Refunded to your balance',
-  'transfers.state.rejected': 'Rejected',
-  'transfers.state.returned': 'Returned',
-  'transfers.state.screening': 'In review',
-  'transfers.state.unclaimed': 'Not picked up',
 } satisfies Record<TransfersKey, string>

@@ -1,4 +1,7 @@
+import words from '../../contract/transfer-words/messages.es.ts'
+
 const es = {
+  ...words,
   'transfers.cancel-asked.ach':
     'Una persona de nuestro equipo lo confirma en 1 día hábil como máximo. Si la ley no nos obliga a retener el dinero, te devolvemos {total} a tu cuenta {label}. Llega en 1 a 3 días hábiles.',
   'transfers.cancel-asked.card':
@@ -77,30 +80,9 @@ const es = {
   'transfers.stage.sent.bank_deposit': 'Enviado al banco',
   'transfers.stage.sent.cash_pickup': 'Enviado al punto de retiro',
   'transfers.stage.sent.mobile_wallet': 'Enviado a la billetera',
-  'transfers.state.authorised': 'Pagado',
-  'transfers.state.blocked': 'Retenido',
-  'transfers.state.cancel_asked': 'Cancelación pedida',
-  'transfers.state.cancelled': 'Cancelado',
-  'transfers.state.cancelling': 'Cancelando',
-  'transfers.state.collecting': 'Cobrando',
-  'transfers.state.delivered': 'Entregado',
-  'transfers.state.expired': 'Vencido',
-  'transfers.state.funding_failed': 'Pago rechazado',
-  'transfers.state.funds_collected': 'En camino',
-  'transfers.state.on_hold_compliance': 'En revisión',
-  'transfers.state.on_hold_information': 'Falta un dato',
-  'transfers.state.paused': 'En pausa',
-  'transfers.state.payout_available': 'Por retirar',
-  'transfers.state.payout_failed': 'No entregado',
-  'transfers.state.payout_submitted': 'En camino',
-  'transfers.state.refunded': 'Reembolsado',
   'transfers.state.refunded.ach': 'Devuelto a tu cuenta {label}',
   'transfers.state.refunded.card': 'Devuelto a tu {label}',
   'transfers.state.refunded.wallet': 'Devuelto a tu saldo',
-  'transfers.state.rejected': 'Rechazado',
-  'transfers.state.returned': 'Devuelto',
-  'transfers.state.screening': 'En revisión',
-  'transfers.state.unclaimed': 'Sin retirar',
 }
 export default es
 export type TransfersKey = keyof typeof es

@@ -1,6 +1,8 @@
+import words from '../../contract/transfer-words/messages.pt.ts'
 import type { TransfersKey } from './messages.es.ts'
 
 export default {
+  ...words,
   'transfers.cancel-asked.ach':
     'Uma pessoa da nossa equipe confirma em até 1 dia útil. Se a lei não nos obrigar a reter o dinheiro, devolvemos {total} para a sua conta {label}. Chega em 1 a 3 dias úteis.',
   'transfers.cancel-asked.card':
@@ -78,28 +80,7 @@ export default {
   'transfers.stage.sent.bank_deposit': 'Enviado ao banco',
   'transfers.stage.sent.cash_pickup': 'Enviado ao ponto de retirada',
   'transfers.stage.sent.mobile_wallet': 'Enviado à carteira digital',
-  'transfers.state.authorised': 'Pago',
-  'transfers.state.blocked': 'Retido',
-  'transfers.state.cancel_asked': 'Cancelamento pedido',
-  'transfers.state.cancelled': 'Cancelado',
-  'transfers.state.cancelling': 'Cancelando',
-  'transfers.state.collecting': 'Cobrando',
-  'transfers.state.delivered': 'Entregue',
-  'transfers.state.expired': 'Expirado',
-  'transfers.state.funding_failed': 'Pagamento recusado',
-  'transfers.state.funds_collected': 'A caminho',
-  'transfers.state.on_hold_compliance': 'Em análise',
-  'transfers.state.on_hold_information': 'Falta um dado',
-  'transfers.state.paused': 'Em pausa',
-  'transfers.state.payout_available': 'A retirar',
-  'transfers.state.payout_failed': 'Não entregue',
-  'transfers.state.payout_submitted': 'A caminho',
-  'transfers.state.refunded': 'Reembolsado',
   'transfers.state.refunded.ach': 'Devolvido à sua conta {label}',
   'transfers.state.refunded.card': 'Devolvido ao seu {label}',
   'transfers.state.refunded.wallet': 'Devolvido ao seu saldo',
-  'transfers.state.rejected': 'Recusado',
-  'transfers.state.returned': 'Devolvido',
-  'transfers.state.screening': 'Em análise',
-  'transfers.state.unclaimed': 'Não retirado',
 } satisfies Record<TransfersKey, string>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { breakWordsIn } from '../../../contract/break-words/every-language.ts'
 import type { BreaksSought } from '../../../contract/breaks.ts'
 import {
   CurrencyCode,
@@ -119,14 +120,14 @@ export const listBreaks = async (
 const cellsIn =
   (db: Db, language: Language) =>
   async (rows: BreakRow[]): Promise<string[][]> => {
-    const { kinds } = breaksMessages[language]
+    const { kindOf, ownerOf, decisionOf } = breakWordsIn(language)
     const people = await peopleOf(db, rows)
     return rows.map((row) => [
       row.openedAt.toString(),
       row.reference,
       row.partner ?? '',
-      kinds[row.kind],
-      row.ownerKind,
+      kindOf(row.kind),
+      ownerOf(row.ownerKind),
       row.ownerId,
       row.cause,
       decimalText({ minor: row.amount, currency: row.currency }),
@@ -134,7 +135,7 @@ const cellsIn =
       row.assigneeId === null ? '' : nameOf(people, row.assigneeId),
       row.settledAt?.toString() ?? '',
       nameOf(people, row.settledBy),
-      row.decision ?? '',
+      row.settledAt ? decisionOf(row.decision) : '',
       row.note ?? '',
     ])
   }

@@ -173,11 +173,15 @@ export const listTickets = async (db: Db, { cursor, limit, ...sought }: Page & T
   return { items: await officeViews(db, items), next }
 }
 
+/** As the screen calls it: who looks after it has a column of its own. */
+const calledOf = (state: TicketState) => (state === 'received' || state === 'in_hand' ? 'waiting' : state)
+
 /** What was written stays here: a file goes from hand to hand. */
-const cellsOf = async (db: Db, rows: readonly TicketRow[]): Promise<string[][]> => {
+const cellsOf = async (db: Db, rows: readonly TicketRow[], language: Language): Promise<string[][]> => {
+  const { states } = supportMessages[language]
   const people = await readUsers(db, [...new Set(rows.flatMap(({ assigneeId }) => assigneeId ?? []))])
   return rows.map((row) => [
-    ...[row.createdAt.toString(), row.reference, row.topic, stateOf(row), row.lang],
+    ...[row.createdAt.toString(), row.reference, row.topic, states[calledOf(stateOf(row))], row.lang],
     ...[row.name, row.email, people.get(row.assigneeId ?? '')?.email ?? '', row.escalatedTo ?? ''],
     ...[row.answeredAt?.toString() ?? '', row.stars === null ? '' : String(row.stars)],
   ])
@@ -195,6 +199,6 @@ export const exportTickets = async (
   return exportList(deps, {
     ...{ list: 'tickets', readerId, asked: { status, customerId }, ...supportMessages[language].ticketsFile },
     pages: everyPage(await selectorOf(db, sought), placeIn(sought)),
-    cellsOf: (rows) => cellsOf(db, rows),
+    cellsOf: (rows) => cellsOf(db, rows, language),
   })
 }

@@ -21,6 +21,7 @@ If you didn’t write to us, you can ignore this email: someone typed your addre
     name: 'inbox',
     heads: ['Last message', 'Reference', 'Source', 'State', 'Language', 'Name', 'Email', 'Subject', 'Looked after by'],
   },
+  states: { waiting: 'Waiting', answered: 'Answered', closed: 'Closed', spam: 'Spam' },
   ticketsFile: {
     name: 'tickets',
     heads: [

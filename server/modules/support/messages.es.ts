@@ -19,6 +19,7 @@ Si no nos escribiste tú, no hagas nada: alguien puso tu correo por error.`,
     name: 'bandeja',
     heads: ['Último mensaje', 'Referencia', 'Origen', 'Estado', 'Idioma', 'Nombre', 'Correo', 'Asunto', 'La atiende'],
   },
+  states: { waiting: 'Espera', answered: 'Respondida', closed: 'Cerrada', spam: 'Spam' },
   ticketsFile: {
     name: 'consultas',
     heads: [

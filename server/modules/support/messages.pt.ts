@@ -21,6 +21,7 @@ Se não foi você quem escreveu, não faça nada: alguém informou seu e-mail po
     name: 'caixa-de-entrada',
     heads: ['Última mensagem', 'Referência', 'Origem', 'Estado', 'Idioma', 'Nome', 'E-mail', 'Assunto', 'Quem cuida'],
   },
+  states: { waiting: 'Esperando', answered: 'Respondida', closed: 'Encerrada', spam: 'Spam' },
   ticketsFile: {
     name: 'consultas',
     heads: [

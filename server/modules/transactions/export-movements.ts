@@ -1,8 +1,9 @@
-import { actsIn } from '../../../contract/acts/every-language.ts'
-import { stateWords } from '../../../contract/acts/words.ts'
 import type { MovementsSought } from '../../../contract/admin-transactions.ts'
 import { decimalText } from '../../../contract/money.ts'
+import { movementWordsIn } from '../../../contract/movement-words/every-language.ts'
 import type { Language } from '../../../contract/route.ts'
+import { transferStateIn } from '../../../contract/transfer-words/every-language.ts'
+import { TransferState } from '../../../contract/transfers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { everyPage, type PageAfter } from '../../platform/every-page.ts'
 import { exportList, type ListFile } from '../../platform/export-list.ts'
@@ -16,13 +17,19 @@ import { type MovementPlace, placeIn, selectChosen } from './movement-queries.ts
 const amountText = (minor: bigint | null, currency: string | null): string =>
   minor === null || currency === null ? '' : decimalText({ minor, currency })
 
+/** As the screen says it: a transfer has words for each of its states. */
+const stateIn = ({ kind, phase, state }: MovementRecord, language: Language): string => {
+  const transfer = kind === 'transfer' ? TransferState.safeParse(state).data : undefined
+  return transfer ? transferStateIn(transfer, language) : movementWordsIn[language][`movements.${kind}.${phase}`]
+}
+
 const cellsOf = (row: MovementRecord, email: string, language: Language): string[] => [
   ...timesOf(row.startedAt),
   row.code,
   row.id,
   row.kind,
   row.state,
-  stateWords(row.state, actsIn[language]),
+  stateIn(row, language),
   email,
   row.title,
   row.detail,

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import type { TransferState } from '../../../contract/transfers.ts'
 import { useText } from '../../lib/use-text.ts'
+import type { TransfersKey } from '../../transfers/messages.es.ts'
 import { StateChip } from '../../transfers/StateChip.tsx'
-import type { TransfersKey } from './messages.es.ts'
 
 /** The state as the office calls it: what a sanctions list froze is no hold. */
 export const useOfficeLabel = (state: TransferState): { label?: string } => {
   const t = useText<TransfersKey>()
-  return state === 'blocked' ? { label: t('admin.state.blocked') } : {}
+  return state === 'blocked' ? { label: t('transfers.office.blocked') } : {}
 }
 
 export const OfficeStateChip = (props: ComponentProps<typeof StateChip>) => (

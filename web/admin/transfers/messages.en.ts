@@ -159,7 +159,6 @@ export default {
   'admin.repairs.kind.repair': 'Details corrected',
   'admin.repairs.kind.send_again': 'Sent again unchanged',
   'admin.repairs.title': 'Corrections and resends',
-  'admin.state.blocked': 'Blocked (OFAC)',
   'admin.transfers.amount': 'Amount',
   'admin.transfers.available': 'Date available',
   'admin.transfers.code': 'Confirmation code',

@@ -157,7 +157,6 @@ const es = {
   'admin.repairs.kind.repair': 'Se corrigieron los datos',
   'admin.repairs.kind.send_again': 'Se envió otra vez sin cambios',
   'admin.repairs.title': 'Correcciones y reenvíos',
-  'admin.state.blocked': 'Bloqueado (OFAC)',
   'admin.transfers.amount': 'Monto',
   'admin.transfers.available': 'Disponible el',
   'admin.transfers.code': 'Código de confirmación',

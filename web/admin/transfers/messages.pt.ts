@@ -160,7 +160,6 @@ export default {
   'admin.repairs.kind.repair': 'Dados corrigidos',
   'admin.repairs.kind.send_again': 'Enviado de novo sem mudanças',
   'admin.repairs.title': 'Correções e reenvios',
-  'admin.state.blocked': 'Bloqueado (OFAC)',
   'admin.transfers.amount': 'Valor',
   'admin.transfers.available': 'Disponível em',
   'admin.transfers.code': 'Código de confirmação',

@@ -22,19 +22,12 @@ export const listInbox = async (
 }
 
 /** What was written stays here: a file goes from hand to hand. */
-const cellsOf = ({
-  waitingSince,
-  reference,
-  source,
-  state,
-  lang,
-  name,
-  email,
-  subject,
-  assignee,
-}: InboxItem): string[] => [
-  ...[waitingSince, reference, source, state, lang, name, email, subject ?? '', assignee?.email ?? ''],
-]
+const cellsIn =
+  (language: Language) =>
+  ({ waitingSince, reference, source, state, lang, name, email, subject, assignee }: InboxItem): string[] => [
+    ...[waitingSince, reference, source, supportMessages[language].states[state === 'open' ? 'waiting' : state]],
+    ...[lang, name, email, subject ?? '', assignee?.email ?? ''],
+  ]
 
 type Asked = { asked: InboxSought; readerId: string; language: Language }
 
@@ -47,6 +40,6 @@ export const exportInbox = (
   return exportList(deps, {
     ...{ list: 'inbox', readerId, asked: { filter: asked.filter }, ...supportMessages[language].file },
     pages: everyPage((page: PageAfter<Place>) => selectInbox(db, { sought, ...page }), placeOf),
-    cellsOf: async (rows) => (await itemsOf(db, rows)).map(cellsOf),
+    cellsOf: async (rows) => (await itemsOf(db, rows)).map(cellsIn(language)),
   })
 }

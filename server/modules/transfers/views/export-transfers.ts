@@ -1,7 +1,6 @@
-import { actsIn } from '../../../../contract/acts/every-language.ts'
-import { stateWords } from '../../../../contract/acts/words.ts'
 import { decimalText, fromWire } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
+import { transferStateIn } from '../../../../contract/transfer-words/every-language.ts'
 import type { Caller } from '../../../http/serve.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { everyPage } from '../../../platform/every-page.ts'
@@ -19,7 +18,7 @@ const cellsOf = (transfer: TransferRecord, language: Language): string[] => {
     confirmationCode,
     id,
     state,
-    stateWords(state, actsIn[language]),
+    transferStateIn(state, language),
     senderName(sender),
     sender.email,
     recipient.fullName,

@@ -1,0 +1,26 @@
+import type { TransferWordsKey } from './messages.es.ts'
+
+export default {
+  'transfers.office.blocked': 'Blocked (OFAC)',
+  'transfers.state.authorised': 'Paid',
+  'transfers.state.blocked': 'Held',
+  'transfers.state.cancel_asked': 'Cancellation requested',
+  'transfers.state.cancelled': 'Canceled',
+  'transfers.state.cancelling': 'Canceling',
+  'transfers.state.collecting': 'Collecting',
+  'transfers.state.delivered': 'Delivered',
+  'transfers.state.expired': 'Expired',
+  'transfers.state.funding_failed': 'Payment refused',
+  'transfers.state.funds_collected': 'On its way',
+  'transfers.state.on_hold_compliance': 'In review',
+  'transfers.state.on_hold_information': 'Detail missing',
+  'transfers.state.paused': 'Paused',
+  'transfers.state.payout_available': 'For pickup',
+  'transfers.state.payout_failed': 'Not delivered',
+  'transfers.state.payout_submitted': 'On its way',
+  'transfers.state.refunded': 'Refunded',
+  'transfers.state.rejected': 'Rejected',
+  'transfers.state.returned': 'Returned',
+  'transfers.state.screening': 'In review',
+  'transfers.state.unclaimed': 'Not picked up',
+} satisfies Record<TransferWordsKey, string>

@@ -1,0 +1,26 @@
+const es = {
+  'transfers.office.blocked': 'Bloqueado (OFAC)',
+  'transfers.state.authorised': 'Pagado',
+  'transfers.state.blocked': 'Retenido',
+  'transfers.state.cancel_asked': 'Cancelación pedida',
+  'transfers.state.cancelled': 'Cancelado',
+  'transfers.state.cancelling': 'Cancelando',
+  'transfers.state.collecting': 'Cobrando',
+  'transfers.state.delivered': 'Entregado',
+  'transfers.state.expired': 'Vencido',
+  'transfers.state.funding_failed': 'Pago rechazado',
+  'transfers.state.funds_collected': 'En camino',
+  'transfers.state.on_hold_compliance': 'En revisión',
+  'transfers.state.on_hold_information': 'Falta un dato',
+  'transfers.state.paused': 'En pausa',
+  'transfers.state.payout_available': 'Por retirar',
+  'transfers.state.payout_failed': 'No entregado',
+  'transfers.state.payout_submitted': 'En camino',
+  'transfers.state.refunded': 'Reembolsado',
+  'transfers.state.rejected': 'Rechazado',
+  'transfers.state.returned': 'Devuelto',
+  'transfers.state.screening': 'En revisión',
+  'transfers.state.unclaimed': 'Sin retirar',
+}
+export default es
+export type TransferWordsKey = keyof typeof es

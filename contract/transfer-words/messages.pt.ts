@@ -1,0 +1,26 @@
+import type { TransferWordsKey } from './messages.es.ts'
+
+export default {
+  'transfers.office.blocked': 'Bloqueado (OFAC)',
+  'transfers.state.authorised': 'Pago',
+  'transfers.state.blocked': 'Retido',
+  'transfers.state.cancel_asked': 'Cancelamento pedido',
+  'transfers.state.cancelled': 'Cancelado',
+  'transfers.state.cancelling': 'Cancelando',
+  'transfers.state.collecting': 'Cobrando',
+  'transfers.state.delivered': 'Entregue',
+  'transfers.state.expired': 'Expirado',
+  'transfers.state.funding_failed': 'Pagamento recusado',
+  'transfers.state.funds_collected': 'A caminho',
+  'transfers.state.on_hold_compliance': 'Em análise',
+  'transfers.state.on_hold_information': 'Falta um dado',
+  'transfers.state.paused': 'Em pausa',
+  'transfers.state.payout_available': 'A retirar',
+  'transfers.state.payout_failed': 'Não entregue',
+  'transfers.state.payout_submitted': 'A caminho',
+  'transfers.state.refunded': 'Reembolsado',
+  'transfers.state.rejected': 'Recusado',
+  'transfers.state.returned': 'Devolvido',
+  'transfers.state.screening': 'Em análise',
+  'transfers.state.unclaimed': 'Não retirado',
+} satisfies Record<TransferWordsKey, string>
