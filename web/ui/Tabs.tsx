@@ -29,26 +29,32 @@ type RouterTabsProps = {
   label: string
   /** `to` may hold a query, since filters live in the address. A tab is current when path and query match, or by `current`. */
   tabs: readonly (TabItem & { to: string; current?: boolean })[]
+  /** The screen's title is that of all tabs: a heading names the current one for who hears the page. */
+  headed?: boolean
 }
 
 /** Links, so each tab has an address and the browser's back button works. */
-export const RouterTabs = ({ label, tabs }: RouterTabsProps) => {
+export const RouterTabs = ({ label, tabs, headed = false }: RouterTabsProps) => {
   const { pathname, search } = useLocation()
   const list = useCurrentInView<HTMLElement>('[aria-current]', search)
+  const shown = headed && tabs.find(({ current }) => current)
   return (
-    <nav aria-label={label} className="tabs" ref={list}>
-      {tabs.map(({ to, current, ...item }) => (
-        <Link
-          key={to}
-          to={to}
-          className="tab"
-          aria-current={(current ?? to === pathname + search) ? 'page' : undefined}
-          preventScrollReset
-        >
-          <Label {...item} />
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav aria-label={label} className="tabs" ref={list}>
+        {tabs.map(({ to, current, ...item }) => (
+          <Link
+            key={to}
+            to={to}
+            className="tab"
+            aria-current={(current ?? to === pathname + search) ? 'page' : undefined}
+            preventScrollReset
+          >
+            <Label {...item} />
+          </Link>
+        ))}
+      </nav>
+      {shown && <h2 className="sr-only">{shown.label}</h2>}
+    </>
   )
 }
 

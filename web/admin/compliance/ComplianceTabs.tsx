@@ -18,6 +18,7 @@ export const ComplianceTabs = ({ tab }: { tab: (typeof tabs)[number]['name'] }) 
   const { grants } = useUser()
   return (
     <RouterTabs
+      headed
       label={t('admin.compliance.tabs')}
       tabs={tabs
         .filter(({ to, name }) => (name === 'licenses' ? grants['licenses.manage'] : maySee(grants, to)))

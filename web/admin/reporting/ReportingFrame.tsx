@@ -28,6 +28,7 @@ export const ReportingFrame = ({ tab, actions, children }: Props) => {
       <PageHeader title={t('admin.reporting.title')} actions={actions} />
       <div className="mb-5">
         <RouterTabs
+          headed
           label={t('admin.reporting.tabs')}
           tabs={tabs
             .filter(({ to }) => maySee(grants, to))

@@ -22,6 +22,7 @@ export const TransactionTabs = () => {
   const current = [...parts.map((part) => `${base}/${part}`), breaks].find((to) => pathname.startsWith(to)) ?? base
   return (
     <RouterTabs
+      headed
       label={t('admin.transactions.tabs')}
       tabs={tabs
         .filter(({ to }) => maySee(grants, to))

@@ -16,6 +16,7 @@ export const TreasuryTabs = ({ tab }: { tab: (typeof tabs)[number]['name'] }) =>
   const { grants } = useUser()
   return (
     <RouterTabs
+      headed
       label={t('admin.treasury.tabs')}
       tabs={tabs
         .filter(({ to }) => maySee(grants, to))
