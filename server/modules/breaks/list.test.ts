@@ -105,8 +105,8 @@ test('the list narrows by kind, by what they belong to and to those that nobody 
     200,
     14,
     [
-      ['El remitente debe un débito devuelto', '9.00', 'USD'],
-      ['El remitente debe un débito devuelto', '612.40', 'HNL'],
+      ['The sender owes a returned debit', '9.00', 'USD'],
+      ['The sender owes a returned debit', '612.40', 'HNL'],
     ],
   ])
   const { rows } = await sql<{ details: object }>`

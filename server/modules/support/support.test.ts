@@ -222,7 +222,7 @@ test('a question is found by name, address or reference in its own list, and wha
   const [heads, row, ...more] = String(file.body).trim().split('\r\n')
   expect(more).toEqual([])
   expect(heads).toMatch(/Refer/)
-  expect(row).toContain(`${reference},sending-money,Espera,es,Guadalupe 100% Ñandú,${email}`)
+  expect(row).toContain(`${reference},sending-money,Waiting,es,Guadalupe 100% Ñandú,${email}`)
   expect(row).not.toContain('envío')
   const { rows } = await sql`select from audit where action = 'tickets.exported' and actor = ${admin.userId}`.execute(
     server.deps.db,

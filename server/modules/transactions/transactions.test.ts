@@ -101,7 +101,7 @@ test('the file has what the filter shows, and its export is audited with the fil
   const text = String(file)
   expect(status).toBe(200)
   expect(text.trim().split('\r\n')).toHaveLength(3)
-  expect(text).toMatch(new RegExp(`${id},transfer,[a-z_]+,(En camino|Entregado|Por retirar|En revisión|Pagado),`))
+  expect(text).toMatch(new RegExp(`${id},transfer,[a-z_]+,(On its way|Delivered|In review|Paid),`))
 })
 
 test('the months of clients are what they sent without fees, and without what came back', async () => {

@@ -234,6 +234,6 @@ describe('the office', () => {
     expect(await list('open', { search: 'guadalupe', source: 'mail' })).toEqual([])
     const file = await server.call(inbox.csv, { query: { search: 'lupe@' }, as: camila })
     const [, row, ...more] = String(file.body).trim().split('\r\n')
-    expect([row, more]).toEqual([expect.stringContaining('form,Espera,es,Guadalupe Ríos'), []])
+    expect([row, more]).toEqual([expect.stringContaining('form,Waiting,es,Guadalupe Ríos'), []])
   })
 })

@@ -93,7 +93,7 @@ describe('the file of transfers', () => {
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain(ids.held)
     // The state's code, and its word as on the screen.
-    expect(lines[2]).toContain(`${ids.delivered},delivered,Entregado,`)
+    expect(lines[2]).toContain(`${ids.delivered},delivered,Delivered,`)
     expect((await csv({ amountFrom: '350' })).lines).toHaveLength(2)
     expect((await csv({ customerId: admin.userId })).lines).toHaveLength(1)
     expect((await audited('transfers.exported'))[0]).toMatchObject({
