@@ -8,4 +8,4 @@ const words = { en, es, pt }
 
 /** A transfer's state as the office's screens call it, for files that the server writes: what a sanctions list froze is no hold. */
 export const transferStateIn = (state: TransferState, language: Language): string =>
-  words[language][state === 'blocked' ? 'transfers.office.blocked' : `transfers.state.${state}`]
+  words[language][state === 'blocked' ? 'transfers.office.blocked' : (`transfers.state.${state}` as const)]
