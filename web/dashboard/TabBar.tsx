@@ -9,12 +9,13 @@ import type { DashboardKey } from './messages.es.ts'
 import type { ScreenLink } from './screen-link.ts'
 import { type Menu, useMenu } from './use-menu.ts'
 
-/** What an entry of the menu is called where there is little room. */
+/** What an entry of the menu is called where a fifth of a narrow phone has to be enough. */
 const short: Partial<Record<DashboardKey, DashboardKey>> = {
   'dashboard.nav.send': 'dashboard.tabs.send',
   'dashboard.nav.network': 'dashboard.tabs.people',
+  'dashboard.nav.company-overview': 'dashboard.nav.home',
   'dashboard.nav.company-pay': 'dashboard.tabs.pay',
-  'dashboard.nav.company-payees': 'dashboard.tabs.payees',
+  'dashboard.nav.company-payees': 'dashboard.tabs.people',
   'dashboard.nav.company-payroll': 'dashboard.tabs.payroll',
   'dashboard.nav.company-leave': 'dashboard.tabs.leave',
 }

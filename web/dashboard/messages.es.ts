@@ -154,7 +154,6 @@ const es = {
   'dashboard.tabs.label': 'Pantallas principales',
   'dashboard.tabs.leave': 'Tu cuenta',
   'dashboard.tabs.pay': 'Pagar',
-  'dashboard.tabs.payees': 'Contactos',
   'dashboard.tabs.payroll': 'Nómina',
   'dashboard.tabs.people': 'Personas',
   'dashboard.tabs.send': 'Enviar',

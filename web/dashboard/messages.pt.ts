@@ -155,7 +155,6 @@ export default {
   'dashboard.tabs.label': 'Telas principais',
   'dashboard.tabs.leave': 'Sua conta',
   'dashboard.tabs.pay': 'Pagar',
-  'dashboard.tabs.payees': 'Favorecidos',
   'dashboard.tabs.payroll': 'Folha',
   'dashboard.tabs.people': 'Pessoas',
   'dashboard.tabs.send': 'Enviar',
