@@ -43,6 +43,8 @@ export type ProductFacts = {
   business: { perTransfer: WireMoney; perDay: WireMoney; perThirtyDays: WireMoney }
   /** Of a deposited check: hundredths of a percent of it, and the least. */
   checkFee: { shareBp: number; least: WireMoney }
+  /** What all of a customer's debit cards may pay in a day, fees included. */
+  cardPerDay: WireMoney
   cancelMinutes: number
   codeMinutes: number
   quoteMinutes: number

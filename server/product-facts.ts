@@ -7,6 +7,7 @@ import { cancelMinutes } from '../contract/transfers.ts'
 import { checkTerms } from './modules/check-deposits/index.ts'
 import { payoutHoldHours } from './modules/identity/index.ts'
 import { type Settings, settingsAt } from './modules/settings/index.ts'
+import { limitTable } from './modules/transfers/index.ts'
 import type { Deps } from './platform/deps.ts'
 
 /** Of a transfer by debit card to any country, however it is received. */
@@ -32,6 +33,7 @@ export const factsOf = ({ fees, limits }: Pick<Settings, 'fees' | 'limits'>): Pr
     raisedPerThirtyDays: raised.thirty_days,
     business: { perTransfer: business.transfer, perDay: business.day, perThirtyDays: business.thirty_days },
     checkFee: { shareBp: basisPoints, least: toWire({ minor: min, currency: 'USD' }) },
+    cardPerDay: toWire({ minor: limitTable.cardDay, currency: limitTable.currency }),
     cancelMinutes,
     codeMinutes,
     quoteMinutes,

@@ -19,6 +19,7 @@ export const factsIn = (
     fee: written(facts.fee),
     'card-fee': shareBp > 0 ? `${share.format(shareBp / 10_000)} + ${written(fee)}` : written(fee),
     'card-least': written(least),
+    'card-per-day': written(facts.cardPerDay),
     'per-transfer': written(facts.perTransfer),
     'per-day': written(facts.perDay),
     'per-month': written(facts.perThirtyDays),

@@ -69,3 +69,8 @@ test('the help center says what a company may send as the limits in effect have 
     for (const figure of ['27[.,]000', '100[.,]000', '2[.,]999']) expect(text).toMatch(new RegExp(figure))
   }
 })
+
+test('the help center says how much of the limits cards may pay', async () => {
+  for (const language of languages)
+    expect(await articleIn(language, 'sending-money', 'limits')).toMatch(/1[.,]000[.,]00\sUSD/)
+})
