@@ -9,8 +9,15 @@ import { revaluePositions } from '../modules/treasury/index.ts'
 import type { Member } from './members.ts'
 import { type Visitor, visit } from './visit.ts'
 
-/** Whole dollars that buy the currencies of a month's payouts. */
-const purchases = { HNL: 900n, MXN: 170n, BRL: 100n, COP: 150n, GTQ: 180n } as const
+/** Whole dollars that buy, with each partner, the currencies of a month's payouts. */
+const purchases = [
+  { partner: 'sandbox', currency: 'HNL', dollars: 900n },
+  { partner: 'sandbox', currency: 'MXN', dollars: 255n },
+  { partner: 'sandbox', currency: 'BRL', dollars: 100n },
+  { partner: 'sandbox', currency: 'COP', dollars: 150n },
+  { partner: 'sandbox', currency: 'GTQ', dollars: 180n },
+  { partner: 'sandbox-bills', currency: 'HNL', dollars: 15n },
+] as const
 /** What a bank gives for our sum beyond the rate of customers, in tenths of a percent. */
 const betterBy = 9n
 const capital = '12000.00'
@@ -43,13 +50,13 @@ const move = async (
 
 const buyCurrencies = async ({ deps }: Sol, staff: { treasurer: Visitor; boss: Visitor }): Promise<void> => {
   const rates = new Map((await listRates(deps.db, deps, 'USD')).map((one) => [one.currency, one.rate]))
-  for (const [currency, dollars] of Object.entries(purchases)) {
+  for (const { partner, currency, dollars } of purchases) {
     const rate = rates.get(currency)
     if (!rate) continue
     const minor = dollars * rate.digits * (1000n + betterBy) * 10n ** BigInt(minorDigits(currency))
     const bought = moneyText(divide(minor, 1000n * 10n ** BigInt(rate.scale), 'down'), currency)
     const reason = 'Prefund for the payouts of the month, at the best of three quotes.'
-    await move(staff, { kind: 'exchange', partner: 'sandbox', dollars: `${dollars}.00`, currency, bought, reason })
+    await move(staff, { kind: 'exchange', partner, dollars: `${dollars}.00`, currency, bought, reason })
   }
 }
 
