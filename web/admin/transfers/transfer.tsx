@@ -130,7 +130,7 @@ const endsHold: readonly (HeldDecision | 'repair')[] = ['release', 'reject', 'bl
 /** What this person may do with a transfer that nothing holds, while no such change waits for a second person. */
 const useActs = (transfer: TransferDetail | undefined) => {
   const may = useMay()
-  const isFree = useAskedChanges(transfer?.id ?? '').isFree(...transferApprovals)
+  const isFree = useAskedChanges(...(transfer ? [transfer.id] : [])).isFree(...transferApprovals)
   const stops = transfer && lifeOf(transfer.state).cancel
   const mayRepair = may('transfers.repair') && isFree
   return {

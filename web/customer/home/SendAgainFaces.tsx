@@ -66,9 +66,10 @@ const Face = ({ person: { fullName, methods } }: { person: Person }) => {
   const label = [t('customer.again.to', { name: fullName }), amount].filter(Boolean).join(' ')
   return (
     <li className="min-w-0">
-      <Link to={sendAgainTo(method)} aria-label={label} className={tile}>
+      <Link to={sendAgainTo(method)} className={tile}>
+        <span className="sr-only">{label}</span>
         <Avatar name={fullName} country={method.country} />
-        <span className="min-w-0 text-sm leading-tight">
+        <span className="min-w-0 text-sm leading-tight" aria-hidden="true">
           <span className="line-clamp-2 font-semibold">{fullName}</span>
           <span className="mt-0.5 block text-ink-soft tabular">{amount}</span>
         </span>
