@@ -1,5 +1,5 @@
 import { CheckCheck, ChevronDown, RotateCw, Settings2, Trash2 } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Notification, NotificationSection } from '../../contract/notifications.ts'
 import { isFailure } from '../lib/call.ts'
@@ -31,14 +31,24 @@ type Props = { open: boolean; onClose(): void }
 export const NotificationsPanel = ({ open, onClose }: Props) => {
   const t = useText<DashboardKey>()
   const { role } = useUser()
-  const { data, isFetching, isError, refetch } = useNotifications()
-  /** Each failed attempt of the user to load the list: the server's message, or ours when no answer came. */
-  const reload = useCallback(async () => {
-    const { error } = await refetch()
-    if (error) toast('danger', (isFailure(error) && error.details) || t('dashboard.notifications.failed'))
-  }, [refetch, t])
+  const { data, error, errorUpdatedAt, isFetching, isPending, isError, refetch } = useNotifications()
+  const isAsked = useRef(false)
+  const reload = useCallback(() => {
+    isAsked.current = true
+    void refetch()
+  }, [refetch])
+  /**
+   * Each failed attempt of the user to load the list: the server's message, or ours when no answer came. News of the stream cancel a reading
+   * and begin it again, so what counts is how the last one ends.
+   */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure has its own time.
   useEffect(() => {
-    if (open) void reload()
+    if (!isAsked.current || isFetching || isPending) return
+    isAsked.current = false
+    if (error) toast('danger', (isFailure(error) && error.details) || t('dashboard.notifications.failed'))
+  }, [error, errorUpdatedAt, isFetching, isPending, t])
+  useEffect(() => {
+    if (open) reload()
   }, [open, reload])
   const of = (section: NotificationSection) => data?.filter((item) => item.section === section) ?? []
   const all = [...occasional, ...lasting]
@@ -61,7 +71,7 @@ export const NotificationsPanel = ({ open, onClose }: Props) => {
           >
             <Settings2 aria-hidden="true" />
           </Link>
-          <IconButton label={t('dashboard.notifications.reload')} onClick={() => void reload()}>
+          <IconButton label={t('dashboard.notifications.reload')} onClick={reload}>
             <RotateCw aria-hidden="true" className={classes(isFetching && 'animate-spin')} />
           </IconButton>
         </div>
