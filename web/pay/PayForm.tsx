@@ -152,7 +152,7 @@ export const PayForm = (props: Props) => {
           <MailCheck aria-hidden="true" className="size-5 flex-none" />
           {t('pay.mail')}
         </p>
-        <div className="step-bar sticky bottom-0 z-10 -mx-5 border-t border-line bg-card px-5 pt-3 pb-4 md:-mx-8 md:px-8">
+        <div className="sticky bottom-0 z-10 -mx-5 border-t border-line bg-card px-5 pt-3 pb-4 md:-mx-8 md:px-8">
           <FormError className="mb-3">{problem}</FormError>
           <Button
             type="submit"

@@ -186,7 +186,7 @@ export const AddForm = (props: Props) => {
           </p>
         )}
         <FormError>{problem}</FormError>
-        <div className="step-bar max-md:sticky max-md:bottom-(--foot) max-md:z-10 max-md:-mx-5 max-md:-mb-5 max-md:border-t max-md:border-line max-md:bg-card max-md:px-5 max-md:py-3">
+        <div className="max-md:sticky max-md:bottom-(--foot) max-md:z-10 max-md:-mx-5 max-md:-mb-5 max-md:border-t max-md:border-line max-md:bg-card max-md:px-5 max-md:py-3">
           <Button type="submit" size="pay" full busy={isPending && t('add.busy-code')}>
             {t('add.continue')}
           </Button>

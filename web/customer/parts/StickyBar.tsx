@@ -12,7 +12,7 @@ type Props = {
 
 /** Stays at the foot of the window below a form: the figures that the form is about, and the way on. */
 export const StickyBar = ({ figures, pending = false, children }: Props) => (
-  <div className="step-bar sticky bottom-(--foot) z-10 -mx-5 border-t border-line bg-paper px-5 pt-3 pb-4 md:mx-0 md:rounded-t-card md:border-x">
+  <div className="sticky bottom-(--foot) z-10 -mx-5 border-t border-line bg-paper px-5 pt-3 pb-4 md:mx-0 md:rounded-t-card md:border-x">
     <p
       aria-busy={pending}
       aria-live="polite"

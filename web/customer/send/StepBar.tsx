@@ -19,7 +19,7 @@ export const StepBar = ({ terms, pending = false, children }: Props) => {
   const t = useText<SendKey>()
   const format = useFormat()
   return (
-    <div className="step-bar sticky bottom-(--foot) z-10 -mx-5 border-t border-line bg-paper px-5 pt-3 pb-4 2xl:static 2xl:mx-0 2xl:border-0 2xl:bg-transparent 2xl:p-0">
+    <div className="sticky bottom-(--foot) z-10 -mx-5 border-t border-line bg-paper px-5 pt-3 pb-4 2xl:static 2xl:mx-0 2xl:border-0 2xl:bg-transparent 2xl:p-0">
       <p
         aria-busy={pending}
         className={classes(

@@ -113,7 +113,7 @@ export const ConvertPanel = ({ wallets, from, onFrom, to }: Props) => {
         </p>
         <LockedSun left={convert.left} />
       </div>
-      <div className="step-bar sticky bottom-(--foot) z-10 grid grid-cols-1 gap-3 bg-card px-6 py-3 max-[22.5rem]:px-4 max-md:border-t max-md:border-line md:static md:pt-5">
+      <div className="sticky bottom-(--foot) z-10 grid grid-cols-1 gap-3 bg-card px-6 py-3 max-[22.5rem]:px-4 max-md:border-t max-md:border-line md:static md:pt-5">
         <FormError>{convert.problem}</FormError>
         {isExpired ? (
           <Button size="pay" full onClick={convert.renew} busy={convert.isFetching && t('customer.convert.asking')}>
