@@ -398,7 +398,7 @@ test('a transfer that was called off says what became of the money, and is not t
     .getByRole('link', { name: /120\.00.USD/ })
     .first()
     .waitFor()
-  const row = page.getByRole('listitem').filter({ hasText: say('transfers.state.refunded') })
+  const row = page.getByRole('listitem').filter({ hasText: say('transfers.state.refunded.wallet') })
   expect(plain((await row.textContent()) ?? '')).not.toContain('HNL')
   await picture(page, '25-called-off-home', { fullPage: true })
   await context.close()
