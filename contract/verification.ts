@@ -75,6 +75,6 @@ export const verification = {
     summary:
       'The identity document for this view, with viewer and time burnt in; the view and its reason go to the audit log.',
     params: IdParams,
-    query: z.strictObject({ reason: viewReason }),
+    query: z.strictObject({ reason: viewReason, requestedAt: Instant.optional() }),
   }),
 }

@@ -29,7 +29,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
 
   serve(app, verification.document, async ({ caller, params, query, reply }) => {
-    const picture = await viewDocument(deps, { caller, userId: params.id, reason: query.reason })
+    const picture = await viewDocument(deps, { caller, userId: params.id, requestedAt: undefined, ...query })
     return reply
       .type('image/jpeg')
       .headers({ 'content-disposition': 'inline', 'cache-control': 'no-store' })

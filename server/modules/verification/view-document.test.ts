@@ -65,6 +65,18 @@ describe('viewing a document', () => {
     expect(rows).toEqual([])
   })
 
+  test('the document of a request that another one replaced is not shown for it', async () => {
+    const person = await signUp(server)
+    await upload(person)
+    const params = { id: person.userId }
+    const { body } = await server.call(customers.read, { params, as: admin() })
+    const read = async (requestedAt: string) =>
+      (await server.call(verification.document, { params, query: { reason: 'Checking', requestedAt }, as: admin() }))
+        .status
+    expect(await read(body.requestedAt)).toBe(200)
+    expect(await read(server.clock.now().add({ hours: 1 }).toString())).toBe(409)
+  })
+
   test('the viewer and time are rendered into the viewed picture, and not into the stored one', async () => {
     const person = await signUp(server)
     await upload(person, {

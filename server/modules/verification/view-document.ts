@@ -4,14 +4,20 @@ import { viewPicture } from '../../http/view-picture.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { selectDocument, selectVerification } from './queries.ts'
 
-/** The identity document on a customer's profile. The view and its reason are audited. Throws `not_found` when the profile has none. */
+/**
+ * The identity document on a customer's profile. The view and its reason are audited. Throws `not_found` when the profile has none, and
+ * `verification_changed` when another request came than the one whose document is asked for.
+ */
 export const viewDocument = async (
   deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
-  { caller, userId, reason }: { caller: Caller; userId: string; reason: string },
+  asked: { caller: Caller; userId: string; reason: string; requestedAt: string | undefined },
 ): Promise<Buffer> => {
-  const { documentId } = await selectVerification(deps.db, userId)
-  const document = documentId ? await selectDocument(deps.db, documentId) : undefined
+  const { caller, userId, reason, requestedAt } = asked
+  const found = await selectVerification(deps.db, userId)
+  const document = found.documentId ? await selectDocument(deps.db, found.documentId) : undefined
   if (!document) throw new Refusal('not_found')
+  if (requestedAt !== undefined && requestedAt !== found.requestedAt?.toString())
+    throw new Refusal('verification_changed')
   const details = { document: document.id, reason }
   return viewPicture(deps, { id: document.id, caller, action: 'document.viewed', subject: userId, details })
 }

@@ -125,7 +125,10 @@ const Shown = ({ customer, reason, onSeen, onHide }: ShownProps) => {
   const t = useText<CustomersKey | UiKey>()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
-  const address = addressOf(verification.document, { params: { id: customer._id }, query: { reason } })
+  // Each request has an address of its own: a browser shows a picture that it has from the same one without asking for it.
+  const { _id: id, requestedAt } = customer
+  const query = { reason, ...(requestedAt ? { requestedAt } : {}) }
+  const address = addressOf(verification.document, { params: { id }, query })
   return (
     <figure>
       <div className="relative grid min-h-60 place-items-center overflow-hidden rounded-card border border-line bg-sand">
