@@ -34,7 +34,8 @@ test('one asks for a movement of our own money, another approves it, and the boo
   await approving.page.getByLabel(say('admin.approvals.reason')).fill('El banco confirmó el cambio.')
   await approving.page.getByRole('button', { name: say('admin.approvals.approve'), exact: true }).click()
   await approving.page.getByRole('link', { name: say('admin.approvals.record') }).click()
-  await approving.page.getByText(say('admin.treasury.outcome.approved'), { exact: true }).waitFor()
+  const books = approving.page.locator('main')
+  await books.getByText(say('admin.treasury.outcome.approved'), { exact: true }).waitFor()
   await approving.page
     .getByRole('row', { name: /HNL/ })
     .last()

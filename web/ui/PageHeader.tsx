@@ -37,6 +37,6 @@ export const PageHeader = ({ title, detail, actions, back }: Props) => (
         {detail && <p className="mt-0.5 text-sm text-ink-soft">{detail}</p>}
       </div>
     </div>
-    {actions && <div className="flex flex-wrap items-center gap-3 print:hidden">{actions}</div>}
+    {actions && <div className="flex min-w-0 flex-wrap items-center gap-3 print:hidden">{actions}</div>}
   </header>
 )

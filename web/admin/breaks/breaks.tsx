@@ -97,7 +97,7 @@ export default function Breaks() {
         keyOf={({ id }) => id}
         empty={<Empty title={t(narrowed ? 'admin.breaks.none.found' : `admin.breaks.none.${status.current}`)} />}
       />
-      {status.current === 'open' && !cursor && !narrowed && <ReturnRates />}
+      {open && status.current === 'open' && !cursor && !narrowed && <ReturnRates />}
     </>
   )
 }
