@@ -157,8 +157,9 @@ test('an app is connected in the settings, and its code is the second step of th
   await page.waitForURL('**/dashboard/home')
   await page.goto('/dashboard/setting/security')
   await page.getByText('Te quedan 9 códigos').waitFor()
-  // One alone, or the wait is refused.
-  await page.getByText(say('security.devices.current')).waitFor()
+  const current = page.getByText(say('security.devices.current'))
+  await current.first().waitFor()
+  expect(await current.count()).toBe(1)
 }, 600_000)
 
 test('a mobile number is confirmed in the settings, and the code of a text is the second step of the login', async () => {
