@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type adminBreaks, noPartner } from '../../../contract/breaks.ts'
+import { partnerName } from '../../../contract/partners.ts'
 import type { Reply } from '../../../contract/route.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -27,7 +28,7 @@ export const OpenByPartner = ({ partners }: { partners: Partners }) => {
             to={`?partner=${encodeURIComponent(partner ?? noPartner)}`}
             className="link inline-flex min-h-11 items-center"
           >
-            {partner ?? t('admin.breaks.partner.none')}
+            {partner ? partnerName(partner) : t('admin.breaks.partner.none')}
           </Link>
         ),
         cells: [

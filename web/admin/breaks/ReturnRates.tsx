@@ -9,9 +9,19 @@ import { Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { BreaksKey } from './messages.es.ts'
 
-const looks: Record<ReturnLevel, ChipLook> = { fine: 'success', near: 'waiting', exceeded: 'danger' }
+const looks: Record<ReturnLevel | 'few', ChipLook> = {
+  few: 'neutral',
+  fine: 'success',
+  near: 'waiting',
+  exceeded: 'danger',
+}
 
-const fills: Record<ReturnLevel, string> = { fine: 'var(--selva)', near: 'var(--sol)', exceeded: 'var(--coral)' }
+const fills: Record<ReturnLevel | 'few', string> = {
+  few: 'var(--line-strong)',
+  fine: 'var(--selva)',
+  near: 'var(--sol)',
+  exceeded: 'var(--coral)',
+}
 
 /** How much of each return rate that Nacha watches is used up. */
 export const ReturnRates = () => {
@@ -43,9 +53,11 @@ export const ReturnRates = () => {
   )
 }
 
-const Gauge = ({ group, debits, returned, rate, limit, level }: ReturnRate) => {
+const Gauge = ({ group, debits, returned, rate, limit, ...counted }: ReturnRate) => {
   const t = useText<BreaksKey>()
   const { locale } = useFormat()
+  // One or two returns are no rate yet, however few the debits.
+  const level = counted.level === 'fine' && Number(rate) >= Number(limit) ? 'few' : counted.level
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
   const [shown, most] = [rate, limit].map((text) => percent.format(Number(text) / 100))
   return (

@@ -79,17 +79,7 @@ export default function Breaks() {
         }}
         order={{ order, direction, ...place }}
         orderLabel={(name) => (name === 'age' ? timeHead : t('admin.breaks.sum'))}
-        tools={
-          <>
-            {status.current === 'open' && !cursor && !narrowed && open && open.count > 0 && (
-              <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-                <OpenBreaks open={open} />
-                <OpenByPartner partners={open.partners} />
-              </div>
-            )}
-            <Narrowing partners={query.data?.partners ?? []} />
-          </>
-        }
+        tools={<Narrowing partners={query.data?.partners ?? []} />}
         query={query}
         loading={t('admin.breaks.loading')}
         columns={useColumns(isSettled, timeHead)}
@@ -97,7 +87,17 @@ export default function Breaks() {
         keyOf={({ id }) => id}
         empty={<Empty title={t(narrowed ? 'admin.breaks.none.found' : `admin.breaks.none.${status.current}`)} />}
       />
-      {open && status.current === 'open' && !cursor && !narrowed && <ReturnRates />}
+      {open && status.current === 'open' && !cursor && !narrowed && (
+        <>
+          {open.count > 0 && (
+            <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+              <OpenBreaks open={open} />
+              <OpenByPartner partners={open.partners} />
+            </div>
+          )}
+          <ReturnRates />
+        </>
+      )}
     </>
   )
 }

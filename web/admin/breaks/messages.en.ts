@@ -96,6 +96,7 @@ export default {
   'admin.returns.all': 'All returns',
   'admin.returns.counted': 'Counted {at}. It is counted every hour, and within ten minutes of a return.',
   'admin.returns.level.exceeded': 'Over the limit',
+  'admin.returns.level.few': 'Too few to tell',
   'admin.returns.level.fine': 'OK',
   'admin.returns.level.near': 'Near the limit',
   'admin.returns.none': 'Counted every hour; no figures yet.',

@@ -95,6 +95,7 @@ const es = {
   'admin.returns.all': 'Todas las devoluciones',
   'admin.returns.counted': 'Contado el {at}. Se cuenta cada hora, y antes de diez minutos tras una devolución.',
   'admin.returns.level.exceeded': 'Pasa el límite',
+  'admin.returns.level.few': 'Muy pocas para medir',
   'admin.returns.level.fine': 'Bien',
   'admin.returns.level.near': 'Cerca del límite',
   'admin.returns.none': 'Se cuentan cada hora; todavía no hay cifras.',

@@ -96,6 +96,7 @@ export default {
   'admin.returns.all': 'Todas as devoluções',
   'admin.returns.counted': 'Contado em {at}. A contagem é de hora em hora, e até dez minutos depois de uma devolução.',
   'admin.returns.level.exceeded': 'Passa do limite',
+  'admin.returns.level.few': 'Poucas para medir',
   'admin.returns.level.fine': 'Ok',
   'admin.returns.level.near': 'Perto do limite',
   'admin.returns.none': 'São contados a cada hora; ainda não há números.',
