@@ -55,7 +55,7 @@ describe('a profile image', () => {
     expect([width, height, exif]).toEqual([512, 512, undefined])
     expect(shown.body.includes('Secret')).toBe(false)
     expect(kept('spool')).toEqual([])
-    for (const path of kept('files')) expect(readFileSync(path).includes(Buffer.from('ffd8ff', 'hex'))).toBe(false)
+    for (const path of kept('files')) expect(readFileSync(path).includes(shown.body.subarray(0, 16))).toBe(false)
   })
 
   test('a profile image is revalidated each time and cached by the browser, never by a proxy', async () => {

@@ -17,14 +17,19 @@ export const useAskedChanges = (...subjects: readonly string[]) => {
   }
 }
 
-/** Reads the records again when what waited no longer does: the decision may have changed them. */
+/**
+ * Reads the records again when what waited no longer does: the decision may have changed them. It may also have fallen between the first read of
+ * the record and the first of its changes.
+ */
 export const useReadAgainOnceDecided = (changes: readonly AskedChange[] | undefined): void => {
   const client = useQueryClient()
-  const known = useRef<readonly string[]>([])
+  const known = useRef<readonly string[]>(undefined)
   useEffect(() => {
     if (!changes) return
     const waiting = changes.filter(({ decided }) => decided === null).map(({ id }) => id)
-    const isDecided = known.current.some((id) => !waiting.includes(id))
+    const isDecided = known.current
+      ? known.current.some((id) => !waiting.includes(id))
+      : waiting.length < changes.length
     known.current = waiting
     if (!isDecided) return
     const isElse = ({ queryKey: [office, queue] }: { queryKey: readonly unknown[] }) =>
