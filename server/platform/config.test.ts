@@ -49,6 +49,11 @@ describe('configuration', () => {
     [{ PORT: 'http' }, /^PORT .*set it to a whole number/],
     [{ PORT: '70000' }, /^PORT /],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL .*postgres/],
+    [{ DATABASE_ADMIN_URL: 'postgres://sol:sol@localhost/sol' }, /^DATABASE_URL is missing/],
+    [
+      { DATABASE_URL: 'postgres://sol:sol@localhost/sol', DATABASE_ADMIN_URL: 'mysql://localhost/sol' },
+      /^DATABASE_ADMIN_URL /,
+    ],
     [{ BASE_URL: 'sol.example.com' }, /^BASE_URL /],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY .*openssl/],
     [{ SEED_DEMO: 'no' }, /^SEED_DEMO .*0, 1/],

@@ -14,3 +14,14 @@ test('the top bar leads customers and staff to the chat room, and staff who may 
   expect(chatLink.exec(office)?.[0]).toContain('3')
   expect(await rendered(bar, { as: { ...daniela, grants: {} }, texts })).not.toMatch(chatLink)
 })
+
+test.each([
+  ['not_verified', 'Sin verificar', {}],
+  ['pending', 'Pendiente', { requestedForVerification: true }],
+  ['verified', 'Verificada', { isVerifiedUser: true }],
+] as const)('the menu shows who is %s, by name and first letter', async (state, words, known) => {
+  const shown = await rendered(bar, { as: { ...rosa, ...known }, texts: ['dashboard'] })
+  expect(shown).toContain('Menú de Sra. Rosa Paz')
+  expect(shown).toMatch(new RegExp(`data-verification="${state}"[^>]*>.*?${words}<`))
+  expect(shown).toMatch(/<span[^>]*aria-hidden="true"[^>]*>R<\/span>/)
+})

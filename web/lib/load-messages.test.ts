@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../contract/route.ts'
 import { catalogFolders, loadMessages, type Messages } from './load-messages.ts'
 
-const sources = Object.values(
+const files = Object.entries(
   import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/messages.{es,pt,en}.ts', '!../**/*.test.*'], {
     eager: true,
     query: '?raw',
     import: 'default',
   }),
-).join('\n')
+)
+const sources = files.map(([, source]) => source).join('\n')
 
 const messagesOf = async (folder: string) => {
   const [es, pt, en] = await Promise.all(languages.map((language) => loadMessages([folder], language)))
@@ -58,6 +59,17 @@ test('no key appears in two catalogs', async () => {
   const keys = await Promise.all(catalogFolders.map(async (folder) => Object.keys(await loadMessages([folder], 'es'))))
   const all = keys.flat()
   expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([])
+})
+
+test('a screen that chooses when it loads its texts loads them for another language', () => {
+  const choosing = files.filter(
+    ([, source]) => source.includes('messagesClientLoader(') && source.includes('shouldRevalidate'),
+  )
+  expect(choosing.length).toBeGreaterThan(80)
+  const deaf = choosing.filter(
+    ([, source]) => !/shouldRevalidate\b.*(?:onLanguageChange|preferencesChanged)/.test(source),
+  )
+  expect(deaf.map(([path]) => path)).toEqual([])
 })
 
 test.each(catalogFolders.filter((folder) => !publicPages.includes(folder)))(
