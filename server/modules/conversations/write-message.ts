@@ -69,6 +69,11 @@ export const addMessage = async (tx: Tx, { writer, conversation, written, at }: 
   if (!message) throw new Refusal('conflict')
   await attach(tx, { ids: attachments, uploaderId: writer.userId, customerId: userId, messageId: id })
   await updateConversation(tx, conversationId, movedBy(writer, conversation, message))
+  if (writer.side === 'office' && conversation.assigneeId === null) {
+    const details = { from: null, to: writer.userId }
+    const [actor, what] = [writer.userId, 'conversation.assigned']
+    await recordChange(tx, { at, actor, what, subject: conversationId, details })
+  }
   await recordChange(tx, {
     at,
     actor: writer.userId,

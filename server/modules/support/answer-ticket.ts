@@ -18,9 +18,9 @@ import { insertMessage, selectMessages, selectTicket, type TicketRow, updateTick
 type AnswerDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 
 /**
- * Answers a ticket that waits. Of two administrators the slower gets `ticket_answered`. With `takes`, who answers has taken it, and
- * another's is refused with `ticket_taken`. The same answer again by the same
- * administrator changes nothing. Throws `not_found`, `required`.
+ * Answers a ticket that waits; who answers one of nobody looks after it from then on. Of two administrators the slower gets
+ * `ticket_answered`. With `takes`, another's is refused with `ticket_taken`. The same answer again by the same administrator changes
+ * nothing. Throws `not_found`, `required`.
  */
 export const answerTicket = async (
   deps: AnswerDeps,
@@ -62,9 +62,13 @@ export const answerTicket = async (
       if (!ticket.userId) throw refuseFields({ attachments: 'malformed' })
       await attach(tx, { ids: attachments, uploaderId: actor, customerId: ticket.userId, messageId })
     }
-    const set = { answeredAt: at, ...(takes ? { assigneeId: actor } : {}) }
+    const set = { answeredAt: at, assigneeId: ticket.assigneeId ?? actor }
     await updateTicket(tx, id, set)
     const details = { reference: ticket.reference }
+    if (ticket.assigneeId === null) {
+      const taken = { ...details, assignee: actor }
+      await recordChange(tx, { at, actor, what: 'ticket.assigned', subject: id, details: taken, payload: taken })
+    }
     await recordChange(tx, { at, actor, what: 'ticket.answered', subject: id, details, payload: details })
     return { ...ticket, ...set }
   })

@@ -176,6 +176,22 @@ describe('an answer', () => {
     expect(await mailbox(server, email)).toHaveLength(2)
   })
 
+  test('who first answers a question of nobody looks after it, also in the audit; another’s stays theirs', async () => {
+    const taken = async (id: string) => {
+      const { rows } = await sql<{ actor: string }>`
+        select actor from audit where action = 'ticket.assigned' and subject = ${id}`.execute(server.deps.db)
+      return rows.map(({ actor }) => actor)
+    }
+    const { id } = await asked()
+    expect((await answer(id, 'Llega mañana.')).body.assignee).toMatchObject({ id: admin.userId })
+    expect(await taken(id)).toEqual([admin.userId])
+    const { id: second } = await asked()
+    const other = await signUpAdmin(server)
+    await server.call(adminSupport.assign, { as: admin, params: { id: second }, body: { adminId: other.userId } })
+    expect((await answer(second, 'Llega mañana.')).body.assignee).toMatchObject({ id: other.userId })
+    expect(await taken(second)).toEqual([admin.userId])
+  })
+
   test('of two simultaneous answers one reaches the customer', async () => {
     const { id, email } = await asked()
     const others = await Promise.all([signUpAdmin(server), signUpAdmin(server)])

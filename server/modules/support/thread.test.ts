@@ -91,7 +91,7 @@ describe('the thread of a ticket', () => {
     server.clock.advance({ minutes: 1 })
     await server.work()
     const before = (await notices(admin)).length
-    expect((await write(first, 'It did not arrive.')).body).toMatchObject({ state: 'received' })
+    expect((await write(first, 'It did not arrive.')).body).toMatchObject({ state: 'in_hand' })
     await server.work()
     expect(await notices(admin)).toHaveLength(before + 1)
     const waiting = (await office({ status: 'open' })).map(({ id }) => id)

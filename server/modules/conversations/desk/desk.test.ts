@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminConversations, type OfficeConversation } from '../../../../contract/admin-conversations.ts'
 import { conversations } from '../../../../contract/conversations.ts'
@@ -47,6 +48,9 @@ describe('who looks after a conversation', () => {
     expect(texts).toHaveLength(2)
     const winner = got[0]?.status === 201 ? camila : daniela
     expect((await read(id)).assignee?.id).toBe(winner?.userId)
+    const { rows } = await sql<{ actor: string }>`
+      select actor from audit where action = 'conversation.assigned' and subject = ${id}`.execute(server.deps.db)
+    expect(rows).toEqual([{ actor: winner?.userId }])
   })
 
   test('another administrator can neither answer nor end it before they take it over, which needs to know from whom', async () => {
