@@ -125,6 +125,8 @@ export const Alert = z.strictObject({
   kind: z.enum(alertKindNames),
   severity: z.enum(alertSeverities),
   subject: z.strictObject({ kind: z.enum(alertSubjects), id: z.string() }),
+  /** Whose account or transfer it is about; null where it is about neither, or the account was erased. */
+  customer: z.string().nullable(),
   facts: z.array(AlertFact),
   raisedAt: Instant,
   dueAt: Instant,

@@ -142,7 +142,7 @@ test('a held transfer raises an alert under its sender, that is decided at the t
   const id = await send(server, maria, { recipient: listed })
   await pass(server, { seconds: 5 }, 2)
   const found = (await list('open')).find(({ subject }) => subject.id === id)
-  expect(found).toMatchObject({ kind: 'sanctions_transfer', severity: 'high' })
+  expect(found).toMatchObject({ kind: 'sanctions_transfer', severity: 'high', customer: 'María López' })
   expect(found?.facts.filter(({ name }) => name === 'hit')).toHaveLength(1)
   const queue = { group: 'reviews', queue: 'alerts', limit: 100 } as const
   const { items } = (await server.call(office.waiting, { query: queue, as: cora })).body

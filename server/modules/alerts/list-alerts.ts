@@ -9,7 +9,7 @@ import { exportList, type ListFile } from '../../platform/export-list.ts'
 import { type Person, readUsers } from '../identity/index.ts'
 import { selectAlerts } from './list-queries.ts'
 import { alertsMessages } from './messages.ts'
-import { type AlertRow, countOpen, type StepRow, selectAlert, selectSteps } from './queries.ts'
+import { type AlertRow, countOpen, type StepRow, selectAlert, selectSenders, selectSteps } from './queries.ts'
 
 type People = ReadonlyMap<string, Person>
 
@@ -26,7 +26,23 @@ const nameOf = (people: People, actor: string): string => {
   return person ? `${person.firstName} ${person.lastName}`.trim() : isUserId(actor) ? '' : actor
 }
 
-const wireAlert = (row: AlertRow, people: People, readerId: string): Alert => {
+/** Of each alert about an account or a transfer, by its id: whose it is. */
+const readCustomers = async (db: Db, rows: readonly AlertRow[]): Promise<People> => {
+  const idsOf = (kind: AlertRow['subjectKind']) =>
+    rows.flatMap(({ subjectKind, subjectId }) => (subjectKind === kind ? [subjectId] : []))
+  const senders = await selectSenders(db, idsOf('transfer'))
+  const people = await readPeople(db, [...idsOf('customer'), ...senders.values()])
+  return new Map(
+    rows.flatMap(({ id, subjectId }) => {
+      const person = people.get(senders.get(subjectId) ?? subjectId)
+      return person ? [[id, person]] : []
+    }),
+  )
+}
+
+type Named = { people: People; customers: People }
+
+const wireAlert = (row: AlertRow, { people, customers }: Named, readerId: string): Alert => {
   const { id, kind, severity, subjectKind, subjectId, facts, raisedAt, dueAt, assigneeId, assignedAt } = row
   const { outcome, reason, note, decidedBy, decidedAt, approvedBy, closedAt } = row
   const decision = outcome &&
@@ -40,6 +56,7 @@ const wireAlert = (row: AlertRow, people: People, readerId: string): Alert => {
   return {
     ...{ id, kind, severity, facts },
     subject: { kind: subjectKind, id: subjectId },
+    customer: customers.has(id) ? nameOf(customers, id) : null,
     raisedAt: raisedAt.toString(),
     dueAt: dueAt.toString(),
     assignee:
@@ -62,9 +79,9 @@ export const listAlerts = async (db: Db, { readerId: userId, cursor, limit, ...s
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const rows = await selectAlerts(db, { ...sought, userId, after, limit: limit + 1 })
   const { items, next } = pageOf(rows, limit, placeOf)
-  const people = await readPeople(db, items.flatMap(actorsOf))
+  const named = { people: await readPeople(db, items.flatMap(actorsOf)), customers: await readCustomers(db, items) }
   return {
-    items: items.map((row) => wireAlert(row, people, userId)),
+    items: items.map((row) => wireAlert(row, named, userId)),
     next,
     counts: await countOpen(db, userId),
   }
@@ -120,5 +137,6 @@ export const readAlert = async (db: Db, id: string, readerId: string): Promise<A
   if (!row) throw new Refusal('not_found')
   const steps = await selectSteps(db, id)
   const people = await readPeople(db, [...actorsOf(row), ...steps.map(({ actor }) => actor)])
-  return { ...wireAlert(row, people, readerId), history: steps.map((step) => wireStep(step, people)) }
+  const named = { people, customers: await readCustomers(db, [row]) }
+  return { ...wireAlert(row, named, readerId), history: steps.map((step) => wireStep(step, people)) }
 }

@@ -142,6 +142,14 @@ export const readHeld = async (tx: Tx, id: string): Promise<HeldTransfer | undef
   return rows[0]
 }
 
+/** Who sends these transfers, by the transfer’s id. */
+export const selectSenders = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; userId: string }>`
+    select id::text as id, user_id::text as "userId" from transfers where id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, userId }) => [id, userId]))
+}
+
 /** Who moved a transfer to this state last, and why. */
 export const readMove = async (
   tx: Tx,

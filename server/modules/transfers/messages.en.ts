@@ -149,22 +149,22 @@ If you didn’t request it, don’t share it with anyone and call us at {company
   },
   officeNotices: {
     'transfer.on_hold_compliance': {
-      title: 'Transfer of {total} to review',
+      title: '{sender}: transfer of {total} to review',
       message:
         '{sender} is sending money to {recipient}. Release, reject or block it under Transactions.\nTransfer {id}',
     },
     'transfer.payout_details': {
-      title: 'A detail is missing to pay a transfer of {total}',
+      title: '{sender}: a detail is missing to pay {total}',
       message:
         'The payout partner didn’t accept one of {recipient}’s details. Ask {sender} and correct it under Transactions before it’s refunded.\nTransfer {id}',
     },
     'transfer.funding_returned': {
-      title: 'The bank returned a payment of {total}',
+      title: '{sender}: the bank returned a payment of {total}',
       message:
         'The transfer from {sender} to {recipient} had already been delivered: {sender} owes us {total}.\nTransfer {id}',
     },
     'transfer.stuck': {
-      title: 'A transfer of {total} is stuck',
+      title: '{sender}: a transfer of {total} is stuck',
       message:
         'The transfer from {sender} to {recipient} isn’t moving: the partner isn’t responding or returns errors. The system keeps trying; call the partner.\nTransfer {id}',
     },

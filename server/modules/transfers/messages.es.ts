@@ -145,20 +145,20 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
   },
   officeNotices: {
     'transfer.on_hold_compliance': {
-      title: 'Envío de {total} en revisión',
+      title: '{sender}: envío de {total} en revisión',
       message: '{sender} le envía dinero a {recipient}. Libéralo, recházalo o bloquéalo en Envíos.\nEnvío {id}',
     },
     'transfer.payout_details': {
-      title: 'Falta un dato para pagar un envío de {total}',
+      title: '{sender}: falta un dato para pagar {total}',
       message:
         'El socio de pagos no aceptó un dato de {recipient}. Pregúntale a {sender} y corrígelo en Envíos antes de que se reembolse.\nEnvío {id}',
     },
     'transfer.funding_returned': {
-      title: 'El banco devolvió un pago de {total}',
+      title: '{sender}: el banco devolvió un pago de {total}',
       message: 'El envío de {sender} para {recipient} ya se había entregado: {sender} nos debe {total}.\nEnvío {id}',
     },
     'transfer.stuck': {
-      title: 'Un envío de {total} no avanza',
+      title: '{sender}: un envío de {total} no avanza',
       message:
         'El envío de {sender} para {recipient} no avanza: el socio no responde o responde con errores. El sistema lo sigue intentando; llama al socio.\nEnvío {id}',
     },

@@ -146,20 +146,20 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
   },
   officeNotices: {
     'transfer.on_hold_compliance': {
-      title: 'Envio de {total} em análise',
+      title: '{sender}: envio de {total} em análise',
       message: '{sender} está enviando dinheiro para {recipient}. Libere, recuse ou bloqueie em Envios.\nEnvio {id}',
     },
     'transfer.payout_details': {
-      title: 'Falta um dado para pagar um envio de {total}',
+      title: '{sender}: falta um dado para pagar {total}',
       message:
         'O parceiro de pagamento não aceitou um dado de {recipient}. Confirme com {sender} e corrija em Envios antes do reembolso.\nEnvio {id}',
     },
     'transfer.funding_returned': {
-      title: 'O banco devolveu um pagamento de {total}',
+      title: '{sender}: o banco devolveu um pagamento de {total}',
       message: 'O envio de {sender} para {recipient} já tinha sido entregue: {sender} nos deve {total}.\nEnvio {id}',
     },
     'transfer.stuck': {
-      title: 'Um envio de {total} está parado',
+      title: '{sender}: um envio de {total} está parado',
       message:
         'O envio de {sender} para {recipient} está parado: o parceiro não responde ou responde com erro. O sistema continua tentando; ligue para o parceiro.\nEnvio {id}',
     },

@@ -84,11 +84,12 @@ const State = ({ alert }: { alert: AlertHistory }) => {
   )
 }
 
-const Facts = ({ alert: { facts, kind, raisedAt, dueAt } }: { alert: AlertHistory }) => {
+const Facts = ({ alert: { customer, facts, kind, raisedAt, dueAt } }: { alert: AlertHistory }) => {
   const t = useText<AlertsKey>()
   const format = useFormat()
   const factOf = useFact()
   const lines = [
+    ...(customer === null ? [] : [[t('admin.alerts.customer'), customer] as const]),
     ...facts.map((fact) => [t(`admin.alerts.fact.${fact.name}`), factOf(fact)] as const),
     [t('admin.alerts.raised'), format.dateTime(raisedAt)] as const,
     [t('admin.alerts.due'), format.dateTime(dueAt)] as const,

@@ -10,7 +10,7 @@ import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { ComplianceTabs } from '../compliance/ComplianceTabs.tsx'
 import type { ComplianceKey } from '../compliance/messages.es.ts'
-import { Choice, useChoice } from '../list/Choice.tsx'
+import { Choice, Choices, useChoice } from '../list/Choice.tsx'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { Due } from './Due.tsx'
 import type { AlertsKey } from './messages.es.ts'
@@ -38,7 +38,7 @@ export default function Alerts() {
       search={t('admin.alerts.search')}
       csv={{ address: addressOf(adminAlerts.csv, { query: wanted }), permission: 'alerts.view' }}
       tools={
-        <div className="mt-3 md:max-w-sm">
+        <Choices names={['kind']} className="md:max-w-sm">
           <Choice
             name="kind"
             label={t('admin.alerts.kind')}
@@ -46,7 +46,7 @@ export default function Alerts() {
             values={alertKindNames}
             wordOf={(known) => t(`admin.alerts.kind.${known}`)}
           />
-        </div>
+        </Choices>
       }
       filter={{
         chips: true,
@@ -69,7 +69,7 @@ const Row = ({ alert }: { alert: Alert }) => {
   const t = useText<AlertsKey>()
   const format = useFormat()
   const factOf = useFact()
-  const { id, kind, severity, facts, raisedAt, assignee, waits, closed } = alert
+  const { id, kind, severity, customer, facts, raisedAt, assignee, waits, closed } = alert
   const told = facts.slice(0, 2).map((fact) => `${t(`admin.alerts.fact.${fact.name}`)}: ${factOf(fact)}`)
   return (
     <Link
@@ -79,7 +79,7 @@ const Row = ({ alert }: { alert: Alert }) => {
       <span className="min-w-0 flex-1 basis-72">
         <span className="block font-semibold wrap-anywhere">{t(`admin.alerts.kind.${kind}`)}</span>
         <span className="block text-sm text-ink-soft wrap-anywhere">
-          {[...told, format.dateTime(raisedAt)].join(' · ')}
+          {[...(customer === null ? [] : [customer]), ...told, format.dateTime(raisedAt)].join(' · ')}
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -21,6 +21,7 @@ export default {
   'admin.alerts.by-product': 'SOL, automatically',
   'admin.alerts.choose': 'Choose a reason',
   'admin.alerts.close': 'Close the alert',
+  'admin.alerts.customer': 'Customer',
   'admin.alerts.decided-by': 'Decided by',
   'admin.alerts.decision': 'Decision',
   'admin.alerts.done': 'Alert closed',

@@ -19,6 +19,7 @@ const es = {
   'admin.alerts.by-product': 'SOL, automáticamente',
   'admin.alerts.choose': 'Elige un motivo',
   'admin.alerts.close': 'Cerrar la alerta',
+  'admin.alerts.customer': 'Cliente',
   'admin.alerts.decided-by': 'Quién decidió',
   'admin.alerts.decision': 'Decisión',
   'admin.alerts.done': 'Alerta cerrada',

@@ -21,6 +21,7 @@ export default {
   'admin.alerts.by-product': 'SOL, automaticamente',
   'admin.alerts.choose': 'Escolha um motivo',
   'admin.alerts.close': 'Encerrar o alerta',
+  'admin.alerts.customer': 'Cliente',
   'admin.alerts.decided-by': 'Quem decidiu',
   'admin.alerts.decision': 'Decisão',
   'admin.alerts.done': 'Alerta encerrado',
