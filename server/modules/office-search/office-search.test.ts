@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { adminInvoices } from '../../../contract/invoices.ts'
 import { officeSearch } from '../../../contract/office-search.ts'
+import { support } from '../../../contract/support.ts'
 import { workingCompany } from '../../../tests/businesses.ts'
 import { type Person, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
 import { fundWallet, newId, send } from '../../../tests/sending.ts'
@@ -53,4 +54,12 @@ test('an invoice is found by its number and by its company, by who may manage in
   const { number } = issued.body
   expect(await find(number)).toMatchObject([{ kind: 'invoice', id: body.id, name: number }])
   expect(await find(number.toLowerCase(), supporter)).toEqual([])
+})
+
+test('a ticket is found by its reference, however it is typed, with the name of who wrote it', async () => {
+  const question = { name: 'Rosa Mejía', email: 'rosa@example.com', topic: 'sending-money', lang: 'es' } as const
+  const id = newId(server)
+  const { body } = await server.call(support.open, { body: { id, ...question, message: '¿Dónde está mi envío?' } })
+  for (const typed of [body.reference, body.reference.toLowerCase().replace('-', '')])
+    expect(await find(typed, supporter)).toMatchObject([{ kind: 'ticket', id, name: `${body.reference} · Rosa Mejía` }])
 })

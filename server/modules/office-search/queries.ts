@@ -25,7 +25,7 @@ const transferSought = ({ text, id }: Sought) =>
 /** Each gives its newest; the columns are those of `CaseRow`. */
 const selects: Record<CaseKind, (sought: Sought) => ReturnType<typeof sql>> = {
   ticket: ({ text, id }) => sql`
-    select 'ticket', id, reference, null::bigint, null::text, created_at, answered_at is not null from tickets
+    select 'ticket', id, reference || ' · ' || name, null::bigint, null::text, created_at, answered_at is not null from tickets
     where id = ${id ?? null}::uuid or reference = ${(codeTyped(text) ?? text).toUpperCase()} or (email = ${text.toLowerCase()} and user_id is null)`,
   break: (sought) => sql`
     select 'break', id, '', amount, currency, opened_at, settled_at is not null from breaks
