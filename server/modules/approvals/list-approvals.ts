@@ -96,6 +96,7 @@ const aboutOf = (content: ApprovalContent): string => {
   if ('reference' in content) return content.reference
   if ('partner' in content) return content.partner ?? ''
   if ('month' in content) return content.month
+  if (content.kind === 'campaign') return content.name
   return 'title' in content ? content.title : ''
 }
 

@@ -4,8 +4,9 @@ import type { Language } from '../../../contract/route.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Event } from '../../platform/events.ts'
-import { findUserById, notifyAdmins } from '../identity/index.ts'
+import { findUserById } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
+import { notifyPermitted } from '../staff/index.ts'
 import { knownBiller, reasonText } from './bill.ts'
 import { billsMessages } from './messages.ts'
 import { findBill } from './queries.ts'
@@ -49,7 +50,10 @@ export const notifyBackOffice =
     const payer = await findUserById(tx, userId)
     if (!payer) return
     const name = `${payer.firstName} ${payer.lastName}`
-    const noticeIn = (language: Language) => fillAll(billsMessages[language].held, { name })
+    const text = (language: Language) => fillAll(billsMessages[language].held, { name })
     const path = `/dashboard/customers/${userId}`
-    await notifyAdmins({ tx, config, secrets }, { section: 'high_risk', noticeIn, path, at: now() })
+    await notifyPermitted(
+      { tx, config, secrets },
+      { permission: 'alerts.decide', section: 'high_risk', text, path, at: now() },
+    )
   }

@@ -3,8 +3,9 @@ import { fillAll } from '../../../contract/fill.ts'
 import { formatMoney, localeOf } from '../../../contract/money.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
-import { notifyAdmins, tellStaff } from '../identity/index.ts'
+import { tellStaff } from '../identity/index.ts'
 import { markReadAbout } from '../notifications/index.ts'
+import { notifyPermitted } from '../staff/index.ts'
 import { breaksMessages } from './messages.ts'
 import { selectBreak } from './queries.ts'
 
@@ -20,11 +21,12 @@ export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config
       const found = await selectBreak(tx, subject)
       if (!found || toldByOwner.includes(found.kind)) return
       const { kind, amount: minor, currency, reference } = found
-      await notifyAdmins(
+      await notifyPermitted(
         { tx, config, secrets },
         {
+          permission: 'breaks.settle',
           section: 'failed_transactions',
-          noticeIn: (language) => {
+          text: (language) => {
             const { title, message, kinds } = breaksMessages[language]
             const amount = formatMoney({ minor, currency }, localeOf[language])
             return fillAll({ title, message }, { kind: kinds[kind], amount, reference })

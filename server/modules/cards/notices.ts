@@ -6,8 +6,9 @@ import type { Language } from '../../../contract/route.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Event } from '../../platform/events.ts'
-import { findUserById, notifyAdmins } from '../identity/index.ts'
+import { findUserById } from '../identity/index.ts'
 import { type NoticeText, notify } from '../notifications/index.ts'
+import { notifyPermitted } from '../staff/index.ts'
 import { cardLabel } from './card.ts'
 import type { DisputeRecord } from './disputes/dispute.ts'
 import { readPurchaseOf } from './disputes/open-dispute.ts'
@@ -136,11 +137,14 @@ export const notifyBackOffice =
     const holder = dispute && (await findUserById(tx, dispute.userId))
     if (!holder || disputeMoves[dispute.state].length === 0) return
     const { merchant } = await readPurchaseOf(tx, dispute)
-    const noticeIn = (language: Language) =>
+    const text = (language: Language) =>
       fillAll(cardsMessages[language].toDecide, {
         name: `${holder.firstName} ${holder.lastName}`,
         ...valuesOf(dispute, { language, merchant }),
       })
     const path = `/dashboard/card-disputes/${subject}`
-    await notifyAdmins({ tx, config, secrets }, { section: 'transfers', noticeIn, path, at: now() })
+    await notifyPermitted(
+      { tx, config, secrets },
+      { permission: 'disputes.decide', section: 'transfers', text, path, at: now() },
+    )
   }

@@ -6,8 +6,9 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Event } from '../../platform/events.ts'
 import { dayOf } from '../../platform/new-york.ts'
-import { findUserById, notifyAdmins } from '../identity/index.ts'
+import { findUserById } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
+import { notifyPermitted } from '../staff/index.ts'
 import { netOf, reasonText } from './check-deposit.ts'
 import { checkDepositsMessages } from './messages.ts'
 import { findDeposit } from './queries.ts'
@@ -73,11 +74,14 @@ export const notifyBackOffice =
     const holder = deposit && (await findUserById(tx, deposit.userId))
     if (!holder || deposit.state !== 'in_review') return
     const { amount: minor, currency } = deposit
-    const noticeIn = (language: Language) =>
+    const text = (language: Language) =>
       fillAll(checkDepositsMessages[language].toReview, {
         name: `${holder.firstName} ${holder.lastName}`,
         amount: formatMoney({ minor, currency }, localeOf[language]),
       })
     const path = `/dashboard/check-deposits/${subject}`
-    await notifyAdmins({ tx, config, secrets }, { section: 'transfers', noticeIn, path, at: now() })
+    await notifyPermitted(
+      { tx, config, secrets },
+      { permission: 'checks.decide', section: 'transfers', text, path, at: now() },
+    )
   }

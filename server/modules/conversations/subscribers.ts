@@ -1,7 +1,7 @@
 import { announce } from '../../platform/change-feed.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
-import { notifyAdmins } from '../identity/index.ts'
+import { notifyPermitted } from '../staff/index.ts'
 import { customerSubject, officeSubject } from './conversation.ts'
 import { noteReturn } from './desk/note-return.ts'
 import { conversationsMessages } from './messages.ts'
@@ -31,8 +31,11 @@ export const subscribers = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'
       const found = await findConversation(tx, subject)
       if (!found?.waitingSince) return
       const path = `/dashboard/chat-room/${subject}`
-      const noticeIn = (language: keyof typeof conversationsMessages) => conversationsMessages[language].waits
-      await notifyAdmins({ tx, config, secrets }, { section: 'support', noticeIn, path, at })
+      const text = (language: keyof typeof conversationsMessages) => conversationsMessages[language].waits
+      await notifyPermitted(
+        { tx, config, secrets },
+        { permission: 'customers.talk', section: 'support', text, path, at },
+      )
     },
   },
   {

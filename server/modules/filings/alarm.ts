@@ -16,6 +16,10 @@ type AlarmDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'>
 /** The nearest alarm that has been reached; undefined while none has. */
 const alarmOf = (left: number) => (left < 0 ? 0 : filingAlarms_days.findLast((days) => days > 0 && left <= days))
 
+/** Each report has an address of its own, so that what was told of it is read once it is filed. */
+export const alarmPath = ({ obligation, period }: { obligation: string; period: string }): string =>
+  `/dashboard/compliance/reports?report=${obligation}-${period}`
+
 const tell = async (
   deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
   { obligation, period }: Waiting,
@@ -30,7 +34,7 @@ const tell = async (
     permission: 'reports.file',
     section: 'high_risk',
     text,
-    path: '/dashboard/compliance/reports',
+    path: alarmPath({ obligation, period: period.name }),
     at,
   })
 }

@@ -37,7 +37,14 @@ export const fileReport = async (
       throw new Refusal('report_filed')
     if (documentId !== null) await attachPdf(tx, { documentId, adminId, recordId: id, messageId: id })
     const details = { period, reference, document: documentId }
-    await recordChange(tx, { at, actor: adminId, what: 'report.filed', subject: obligation, details })
+    await recordChange(tx, {
+      at,
+      actor: adminId,
+      what: 'report.filed',
+      subject: obligation,
+      details,
+      payload: { obligation, period },
+    })
   })
   const { filed } = await listFilings(deps)
   return filed.find((one) => one.obligation === obligation && one.period === period) as Filing

@@ -4,6 +4,7 @@ import { adminLicenses } from '../../../contract/licenses.ts'
 import { notifications } from '../../../contract/notifications.ts'
 import { salesReport } from '../../../contract/sales-report.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
+import { readAbout } from '../../../tests/notices.ts'
 import { logIn, type Person, signUpAdmin, signUpStaff } from '../../../tests/people.ts'
 import { newId, pass } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
@@ -122,7 +123,7 @@ test('compliance is told 30, 14 and 7 days before a report is due and after it, 
   expect(after[0]).toContain('December 31, 2026')
 })
 
-test('each report is filed once, when its period is over, by who may, and leaves what waits', async () => {
+test('each report is filed once, when its period is over, by who may, and leaves what waits; what was told of it is read then', async () => {
   await pass(server, { hours: 24 * 90 }, 1)
   ;[carla, iris] = [await logIn(server, carla.email), await logIn(server, iris.email)]
   const refused = async (got: ReturnType<typeof file>) => (await got).body.code
@@ -133,9 +134,15 @@ test('each report is filed once, when its period is over, by who may, and leaves
   const support = await signUpStaff(server, 'support')
   expect(await refused(file(support, 'nmls_call', '2026-Q4'))).toBe('not_permitted')
   expect((await file(carla, 'form_720', '2026-Q4')).status).toBe(200)
+  const told = await readAbout(server, carla, '/dashboard/compliance/reports?report=nmls_call-2026-Q4')
+  expect([told.length > 0, told.includes(true)]).toEqual([true, false])
   const id = newId(server)
   const both = await Promise.all([file(carla, 'nmls_call', '2026-Q4', { id }), file(iris, 'nmls_call', '2026-Q4')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await readAbout(server, carla, '/dashboard/compliance/reports?report=nmls_call-2026-Q4')).toEqual(
+    told.map(() => true),
+  )
+  expect(await readAbout(server, carla, '/dashboard/compliance/reports?report=aml_review-2026')).toContain(false)
   const { waiting, filed } = await list()
   expect(waiting.find(({ early }) => !early)).toMatchObject({ obligation: 'aml_review', period: '2026', state: 'late' })
   expect(names(waiting)).not.toContain('nmls_call 2026-Q4')

@@ -3,9 +3,11 @@ import { Refusal } from '../../../contract/errors.ts'
 import { filings as calls } from '../../../contract/filings.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Subscriber } from '../../platform/events.ts'
 import { attachmentsOf, showAttachment } from '../attachments/index.ts'
 import type { Module } from '../module.ts'
-import { alarmOfFilings } from './alarm.ts'
+import { markReadAbout } from '../notifications/index.ts'
+import { alarmOfFilings, alarmPath } from './alarm.ts'
 import { fileReport } from './file-report.ts'
 import { markElsewhere } from './mark-elsewhere.ts'
 import { findFiling } from './queries.ts'
@@ -28,6 +30,17 @@ const routes = (app: FastifyInstance, deps: Deps): void => {
   })
 }
 
+const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
+  {
+    to: 'report.filed',
+    name: 'filings: what was told of a report is read once it is filed',
+    handle: async (tx, { payload: { obligation, period } }) => {
+      const path = alarmPath({ obligation: String(obligation), period: String(period) })
+      await markReadAbout(tx, { path, at: now() })
+    },
+  },
+]
+
 export { filingsDue } from './view.ts'
 
 /** What is due to the authorities and when, and what was filed. */
@@ -35,5 +48,6 @@ export const filings: Module = {
   owns: ['filings', 'filing_alarms'],
   reads: ['report_filings'],
   routes,
+  subscribers,
   jobs: (deps) => [{ name: 'filing-alarms', every_ms: 3_600_000, run: () => alarmOfFilings(deps) }],
 }

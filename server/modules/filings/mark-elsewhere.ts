@@ -34,7 +34,14 @@ export const markElsewhere = async (
           : await insertFiling(tx, { id: newId(at), obligation, period, reference: reason, ...by, elsewhere: true })
       if (!isNew) throw new Refusal('report_filed')
       const details = { period, reason, elsewhere: true }
-      await recordChange(tx, { at, actor: adminId, what: 'report.filed', subject: obligation, details })
+      await recordChange(tx, {
+        at,
+        actor: adminId,
+        what: 'report.filed',
+        subject: obligation,
+        details,
+        payload: { obligation, period },
+      })
     }
   })
 }

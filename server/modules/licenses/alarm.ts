@@ -6,7 +6,7 @@ import { eachRow } from '../../platform/each-row.ts'
 import { emit } from '../../platform/events.ts'
 import { dayOf } from '../../platform/new-york.ts'
 import { notifyPermitted } from '../staff/index.ts'
-import { alarmOf, daysLeft, type VersionRecord } from './license.ts'
+import { alarmOf, alarmPath, daysLeft, type VersionRecord } from './license.ts'
 import { licensesMessages } from './messages.ts'
 import { insertAlarm, selectVersions } from './queries.ts'
 
@@ -14,7 +14,7 @@ type AlarmDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'>
 
 const tell = async (
   deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
-  { authority, number, expiresOn }: VersionRecord,
+  { licenseId, authority, number, expiresOn }: VersionRecord,
   { days, at }: { days: number; at: Temporal.Instant },
 ): Promise<void> => {
   const text = (language: Language) =>
@@ -23,7 +23,7 @@ const tell = async (
     permission: 'licenses.manage',
     section: 'high_risk',
     text,
-    path: '/dashboard/compliance',
+    path: alarmPath(licenseId),
     at,
   })
 }

@@ -23,6 +23,9 @@ export type LicenseRecord = { id: string; kind: LicenseKind; createdAt: Temporal
 export const daysLeft = (expiresOn: string | null, today: Temporal.PlainDate): number | null =>
   expiresOn === null ? null : daysUntil(expiresOn, today)
 
+/** Each license has an address of its own, so that what was told of it is read once it is renewed. */
+export const alarmPath = (licenseId: string): string => `/dashboard/compliance?license=${licenseId}`
+
 /** The nearest alarm that has been reached: 0 when it has expired, null while none has. */
 export const alarmOf = (left: number | null): (typeof licenseAlarms_days)[number] | null => {
   if (left === null) return null

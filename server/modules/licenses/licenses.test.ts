@@ -4,6 +4,7 @@ import { adminLicenses, type License } from '../../../contract/licenses.ts'
 import { notifications } from '../../../contract/notifications.ts'
 import type { Call } from '../../../contract/route.ts'
 import { uploaded } from '../../../tests/conversations.ts'
+import { readAbout } from '../../../tests/notices.ts'
 import { paper } from '../../../tests/papers.ts'
 import { logIn, type Person, signUpAdmin, signUpStaff } from '../../../tests/people.ts'
 import { png } from '../../../tests/pictures.ts'
@@ -107,10 +108,11 @@ test('who works in support, operations or the treasury sees no licenses', async 
     expect((await server.call(adminLicenses.list, { as: await signUpStaff(server, role) })).status).toBe(403)
 })
 
-test('compliance and administrators are told at 90, 60 and 30 days and after the last one, once each', async () => {
+test('compliance and administrators are told at 90, 60 and 30 days and after the last one, once each, until it is renewed', async () => {
   const boss = await signUpAdmin(server)
   const support = await signUpStaff(server, 'support')
-  await record(details({ number: 'ALARM-1', expiresOn: dayIn(91) }))
+  const due = details({ number: 'ALARM-1', expiresOn: dayIn(91) })
+  await record(due)
   const told = async ({ email }: Person): Promise<number> => {
     const { body } = await server.call(notifications.list, { body: { email }, as: await logIn(server, email) })
     return body.notifications.filter(({ message }: { message: string }) => message.includes('ALARM-1')).length
@@ -124,4 +126,13 @@ test('compliance and administrators are told at 90, 60 and 30 days and after the
   }
   expect(counts).toEqual([0, 1, 1, 2, 3, 4])
   expect([await told(boss), await told(support)]).toEqual([4, 0])
+  officer = await logIn(server, officer.email)
+  const path = `/dashboard/compliance?license=${due.id}`
+  const open = async () =>
+    (await readAbout(server, await logIn(server, boss.email), path)).filter((read) => !read).length
+  expect(await open()).toBe(4)
+  const { id: _, kind: __, ...rest } = due
+  const body = { ...rest, after: 1, expiresOn: dayIn(400), reason: 'Renewed for a year.' }
+  expect((await server.call(adminLicenses.renew, { params: { id: due.id }, body, as: officer })).status).toBe(200)
+  expect(await open()).toBe(0)
 })

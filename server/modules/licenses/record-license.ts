@@ -6,7 +6,8 @@ import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { attachPdf } from '../attachments/index.ts'
 import { listAdmins } from '../identity/index.ts'
-import type { VersionRecord } from './license.ts'
+import { markReadAbout } from '../notifications/index.ts'
+import { alarmPath, type VersionRecord } from './license.ts'
 import { findLicense, insertLicense, insertVersion, selectVersionsOf } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now'>
@@ -68,4 +69,5 @@ export const renewLicense = (
     const version = after + 1
     const row = { ...details, licenseId: id, version, changedBy: adminId, changedAt: now() }
     if (latest.version !== after || !(await addVersion(tx, row))) throw new Refusal('license_changed')
+    await markReadAbout(tx, { path: alarmPath(id), at: row.changedAt })
   })

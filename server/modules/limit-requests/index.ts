@@ -1,8 +1,9 @@
 import { fillAll } from '../../../contract/fill.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
-import { findUserById, notifyAdmins } from '../identity/index.ts'
+import { findUserById } from '../identity/index.ts'
 import type { Module } from '../module.ts'
+import { notifyPermitted } from '../staff/index.ts'
 import { limitRequestsMessages } from './messages.ts'
 import { deleteRequests, findRequest } from './queries.ts'
 import { registerRoutes } from './routes.ts'
@@ -24,11 +25,12 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): 
       const user = await findUserById(tx, String(payload.userId))
       if (!user || (await findRequest(tx, subject))?.state !== 'pending') return
       const values = { name: `${user.firstName} ${user.lastName}`, email: user.email }
-      await notifyAdmins(
+      await notifyPermitted(
         { ...deps, tx },
         {
+          permission: 'customers.limits',
           section: 'account_verification',
-          noticeIn: (language) => fillAll(limitRequestsMessages[language].requestNotice, values),
+          text: (language) => fillAll(limitRequestsMessages[language].requestNotice, values),
           path: `/dashboard/limit-requests/${subject}`,
           at: deps.now(),
         },

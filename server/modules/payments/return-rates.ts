@@ -10,8 +10,8 @@ import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Event, Subscriber } from '../../platform/events.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import { notifyAdmins } from '../identity/index.ts'
 import { achReturn } from '../rails/index.ts'
+import { notifyPermitted } from '../staff/index.ts'
 import { paymentsMessages } from './messages.ts'
 import { countDebits, countReturns, lockRates, type RateRow, selectRates, upsertRate } from './return-rate-queries.ts'
 
@@ -103,11 +103,12 @@ export const returnRateSubscriber = ({
   handle: async (tx, { subject, payload }: Event) => {
     const group = subject as ReturnGroup
     const values = { rate: String(payload.rate), limit: percentOf(returnRateLimits_bp[group]) }
-    await notifyAdmins(
+    await notifyPermitted(
       { tx, config, secrets },
       {
+        permission: 'breaks.view',
         section: 'high_risk',
-        noticeIn: (language) => {
+        text: (language) => {
           const { title, near, exceeded, groups } = paymentsMessages[language].returnRate
           const message = payload.level === 'exceeded' ? exceeded : near
           return fillAll({ title, message }, { ...values, group: groups[group] })

@@ -8,6 +8,7 @@ import { requestApproval } from '../approvals/index.ts'
 import { attachPdf } from '../attachments/index.ts'
 import { listAdmins, lockAdmins } from '../identity/index.ts'
 import type { CarryOut } from '../module.ts'
+import { markReadAbout } from '../notifications/index.ts'
 import { findVersion, insertVersion, selectVersions } from './queries.ts'
 
 type Asked = Input<typeof adminPolicies.ask>['body'] & { policyId: string; adminId: string }
@@ -58,4 +59,5 @@ export const policyApproved: CarryOut<'policy_version'> = async (
   const { policyId, version, title, effectiveOn, reviewOn } = draft
   const details = { version, title, effectiveOn, reviewOn, reason, writtenBy: requestedBy }
   await recordChange(tx, { at, actor: approvedBy, what: 'policy.published', subject: policyId, details })
+  await markReadAbout(tx, { path: `/dashboard/compliance/policies/${policyId}`, section: 'high_risk', at })
 }

@@ -6,6 +6,7 @@ import { office } from '../../../contract/office.ts'
 import { adminPolicies, type Policy } from '../../../contract/policies.ts'
 import type { Call } from '../../../contract/route.ts'
 import { uploaded } from '../../../tests/conversations.ts'
+import { readAbout } from '../../../tests/notices.ts'
 import { logIn, type Person, signUpStaff } from '../../../tests/people.ts'
 import { png } from '../../../tests/pictures.ts'
 import { expectRefused } from '../../../tests/refused.ts'
@@ -119,8 +120,8 @@ test('a review before it holds, no words and no file, an owner from outside and 
   expect((await ask(newId(server), written(), rosa)).status).toBe(403)
 })
 
-test('those who keep policies are told before a review is due and after it, once each', async () => {
-  await published({ title: 'Reviewed soon', effectiveOn: dayIn(-10), reviewOn: dayIn(31) })
+test('those who keep policies are told before a review is due and after it, once each, until the next version', async () => {
+  const policyId = await published({ title: 'Reviewed soon', effectiveOn: dayIn(-10), reviewOn: dayIn(31) })
   const told = async ({ email }: Person): Promise<number> => {
     const as = await logIn(server, email)
     const { body } = await server.call(notifications.list, { body: { email }, as })
@@ -133,4 +134,9 @@ test('those who keep policies are told before a review is due and after it, once
     counts.push(await told(cora))
   }
   expect([...counts, await told(rosa)]).toEqual([0, 1, 1, 2, 0])
+  ;[cora, dario] = [await logIn(server, cora.email), await logIn(server, dario.email)]
+  const path = `/dashboard/compliance/policies/${policyId}`
+  expect(await readAbout(server, cora, path)).toEqual([false, false])
+  await published({ after: 1, title: 'Reviewed again', ownerId: cora.userId }, policyId)
+  expect(await readAbout(server, cora, path)).toEqual([true, true])
 })

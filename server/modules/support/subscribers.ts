@@ -1,7 +1,8 @@
 import { fillAll } from '../../../contract/fill.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
-import { notifyAdmins, tellStaff } from '../identity/index.ts'
+import { tellStaff } from '../identity/index.ts'
+import { notifyPermitted } from '../staff/index.ts'
 import { tellTeam } from './escalate-ticket.ts'
 import { supportMessages } from './messages.ts'
 import { deleteTickets, selectTicket } from './queries.ts'
@@ -14,11 +15,12 @@ export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config
       const ticket = await selectTicket(tx, subject)
       if (!ticket || ticket.answeredAt !== null || ticket.escalatedAt !== null) return
       const isMailed = ticket.source !== 'account'
-      await notifyAdmins(
+      await notifyPermitted(
         { tx, config, secrets },
         {
+          permission: 'customers.talk',
           section: 'support',
-          noticeIn: (language) => {
+          text: (language) => {
             const own = supportMessages[language]
             return fillAll(isMailed ? own.inbox : own[texts], { reference: ticket.reference })
           },

@@ -7,9 +7,10 @@ import type { Event } from '../../platform/events.ts'
 import { readBankAccount } from '../bank-accounts/index.ts'
 import { labelOf, readDebitCard } from '../debit-cards/index.ts'
 import { findDebt } from '../debts/index.ts'
-import { findUserById, notifyAdmins } from '../identity/index.ts'
+import { findUserById } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
 import { bankReasonText } from '../payments/index.ts'
+import { notifyPermitted } from '../staff/index.ts'
 import type { Messages } from './messages.es.ts'
 import { topUpsMessages } from './messages.ts'
 import { findTopUp } from './queries.ts'
@@ -125,14 +126,15 @@ const notifyOffice = async (
   const holder = await findUserById(tx, userId)
   if (!holder) return
   const name = `${holder.firstName} ${holder.lastName}`
-  const noticeIn = (language: Language) =>
+  const text = (language: Language) =>
     fillAll(topUpsMessages[language].office[what], {
       name,
       amount: formatMoney({ minor: amount, currency }, localeOf[language]),
     })
   const path = what === 'screened' ? `/dashboard/customers/${userId}` : `/dashboard/breaks?search=${id}`
   const section = what === 'screened' ? 'high_risk' : 'failed_transactions'
-  await notifyAdmins({ tx, config, secrets }, { section, noticeIn, path, at: now() })
+  const permission = what === 'screened' ? 'alerts.decide' : 'breaks.settle'
+  await notifyPermitted({ tx, config, secrets }, { permission, section, text, path, at: now() })
 }
 
 /** A name agrees with a sanctions list, a bank does not answer, or a returned top-up is owed: administrators take it up. */

@@ -1,7 +1,8 @@
 import { fillAll } from '../../../contract/fill.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
-import { findUserById, notifyAdmins } from '../identity/index.ts'
+import { findUserById } from '../identity/index.ts'
+import { notifyPermitted } from '../staff/index.ts'
 import { verificationMessages } from './messages.ts'
 import { deleteDocuments, selectVerification } from './queries.ts'
 import { isListed } from './screen-before.ts'
@@ -35,11 +36,12 @@ export const subscribers = ({
       // An erased person needs no review, nor one who was decided meanwhile.
       if (!user || (await selectVerification(tx, subject)).state !== 'pending') return
       const values = { name: `${user.firstName} ${user.lastName}`, email: user.email }
-      await notifyAdmins(
+      await notifyPermitted(
         { tx, config, secrets },
         {
+          permission: 'customers.verify',
           section: 'account_verification',
-          noticeIn: (language) => fillAll(verificationMessages[language].requestNotice, values),
+          text: (language) => fillAll(verificationMessages[language].requestNotice, values),
           path: `/dashboard/customers/${subject}`,
           at: now(),
         },

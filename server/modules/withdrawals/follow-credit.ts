@@ -8,10 +8,11 @@ import type { Event } from '../../platform/events.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { readBankAccount } from '../bank-accounts/index.ts'
 import { openBreak } from '../breaks/index.ts'
-import { findUserById, lockIfOpen, notifyAdmins } from '../identity/index.ts'
+import { findUserById, lockIfOpen } from '../identity/index.ts'
 import { openWallet, post, postingIdOf, release, settle, systemAccount } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
 import { bankReasonText, findPayment, type PaymentOf, returnReason } from '../payments/index.ts'
+import { notifyPermitted } from '../staff/index.ts'
 import { withdrawalsMessages } from './messages.ts'
 import { findWithdrawal, updateWithdrawal } from './queries.ts'
 import { recordWithdrawalMovement } from './record-movement.ts'
@@ -134,7 +135,10 @@ export const notifyBackOffice =
     const holder = await findUserById(tx, userId)
     if (!holder) return
     const name = `${holder.firstName} ${holder.lastName}`
-    const noticeIn = (language: Language) => fillAll(withdrawalsMessages[language].held, { name })
+    const text = (language: Language) => fillAll(withdrawalsMessages[language].held, { name })
     const path = `/dashboard/customers/${userId}`
-    await notifyAdmins({ tx, config, secrets }, { section: 'high_risk', noticeIn, path, at: now() })
+    await notifyPermitted(
+      { tx, config, secrets },
+      { permission: 'alerts.decide', section: 'high_risk', text, path, at: now() },
+    )
   }

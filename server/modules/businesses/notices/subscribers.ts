@@ -6,8 +6,9 @@ import type { Language } from '../../../../contract/route.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import type { Event, Subscriber } from '../../../platform/events.ts'
-import { findUserById, notifyAdmins } from '../../identity/index.ts'
+import { findUserById } from '../../identity/index.ts'
 import { notify } from '../../notifications/index.ts'
+import { notifyPermitted } from '../../staff/index.ts'
 import { type BusinessRecord, displayName, type MemberRecord } from '../business.ts'
 import { selectMembers } from '../members/member-queries.ts'
 import { businessesMessages } from '../messages.ts'
@@ -56,11 +57,12 @@ type Told = { business: BusinessRecord; event: Event }
 const tellOffice = async (tx: Tx, deps: Deps, { business, event }: Told): Promise<void> => {
   const name = await personName(tx, business.openedBy)
   const values = { business: business.name, name, hits: String(business.hits.length) }
-  await notifyAdmins(
+  await notifyPermitted(
     { ...deps, tx },
     {
+      permission: 'businesses.decide',
       section: 'account_verification',
-      noticeIn: (language) => fillAll(businessesMessages[language].notices.submitted, values),
+      text: (language) => fillAll(businessesMessages[language].notices.submitted, values),
       path: `/dashboard/businesses/${event.subject}`,
       at: deps.now(),
     },

@@ -4,7 +4,7 @@ import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { dayOf, timeZone } from '../../../platform/new-york.ts'
 import { recordChange } from '../../../platform/record-change.ts'
-import { notifyAdmins } from '../../identity/index.ts'
+import { notifyPermitted } from '../../staff/index.ts'
 import { lockMark } from '../books/book-queries.ts'
 import { selectBooksState } from '../books/pnl-queries.ts'
 import { reportingMessages } from '../messages.ts'
@@ -57,11 +57,12 @@ const tellShortfall = async (
     details,
     payload: details,
   })
-  await notifyAdmins(
+  await notifyPermitted(
     { tx, config, secrets },
     {
+      permission: 'books.view',
       section: 'high_risk',
-      noticeIn: (language) => {
+      text: (language) => {
         const dollars = (minor: bigint) => formatMoney({ minor, currency: 'USD' }, localeOf[language])
         const values = {
           day: day.toLocaleString(localeOf[language], { dateStyle: 'long' }),

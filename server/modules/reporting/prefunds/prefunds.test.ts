@@ -7,6 +7,7 @@ import { treasury } from '../../../../contract/treasury.ts'
 import { decideAsked } from '../../../../tests/approvals.ts'
 import { addUpAllBooks } from '../../../../tests/books.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
+import { readAbout } from '../../../../tests/notices.ts'
 import { logIn, type Person, signUpAdmin, signUpStaff, verified } from '../../../../tests/people.ts'
 import { fundWallet, newId, pass, send } from '../../../../tests/sending.ts'
 import { testServer } from '../../../../tests/server.ts'
@@ -49,7 +50,7 @@ const toldOf = async (title: string): Promise<number> => {
   return body.notifications.filter((notice: { title: string }) => notice.title.includes(title)).length
 }
 
-test('treasury is told once before a prefund runs out and once when it has, with what to add, and a purchase ends it', async () => {
+test('treasury is told once before a prefund runs out and once when it has, with what to add, and a purchase ends it with what was told', async () => {
   await buy('12425.00', '500.00')
   expect(await lempiras()).toMatchObject({ state: 'enough', balance: { minor: '1242500' }, topUp: null })
   // 200.00 USD are 4,970.00 HNL.
@@ -79,6 +80,8 @@ test('treasury is told once before a prefund runs out and once when it has, with
   )
   expect(view.owed).toEqual({ minor: String(charges + 10_000n), currency: 'USD' })
   expect([await toldOf('is low'), await toldOf('is short')]).toEqual([1, 1])
+  const about = '/dashboard/treasury?prefund=sandbox-HNL'
+  expect(await readAbout(server, iris, about)).toEqual([false, false])
   const { rows } = await sql<{ state: string }>`select state from prefund_states where currency = 'HNL'`.execute(
     server.deps.db,
   )
@@ -89,6 +92,8 @@ test('treasury is told once before a prefund runs out and once when it has, with
   expect(tile).toMatchObject({ count: 1, dueAt: tile.oldestAt })
   await buy('124250.00', '5000.00')
   expect(await lempiras()).toMatchObject({ state: 'enough', topUp: null })
+  await pass(server, { minutes: 11 }, 2)
+  expect(await readAbout(server, await logIn(server, iris.email), about)).toEqual([true, true])
   expect([await toldOf('is low'), await toldOf('is short')]).toEqual([1, 1])
 })
 

@@ -4,6 +4,7 @@ import { type Prefund, prefundStates } from '../../../../contract/prefunds.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { markReadAbout } from '../../notifications/index.ts'
 import type { Rails } from '../../rails/index.ts'
 import { notifyPermitted } from '../../staff/index.ts'
 import { reportingMessages } from '../messages.ts'
@@ -21,18 +22,20 @@ const textOf = ({ partner, balance, state, topUp }: Prefund, language: Language)
   })
 }
 
-/** Notes how each prefund stands, and tells who may add to it when one got worse. Returns of how many it told. */
+/** Notes how each prefund stands, and tells who may add to it when one got worse; with enough again, what was told is read. Returns of how many it told. */
 export const watchPrefunds = async (deps: WatchDeps): Promise<number> => {
   const at = deps.now()
   let told = 0
   for (const prefund of await measurePrefunds(deps)) {
     const { partner, balance, state } = prefund
     await transaction(deps.db, async (tx) => {
+      const path = `/dashboard/treasury?prefund=${partner}-${balance.currency}`
       const before = await noteState(tx, { partner, currency: balance.currency, state, at })
+      if (state === 'enough' && before !== 'enough') await markReadAbout(tx, { path, at })
       if (prefundStates.indexOf(state) >= prefundStates.indexOf(before ?? 'enough')) return
       const text = (language: Language) => textOf(prefund, language)
       const { config, secrets } = deps
-      const notice = { permission: 'books.post', section: 'high_risk', text, path: '/dashboard/treasury', at } as const
+      const notice = { permission: 'books.post', section: 'high_risk', text, path, at } as const
       await notifyPermitted({ tx, config, secrets }, notice)
       told += 1
     })

@@ -40,7 +40,8 @@ export const fileReport = async (
     }
     if (!(await insertFiling(tx, row))) throw new Refusal('report_filed')
     const details = { confirmation, digest }
-    await recordChange(tx, { at, actor: adminId, what: 'report.filed', subject: quarter, details })
+    const payload = { obligation: 'ny_sales', period: quarter }
+    await recordChange(tx, { at, actor: adminId, what: 'report.filed', subject: quarter, details, payload })
   })
   return readReport(deps, { quarter })
 }

@@ -4,7 +4,8 @@ import type { Language } from '../../../../contract/route.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Event } from '../../../platform/events.ts'
 import { findDebt } from '../../debts/index.ts'
-import { findUserById, notifyAdmins } from '../../identity/index.ts'
+import { findUserById } from '../../identity/index.ts'
+import { notifyPermitted } from '../../staff/index.ts'
 import { askerName } from '../incoming.ts'
 import type { Messages } from '../messages.es.ts'
 import { requestsMessages } from '../messages.ts'
@@ -48,11 +49,12 @@ export const notifyOffice =
     const told = await toldOf(tx, event)
     if (!told) return
     const { what, name, amount: minor, currency, path } = told
-    const noticeIn = (language: Language) =>
+    const text = (language: Language) =>
       fillAll(requestsMessages[language].office[what], {
         name,
         amount: formatMoney({ minor, currency }, localeOf[language]),
       })
     const section = what === 'screened' ? 'high_risk' : 'failed_transactions'
-    await notifyAdmins({ tx, config, secrets }, { section, noticeIn, path, at: now() })
+    const permission = what === 'screened' ? 'alerts.decide' : 'breaks.settle'
+    await notifyPermitted({ tx, config, secrets }, { permission, section, text, path, at: now() })
   }

@@ -3,7 +3,16 @@ import { adminTransfers } from '../../../../contract/admin-transfers.ts'
 import { notifications } from '../../../../contract/notifications.ts'
 import { verification } from '../../../../contract/verification.ts'
 import { readAbout } from '../../../../tests/notices.ts'
-import { logIn, mailbox, type Person, password, signUp, signUpAdmin, verified } from '../../../../tests/people.ts'
+import {
+  logIn,
+  mailbox,
+  type Person,
+  password,
+  signUp,
+  signUpAdmin,
+  signUpStaff,
+  verified,
+} from '../../../../tests/people.ts'
 import { addBankAccount, fundWallet, pass, send, stateOf, tellSandbox } from '../../../../tests/sending.ts'
 import { testServer } from '../../../../tests/server.ts'
 import { idCard } from '../../../seed/id-card.ts'
@@ -13,11 +22,13 @@ const server = testServer()
 const noticesOf = async (person: Person): Promise<{ section: string; title: string; message: string }[]> =>
   (await server.call(notifications.list, { body: { email: person.email }, as: person })).body.notifications
 
-test('every administrator is notified once, in their language, of a request, a held transfer and a lost payment, until it is decided', async () => {
+test('who may act is notified once, in their language, of a request, a held transfer and a lost payment, until it is decided; nobody else is', async () => {
   const [admin, colleague] = [
     await signUpAdmin(server, { language: 'en' }),
     await signUpAdmin(server, { language: 'pt' }),
   ]
+  const roles = ['support', 'operations', 'compliance', 'treasury'] as const
+  const staff = await Promise.all(roles.map((role) => signUpStaff(server, role, { language: 'en' })))
   const newcomer = await signUp(server, { firstName: 'Lucía', lastName: 'Pérez' })
   const form = new FormData()
   for (const [name, value] of Object.entries({ email: newcomer.email, password, folder: 'user-docs' }))
@@ -38,7 +49,7 @@ test('every administrator is notified once, in their language, of a request, a h
   const [risk] = await noticesOf(admin)
   const about = `/dashboard/transactions/${held}`
   expect(await readAbout(server, colleague, about)).toEqual([false])
-  expect(risk).toMatchObject({ section: 'high_risk', title: 'Transfer of 201.30\u00a0USD to review' })
+  expect(risk).toMatchObject({ section: 'high_risk', title: 'María López: transfer of 201.30\u00a0USD to review' })
   expect(risk?.message).toContain(held)
 
   const { id: bankAccountId } = await addBankAccount(server, maria)
@@ -55,11 +66,18 @@ test('every administrator is notified once, in their language, of a request, a h
     ...['failed_transactions', 'high_risk', 'high_risk', 'account_verification'],
   ])
   expect((await noticesOf(colleague)).map(({ title }) => title)).toEqual([
-    'O banco devolveu um pagamento de 201,30\u00a0USD',
-    'Envio de 201,30\u00a0USD em análise',
+    'María López: o banco devolveu um pagamento de 201,30\u00a0USD',
+    'María López: envio de 201,30\u00a0USD em análise',
     'Saldo com sandbox em HNL: não é suficiente',
     'Lucía Pérez pediu a verificação da conta',
   ])
+  const told = await Promise.all(staff.map(async (person) => (await noticesOf(person)).map(({ title }) => title)))
+  expect(Object.fromEntries(roles.map((role, at) => [role, told[at]]))).toEqual({
+    support: [],
+    operations: ['María López: the bank returned a payment of 201.30\u00a0USD', 'Lucía Pérez asked to be verified'],
+    compliance: ['María López: transfer of 201.30\u00a0USD to review', 'Lucía Pérez asked to be verified'],
+    treasury: ['María López: the bank returned a payment of 201.30\u00a0USD', 'HNL prefund with sandbox is short'],
+  })
   await server.call(adminTransfers.block, { params: { id: held }, body: { reason: 'The same person.' }, as: admin })
   expect(await readAbout(server, colleague, about)).toEqual([true])
   // Nothing of this is the customer's to read, and no administrator asked for mails.
@@ -78,7 +96,9 @@ test('the back office is notified once of a transfer whose partner has not answe
   expect(await noticesOf(admin)).toEqual([])
   await pass(server, { minutes: 10 }, 4)
   const stuck = await noticesOf(await logIn(server, admin.email))
-  expect(stuck).toMatchObject([{ section: 'failed_transactions', title: 'Un envío de 201.30\u00a0USD no avanza' }])
+  expect(stuck).toMatchObject([
+    { section: 'failed_transactions', title: 'María López: un envío de 201.30\u00a0USD no avanza' },
+  ])
   expect(stuck[0]?.message).toContain(id)
   // It is asked all the same, until the partner says what it did.
   await pass(server, { minutes: 10 }, 10)

@@ -1,13 +1,14 @@
 import { fillAll } from '../../../../contract/fill.ts'
 import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
 import type { NotificationSection } from '../../../../contract/notifications.ts'
+import type { Permission } from '../../../../contract/permissions.ts'
 import { lifeOf, transferStates } from '../../../../contract/transfer-states.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Event } from '../../../platform/events.ts'
 import { senderName } from '../../disclosures/index.ts'
-import { notifyAdmins } from '../../identity/index.ts'
 import { markReadAbout } from '../../notifications/index.ts'
+import { notifyPermitted } from '../../staff/index.ts'
 import type { Messages } from '../messages.es.ts'
 import { transfersMessages } from '../messages.ts'
 import { findTransfer } from '../queries.ts'
@@ -16,15 +17,15 @@ import { repairableUntil } from '../transfer.ts'
 
 type OfficeNotice = keyof Messages['officeNotices']
 
-/** The events for which a person has to act, or money of ours is at stake. */
-const sections: Record<OfficeNotice, NotificationSection> = {
-  'transfer.on_hold_compliance': 'high_risk',
-  'transfer.payout_details': 'failed_transactions',
-  'transfer.funding_returned': 'failed_transactions',
-  'transfer.stuck': 'failed_transactions',
+/** The events for which a person has to act, or money of ours is at stake, and what they need for it. */
+const notices: Record<OfficeNotice, { section: NotificationSection; permission: Permission }> = {
+  'transfer.on_hold_compliance': { section: 'high_risk', permission: 'transfers.decide' },
+  'transfer.payout_details': { section: 'failed_transactions', permission: 'transfers.repair' },
+  'transfer.funding_returned': { section: 'failed_transactions', permission: 'breaks.settle' },
+  'transfer.stuck': { section: 'failed_transactions', permission: 'breaks.settle' },
 }
 
-const isOfficeNotice = (type: string): type is OfficeNotice => Object.hasOwn(sections, type)
+const isOfficeNotice = (type: string): type is OfficeNotice => Object.hasOwn(notices, type)
 
 /** A hold for a detail needs the office only where the partner refused it: the sender completes the others alone. */
 const noticeOf = (type: string, transfer: TransferRecord): string =>
@@ -36,7 +37,7 @@ const endsWait = (told: string, from: unknown): boolean =>
   told === 'transfer.delivered' ||
   told === 'transfer.refunded'
 
-/** Notifies every administrator of an event that needs one of them, in the delivery's transaction and so once. */
+/** Notifies everyone who may act on an event that needs one of them, in the delivery's transaction and so once. */
 export const notifyBackOffice =
   ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
   async (tx: Tx, { type: told, subject, payload }: Event): Promise<void> => {
@@ -49,11 +50,11 @@ export const notifyBackOffice =
     // It was decided before this was told.
     if (type === 'transfer.on_hold_compliance' && transfer.state !== 'on_hold_compliance') return
     const { id, terms, sender, recipient } = transfer
-    await notifyAdmins(
+    await notifyPermitted(
       { tx, config, secrets },
       {
-        section: sections[type],
-        noticeIn: (language) =>
+        ...notices[type],
+        text: (language) =>
           fillAll(transfersMessages[language].officeNotices[type], {
             id,
             total: formatMoney(fromWire(terms.total), localeOf[language]),
