@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One line on a desktop, two on a phone. */
+/** One line on a desktop, two on a phone, or one where it has no search. */
 export const ListHeader = ({ title, count, children }: Props) => (
   <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
     <h1 className="type-3">{title}</h1>
@@ -19,7 +19,9 @@ export const ListHeader = ({ title, count, children }: Props) => (
       </p>
     )}
     {children && (
-      <div className="flex flex-1 flex-wrap items-center justify-end gap-2 max-xl:basis-full">{children}</div>
+      <div className="flex flex-1 flex-wrap items-center justify-end gap-2 has-[search]:max-xl:basis-full">
+        {children}
+      </div>
     )}
   </header>
 )

@@ -5,7 +5,7 @@ import { useSearchTyped } from '../lib/use-search-typed.ts'
 export const ListSearch = ({ label }: { label: string }) => {
   const [typed, type] = useSearchTyped()
   return (
-    <search className="relative flex-1 max-md:basis-full xl:max-w-100">
+    <search className="relative flex-1 max-md:basis-52 xl:max-w-100">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useText } from '../lib/use-text.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -36,10 +36,32 @@ const useShortcut = (run: () => void): void => {
   }, [run])
 }
 
+/** What is typed in it: also what is typed before its field is here, which a first search loads. */
+const useTyped = (open: boolean) => {
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      const isLetter = key.length === 1 && !ctrlKey && !metaKey && !altKey
+      if (!isLetter || (target instanceof HTMLElement && target.closest('input'))) return
+      event.preventDefault()
+      setTyped((old) => old + key)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      setTyped('')
+    }
+  }, [open])
+  return [typed, setTyped] as const
+}
+
 /** The search of the top bar: a box on a wide screen, a symbol on a phone; what is found opens below what is typed. */
 export const SearchBox = ({ open, onOpen, onClose }: Props) => {
   const t = useText<DashboardKey>()
   useShortcut(onOpen)
+  const [typed, onType] = useTyped(open)
   return (
     <>
       <button
@@ -72,7 +94,7 @@ export const SearchBox = ({ open, onOpen, onClose }: Props) => {
       >
         <Modal className="modal flex h-fit max-h-dvh !w-[min(640px,100vw)] flex-col !overflow-hidden !p-0 max-md:!rounded-t-none">
           <Suspense fallback={<span className="block h-[74px]" />}>
-            <SearchDialog onClose={onClose} />
+            <SearchDialog typed={typed} onType={onType} onClose={onClose} />
           </Suspense>
         </Modal>
       </ModalOverlay>

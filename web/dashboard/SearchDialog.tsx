@@ -108,18 +108,19 @@ const Results = ({ typed, onChosen }: { typed: string; onChosen(to: string): voi
   )
 }
 
-export default function SearchDialog({ onClose }: { onClose(): void }) {
+type Props = { typed: string; onType(typed: string): void; onClose(): void }
+
+export default function SearchDialog({ typed, onType, onClose }: Props) {
   const t = useText<DashboardKey>()
   const { role } = useUser()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
   const hint = t(role === 'admin' ? 'dashboard.search.hint-admin' : 'dashboard.search.hint')
   return (
     <Dialog
       className="flex min-h-0 flex-1 flex-col outline-none focus-visible:shadow-none"
       aria-label={t('dashboard.search.label')}
     >
-      <Autocomplete inputValue={typed} onInputChange={setTyped} filter={() => true}>
+      <Autocomplete inputValue={typed} onInputChange={onType} filter={() => true}>
         <SearchField aria-label={t('dashboard.search.label')} autoFocus className="border-b border-line p-3">
           <span className="relative block">
             <Search

@@ -45,7 +45,7 @@ const changing = new Set<unknown>([
 ])
 
 /** What colleagues change in the office, after 'admin' in the key. */
-const office = new Set<unknown>(['alerts', 'approvals', 'breaks', 'tickets', 'work'])
+const office = new Set<unknown>(['alerts', 'approvals', 'breaks', 'campaigns', 'policies', 'staff', 'tickets', 'work'])
 
 const isTouched = ([name, queue]: QueryKey): boolean => changing.has(name) || (name === 'admin' && office.has(queue))
 

@@ -4,6 +4,7 @@ import { identity } from '../../contract/identity.ts'
 import { call } from '../lib/call.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
 import type { UiKey } from './messages.es.ts'
 import { toast } from './toast.ts'
 
@@ -12,9 +13,11 @@ type Props = {
   address: string
   /** The notice when the download fails to start. */
   failed: string
+  /** Its icon alone on a phone, where a list has little room above it. */
+  compact?: boolean
 }
 
-export const CsvButton = ({ address, failed }: Props) => {
+export const CsvButton = ({ address, failed, compact = false }: Props) => {
   const t = useText<UiKey>()
   const [busy, setBusy] = useState(false)
   const run = async () => {
@@ -36,12 +39,12 @@ export const CsvButton = ({ address, failed }: Props) => {
     <Button
       look="secondary"
       size="dense"
-      className="whitespace-nowrap max-md:flex-1 max-md:!px-3"
+      className={classes('whitespace-nowrap max-md:!px-3', !compact && 'max-md:flex-1')}
       icon={<Download aria-hidden="true" className="size-5" />}
       busy={busy && t('ui.csv.exporting')}
       onClick={() => void run()}
     >
-      {t('ui.csv.export')}
+      <span className={classes(compact && 'max-md:sr-only')}>{t('ui.csv.export')}</span>
     </Button>
   )
 }

@@ -14,7 +14,7 @@ import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
-import { Choice, useChoice } from '../list/Choice.tsx'
+import { Choice, Choices, useChoice } from '../list/Choice.tsx'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { ApprovalCard, JustDecided } from './ApprovalCard.tsx'
 import { catalogs } from './catalogs.ts'
@@ -51,7 +51,7 @@ export default function Approvals() {
         <>
           {done && <JustDecided key={done.id} approval={done} />}
           {kinds.length > 1 && (
-            <div className="mt-3 md:max-w-sm">
+            <Choices names={['kind']} className="md:max-w-sm">
               <Choice
                 name="kind"
                 label={t('admin.approvals.what')}
@@ -59,7 +59,7 @@ export default function Approvals() {
                 values={kinds}
                 wordOf={(known) => t(`admin.approvals.what.${known}`)}
               />
-            </div>
+            </Choices>
           )}
         </>
       }

@@ -10,13 +10,13 @@ import type { BreaksKey } from './messages.es.ts'
 
 type Open = Reply<typeof adminBreaks.list>['open']
 
-/** How long it has been open, against the target: green under half of it, red past it. */
-export const Age = ({ since }: { since: string }) => {
+/** How long it has been open, against the target: green under half of it, red past it. `short`: below a head that says so. */
+export const Age = ({ since, short = false }: { since: string; short?: boolean }) => {
   const t = useText<BreaksKey>()
-  const { agoOf } = useAge()
+  const { ageOf, agoOf } = useAge()
   const used = minutesSince(since, clock()) / (breakTarget_hours * 60)
   const look = used < 0.5 ? 'success' : used < 1 ? 'waiting' : 'danger'
-  return <Chip look={look}>{t('admin.breaks.age', { ago: agoOf(since) })}</Chip>
+  return <Chip look={look}>{short ? ageOf(since) : t('admin.breaks.age', { ago: agoOf(since) })}</Chip>
 }
 
 /** How many are open, what they come to, and the oldest. */

@@ -6,6 +6,7 @@ import { call } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { SidePanel } from '../../ui/Overlay.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
@@ -119,8 +120,8 @@ export const Deciding = ({ found }: { found: Break }) => {
   return (
     <May permission="breaks.settle">
       <Assignee found={found} />
-      {kind === 'payment_stuck' && <Inquire id={found.id} />}
-      {owner.kind === 'transfer' && (kind === 'payment_stuck' || kind === 'refund_due') && (
+      {kind === 'payment_stuck' && <Inquire id={found.id} decided={asked} />}
+      {!asked && owner.kind === 'transfer' && (kind === 'payment_stuck' || kind === 'refund_due') && (
         <May permission="transfers.refund" quiet>
           <Link
             to={`/dashboard/transactions/${owner.id}#refund`}
@@ -137,13 +138,12 @@ export const Deciding = ({ found }: { found: Break }) => {
 }
 
 /** What a partner has not said is asked for at once, instead of at its next turn. */
-const Inquire = ({ id }: { id: string }) => {
+const Inquire = ({ id, decided }: { id: string; decided: boolean }) => {
   const t = useText<BreaksKey>()
   const client = useQueryClient()
   const failureMessage = useFailureMessage()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call(adminBreaks.inquire, { params: { id } }),
-    onSuccess: () => toast('success', t('admin.breaks.inquire.done'), { brief: true }),
     onError: (error) => toast('danger', failureMessage(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   })
@@ -152,8 +152,10 @@ const Inquire = ({ id }: { id: string }) => {
       <Button onClick={() => mutate()} busy={isPending && t('admin.breaks.settling')}>
         {t('admin.breaks.inquire')}
       </Button>
-      <p className="mt-2 text-sm text-ink-soft">{t('admin.breaks.inquire.hint')}</p>
-      <p className="mt-3 max-w-prose text-sm">{t('admin.breaks.unknown')}</p>
+      <p role="status" className={classes('mt-2 text-sm', isSuccess ? 'font-semibold' : 'text-ink-soft')}>
+        {t(isSuccess ? 'admin.breaks.inquire.done' : 'admin.breaks.inquire.hint')}
+      </p>
+      {!decided && <p className="mt-3 max-w-prose text-sm">{t('admin.breaks.unknown')}</p>}
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { useFilter, useOrder, usePlace } from '../../ui/list-address.ts'
 import { RowLine } from '../../ui/RowLine.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
-import { Choice, useChoice } from '../list/Choice.tsx'
+import { Choice, Choices, useChoice } from '../list/Choice.tsx'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { PanelLink, usePanelLink } from '../PanelLink.tsx'
 import { TransactionTabs } from '../transactions/TransactionTabs.tsx'
@@ -105,7 +105,7 @@ export default function Breaks() {
 const Narrowing = ({ partners }: { partners: readonly string[] }) => {
   const t = useText<BreaksKey>()
   return (
-    <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:max-w-4xl lg:grid-cols-3">
+    <Choices names={['kind', 'owner', 'partner']} className="sm:grid-cols-2 lg:max-w-4xl lg:grid-cols-3">
       <Choice
         name="kind"
         label={t('admin.breaks.kind')}
@@ -127,7 +127,7 @@ const Narrowing = ({ partners }: { partners: readonly string[] }) => {
         values={[...partners, noPartner]}
         wordOf={(partner) => (partner === noPartner ? t('admin.breaks.partner.none') : partnerName(partner))}
       />
-    </div>
+    </Choices>
   )
 }
 
@@ -183,7 +183,7 @@ const useColumns = (isSettled: boolean, timeHead: string): ListColumn<Break, Ord
           <time dateTime={settled.at}>{format.shortDate(settled.at)}</time>
         ) : (
           <>
-            <Age since={openedAt} />
+            <Age since={openedAt} short />
             {asked && (
               <span className="mt-1 block text-[0.8125rem] text-ink-soft">{t('admin.breaks.asked.short')}</span>
             )}
@@ -208,7 +208,7 @@ const useColumns = (isSettled: boolean, timeHead: string): ListColumn<Break, Ord
 }
 
 const PhoneRow = (found: Break) => {
-  const { id, kind, amount, openedAt, settled } = found
+  const { id, kind, amount, openedAt, settled, partner } = found
   const t = useText<BreaksKey>()
   const causeOf = useCause()
   const format = useFormat()
@@ -222,7 +222,9 @@ const PhoneRow = (found: Break) => {
           className="flex-wrap text-sm text-ink-soft"
           end={settled ? format.shortDate(settled.at) : <Age since={openedAt} />}
         >
-          <span className="wrap-anywhere">{causeOf(found)}</span>
+          <span className="wrap-anywhere">
+            {[partner && partnerName(partner), causeOf(found)].filter(Boolean).join(' · ')}
+          </span>
         </RowLine>
       </span>
     </Link>

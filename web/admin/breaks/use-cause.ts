@@ -1,5 +1,4 @@
 import type { Break } from '../../../contract/breaks.ts'
-import { partnerName } from '../../../contract/partners.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { BreaksKey } from './messages.es.ts'
@@ -12,16 +11,15 @@ const isState = (text: string | undefined): text is State => states.some((known)
 export const useCause = () => {
   const t = useText<BreaksKey>()
   const format = useFormat()
-  return ({ kind, cause, partner }: Pick<Break, 'kind' | 'cause' | 'partner'>): string => {
+  return ({ kind, cause }: Pick<Break, 'kind' | 'cause'>): string => {
     if (kind === 'payment_stuck') {
       const since = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(cause)?.[0]
       const count = /Z (\d+)/.exec(cause)?.[1]
-      const who = partner ? partnerName(partner) : t('admin.breaks.partner')
-      if (!since) return t('admin.breaks.cause.silent', { partner: who })
+      if (!since) return t('admin.breaks.cause.silent')
       const when = format.dateTime(since)
       return count
-        ? t('admin.breaks.cause.asked', { partner: who, when, count: Number(count) }) // tidy allows Number because it counts questions
-        : t('admin.breaks.cause.since', { partner: who, when })
+        ? t('admin.breaks.cause.asked', { when, count: Number(count) }) // tidy allows Number because it counts questions
+        : t('admin.breaks.cause.since', { when })
     }
     const [, ours, theirs, code] = /^(\w+) → (\w+)(?: (.+))?$/.exec(cause) ?? []
     if (!isState(ours) || !isState(theirs)) return cause

@@ -41,7 +41,7 @@ export const Queue = ({ className }: { className: string }) => {
   return (
     <section aria-label={t('admin.chat.title')} className={className}>
       <h1 className="px-4 pt-4 type-3">{t('admin.chat.title')}</h1>
-      <div className="px-4 pt-1 [&_.tab]:text-xs [&_.tabs]:gap-2.5">
+      <div className="px-4 pt-1 md:[&_.tab]:text-xs md:[&_.tabs]:gap-2.5">
         <Channels queue="chats" />
       </div>
       <nav aria-label={t('admin.chat.views')} className="flex flex-wrap gap-1.5 px-4 pt-3">
@@ -60,7 +60,7 @@ export const Queue = ({ className }: { className: string }) => {
           ))}
       </nav>
       {tag && <TagFilter tag={tag} />}
-      <div className="px-4 pt-1 [&_.tab]:text-[0.8125rem] [&_.tabs]:gap-4">
+      <div className="px-4 pt-1 md:[&_.tab]:text-[0.8125rem] md:[&_.tabs]:gap-4">
         <RouterTabs
           label={t('admin.chat.status')}
           tabs={status.tabs((known) => ({

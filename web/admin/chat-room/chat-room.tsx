@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { adminConversations } from '../../../contract/admin-conversations.ts'
 import type { Queued } from '../../conversations/outbox.ts'
@@ -8,12 +9,14 @@ import { call } from '../../lib/call.ts'
 import { useMay } from '../../lib/may.ts'
 import { messagesClientLoader } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/States.tsx'
 import { NotYours } from '../May.tsx'
 import { requireAdmin } from '../require-admin.ts'
 import type { OfficeChatKey } from './messages.es.ts'
-import { Queue } from './Queue.tsx'
+import { chatRoom, Queue } from './Queue.tsx'
+import { desk } from './queries.ts'
 import { Talk } from './Talk.tsx'
 
 export const clientLoader = async () => {
@@ -59,9 +62,29 @@ const Desk = () => {
       <div className={classes('chat-room', id !== undefined && 'chat-full')}>
         <Queue className={classes('chat-list', id !== undefined && 'max-md:!hidden')} />
         <div className={classes('chat-open', id === undefined && 'max-md:!hidden')}>
-          {id === undefined ? <Empty title={t('admin.chat.pick')} className="m-auto" /> : <Talk key={id} id={id} />}
+          {id === undefined ? <Longest /> : <Talk key={id} id={id} />}
         </div>
       </div>
     </OutboxProvider>
+  )
+}
+
+/** Nothing is open: the one that waits longest is one press away. */
+const Longest = () => {
+  const t = useText<OfficeChatKey>()
+  const { data } = useQuery(desk.list({ status: 'waiting', view: 'all', limit: 20 }))
+  const first = data?.items[0]
+  return (
+    <Empty
+      title={t(first || !data ? 'admin.chat.pick' : 'admin.chat.none.waiting')}
+      className="m-auto"
+      action={
+        first && (
+          <ButtonLink to={`${chatRoom}/${first.id}`}>
+            {t('admin.chat.longest', { name: first.customer.name })}
+          </ButtonLink>
+        )
+      }
+    />
   )
 }

@@ -21,6 +21,7 @@ export default {
   'admin.chat.how.note': 'Note',
   'admin.chat.how.reply': 'Reply',
   'admin.chat.loading': 'Loading conversations',
+  'admin.chat.longest': 'Answer {name}, who waits longest',
   'admin.chat.missing': 'We couldn’t find this conversation',
   'admin.chat.none.answered': 'No answered conversations',
   'admin.chat.none.closed': 'No closed conversations',

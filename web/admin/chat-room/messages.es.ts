@@ -19,6 +19,7 @@ const es = {
   'admin.chat.how.note': 'Nota',
   'admin.chat.how.reply': 'Respuesta',
   'admin.chat.loading': 'Cargando conversaciones',
+  'admin.chat.longest': 'Responder a {name}, que espera más',
   'admin.chat.missing': 'No encontramos esta conversación',
   'admin.chat.none.answered': 'No hay conversaciones respondidas',
   'admin.chat.none.closed': 'No hay conversaciones cerradas',

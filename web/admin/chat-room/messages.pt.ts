@@ -21,6 +21,7 @@ export default {
   'admin.chat.how.note': 'Nota',
   'admin.chat.how.reply': 'Resposta',
   'admin.chat.loading': 'Carregando conversas',
+  'admin.chat.longest': 'Responder a {name}, que espera há mais tempo',
   'admin.chat.missing': 'Não encontramos esta conversa',
   'admin.chat.none.answered': 'Não há conversas respondidas',
   'admin.chat.none.closed': 'Não há conversas encerradas',

@@ -20,12 +20,12 @@ export const Refresh = ({ refetch }: { refetch(): Promise<{ isError: boolean }> 
     <Button
       look="secondary"
       size="dense"
-      className="min-w-38 whitespace-nowrap max-md:flex-1 max-md:!px-3"
+      className="whitespace-nowrap max-md:!px-3 md:min-w-38"
       icon={<RefreshCw aria-hidden="true" className="size-5" />}
       busy={busy && t('admin.customers.refreshing')}
       onClick={() => void refresh()}
     >
-      {t('admin.customers.refresh')}
+      <span className="max-md:sr-only">{t('admin.customers.refresh')}</span>
     </Button>
   )
 }

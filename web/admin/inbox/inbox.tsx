@@ -5,15 +5,14 @@ import { type InboxItem, inbox, inboxFilters, inboxSources } from '../../../cont
 import { languages } from '../../../contract/route.ts'
 import { addressOf, call } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
-import { useSearchTyped } from '../../lib/use-search-typed.ts'
 import { useText } from '../../lib/use-text.ts'
-import { SelectField } from '../../ui/Field.tsx'
 import type { ListColumn } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { RowLine } from '../../ui/RowLine.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { useAge } from '../age.ts'
 import type { BulkAction } from '../list/bulk.ts'
+import { Choice, Choices, useChoice } from '../list/Choice.tsx'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { PanelLink, usePanelLink } from '../PanelLink.tsx'
 import type { WaitingKey } from '../waiting/messages.es.ts'
@@ -26,9 +25,6 @@ import { stateOf } from './state.ts'
 export const clientLoader = messagesClientLoader('admin/inbox', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
-const chosenOf = <T extends string>(known: readonly T[], text: string | null): T | undefined =>
-  known.find((one) => one === text)
-
 /** What the contact form and mails brought: those that wait, the oldest first. */
 export default function Inbox() {
   const t = useText<InboxKey>()
@@ -37,8 +33,8 @@ export default function Inbox() {
   const [params] = useSearchParams()
   const [search, source, lang] = [
     params.get('search') ?? '',
-    chosenOf(inboxSources, params.get('source')),
-    chosenOf(languages, params.get('lang')),
+    useChoice('source', inboxSources),
+    useChoice('lang', languages),
   ]
   const wanted = {
     filter: filter.current,
@@ -74,27 +70,23 @@ export default function Inbox() {
 /** Where it came from and its language, in the address like the search. */
 const Narrowing = () => {
   const t = useText<InboxKey | WaitingKey>()
-  const [source, chooseSource] = useSearchTyped('source')
-  const [lang, chooseLang] = useSearchTyped('lang')
   return (
-    <div className="mt-3 grid grid-cols-2 gap-3 md:max-w-md">
-      <SelectField label={t('admin.inbox.source')} value={source} onChange={({ target }) => chooseSource(target.value)}>
-        <option value="">{t('admin.inbox.any-source')}</option>
-        {inboxSources.map((known) => (
-          <option key={known} value={known}>
-            {t(`admin.inbox.source.${known}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('admin.inbox.language')} value={lang} onChange={({ target }) => chooseLang(target.value)}>
-        <option value="">{t('admin.inbox.any-language')}</option>
-        {languages.map((known) => (
-          <option key={known} value={known}>
-            {t(`admin.waiting.language.${known}`)}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+    <Choices names={['source', 'lang']} className="grid-cols-2 md:max-w-md">
+      <Choice
+        name="source"
+        label={t('admin.inbox.source')}
+        none={t('admin.inbox.any-source')}
+        values={inboxSources}
+        wordOf={(known) => t(`admin.inbox.source.${known}`)}
+      />
+      <Choice
+        name="lang"
+        label={t('admin.inbox.language')}
+        none={t('admin.inbox.any-language')}
+        values={languages}
+        wordOf={(known) => t(`admin.waiting.language.${known}`)}
+      />
+    </Choices>
   )
 }
 

@@ -1,6 +1,12 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useNarrow } from '../../lib/use-narrow.ts'
 import { useSearchTyped } from '../../lib/use-search-typed.ts'
+import { useText } from '../../lib/use-text.ts'
+import { classes } from '../../ui/classes.ts'
 import { SelectField } from '../../ui/Field.tsx'
+import type { ListKey } from './messages.es.ts'
 
 /** What was chosen under this name, if it is known. */
 export const useChoice = <Value extends string>(name: string, known: readonly Value[]): Value | undefined => {
@@ -29,5 +35,27 @@ export const Choice = <Value extends string>({ name, label, none, values, wordOf
         </option>
       ))}
     </SelectField>
+  )
+}
+
+type ChoicesProps = { names: readonly string[]; className?: string; children: ReactNode }
+
+/** Choices that narrow a list: a line of fields, which a phone folds while none of them is set, so that the list comes first. */
+export const Choices = ({ names, className, children }: ChoicesProps) => {
+  const t = useText<ListKey>()
+  const [params] = useSearchParams()
+  const isNarrow = useNarrow()
+  const fields = <div className={classes('grid gap-3', className)}>{children}</div>
+  if (!isNarrow) return <div className="mt-3">{fields}</div>
+  const set = names.filter((name) => params.get(name)).length
+  return (
+    <details className="mt-1" open={set > 0 || undefined}>
+      <summary className="link-quiet inline-flex min-h-11 cursor-pointer items-center gap-2">
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {t('admin.list.filters')}
+        {set > 0 && <span className="count-pill">{set}</span>}
+      </summary>
+      {fields}
+    </details>
   )
 }

@@ -76,7 +76,7 @@ export const OfficeList = <List extends ListReply, Name extends string = never>(
               )}
               {csv && (
                 <May permission={csv.permission} quiet>
-                  <CsvButton address={csv.address} failed={t('admin.wrong')} />
+                  <CsvButton address={csv.address} failed={t('admin.wrong')} compact />
                 </May>
               )}
               <IconButton

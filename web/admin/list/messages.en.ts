@@ -11,6 +11,7 @@ export default {
   'admin.list.bulk.report': '{count, plural, =0 {None done} one {One done} other {# done}}',
   'admin.list.columns': 'Columns',
   'admin.list.columns.label': 'Columns shown',
+  'admin.list.filters': 'Filters',
   'admin.list.keys.close': 'Close what is open',
   'admin.list.keys.find': 'Search all of SOL',
   'admin.list.keys.move': 'Next and previous, with a detail open too',

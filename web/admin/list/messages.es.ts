@@ -9,6 +9,7 @@ const es = {
   'admin.list.bulk.report': '{count, plural, =0 {No se hizo con ninguno} one {Hecho con uno} other {Hecho con #}}',
   'admin.list.columns': 'Columnas',
   'admin.list.columns.label': 'Columnas que se ven',
+  'admin.list.filters': 'Filtros',
   'admin.list.keys.close': 'Cerrar lo que está abierto',
   'admin.list.keys.find': 'Buscar en todo SOL',
   'admin.list.keys.move': 'Siguiente y anterior, también con el detalle abierto',

@@ -11,6 +11,7 @@ export default {
   'admin.list.bulk.report': '{count, plural, =0 {Não foi feito com nenhum} one {Feito com um} other {Feito com #}}',
   'admin.list.columns': 'Colunas',
   'admin.list.columns.label': 'Colunas à vista',
+  'admin.list.filters': 'Filtros',
   'admin.list.keys.close': 'Fechar o que está aberto',
   'admin.list.keys.find': 'Buscar em todo o SOL',
   'admin.list.keys.move': 'Próximo e anterior, também com o detalhe aberto',

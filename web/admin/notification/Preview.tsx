@@ -2,20 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CampaignTexts } from '../../../contract/campaigns.ts'
 import { type Language, languages } from '../../../contract/route.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { LocalTabs } from '../../ui/Tabs.tsx'
 import type { NotificationKey } from './messages.es.ts'
 import { campaignQueries } from './queries.ts'
 
-/** What its readers get, in each language: as the notice in the app, and as the mail. */
-export const Preview = ({ texts }: { texts: CampaignTexts }) => {
+type Props = { texts: CampaignTexts; language: Language; onLanguage(language: Language): void }
+
+/** What its readers get, in each language, the reader’s first. */
+export const Preview = ({ texts }: Pick<Props, 'texts'>) => {
+  const [language, setLanguage] = useState<Language>(useFormat().language)
+  return <ShownPreview texts={texts} language={language} onLanguage={setLanguage} />
+}
+
+/** As the notice in the app, and as the mail. */
+export const ShownPreview = ({ texts, language, onLanguage }: Props) => {
   const t = useText<NotificationKey>()
-  const [language, setLanguage] = useState<Language>('es')
   return (
     <LocalTabs
       label={t('admin.notification.preview')}
       value={language}
-      onChange={setLanguage}
+      onChange={onLanguage}
       tabs={languages.map((one) => ({
         value: one,
         label: t(`admin.notification.language.${one}`),

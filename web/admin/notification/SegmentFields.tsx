@@ -150,7 +150,7 @@ export const SegmentFields = ({ chosen, error, onChange }: Props) => {
       <p role="status" className="min-h-6 text-sm font-semibold">
         {segment !== null &&
           (audience && !isFetching
-            ? t('admin.notification.audience', {
+            ? t(audience.people === 0 ? 'admin.notification.audience.nobody' : 'admin.notification.audience', {
                 people: number.format(audience.people),
                 mailed: number.format(audience.mailed),
               })

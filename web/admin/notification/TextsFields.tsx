@@ -13,10 +13,12 @@ type Props = {
   max: { title: number; message: number }
   /** Lines of a message. */
   rows?: number
+  /** The language that is being written. */
+  onWriting?(language: Language): void
 }
 
 /** Title and message in each language. */
-export const TextsFields = ({ texts, onTexts, errorOf, max, rows = 4 }: Props) => {
+export const TextsFields = ({ texts, onTexts, errorOf, max, rows = 4, onWriting }: Props) => {
   const t = useText<NotificationKey>()
   const change = (language: Language, changed: Partial<Wording>) =>
     onTexts({ ...texts, [language]: { ...texts[language], ...changed } })
@@ -24,7 +26,11 @@ export const TextsFields = ({ texts, onTexts, errorOf, max, rows = 4 }: Props) =
     <>
       <p className="text-sm text-ink-soft">{t('admin.notification.languages')}</p>
       {languages.map((one) => (
-        <fieldset key={one} className="rounded-card border border-line px-4 pt-2 pb-4">
+        <fieldset
+          key={one}
+          className="grid grid-cols-1 gap-x-4 gap-y-3 rounded-card border border-line px-4 pt-2 pb-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+          onFocus={() => onWriting?.(one)}
+        >
           <legend className="px-1 font-semibold">{t(`admin.notification.language.${one}`)}</legend>
           <TextField
             label={t('admin.notification.text-title')}
@@ -35,7 +41,6 @@ export const TextsFields = ({ texts, onTexts, errorOf, max, rows = 4 }: Props) =
             error={errorOf(`texts.${one}.title`)}
           />
           <TextArea
-            className="mt-3"
             label={t('admin.notification.message')}
             lang={one}
             rows={rows}

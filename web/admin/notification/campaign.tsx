@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { type Campaign, campaigns } from '../../../contract/campaigns.ts'
 import { call } from '../../lib/call.ts'
+import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -78,7 +79,11 @@ const Facts = ({ campaign }: { campaign: Campaign }) => {
           <p className="font-semibold">{words(segment)}</p>
           <p className="text-sm text-ink-soft">{t(`admin.notification.purpose.${purpose}`)}</p>
           {(state === 'asked' || state === 'scheduled') && (
-            <p className="text-sm text-ink-soft">{t('admin.notification.sends', { when: format.dateTime(sendAt) })}</p>
+            <p className="text-sm text-ink-soft">
+              {state === 'asked' && Date.parse(sendAt) <= clock()
+                ? t('admin.notification.sends-approved')
+                : t('admin.notification.sends', { when: format.dateTime(sendAt) })}
+            </p>
           )}
           <p className="text-sm text-ink-soft">
             {t('admin.notification.by', { name: createdBy, when: format.dateTime(createdAt) })}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type CampaignTexts, campaignMessage_max, campaigns, campaignTitle_max } from '../../../contract/campaigns.ts'
 import { uuidv7 } from '../../../contract/ids.ts'
+import { type Language, languages } from '../../../contract/route.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
@@ -17,7 +18,7 @@ import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { May } from '../May.tsx'
 import type { NotificationKey } from './messages.es.ts'
-import { Preview } from './Preview.tsx'
+import { ShownPreview } from './Preview.tsx'
 import { type Choosing, nothingChosen, SegmentFields, segmentOf } from './SegmentFields.tsx'
 import { TextsFields } from './TextsFields.tsx'
 
@@ -44,6 +45,9 @@ export default function NewCampaign() {
   )
 }
 
+const errorIn = (errors: readonly unknown[], field: string): string | undefined =>
+  errors.find((error) => isFailure(error))?.fields[field]?.details
+
 const Form = () => {
   const t = useText<NotificationKey>()
   const { language } = useFormat()
@@ -54,6 +58,7 @@ const Form = () => {
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState(nothingChosen)
   const [texts, setTexts] = useState(noTexts)
+  const [shown, setShown] = useState<Language>(languages[0])
   const [sendAt, setSendAt] = useState('')
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -75,8 +80,7 @@ const Form = () => {
     mutationFn: () => call(campaigns.test, { body: { texts, lang: language } }),
     onSuccess: () => toast('success', t('admin.notification.test.done'), { brief: true }),
   })
-  const fieldError = (field: string): string | undefined =>
-    [ask.error, test.error].find((error) => isFailure(error))?.fields[field]?.details
+  const fieldError = (field: string) => errorIn([ask.error, test.error], field)
   const isReasonMissing = isTried && reason.trim().length < 3
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -102,6 +106,7 @@ const Form = () => {
             onTexts={setTexts}
             errorOf={fieldError}
             max={{ title: campaignTitle_max, message: campaignMessage_max }}
+            onWriting={setShown}
           />
           <MinuteField
             label={t('admin.notification.send-at')}
@@ -120,7 +125,7 @@ const Form = () => {
             error={isReasonMissing ? t('admin.notification.reason.missing') : fieldError('reason')}
           />
           <FormError>{(ask.error ?? test.error) && failureMessage(ask.error ?? test.error)}</FormError>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1">
             <Button type="submit" disabled={segment === null} busy={ask.isPending && t('admin.notification.sending')}>
               {t('admin.notification.ask')}
             </Button>
@@ -137,8 +142,8 @@ const Form = () => {
           </div>
         </div>
       </Card>
-      <Card title={t('admin.notification.preview')} className="self-start">
-        <Preview texts={texts} />
+      <Card title={t('admin.notification.preview')} className="self-start xl:sticky xl:top-5">
+        <ShownPreview texts={texts} language={shown} onLanguage={setShown} />
       </Card>
     </form>
   )

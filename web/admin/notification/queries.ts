@@ -1,8 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type CampaignPurpose, type CampaignTexts, campaigns, type Segment } from '../../../contract/campaigns.ts'
+import {
+  type Campaign,
+  type CampaignPurpose,
+  type CampaignTexts,
+  campaigns,
+  type Segment,
+} from '../../../contract/campaigns.ts'
 import { messageTemplates } from '../../../contract/message-templates.ts'
 import type { Call } from '../../../contract/route.ts'
 import { call } from '../../lib/call.ts'
+import { clock } from '../../lib/clock.ts'
+
+/** It is approved and due, or not all of its mails left yet: what is shown of it changes by itself. */
+export const isGoingOut = ({ state, sendAt, figures }: Campaign, now: number): boolean =>
+  state === 'sending' ||
+  (state === 'scheduled' && Date.parse(sendAt) <= now) ||
+  (state === 'sent' && figures.mailsQueued > 0)
 
 type Query = NonNullable<Call<typeof campaigns.list>['query']>
 
@@ -18,6 +31,7 @@ export const campaignQueries = {
       queryKey: ['admin', 'campaigns', 'one', id],
       queryFn: ({ signal }) => call(campaigns.read, { params: { id }, signal }),
       staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data && isGoingOut(data, clock()) ? 3000 : false),
     }),
   options: () =>
     queryOptions({

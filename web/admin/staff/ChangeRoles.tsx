@@ -102,16 +102,14 @@ export const ChangeRoles = ({ member, waits, onClose }: Props) => {
           <Button look="secondary" onClick={onClose}>
             {t('admin.staff.cancel')}
           </Button>
-          {role !== '' && (
-            <Button
-              type="submit"
-              disabled={!has && waits}
-              look={has ? 'destructive' : 'primary'}
-              busy={isSubmitting && t('admin.staff.saving')}
-            >
-              {t(verb, { role: t(`admin.role.${role}`) })}
-            </Button>
-          )}
+          <Button
+            type="submit"
+            disabled={role !== '' && !has && waits}
+            look={has ? 'destructive' : 'primary'}
+            busy={isSubmitting && t('admin.staff.saving')}
+          >
+            {role === '' ? t('admin.staff.change') : t(verb, { role: t(`admin.role.${role}`) })}
+          </Button>
         </div>
       </form>
     </Modal>

@@ -77,13 +77,18 @@ const Balances = ({ view }: { view: TreasuryView }) => {
   ] as const
   return (
     <>
-      <dl className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
         {sums.map(([key, sum]) => (
-          <div key={key} className="card flex flex-col">
+          <div
+            key={key}
+            className="card flex flex-col max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-4 max-sm:!py-3"
+          >
             <dt className="font-semibold">{t(`admin.treasury.${key}`)}</dt>
-            <dd className="flex flex-1 flex-col justify-between">
+            <dd className="flex flex-1 flex-col justify-between max-sm:contents">
               <span className="block text-sm text-ink-soft">{t(`admin.treasury.${key}.text`)}</span>
-              <span className="type-3 mt-2 block whitespace-nowrap tabular">{format.money(sum)}</span>
+              <span className="type-3 mt-2 block whitespace-nowrap tabular max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:mt-0 max-sm:!text-lg">
+                {format.money(sum)}
+              </span>
             </dd>
           </div>
         ))}

@@ -34,6 +34,8 @@ export default {
   'admin.compliance.reports.none': 'Nothing to file',
   'admin.compliance.reports.none.text': 'The calendar begins with the first license on record.',
   'admin.compliance.reports.open': 'Period not over',
+  'admin.compliance.reports.older': '{count, plural, one {One earlier} other {# earlier}}',
+  'admin.compliance.reports.see': 'See the figures',
   'admin.compliance.reports.reference': 'Reference that the authority gave',
   'admin.compliance.reports.reference.missing': 'Enter the reference, at least three letters',
   'admin.compliance.reports.rule.aml_review': '31 CFR 1022.210(d)(4); our program: once a year',

@@ -34,6 +34,8 @@ const es = {
   'admin.compliance.reports.none': 'Nada por presentar',
   'admin.compliance.reports.none.text': 'El calendario empieza con la primera licencia registrada.',
   'admin.compliance.reports.open': 'Período en curso',
+  'admin.compliance.reports.older': '{count, plural, one {Uno anterior} other {# anteriores}}',
+  'admin.compliance.reports.see': 'Ver las cifras',
   'admin.compliance.reports.reference': 'Referencia que dio la autoridad',
   'admin.compliance.reports.reference.missing': 'Escribe la referencia, con al menos tres letras',
   'admin.compliance.reports.rule.aml_review': '31 CFR 1022.210(d)(4); nuestro programa: una vez al año',

@@ -35,6 +35,8 @@ export default {
   'admin.compliance.reports.none': 'Nada a entregar',
   'admin.compliance.reports.none.text': 'O calendário começa com a primeira licença registrada.',
   'admin.compliance.reports.open': 'Período em andamento',
+  'admin.compliance.reports.older': '{count, plural, one {Um anterior} other {# anteriores}}',
+  'admin.compliance.reports.see': 'Ver os números',
   'admin.compliance.reports.reference': 'Referência dada pela autoridade',
   'admin.compliance.reports.reference.missing': 'Digite a referência, com pelo menos três letras',
   'admin.compliance.reports.rule.aml_review': '31 CFR 1022.210(d)(4); nosso programa: uma vez por ano',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type Filing, filings, obligations } from '../../../../contract/filings.ts'
 import { addressOf } from '../../../lib/call.ts'
@@ -9,6 +8,7 @@ import { useText } from '../../../lib/use-text.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip, type ChipLook } from '../../../ui/Chip.tsx'
+import { Fold } from '../../../ui/Fold.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { Empty, Skeleton } from '../../../ui/States.tsx'
@@ -43,18 +43,7 @@ export default function Reports() {
           {({ waiting, filed: past }) => (
             <div className="grid grid-cols-1 gap-5">
               <Waiting waiting={waiting} onFile={setFiled} />
-              {past.length > 0 && (
-                <Card title={t('admin.compliance.reports.filed')} flush>
-                  <List>
-                    {past.map((filing) => (
-                      <Row key={`${filing.obligation} ${filing.period}`} filing={filing}>
-                        <Document filing={filing} />
-                        <Outcome filing={filing} />
-                      </Row>
-                    ))}
-                  </List>
-                </Card>
-              )}
+              {past.length > 0 && <Past filed={past} />}
             </div>
           )}
         </QueryView>
@@ -70,11 +59,12 @@ type WaitingProps = { waiting: readonly Filing[]; onFile(filing: Filing): void }
 const Waiting = ({ waiting, onFile }: WaitingProps) => {
   const t = useText<ReportsKey>()
   const early = waiting.filter((filing) => filing.early)
-  const due = waiting.filter((filing) => !filing.early)
+  const due = waiting.filter((filing) => !filing.early && filing.state !== 'open')
+  const later = waiting.filter((filing) => !filing.early && filing.state === 'open')
   const act = (filing: Filing) => (
     <>
       <Due filing={filing} />
-      <Act filing={filing} onFile={() => onFile(filing)} />
+      <Act filing={filing} isFirst={filing === due[0]} onFile={() => onFile(filing)} />
     </>
   )
   return (
@@ -83,7 +73,9 @@ const Waiting = ({ waiting, onFile }: WaitingProps) => {
       {(due.length > 0 || early.length === 0) && (
         <Card title={t('admin.compliance.reports.waiting')} flush>
           {due.length === 0 ? (
-            <Empty title={t('admin.compliance.reports.none')}>{t('admin.compliance.reports.none.text')}</Empty>
+            <Empty title={t('admin.compliance.reports.none')}>
+              {later.length === 0 && t('admin.compliance.reports.none.text')}
+            </Empty>
           ) : (
             <List>
               {due.map((filing) => (
@@ -95,7 +87,43 @@ const Waiting = ({ waiting, onFile }: WaitingProps) => {
           )}
         </Card>
       )}
+      {later.length > 0 && (
+        <Card title={t('admin.compliance.reports.open')} flush>
+          <List>
+            {later.map((filing) => (
+              <Row key={`${filing.obligation} ${filing.period}`} filing={filing}>
+                <Act filing={filing} onFile={() => onFile(filing)} />
+              </Row>
+            ))}
+          </List>
+        </Card>
+      )}
     </>
+  )
+}
+
+/** So many of what was filed are shown before one asks for the others. */
+const shownFirst = 6
+
+/** What was filed, the latest first; the older ones folded. */
+const Past = ({ filed }: { filed: readonly Filing[] }) => {
+  const t = useText<ReportsKey>()
+  const rows = filed.map((filing) => (
+    <Row key={`${filing.obligation} ${filing.period}`} filing={filing}>
+      <Document filing={filing} />
+      <Outcome filing={filing} />
+    </Row>
+  ))
+  const older = rows.slice(shownFirst)
+  return (
+    <Card title={t('admin.compliance.reports.filed')} flush>
+      <List>{rows.slice(0, shownFirst)}</List>
+      {older.length > 0 && (
+        <Fold title={t('admin.compliance.reports.older', { count: older.length })} className="border-t border-line">
+          <List>{older}</List>
+        </Fold>
+      )}
+    </Card>
   )
 }
 
@@ -116,10 +144,10 @@ const Row = ({ filing, children }: { filing: Filing; children: ReactNode }) => {
   const format = useFormat()
   const { obligation, period, dueOn, filed } = filing
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3.5 md:px-6">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 md:px-6">
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-semibold wrap-anywhere">
-          {t(`admin.compliance.reports.name.${obligation}`)} <span className="whitespace-nowrap tabular">{period}</span>
+          {t(`admin.compliance.reports.name.${obligation}`)} <span className="whitespace-nowrap">{period}</span>
         </p>
         <p className="text-sm text-ink-soft wrap-anywhere">
           {filed
@@ -128,9 +156,11 @@ const Row = ({ filing, children }: { filing: Filing; children: ReactNode }) => {
                 at: format.dateTime(filed.at),
                 reference: filed.reference,
               })
-            : t('admin.compliance.reports.due', { day: format.longDate(dueOn) })}
+            : [
+                t('admin.compliance.reports.due', { day: format.longDate(dueOn) }),
+                t(`admin.compliance.reports.rule.${obligation}`),
+              ].join(' · ')}
         </p>
-        <p className="text-[0.8125rem] text-ink-soft">{t(`admin.compliance.reports.rule.${obligation}`)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-3">{children}</div>
     </li>
@@ -141,12 +171,6 @@ const looks: Record<Filing['state'], ChipLook> = { late: 'danger', due: 'waiting
 
 const Due = ({ filing: { state, daysLeft } }: { filing: Filing }) => {
   const t = useText<ReportsKey>()
-  if (state === 'open')
-    return (
-      <Chip look="neutral" icon={<CalendarClock aria-hidden="true" />}>
-        {t('admin.compliance.reports.open')}
-      </Chip>
-    )
   return (
     <Chip look={looks[state]}>
       {state === 'late'
@@ -156,19 +180,25 @@ const Due = ({ filing: { state, daysLeft } }: { filing: Filing }) => {
   )
 }
 
+type ActProps = { filing: Filing; isFirst?: boolean; onFile(): void }
+
 /** Where it is filed: here, or on the screen that has its figures. */
-const Act = ({ filing: { obligation, period, state }, onFile }: { filing: Filing; onFile(): void }) => {
+const Act = ({ filing: { obligation, period, state }, isFirst = false, onFile }: ActProps) => {
   const t = useText<ReportsKey>()
   const { screen } = obligations[obligation]
   if (screen)
     return (
-      <ButtonLink look="secondary" size="dense" to={obligation === 'ny_sales' ? `${screen}?quarter=${period}` : screen}>
-        {t('admin.compliance.reports.figures')}
+      <ButtonLink
+        look={isFirst ? 'primary' : 'secondary'}
+        size="dense"
+        to={obligation === 'ny_sales' ? `${screen}?quarter=${period}` : screen}
+      >
+        {t(state === 'open' ? 'admin.compliance.reports.see' : 'admin.compliance.reports.figures')}
       </ButtonLink>
     )
   if (state === 'open') return null
   return (
-    <Button look="secondary" size="dense" onClick={onFile}>
+    <Button look={isFirst ? 'primary' : 'secondary'} size="dense" onClick={onFile}>
       {t('admin.compliance.reports.file')}
     </Button>
   )
