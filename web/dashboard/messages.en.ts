@@ -2,7 +2,7 @@ import type { DashboardKey } from './messages.es.ts'
 
 export default {
   'dashboard.chat.open': 'Support messages{count, plural, =0 {} one {: # unread} other {: # unread}}',
-  'dashboard.chat.waiting': 'Chat room{count, plural, =0 {} one {: # waiting} other {: # waiting}}',
+  'dashboard.chat.waiting': 'Chat{count, plural, =0 {} one {: # waiting} other {: # waiting}}',
   'dashboard.help.all': 'All help topics',
   'dashboard.help.call': 'Call us',
   'dashboard.help.chat': 'Chat with support',
@@ -59,7 +59,7 @@ export default {
   'dashboard.nav.periods': 'Month close',
   'dashboard.nav.approvals': 'Approvals',
   'dashboard.nav.bills': 'Pay bills',
-  'dashboard.nav.chat-room': 'Chat room',
+  'dashboard.nav.chat-room': 'Chat',
   'dashboard.nav.chat': 'Messages with support',
   'dashboard.nav.card': 'Prepaid card',
   'dashboard.nav.card-disputes': 'Disputes',
@@ -81,7 +81,7 @@ export default {
   'dashboard.nav.home': 'Home',
   'dashboard.nav.label': 'Sections',
   'dashboard.nav.notification': 'Notifications',
-  'dashboard.nav.inbox': 'Inbox',
+  'dashboard.nav.inbox': 'Email',
   'dashboard.nav.invoices': 'Invoices',
   'dashboard.nav.limits': 'Limit requests',
   'dashboard.nav.multiple': 'Multiple transfers',

@@ -14,6 +14,6 @@ export const en: Messages = {
   see: 'See the conversation',
   waits: {
     title: 'A customer is waiting in the chat',
-    message: 'A conversation in Chat room has no answer yet.',
+    message: 'A conversation in Chat has no answer yet.',
   },
 }

@@ -12,7 +12,7 @@ export const es = {
   see: 'Ver la conversación',
   waits: {
     title: 'Un cliente espera en el chat',
-    message: 'Hay una conversación sin responder en Sala de chat.',
+    message: 'Hay una conversación sin responder en Chat.',
   },
 }
 export type Messages = typeof es

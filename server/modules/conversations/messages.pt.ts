@@ -14,6 +14,6 @@ export const pt: Messages = {
   see: 'Ver a conversa',
   waits: {
     title: 'Um cliente está esperando no chat',
-    message: 'Há uma conversa sem resposta na Sala de chat.',
+    message: 'Há uma conversa sem resposta no Chat.',
   },
 }

@@ -38,7 +38,7 @@ If you didn’t write to us, you can ignore this email: someone typed your addre
       'Stars',
     ],
   },
-  inbox: { title: 'New message {reference}', message: 'It’s waiting in the inbox.' },
+  inbox: { title: 'New message {reference}', message: 'It’s waiting in Email.' },
   office: { title: 'New question {reference}', message: 'A new question is waiting in Help center.' },
   escalated: {
     title: 'Support needs you: {reference}',

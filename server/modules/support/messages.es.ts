@@ -36,7 +36,7 @@ Si no nos escribiste tú, no hagas nada: alguien puso tu correo por error.`,
       'Estrellas',
     ],
   },
-  inbox: { title: 'Nuevo mensaje {reference}', message: 'Está en la bandeja de entrada.' },
+  inbox: { title: 'Nuevo mensaje {reference}', message: 'Espera en Correo.' },
   office: { title: 'Nueva consulta {reference}', message: 'Hay una consulta nueva en Centro de ayuda.' },
   escalated: {
     title: 'Soporte te necesita: {reference}',

@@ -38,7 +38,7 @@ Se não foi você quem escreveu, não faça nada: alguém informou seu e-mail po
       'Estrelas',
     ],
   },
-  inbox: { title: 'Nova mensagem {reference}', message: 'Está na caixa de entrada.' },
+  inbox: { title: 'Nova mensagem {reference}', message: 'Está em E-mail.' },
   office: { title: 'Nova mensagem {reference}', message: 'Há uma mensagem nova na Central de ajuda.' },
   escalated: {
     title: 'O suporte precisa de você: {reference}',

@@ -61,7 +61,7 @@ export default {
   'admin.chat.ticket.done': 'Ticket opened',
   'admin.chat.ticket.text':
     'The conversation is closed and its messages move to a ticket with a reference, which is answered by email.',
-  'admin.chat.title': 'Chat room',
+  'admin.chat.title': 'Chat',
   'admin.chat.transfers': 'Transfers',
   'admin.chat.typing': '{name} is typing…',
   'admin.chat.verified': 'Verified',

@@ -59,7 +59,7 @@ const es = {
   'admin.chat.ticket.done': 'Consulta abierta',
   'admin.chat.ticket.text':
     'La conversación se cierra y sus mensajes pasan a una consulta con referencia, que se responde por correo.',
-  'admin.chat.title': 'Sala de chat',
+  'admin.chat.title': 'Chat',
   'admin.chat.transfers': 'Envíos',
   'admin.chat.typing': '{name} está escribiendo…',
   'admin.chat.verified': 'Verificado',

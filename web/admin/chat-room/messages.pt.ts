@@ -61,7 +61,7 @@ export default {
   'admin.chat.ticket.done': 'Solicitação aberta',
   'admin.chat.ticket.text':
     'A conversa é encerrada e suas mensagens passam para uma solicitação com referência, respondida por e-mail.',
-  'admin.chat.title': 'Sala de chat',
+  'admin.chat.title': 'Chat',
   'admin.chat.transfers': 'Envios',
   'admin.chat.typing': '{name} está digitando…',
   'admin.chat.verified': 'Verificado',
