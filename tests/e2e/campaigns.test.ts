@@ -45,7 +45,7 @@ test('a campaign is written in three languages and seen before, waits for its ti
   const reason = page.getByLabel(say('admin.notification.reason'), { exact: true })
 
   await write('Feriado', server.api.clock.now().add({ hours: 480 }).toString().slice(0, 16))
-  await page.locator('main').getByText(wordings.es[1]).last().waitFor()
+  await page.locator('main').getByText(wordings.en[1]).last().waitFor()
   await picture(page, 'campaign-written', { fullPage: true })
   await ask.click()
   await page.getByText(say('admin.notification.reason.missing')).waitFor()

@@ -220,7 +220,7 @@ const PhoneRow = (found: Break) => {
         </RowLine>
         <RowLine
           className="flex-wrap text-sm text-ink-soft"
-          end={settled ? format.shortDate(settled.at) : <Age since={openedAt} />}
+          end={settled ? format.shortDate(settled.at) : <Age since={openedAt} short />}
         >
           <span className="wrap-anywhere">
             {[partner && partnerName(partner), causeOf(found)].filter(Boolean).join(' · ')}

@@ -82,6 +82,10 @@ const Form = () => {
   })
   const fieldError = (field: string) => errorIn([ask.error, test.error], field)
   const isReasonMissing = isTried && reason.trim().length < 3
+  const sendTest = () => {
+    ask.reset()
+    test.mutate()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -106,6 +110,7 @@ const Form = () => {
             onTexts={setTexts}
             errorOf={fieldError}
             max={{ title: campaignTitle_max, message: campaignMessage_max }}
+            rows={3}
             onWriting={setShown}
           />
           <MinuteField
@@ -124,27 +129,32 @@ const Form = () => {
             onChange={({ target }) => setReason(target.value)}
             error={isReasonMissing ? t('admin.notification.reason.missing') : fieldError('reason')}
           />
-          <FormError>{(ask.error ?? test.error) && failureMessage(ask.error ?? test.error)}</FormError>
-          <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1">
-            <Button type="submit" disabled={segment === null} busy={ask.isPending && t('admin.notification.sending')}>
-              {t('admin.notification.ask')}
-            </Button>
-            <Button
-              look="secondary"
-              busy={test.isPending && t('admin.notification.sending')}
-              onClick={() => {
-                ask.reset()
-                test.mutate()
-              }}
-            >
-              {t('admin.notification.test')}
-            </Button>
-          </div>
         </div>
       </Card>
-      <Card title={t('admin.notification.preview')} className="self-start xl:sticky xl:top-5">
-        <ShownPreview texts={texts} language={shown} onLanguage={setShown} />
-      </Card>
+      <div className="grid gap-4 self-start xl:sticky xl:top-24">
+        <Card title={t('admin.notification.preview')}>
+          <ShownPreview texts={texts} language={shown} onLanguage={setShown} />
+        </Card>
+        <FormError>{(ask.error ?? test.error) && failureMessage(ask.error ?? test.error)}</FormError>
+        <Acts ready={segment !== null} asking={ask.isPending} testing={test.isPending} onTest={sendTest} />
+      </div>
     </form>
+  )
+}
+
+type ActsProps = { ready: boolean; asking: boolean; testing: boolean; onTest(): void }
+
+/** Beside what is written, and always in sight on a wide screen. */
+const Acts = ({ ready, asking, testing, onTest }: ActsProps) => {
+  const t = useText<NotificationKey>()
+  return (
+    <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1">
+      <Button type="submit" disabled={!ready} busy={asking && t('admin.notification.sending')}>
+        {t('admin.notification.ask')}
+      </Button>
+      <Button look="secondary" busy={testing && t('admin.notification.sending')} onClick={onTest}>
+        {t('admin.notification.test')}
+      </Button>
+    </div>
   )
 }

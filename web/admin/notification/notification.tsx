@@ -27,7 +27,12 @@ export default function Campaigns() {
   const { cursor } = usePlace()
   const create = (
     <May permission="messages.send" quiet>
-      <ButtonLink to="/dashboard/notification/new" size="dense" icon={<Plus aria-hidden="true" className="size-5" />}>
+      <ButtonLink
+        to="/dashboard/notification/new"
+        size="dense"
+        className="whitespace-nowrap max-md:!px-3"
+        icon={<Plus aria-hidden="true" className="size-5" />}
+      >
         {t('admin.notification.new')}
       </ButtonLink>
     </May>
