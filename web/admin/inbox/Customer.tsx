@@ -10,14 +10,14 @@ import { useIsOthers } from '../waiting/Verbs.tsx'
 import type { InboxKey } from './messages.es.ts'
 import { useInboxChange } from './use-inbox-change.ts'
 
-/** Whose message it is, as far as we know, and saying it. */
+/** Whose message it is, as far as we know. */
 export const Customer = ({ thread }: { thread: InboxThread }) => {
   const t = useText<InboxKey | WaitingKey>()
   const { id, customer, assignee } = thread
   const unlink = useInboxChange(() => call(inbox.link, { params: { id }, body: { email: null } }))
   const may = !useIsOthers(assignee)
   return (
-    <section aria-label={t('admin.inbox.customer')} className="mb-5 border-b border-line pb-5">
+    <section aria-label={t('admin.inbox.customer')} className="mb-4">
       {customer ? (
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0 flex-1 basis-64">
@@ -42,9 +42,14 @@ export const Customer = ({ thread }: { thread: InboxThread }) => {
       ) : (
         <p className="text-sm text-ink-soft">{t('admin.inbox.customer.none')}</p>
       )}
-      {!customer?.linked && may && <LinkForm thread={thread} />}
     </section>
   )
+}
+
+/** Saying whose it is, below what is read and answered first. */
+export const LinkCustomer = ({ thread }: { thread: InboxThread }) => {
+  const isOthers = useIsOthers(thread.assignee)
+  return thread.customer?.linked || isOthers ? null : <LinkForm thread={thread} />
 }
 
 const LinkForm = ({ thread: { id, email: own, customer } }: { thread: InboxThread }) => {
@@ -56,7 +61,7 @@ const LinkForm = ({ thread: { id, email: own, customer } }: { thread: InboxThrea
   return (
     <form
       noValidate
-      className="mt-3 flex flex-wrap items-start gap-3"
+      className="mt-6 flex flex-wrap items-start gap-3 border-t border-line pt-5"
       onSubmit={(event) => {
         event.preventDefault()
         setMissing(email.trim() === '')

@@ -14,7 +14,7 @@ import { PanelHead } from '../waiting/PanelHead.tsx'
 import { State } from '../waiting/State.tsx'
 import { usePanel } from '../waiting/use-panel.ts'
 import { useIsOthers, Verbs } from '../waiting/Verbs.tsx'
-import { Customer } from './Customer.tsx'
+import { Customer, LinkCustomer } from './Customer.tsx'
 import { History } from './History.tsx'
 import type { InboxKey } from './messages.es.ts'
 import { inboxQueries } from './queries.ts'
@@ -45,6 +45,7 @@ export default function InboxPanel() {
             <Customer thread={shown} />
             <Messages thread={shown} />
             <Reply key={shown.id} thread={shown} onDone={goOn} />
+            <LinkCustomer key={`customer of ${shown.id}`} thread={shown} />
             <History thread={shown} />
           </>
         )}

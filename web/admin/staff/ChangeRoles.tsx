@@ -98,7 +98,7 @@ export const ChangeRoles = ({ member, waits, onClose }: Props) => {
           error={errors.reason && t('admin.staff.reason.missing')}
         />
         <FormError>{errors.root?.message}</FormError>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="modal-foot">
           <Button look="secondary" onClick={onClose}>
             {t('admin.staff.cancel')}
           </Button>

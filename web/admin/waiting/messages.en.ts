@@ -69,5 +69,5 @@ export default {
   'admin.waiting.who': 'Who',
   'admin.waiting.with': '{name} has it',
   'admin.waiting.with.me': 'You have it',
-  'admin.waiting.with.nobody': 'Nobody has taken it yet',
+  'admin.waiting.with.nobody': 'Nobody has it: who answers takes it',
 } satisfies Record<WaitingKey, string>

@@ -67,7 +67,7 @@ const es = {
   'admin.waiting.who': 'De quién',
   'admin.waiting.with': 'La atiende {name}',
   'admin.waiting.with.me': 'La atiendes tú',
-  'admin.waiting.with.nobody': 'Nadie la atiende todavía',
+  'admin.waiting.with.nobody': 'Nadie la atiende: quien responda la toma',
 }
 export type WaitingKey = keyof typeof es
 

@@ -69,5 +69,5 @@ export default {
   'admin.waiting.who': 'De quem',
   'admin.waiting.with': 'Está com {name}',
   'admin.waiting.with.me': 'Está com você',
-  'admin.waiting.with.nobody': 'Ninguém assumiu ainda',
+  'admin.waiting.with.nobody': 'Ninguém assumiu: quem responder assume',
 } satisfies Record<WaitingKey, string>
