@@ -12,7 +12,10 @@ export const found_max = 5
 const FoundCase = z.strictObject({
   kind: z.enum(caseKinds),
   id: Id,
-  /** A ticket's reference and who wrote it, a payment's reference, a company's name, an invoice's number; empty where its kind and date say it all. */
+  /**
+   * A ticket's reference and who wrote it, a payment's reference, a company's name, an invoice's number; empty where its kind and date say
+   * it all.
+   */
   name: z.string(),
   amount: WireMoney.nullable(),
   openedAt: Instant,
