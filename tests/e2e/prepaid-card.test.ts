@@ -73,11 +73,15 @@ test('a customer disputes a purchase, an administrator accepts it, and the money
   await deliver(server.api, eventsOf(server.api, await tokenOf(server.api, id)).offline(1_999n))
   const own = await visit(browser, { url: server.url, language: 'es', as: person, size: phone })
   await own.page.goto('/dashboard/pre-paid-card')
-  await own.page.getByRole('button', { name: /Supermercado La Flor/ }).click()
+  const purchase = own.page.getByRole('button', { name: /Supermercado La Flor/ })
+  await purchase.click()
   await press(own.page, 'pre-paid-card.dispute')
   await own.page.getByLabel(say('pre-paid-card.dispute-words'), { exact: true }).fill('No conozco esta tienda.')
   await press(own.page, 'pre-paid-card.dispute-send')
   await own.page.getByText(say('pre-paid-card.dispute-done')).waitFor()
+  // A purchase is disputed once: opened again it leads to its dispute.
+  await purchase.click()
+  await own.page.getByRole('link', { name: say('pre-paid-card.see-dispute') }).waitFor()
   await own.context.close()
 
   const admin = await signUpAdmin(server.api, { language: 'es' })

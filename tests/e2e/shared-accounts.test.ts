@@ -40,6 +40,7 @@ test('a sender asks for an account by a link, the recipient types it on a phone 
   await page.getByLabel(say('receive.last-name'), { exact: true }).fill('Hernández')
   const clabe = page.getByLabel('CLABE', { exact: true })
   await clabe.fill('012180004835093715')
+  await page.getByText(say('receive.more')).click()
   await page.getByLabel(say('receive.amount'), { exact: true }).fill('3,000')
   await page.getByRole('button', { name: say('receive.check') }).click()
   await until(

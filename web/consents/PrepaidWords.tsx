@@ -32,7 +32,7 @@ export const PrepaidWords = ({ current, english = current, whole = false }: Word
         aria-label={shown.text.title}
         className={classes(
           'rounded-input border border-line bg-paper p-4 text-[0.9375rem]',
-          !whole && 'max-h-[34dvh] overflow-y-auto overscroll-contain sm:max-h-[52dvh]',
+          !whole && 'max-h-[46dvh] overflow-y-auto overscroll-contain sm:max-h-[52dvh]',
         )}
       >
         {whole && shown.text.template && <p className="mb-3 text-sm text-ink-soft">{shown.text.template}</p>}

@@ -168,16 +168,37 @@ const Item = ({ item, onOpen }: { item: Notification; onOpen(): void }) => {
       className="rise relative rounded-card border border-line bg-card py-1 pr-1 pl-4 has-[a:hover]:bg-sand"
       data-notification={item._id}
     >
-      <div className="flex items-start gap-1">
-        <p className={classes('min-w-0 flex-1 py-2.5', item.read ? 'font-medium' : 'font-semibold')}>
-          {!item.read && <Unread />}
-          <Title
-            item={item}
-            onClick={() => {
-              read()
-              onOpen()
-            }}
-          />
+      <p className={classes('pt-2.5 pr-3', item.read ? 'font-medium' : 'font-semibold')}>
+        {!item.read && <Unread />}
+        <Title
+          item={item}
+          onClick={() => {
+            read()
+            onOpen()
+          }}
+        />
+      </p>
+      <p
+        id={messageId}
+        className={classes(
+          'mt-0.5 pr-3 text-[0.9375rem] whitespace-pre-line text-ink-soft wrap-anywhere',
+          !open && 'line-clamp-2',
+        )}
+      >
+        {item.message}
+      </p>
+      <div className="flex items-center">
+        <p className="min-w-0 flex-1 text-sm text-ink-soft">
+          {open ? (
+            <>
+              {item.sentBy} · {format.shortDate(item.sentTime)},{' '}
+              <time dateTime={item.sentTime} className="tabular">
+                {clockTime(item.sentTime)}
+              </time>
+            </>
+          ) : (
+            <time dateTime={item.sentTime}>{format.ago(item.sentTime, clock())}</time>
+          )}
         </p>
         <IconButton
           label={`${t(open ? 'dashboard.notifications.less' : 'dashboard.notifications.more')}: ${item.title}`}
@@ -201,23 +222,6 @@ const Item = ({ item, onOpen }: { item: Notification; onOpen(): void }) => {
         >
           <Trash2 aria-hidden="true" className="!size-5 text-ink-soft" />
         </IconButton>
-      </div>
-      <div id={messageId} className="pr-3 pb-3 text-[0.9375rem]">
-        <p className={classes('whitespace-pre-line text-ink-soft wrap-anywhere', !open && 'line-clamp-2')}>
-          {item.message}
-        </p>
-        <p className="mt-1 text-sm text-ink-soft">
-          {open ? (
-            <>
-              {item.sentBy} · {format.shortDate(item.sentTime)},{' '}
-              <time dateTime={item.sentTime} className="tabular">
-                {clockTime(item.sentTime)}
-              </time>
-            </>
-          ) : (
-            <time dateTime={item.sentTime}>{format.ago(item.sentTime, clock())}</time>
-          )}
-        </p>
       </div>
     </li>
   )

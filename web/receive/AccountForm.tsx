@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Corridor, PayoutMethod } from '../../contract/corridors.ts'
 import { sharedNote_max } from '../../contract/shared-accounts.ts'
@@ -32,8 +33,7 @@ export const AccountForm = (props: FormProps) => {
       <Destination form={form} corridors={corridors} fixed={link?.country ?? null} />
       <Names form={form} />
       <CorridorFields form={account} corridors={corridors} />
-      <Phone form={form} />
-      <Wish form={form} corridors={corridors} />
+      <More form={form} corridors={corridors} />
       <p className="text-sm text-ink-soft">
         {link ? t('receive.privacy', { name: link.firstName }) : t('receive.privacy-offer')}
       </p>
@@ -99,6 +99,7 @@ const Destination = ({ form, corridors, fixed }: PartProps & { fixed: string | n
       {methods.length > 1 && (
         <RadioCards
           legend={t('receive.payout')}
+          chips={methods.length < 4}
           options={methods.map(({ method }) => ({ value: method, title: <MethodName {...{ method, country }} /> }))}
           value={payout as PayoutMethod}
           error={errors.payout?.message}
@@ -145,6 +146,26 @@ const Names = ({ form }: { form: Form }) => {
         />
       </div>
     </>
+  )
+}
+
+/** What nobody has to say: open where something was said, or where it is wrong. */
+const More = (part: PartProps) => {
+  const t = useText<ReceiveKey>()
+  const { errors } = part.form.formState
+  const [isSaid] = useState(() => (['phone', 'amount', 'note'] as const).some((name) => part.form.getValues(name)))
+  const isWrong = errors.phone || errors.amount || errors.note
+  return (
+    <details className="group" open={isSaid || isWrong ? true : undefined}>
+      <summary className="link-quiet min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+        {t('receive.more')}
+        <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 pt-3">
+        <Wish {...part} />
+        <Phone {...part} />
+      </div>
+    </details>
   )
 }
 

@@ -15,7 +15,9 @@ const HandedOver = ({ label, name }: { label: string; name: string }) => {
   return (
     <section className="overflow-hidden md:rounded-panel">
       <div className="sky px-5 pt-8 pb-6 md:px-8" aria-live="polite">
-        <h1 className="type-2">{t('receive.done', { name })}</h1>
+        <h1 tabIndex={-1} className="type-2 outline-none focus-visible:shadow-none">
+          {t('receive.done', { name })}
+        </h1>
         <p className="mt-3 max-w-prose">{t('receive.done-text', { account: label })}</p>
       </div>
       <div className="border-t-[3px] border-(--horizon) px-5 py-6 md:px-8">
@@ -35,7 +37,9 @@ const Offered = ({ path, expiresAt }: { path: string; expiresAt: string }) => {
     <section className="overflow-hidden md:rounded-panel">
       <div className="sky">
         <div className="px-5 pt-8 pb-4 md:px-8" aria-live="polite">
-          <h1 className="type-2">{t('receive.link')}</h1>
+          <h1 tabIndex={-1} className="type-2 outline-none focus-visible:shadow-none">
+            {t('receive.link')}
+          </h1>
           <p className="mt-3 max-w-prose">
             {t('receive.link-text', { day: format.dayAndMonth(expiresAt.slice(0, 10)) })}
           </p>

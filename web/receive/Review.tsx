@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Corridor } from '../../contract/corridors.ts'
 import { decimalText, fromWire } from '../../contract/money.ts'
 import { type AccountPreview, accountLinks } from '../../contract/shared-accounts.ts'
-import { choiceOf, labelOf } from '../customer/recipient-form/field-text.ts'
+import { linesOf } from '../customer/recipient-form/field-text.ts'
 import type { RecipientFormKey } from '../customer/recipient-form/messages.es.ts'
 import { call } from '../lib/call.ts'
 import { newId } from '../lib/id.ts'
@@ -19,17 +20,15 @@ import { memoryOf, type Values } from './use-account-form.ts'
 type Props = {
   typed: Values
   preview: AccountPreview
+  corridors: readonly Corridor[]
   token: string | null
   name: string | undefined
   onCorrect(): void
   onGiven(given: Given): void
 }
 
-/** In groups of four, as a person compares a number. */
-const grouped = (text: string): string => (/^\d{9,}$/.test(text) ? text.replace(/(.{4})(?=.)/g, '$1 ') : text)
-
 /** The account as we read it, to compare digit by digit before it is given. */
-export const Review = ({ typed, preview, token, name, onCorrect, onGiven }: Props) => {
+export const Review = ({ typed, preview, corridors, token, name, onCorrect, onGiven }: Props) => {
   const t = useText<ReceiveKey>()
   const failureMessage = useFailureMessage()
   const [id] = useState(newId)
@@ -50,10 +49,12 @@ export const Review = ({ typed, preview, token, name, onCorrect, onGiven }: Prop
   return (
     <section className="grid gap-5 px-5 pt-6 pb-8 md:px-8">
       <div>
-        <h1 className="type-2">{t('receive.review')}</h1>
+        <h1 tabIndex={-1} className="type-2 outline-none focus-visible:shadow-none">
+          {t('receive.review')}
+        </h1>
         <p className="mt-2 text-ink-soft">{t('receive.review-text')}</p>
       </div>
-      <Lines preview={preview} note={typed.note} />
+      <Lines preview={preview} note={typed.note} corridors={corridors} />
       <FormError>{error && failureMessage(error)}</FormError>
       <div className="grid gap-3">
         <Button size="pay" full busy={busy} onClick={() => mutate()}>
@@ -67,18 +68,20 @@ export const Review = ({ typed, preview, token, name, onCorrect, onGiven }: Prop
   )
 }
 
-const Lines = ({ preview, note }: { preview: AccountPreview; note: string }) => {
+const Lines = ({ preview, note, corridors }: Pick<Props, 'preview' | 'corridors'> & { note: string }) => {
   const t = useText<ReceiveKey | RecipientFormKey>()
   const format = useFormat()
   const { account, fullName, label, amount } = preview
-  const { country, payout, fields, phone } = account
-  const word = (name: string) => labelOf({ name, kind: 'text', required: true }, t)
+  const { country, payout, phone } = account
+  const compared = linesOf(account, corridors, t)
+  // Where the bank is read from the number, its name tells whether the number is right.
+  const isNamed = compared.some(([, value]) => label.startsWith(value))
   const lines: [string, React.ReactNode][] = [
     [t('receive.name'), fullName],
     [t('receive.way'), <MethodName key="way" {...{ method: payout, country }} />],
-    [t('receive.account'), label],
-    ...Object.entries(fields).map(([name, value]): [string, string] => [word(name), grouped(choiceOf(value, null, t))]),
-    [t('receive.phone').replace(/ \(.*/, ''), phone ?? ''],
+    [t('receive.account'), isNamed ? '' : label],
+    ...compared,
+    [t('receive.phone'), phone ?? ''],
     [t('receive.wish'), amount ? format.money(amount) : ''],
     [t('receive.words'), note.trim()],
   ]

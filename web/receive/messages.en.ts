@@ -2,7 +2,7 @@ import type { ReceiveKey } from './messages.es.ts'
 
 export default {
   'receive.account': 'Your account',
-  'receive.amount': 'How much would you like to get? (optional)',
+  'receive.amount': 'How much would you like to receive?',
   'receive.amount-hint': 'We show it to the person who sends. They decide.',
   'receive.amount-malformed': 'Write the amount like this: {example}.',
   'receive.amount-none': 'Enter an amount greater than zero.',
@@ -37,10 +37,11 @@ export default {
   'receive.missing': 'This link no longer works',
   'receive.missing-text':
     'It may have been used, may have ended, or may be incomplete. If you already sent your account, there’s nothing else to do. If not, ask for a new link.',
+  'receive.more': 'Add an amount, message or phone (optional)',
   'receive.name': 'Name',
   'receive.name-script': 'Write the name in Latin letters, as it is at your bank.',
   'receive.name-wrong': 'Check the name.',
-  'receive.note': 'Message (optional)',
+  'receive.note': 'Message',
   'receive.note-hint': 'For example, what it’s for.',
   'receive.offer': 'Get money into your account, without mistakes',
   'receive.offer-text':
@@ -53,7 +54,7 @@ export default {
   'receive.own-open': 'See my links',
   'receive.own-text': 'Send it to the person who will get the money, so that they type their account.',
   'receive.payout': 'How do you receive it?',
-  'receive.phone': 'Phone (optional)',
+  'receive.phone': 'Phone',
   'receive.phone-hint': 'In case we have to tell you that it arrived.',
   'receive.privacy': 'Only {name} sees your account. We don’t publish it or use it for anything else.',
   'receive.privacy-offer':

@@ -1,6 +1,6 @@
 const es = {
   'receive.account': 'Tu cuenta',
-  'receive.amount': '¿Cuánto te gustaría recibir? (opcional)',
+  'receive.amount': '¿Cuánto te gustaría recibir?',
   'receive.amount-hint': 'Se lo mostramos a quien te envía. Decide esa persona.',
   'receive.amount-malformed': 'Escribe el monto así: {example}.',
   'receive.amount-none': 'Escribe un monto mayor que cero.',
@@ -35,10 +35,11 @@ const es = {
   'receive.missing': 'Este enlace ya no sirve',
   'receive.missing-text':
     'Quizá ya se usó, terminó o está incompleto. Si ya enviaste tu cuenta, no tienes que hacer nada más. Si no, pide un enlace nuevo.',
+  'receive.more': 'Agregar monto, mensaje o teléfono (opcional)',
   'receive.name': 'Nombre',
   'receive.name-script': 'Escribe el nombre con letras latinas, como está en tu banco.',
   'receive.name-wrong': 'Revisa el nombre.',
-  'receive.note': 'Mensaje (opcional)',
+  'receive.note': 'Mensaje',
   'receive.note-hint': 'Por ejemplo, para qué es.',
   'receive.offer': 'Recibe dinero sin errores en tu cuenta',
   'receive.offer-text':
@@ -51,7 +52,7 @@ const es = {
   'receive.own-open': 'Ver mis enlaces',
   'receive.own-text': 'Envíaselo a quien va a recibir el dinero, para que escriba su cuenta.',
   'receive.payout': '¿Cómo lo recibes?',
-  'receive.phone': 'Teléfono (opcional)',
+  'receive.phone': 'Teléfono',
   'receive.phone-hint': 'Por si hace falta avisarte que llegó.',
   'receive.privacy': 'Solo {name} ve tu cuenta. No la publicamos ni la usamos para otra cosa.',
   'receive.privacy-offer': 'Solo la persona que abre tu enlace ve tu cuenta. Si nadie lo abre, la borramos en 7 días.',

@@ -2,7 +2,7 @@ import type { ReceiveKey } from './messages.es.ts'
 
 export default {
   'receive.account': 'Sua conta',
-  'receive.amount': 'Quanto você gostaria de receber? (opcional)',
+  'receive.amount': 'Quanto você gostaria de receber?',
   'receive.amount-hint': 'Mostramos o valor a quem envia. A decisão é dessa pessoa.',
   'receive.amount-malformed': 'Digite o valor assim: {example}.',
   'receive.amount-none': 'Digite um valor maior que zero.',
@@ -37,10 +37,11 @@ export default {
   'receive.missing': 'Este link não vale mais',
   'receive.missing-text':
     'Talvez já tenha sido usado, tenha terminado ou esteja incompleto. Se você já enviou sua conta, não precisa fazer mais nada. Se não, peça um link novo.',
+  'receive.more': 'Adicionar valor, mensagem ou telefone (opcional)',
   'receive.name': 'Nome',
   'receive.name-script': 'Escreva o nome em letras latinas, como está no banco.',
   'receive.name-wrong': 'Confira o nome.',
-  'receive.note': 'Mensagem (opcional)',
+  'receive.note': 'Mensagem',
   'receive.note-hint': 'Por exemplo, para que é.',
   'receive.offer': 'Receba dinheiro na sua conta, sem erros',
   'receive.offer-text':
@@ -53,7 +54,7 @@ export default {
   'receive.own-open': 'Ver meus links',
   'receive.own-text': 'Envie para quem vai receber o dinheiro, para que preencha a própria conta.',
   'receive.payout': 'Como você recebe?',
-  'receive.phone': 'Telefone (opcional)',
+  'receive.phone': 'Telefone',
   'receive.phone-hint': 'Caso seja preciso avisar que chegou.',
   'receive.privacy': 'Só {name} vê sua conta. Não publicamos nem usamos seus dados para outra coisa.',
   'receive.privacy-offer': 'Só a pessoa que abre seu link vê sua conta. Se ninguém abrir, apagamos em 7 dias.',

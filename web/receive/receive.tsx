@@ -9,6 +9,7 @@ import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
 import { readToken } from '../lib/token.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { LinkPage } from '../ui/LinkPage.tsx'
 import { Loader } from '../ui/Loader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
@@ -129,10 +130,12 @@ const Typing = ({ link, token }: { link: AccountLink | null; token: string | nul
           {step ? (
             <Review
               {...{ ...step, token, name }}
+              corridors={query.data ?? []}
               onCorrect={() => setStep(null)}
               onGiven={(done) => {
                 setGiven(done)
                 scrollTo(0, 0)
+                focusHeading()
               }}
             />
           ) : (
@@ -144,6 +147,7 @@ const Typing = ({ link, token }: { link: AccountLink | null; token: string | nul
                     setTyped(values)
                     setStep({ typed: values, preview })
                     scrollTo(0, 0)
+                    focusHeading()
                   }}
                 />
               )}

@@ -29,7 +29,7 @@ export const TransferRow = ({ transfer, detail, label, ...link }: Props) => {
       <Avatar name={recipient.name} country={recipient.country} size="small" />
       <span className="min-w-0 flex-1 pl-1">
         <RowLine end={stopped ? sent : <b className="font-semibold">{received}</b>}>
-          <span className="font-semibold">{recipient.name}</span>
+          <span className="row-name">{recipient.name}</span>
         </RowLine>
         {detail && <span className="block text-sm text-ink-soft wrap-anywhere">{detail}</span>}
         <RowLine className="flex-wrap text-sm text-ink-soft" end={!stopped && sent}>

@@ -14,7 +14,9 @@ export const LinkPage = ({ className, children }: { className: string; children:
       </a>
       <LanguageSelect />
     </header>
-    <main className={className}>{children}</main>
+    <main id="screen" className={className}>
+      {children}
+    </main>
   </>
 )
 

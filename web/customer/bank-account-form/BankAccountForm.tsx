@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Landmark } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { type BankAccount, bankAccounts } from '../../../contract/bank-accounts.ts'
 import { looksLikeCard } from '../../../contract/card-number.ts'
-import { call, isFailure } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +14,7 @@ import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { nameProblems } from '../parts/name-problems.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
+import { BankName } from './BankName.tsx'
 import { CheckPicture } from './CheckPicture.tsx'
 import type { BankAccountFormKey } from './messages.es.ts'
 
@@ -60,28 +60,6 @@ const useBankAccountForm = ({ onAdded, save, holder }: Props) => {
   })
 }
 
-/** The bank's name once the number is whole, or what is wrong with it; where to find the number until then. */
-const Bank = ({ routingNumber }: { routingNumber: string }) => {
-  const t = useText<BankAccountFormKey>()
-  const digits = routingNumber.replace(/[\s-]/g, '')
-  const { data: bankName, error } = useQuery({ ...data.bank(digits), enabled: /^\d{9}$/.test(digits) })
-  const wrong = isFailure(error) && error.fields.routingNumber?.details
-  return (
-    <span role="status">
-      {wrong ? (
-        <span className="text-coral-ink">{wrong}</span>
-      ) : bankName ? (
-        <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
-          <Landmark aria-hidden="true" className="size-4 flex-none" />
-          {bankName}
-        </span>
-      ) : (
-        t('customer.bank.routing-hint')
-      )}
-    </span>
-  )
-}
-
 /** Adds a bank account to pay from; the bank confirms it before it is kept. */
 export const BankAccountForm = (props: Props) => {
   const { onCancel } = props
@@ -94,7 +72,7 @@ export const BankAccountForm = (props: Props) => {
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
           label={t('customer.bank.routing')}
-          hint={<Bank routingNumber={form.watch('routingNumber')} />}
+          hint={<BankName routingNumber={form.watch('routingNumber')} hint={t('customer.bank.routing-hint')} />}
           maxLength={20}
           error={errors.routingNumber?.message}
           {...number}

@@ -14,6 +14,7 @@ import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormError } from '../../ui/Field.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
 import { CodeForm } from '../code/CodeForm.tsx'
@@ -58,6 +59,7 @@ const useConfirmed = ({ businessId, id }: BusinessPayment) => {
     for (const key of ['payments', 'one', 'months'])
       void client.invalidateQueries({ queryKey: ['businesses', businessId, key] })
     void client.invalidateQueries({ queryKey: ['businesses', 'list'] })
+    focusHeading()
     void navigate(paymentPath(businessId, id), { replace: true })
   }
 }

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { FormError, TextArea } from '../../ui/Field.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { Modal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { data } from '../data.ts'
@@ -23,6 +24,7 @@ import { businessPath, paymentPath } from './paths.ts'
 const usePaymentChange = ({ id, businessId }: BusinessPayment) => {
   const client = useQueryClient()
   return (changed: BusinessPayment) => {
+    focusHeading()
     client.setQueryData(data.businessPayment(businessId, id).queryKey, changed)
     for (const key of ['payments', 'one']) void client.invalidateQueries({ queryKey: ['businesses', businessId, key] })
     void client.invalidateQueries({ queryKey: ['businesses', 'list'] })
@@ -64,7 +66,7 @@ export const Decision = ({ payment }: { payment: BusinessPayment }) => {
     ['business-transfers.reason', reason],
   ]
   return (
-    <Card className="xl:sticky xl:top-24">
+    <Card className="xl:sticky xl:top-24 xl:order-last">
       <Chip look={paymentLooks[state]}>{t(`business-transfers.payment.${state}`)}</Chip>
       {payment.failed > 0 && (
         <p className="mt-2 text-coral-ink">

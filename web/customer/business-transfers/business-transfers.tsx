@@ -65,20 +65,17 @@ const Row = ({ business: { id, name, state, role, waiting } }: { business: Busin
   const t = useText<BusinessKey>()
   return (
     <li>
-      <Link
-        to={businessPath(id)}
-        className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 hover:bg-sand md:px-6"
-      >
+      <Link to={businessPath(id)} className="flex min-h-18 items-center gap-x-4 px-5 py-3.5 hover:bg-sand md:px-6">
         <span className="flex size-11 flex-none items-center justify-center rounded-full bg-noche-soft text-noche-ink">
           <Building2 aria-hidden="true" className="size-5" />
         </span>
-        <span className="min-w-0 flex-1 basis-48">
+        <span className="min-w-0 flex-1">
           <span className="block font-semibold wrap-anywhere">{name}</span>
           <span className="block text-sm text-ink-soft">{t(`business-transfers.role.${role}`)}</span>
         </span>
         {waiting > 0 && <Chip look="waiting">{t('business-transfers.waiting-count', { count: waiting })}</Chip>}
         {state !== 'approved' && <Chip look={businessLooks[state]}>{t(`business-transfers.state.${state}`)}</Chip>}
-        <ChevronRight aria-hidden="true" className="size-5 text-ink-soft max-sm:hidden" />
+        <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
       </Link>
     </li>
   )

@@ -33,10 +33,20 @@ export default function BusinessHome() {
       actions={({ id, role }) =>
         roleMay[role].prepare && (
           <>
-            <ButtonLink look="secondary" to={businessPath(id, 'payroll')} icon={<Users aria-hidden="true" />}>
+            {/* A phone's bar leads there. */}
+            <ButtonLink
+              look="secondary"
+              to={businessPath(id, 'payroll')}
+              icon={<Users aria-hidden="true" />}
+              className="max-md:hidden"
+            >
               {t('business-transfers.new-payroll')}
             </ButtonLink>
-            <ButtonLink to={businessPath(id, 'new')} icon={<ReceiptText aria-hidden="true" />}>
+            <ButtonLink
+              to={businessPath(id, 'new')}
+              icon={<ReceiptText aria-hidden="true" />}
+              className="max-md:w-full"
+            >
               {t('business-transfers.new-invoice')}
             </ButtonLink>
           </>

@@ -66,8 +66,9 @@ export default function PaymentScreen() {
               <ConfirmStep payment={payment} batchId={batchId} isCode={params.get('step') === 'code'} />
             ) : (
               <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
-                <PaymentLines payment={payment} />
+                {/* First on a phone: the total, the day and the one button must not stand below twenty people. */}
                 <Decision payment={payment} />
+                <PaymentLines payment={payment} />
               </div>
             )}
           </>

@@ -42,7 +42,7 @@ export const ProcessorFrame = ({ src, title, total, onDone }: Props) => {
       sandbox="allow-scripts allow-forms"
       allow=""
       style={{ height }}
-      className="block w-full border-0 bg-transparent"
+      className="block w-full border-0 bg-transparent outline-none focus-visible:shadow-none"
     />
   )
 }

@@ -3,6 +3,7 @@ import type { Wallet } from '../../../contract/wallets.ts'
 import { rendered, rosa } from '../../../tests/rendered.tsx'
 import { Latest } from '../add/Latest.tsx'
 import { data } from '../data.ts'
+import NewCheck from './checks/new.tsx'
 import { FundsTiles } from './FundsTiles.tsx'
 import { Held } from './Held.tsx'
 import { Wallets } from './Wallets.tsx'
@@ -86,4 +87,27 @@ test('the latest top-ups are in the order of the days that stand beside them', a
   })
   expect(html.indexOf('29.00')).toBeGreaterThan(0)
   expect(html.indexOf('29.00')).toBeLessThan(html.indexOf('22.00'))
+})
+
+test('a check is signed before it is photographed, and its three numbers come last, each on a keyboard of digits', async () => {
+  const terms = {
+    ...{ version: '1', fee: { basisPoints: 100, min: usd('100') }, min: usd('500'), limits: [], isNew: false },
+    holds: [{ upTo: null, businessDays: 5, usableOn: '2026-12-04' }],
+  }
+  const html = await rendered(<NewCheck />, {
+    as: rosa,
+    texts: ['customer/funds', 'customer/funds/checks', 'consents'],
+    read: [[data.checkTerms().queryKey, terms]],
+  })
+  const order = [
+    'For mobile deposit only at SOL',
+    'capture="environment"',
+    'name="routingNumber"',
+    'name="checkNumber"',
+  ]
+  const places = order.map((text) => html.indexOf(text))
+  expect(places.every((place) => place > 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  for (const name of ['routingNumber', 'accountNumber', 'checkNumber'])
+    expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]).toMatch(/inputmode="numeric"/i)
 })

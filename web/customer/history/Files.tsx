@@ -39,7 +39,7 @@ export const Files = ({ filter }: { filter: MovementsFilter }) => {
     )
   return (
     <>
-      <Button look="secondary" icon={<Download aria-hidden="true" />} onClick={() => turn(true)}>
+      <Button look="ghost" icon={<Download aria-hidden="true" />} onClick={() => turn(true)}>
         {t('customer.files.open')}
       </Button>
       <Modal open={isOpen} onClose={() => turn(false)} title={t('customer.files.title')}>

@@ -12,6 +12,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import { isZero } from '../parts/amounts.ts'
 import { useCountries } from '../parts/use-countries.ts'
 import { askOf, type Draft, type Go } from '../send/draft.ts'
 import type { SendKey } from '../send/messages.es.ts'
@@ -23,6 +24,7 @@ const nothing: Draft = {
   side: 'send',
   amount: '',
   payout: undefined,
+  whom: undefined,
   recipient: '',
   payIn: undefined,
   account: '',
@@ -36,7 +38,7 @@ export const Estimate = () => {
     <Card title={t('customer.estimate.title')}>
       <QueryView
         query={useQuery(data.corridors())}
-        skeleton={<Skeleton className="h-[29rem] w-full !rounded-card" />}
+        skeleton={<Skeleton className="h-[26rem] w-full !rounded-card" />}
         dense
       >
         {(corridors) => <Amounts corridors={corridors} />}
@@ -84,11 +86,7 @@ const Amounts = ({ corridors }: { corridors: readonly Corridor[] }) => {
         onCurrencyChange={amount.chooseCountry}
         {...amount.field('receive')}
       />
-      <ul className="grid gap-1 text-[0.9375rem] tabular" aria-live="polite">
-        {(terms ? preview?.ways : undefined)?.map((way) => <Way key={way.payIn} way={way} />) ?? (
-          <li className="min-h-[9.25rem]" />
-        )}
-      </ul>
+      <Ways ways={terms ? preview?.ways : undefined} />
       <FormError>{problem}</FormError>
       <Button type="submit" look="secondary" full>
         {t('customer.estimate.send')}
@@ -97,12 +95,38 @@ const Amounts = ({ corridors }: { corridors: readonly Corridor[] }) => {
   )
 }
 
-const Way = ({ way: { payIn, fee, dateAvailable } }: { way: WayToPay }) => {
+/** A line each, so that days and fees can be compared. A balance is a way to pay for who has one. */
+const Ways = ({ ways }: { ways: readonly WayToPay[] | undefined }) => {
   const t = useText<HomeKey>()
   const format = useFormat()
+  const { data: wallets } = useQuery(data.wallets())
+  const hasBalance = wallets?.some(({ available }) => !isZero(available)) ?? false
   return (
-    <li className="text-ink-soft">
-      {t(`customer.estimate.${payIn}`, { fee: format.money(fee), date: format.dayAndMonth(dateAvailable) })}
-    </li>
+    <div className="min-h-[6.25rem]" aria-live="polite">
+      {ways && (
+        <table className="w-full text-[0.9375rem] tabular [&_td]:py-1.5 [&_th]:py-1.5 [&_th]:text-left [&_th]:font-normal">
+          <thead className="text-sm text-ink-soft">
+            <tr>
+              <th scope="col">{t('customer.estimate.way')}</th>
+              <th scope="col">{t('customer.estimate.arrives')}</th>
+              <th scope="col" className="!text-right">
+                {t('customer.estimate.fee')}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-t border-line">
+            {ways
+              .filter(({ payIn }) => payIn !== 'wallet' || hasBalance)
+              .map(({ payIn, fee, dateAvailable }) => (
+                <tr key={payIn}>
+                  <th scope="row">{t(`customer.estimate.${payIn}`)}</th>
+                  <td className="font-semibold">{format.shortDay(dateAvailable)}</td>
+                  <td className="text-right">{format.money(fee)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      )}
+    </div>
   )
 }

@@ -50,6 +50,8 @@ test('a customer without transfers sees the balances at zero, the rates and all 
   const order = ['Dólar estadounidense', '<details', 'Libra esterlina'].map((text) => html.indexOf(text))
   expect(order).toEqual(order.toSorted((one, other) => one - other))
   expect(html).not.toContain('/dashboard/verify')
+  // Sending is the last step, and no button above them.
+  expect(html.indexOf('href="/dashboard/home/new"')).toBe(-1)
 })
 
 const [carmen, sent] = ['01980000-0000-7000-8000-000000000011', '01980000-0000-7000-8000-000000000012']

@@ -163,18 +163,20 @@ const Cards = ({ isPending, moving }: { isPending: boolean; moving: TransferSumm
 const Greeting = () => {
   const t = useText<CustomerKey | HomeKey>()
   const { locale } = useFormat()
-  const { firstName } = useUser()
+  const user = useUser()
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: newYork } as const
   const today = new Intl.DateTimeFormat(locale, options).format(clock())
   return (
     <HomeHeader
-      title={t('customer.home.hello', { name: firstName })}
+      title={t('customer.home.hello', { name: user.firstName })}
       note={capital(today)}
       actions={
-        // With the sidebar beside it, its first entry is this button.
-        <ButtonLink to="/dashboard/home/new" icon={<Send aria-hidden="true" />} className="max-md:w-full xl:hidden">
-          {t('customer.home.send')}
-        </ButtonLink>
+        // Who may not send yet is shown the steps first. With the sidebar beside it, its first entry is this button.
+        verificationOf(user) === 'verified' && (
+          <ButtonLink to="/dashboard/home/new" icon={<Send aria-hidden="true" />} className="max-md:w-full xl:hidden">
+            {t('customer.home.send')}
+          </ButtonLink>
+        )
       }
     />
   )

@@ -40,7 +40,7 @@ export const MovementRow = ({ movement, within = false }: RowProps) => {
       <MovementIcon {...movement} />
       <span className="min-w-0 flex-1 pl-1">
         <RowLine end={isStopped ? <s className="text-ink-soft">{main}</s> : <b className="font-semibold">{main}</b>}>
-          <span className="font-semibold">{within && movement.kind === 'transfer' ? below : name}</span>
+          <span className="row-name">{within && movement.kind === 'transfer' ? below : name}</span>
         </RowLine>
         <RowLine
           className="flex-wrap text-sm text-ink-soft"

@@ -10,6 +10,8 @@ import { Picker } from '../../ui/Picker.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { useCountries } from '../parts/use-countries.ts'
+import { choiceOf } from '../recipient-form/field-text.ts'
+import type { RecipientFormKey } from '../recipient-form/messages.es.ts'
 import { type DraftRow, withRow } from './draft.ts'
 import type { MultipleKey } from './messages.es.ts'
 import { useCell } from './row-parts.tsx'
@@ -96,7 +98,7 @@ type PayoutProps = Pick<Props, 'row' | 'check' | 'table'> & { text: TextOf }
 
 /** How a person is paid who is not in the network yet. */
 const Payout = ({ row, check, table, text }: PayoutProps) => {
-  const t = useText<CustomerKey | MultipleKey>()
+  const t = useText<CustomerKey | MultipleKey | RecipientFormKey>()
   const { set } = useCell({ row, table })
   const { data: corridors } = useQuery(data.corridors())
   const countries = useCountries(corridors)
@@ -151,13 +153,7 @@ const Payout = ({ row, check, table, text }: PayoutProps) => {
           <option value="">{row.cells.accountType || t('multiple-transfers.edit.choose')}</option>
           {kinds.map(({ value }) => (
             <option key={value} value={value}>
-              {t(
-                value === 'checking'
-                  ? 'multiple-transfers.edit.checking'
-                  : value === 'vista'
-                    ? 'multiple-transfers.edit.vista'
-                    : 'multiple-transfers.edit.savings',
-              )}
+              {choiceOf(value, null, t, corridor?.country)}
             </option>
           ))}
         </SelectField>

@@ -14,7 +14,7 @@ import { Rows } from './Rows.tsx'
 import { Unread } from './Unread.tsx'
 import { useTable } from './use-table.ts'
 
-export const clientLoader = messagesClientLoader('customer/multiple-transfers')
+export const clientLoader = messagesClientLoader('customer/multiple-transfers', 'customer/recipient-form')
 export const shouldRevalidate = onLanguageChange
 
 export type Filter = 'all' | 'wrong' | 'ready'

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CardActivity } from '../../../contract/cards.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { SidePanel } from '../../ui/Overlay.tsx'
+import { data } from '../data.ts'
 import { Line } from '../funds/withdraw/Lines.tsx'
 import { useActivityName, useSigned } from './Activity.tsx'
 import { DisputeForm } from './DisputeForm.tsx'
@@ -20,6 +22,9 @@ export const ActivityPanel = ({ activity, onClose }: Props) => {
   const signed = useSigned()(activity)
   const { kind, state, at, city, merchantKind, balance, reason, purchaseId } = activity
   const mayDispute = kind === 'purchase' && state === 'posted' && purchaseId !== null
+  const { data: disputes } = useQuery({ ...data.cardDisputes(), enabled: mayDispute })
+  // Once only: what was withdrawn or decided is not disputed again.
+  const disputed = disputes?.find((dispute) => dispute.purchaseId === purchaseId)
   return (
     <SidePanel open onClose={onClose} title={name}>
       {disputing && purchaseId ? (
@@ -39,7 +44,17 @@ export const ActivityPanel = ({ activity, onClose }: Props) => {
             )}
             {balance && <Line name={t('pre-paid-card.line.after')}>{format.money(balance)}</Line>}
           </dl>
-          {mayDispute && (
+          {disputed && (
+            <div className="mt-6">
+              <p className="mb-3">
+                {t('pre-paid-card.disputed')} <strong>{t(`pre-paid-card.dispute.${disputed.state}`)}</strong>
+              </p>
+              <ButtonLink look="secondary" full to="/dashboard/pre-paid-card/disputes">
+                {t('pre-paid-card.see-dispute')}
+              </ButtonLink>
+            </div>
+          )}
+          {disputes && !disputed && (
             <div className="mt-6">
               <Button look="secondary" full onClick={() => setDisputing(true)}>
                 {t('pre-paid-card.dispute')}

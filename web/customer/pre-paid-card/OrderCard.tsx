@@ -7,6 +7,7 @@ import { useText } from '../../lib/use-text.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormError } from '../../ui/Field.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
@@ -63,6 +64,7 @@ const Order = ({ read: { isVerified, isOffered } }: { read: CardOverview }) => {
   const { first, dialog } = usePrepaid(cardDisclosedSince)
   const order = useMutation({
     mutationFn: () => call(cards.order, { body: { id: idOf('order') } }),
+    onSuccess: focusHeading,
     onSettled: () => client.invalidateQueries({ queryKey: data.card().queryKey }),
   })
   if (!isOffered) return null

@@ -40,13 +40,17 @@ const CorridorField = ({
   const t = useText<CustomerKey | RecipientFormKey>()
   const label = labelOf(field, t)
   const pixKind = form.watch('fields.pixKind')
+  const country = form.watch('country')
   const options = field.options ?? []
   if (field.kind === 'choice')
     return (
       <RadioCards
         legend={label}
-        chips={field.name === 'pixKind' && 'wrap'}
-        options={options.map((option) => ({ value: option.value, title: choiceOf(option.value, option.label, t) }))}
+        chips={field.name === 'pixKind' ? 'wrap' : options.length < 4}
+        options={options.map((option) => ({
+          value: option.value,
+          title: choiceOf(option.value, option.label, t, country),
+        }))}
         value={value || undefined}
         onChange={(chosen) => {
           // What the server said of the key held for another kind.

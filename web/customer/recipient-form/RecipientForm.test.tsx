@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Corridor } from '../../../contract/corridors.ts'
 import { rendered, rosa } from '../../../tests/rendered.tsx'
 import { data } from '../data.ts'
+import { linesOf } from './field-text.ts'
 import messages from './messages.es.ts'
 import { RecipientForm } from './RecipientForm.tsx'
 
@@ -43,4 +44,20 @@ test('inside a transfer the button that saves the person stands in the bar with 
   )
   expect(/<footer>([\s\S]*?)<\/footer>/.exec(html)?.[1]).toContain('Guardar y continuar')
   expect(html.match(/type="submit"/g)).toHaveLength(1)
+})
+
+test('what is compared of an account names its bank as people know it, and its kind as the banks of the country do', () => {
+  const bank = { name: 'bank', options: [{ value: 'atlantida', label: 'Banco Atlántida' }] }
+  const fields = { bank: 'atlantida', accountType: 'checking', account: '7401928374' }
+  const known = ['HN', 'CO'].map(
+    (country) => ({ country, methods: [{ method: 'bank_deposit', fields: [bank] }] }) as unknown as Corridor,
+  )
+  const compared = (country: string) =>
+    linesOf({ country, payout: 'bank_deposit', fields }, known, (key) => messages[key])
+  expect(compared('HN')).toEqual([
+    ['Banco', 'Banco Atlántida'],
+    ['Tipo de cuenta', 'De cheques'],
+    ['Número de cuenta', '7401 9283 74'],
+  ])
+  expect(compared('CO')[1]).toEqual(['Tipo de cuenta', 'Corriente'])
 })

@@ -1,5 +1,6 @@
-import type { FieldOption, RequiredField } from '../../../contract/corridors.ts'
+import type { Corridor, FieldOption, RequiredField } from '../../../contract/corridors.ts'
 import type { RecipientFormKey } from './messages.es.ts'
+import { methodsOf } from './methods.ts'
 
 const named = [
   'account', 'accountType', 'agent', 'bank', 'branch', 'branchCode', 'bsb', 'cbu', 'cci', 'clabe', 'cpf', 'document',
@@ -39,10 +40,35 @@ export const hintOf = (field: RequiredField, bank: FieldOption | undefined, t: W
   return min && max ? t('customer.field-hint.text', { min, max }) : undefined
 }
 
-/** What one of a choice's values is called. */
-export const choiceOf = (value: string, label: string | null, t: (key: RecipientFormKey) => string): string => {
+/** What one of a choice's values is called. Banks of Honduras call a checking account 'de cheques', the others of the region 'corriente'. */
+export const choiceOf = (
+  value: string,
+  label: string | null,
+  t: (key: RecipientFormKey) => string,
+  country?: string,
+): string => {
+  if (value === 'checking' && country === 'HN') return t('customer.choice.checking.honduras')
   const known = choices.find((name) => name === value)
   return label ?? (known ? t(`customer.choice.${known}`) : value)
+}
+
+/** In groups of four, as two people compare a number. */
+const grouped = (text: string): string => (/^\d{9,}$/.test(text) ? text.replace(/(.{4})(?=.)/g, '$1 ') : text)
+
+type Account = { country: string; payout: string; fields: Readonly<Record<string, string>> }
+
+/** What is compared of an account: each field's name with its value, and the institution by its name. */
+export const linesOf = (
+  { country, payout, fields }: Account,
+  corridors: readonly Corridor[],
+  t: (key: RecipientFormKey) => string,
+): [string, string][] => {
+  const asked = methodsOf(corridors, country).find(({ method }) => method === payout)?.fields ?? []
+  return Object.entries(fields).map(([name, value]) => {
+    const options = asked.find((field) => field.name === name)?.options
+    const label = options?.find((option) => option.value === value)?.label ?? null
+    return [nameOf(name, t), grouped(choiceOf(value, label, t, country))]
+  })
 }
 
 /** Kinds written with digits alone: the keyboard is numeric, and separators stay allowed. */

@@ -2,6 +2,7 @@ import type { RecipientFormKey } from './messages.es.ts'
 
 export default {
   'customer.choice.checking': 'Checking',
+  'customer.choice.checking.honduras': 'Checking',
   'customer.choice.cnpj': 'CNPJ',
   'customer.choice.cpf': 'CPF',
   'customer.choice.email': 'Email',

@@ -1,5 +1,6 @@
 const es = {
-  'customer.choice.checking': 'Corriente (de cheques)',
+  'customer.choice.checking': 'Corriente',
+  'customer.choice.checking.honduras': 'De cheques',
   'customer.choice.cnpj': 'CNPJ',
   'customer.choice.cpf': 'CPF',
   'customer.choice.email': 'Correo',

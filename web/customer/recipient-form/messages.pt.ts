@@ -2,6 +2,7 @@ import type { RecipientFormKey } from './messages.es.ts'
 
 export default {
   'customer.choice.checking': 'Corrente',
+  'customer.choice.checking.honduras': 'Corrente',
   'customer.choice.cnpj': 'CNPJ',
   'customer.choice.cpf': 'CPF',
   'customer.choice.email': 'E-mail',

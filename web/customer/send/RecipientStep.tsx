@@ -52,7 +52,7 @@ const Choice = (props: ChoiceProps) => {
 const Chooser = ({ draft, go, bar, recipients }: ChoiceProps & { recipients: readonly Recipient[] }) => {
   const t = useText<CustomerKey | SendKey>()
   const { countryName } = useFormat()
-  const [form, setForm] = useState<'add' | Recipient | null>(null)
+  const [form, setForm] = useState<'add' | Recipient | null>(draft.whom === 'new' ? 'add' : null)
   const country = countryName(draft.country)
   const method = useMethodName()(draft.payout ?? 'bank_deposit', draft.country)
   const choose = ({ id, payout }: Recipient) => go('payment', { recipient: id, payout, disclosure: '' })

@@ -53,7 +53,7 @@ export const WhomStep = ({ people, corridors }: Props) => {
           placeholder={t('send.whom.choose')}
           options={countries}
           value={undefined}
-          onChange={(country) => void navigate(`?${new URLSearchParams({ country, step: 'amount' })}`)}
+          onChange={(country) => void navigate(`?${new URLSearchParams({ country, whom: 'new', step: 'amount' })}`)}
         />
       </Card>
     </div>

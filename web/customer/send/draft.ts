@@ -14,6 +14,8 @@ export type Draft = {
   /** Decimal text in the currency of `side`. */
   amount: string
   payout: PayoutMethod | undefined
+  /** Begun with the country of a new person, whose details are asked for after the amount. */
+  whom: 'new' | undefined
   recipient: string
   payIn: PayInMethod | undefined
   /** The bank account or the card that pays; empty for the balance. */
@@ -29,6 +31,7 @@ const readDraft = (params: URLSearchParams): Draft => ({
   side: oneOf(sides, params.get('side')) ?? 'send',
   amount: params.get('amount') ?? '',
   payout: oneOf(payoutMethods, params.get('payout')),
+  whom: oneOf(['new'], params.get('whom')),
   recipient: params.get('recipient') ?? '',
   payIn: oneOf(payInMethods, params.get('payIn')),
   account: params.get('account') ?? '',
@@ -48,6 +51,13 @@ const stepOf = (params: URLSearchParams, draft: Draft): Step => {
   if (draft.disclosure && (wanted === 'review' || wanted === 'code')) return wanted
   const furthest = reachable(draft)
   return steps.indexOf(wanted) <= steps.indexOf(furthest) ? wanted : furthest
+}
+
+/** Where a step stands for the customer: whom it is for was asked before the amount, or is asked after it, or both for a new person. */
+export const placeOf = (step: Step, { whom, recipient }: Draft): { step: number; steps: number } => {
+  const at = steps.indexOf(step) + 1
+  if (whom === 'new') return { step: at + 1, steps: steps.length + 1 }
+  return { step: step === 'amount' && recipient ? 2 : at, steps: steps.length }
 }
 
 export type Go = (step: Step, patch?: Partial<Draft>, options?: { replace?: boolean; state?: unknown }) => void

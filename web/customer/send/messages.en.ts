@@ -101,6 +101,7 @@ export default {
   'send.whom.add-way': 'Add another way to get paid',
   'send.whom.change': 'Change',
   'send.whom.choose': 'Choose a country',
+  'send.whom.details': 'Recipient details',
   'send.whom.how': 'Which of {name}’s accounts?',
   'send.whom.ways': '{label} and {count, plural, one {# more way} other {# more ways}}',
   'send.whom.new': 'Someone else or another country',

@@ -97,6 +97,7 @@ const es = {
   'send.whom.add-way': 'Agregar otra forma de recibir',
   'send.whom.change': 'Cambiar',
   'send.whom.choose': 'Elige un país',
+  'send.whom.details': 'Datos de quien recibe',
   'send.whom.how': '¿A qué cuenta de {name}?',
   'send.whom.ways': '{label} y {count, plural, one {# forma más} other {# formas más}}',
   'send.whom.new': 'A otra persona o a otro país',

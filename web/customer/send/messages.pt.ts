@@ -100,6 +100,7 @@ export default {
   'send.whom.add-way': 'Adicionar outra forma de receber',
   'send.whom.change': 'Trocar',
   'send.whom.choose': 'Escolha um país',
+  'send.whom.details': 'Dados de quem recebe',
   'send.whom.how': 'Para qual conta de {name}?',
   'send.whom.ways': '{label} e {count, plural, one {mais # forma} other {mais # formas}}',
   'send.whom.new': 'Para outra pessoa ou outro país',

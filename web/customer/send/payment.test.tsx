@@ -4,14 +4,14 @@ import type { TopUpTerms } from '../../../contract/top-ups.ts'
 import { rendered, rosa } from '../../../tests/rendered.tsx'
 import { data } from '../data.ts'
 import { cashOrder } from './cash-order.ts'
-import { askOf, type Draft } from './draft.ts'
+import { askOf, type Draft, placeOf, steps } from './draft.ts'
 import messages from './messages.es.ts'
 import { PaymentStep } from './PaymentStep.tsx'
 import { payerOf, sourceOf } from './use-pay-options.tsx'
 
 const usd = (minor: string) => ({ minor, currency: 'USD' })
 const draft: Draft = {
-  ...{ country: 'HN', side: 'send', amount: '200.00', payout: 'bank_deposit', recipient: rosa._id },
+  ...{ country: 'HN', side: 'send', amount: '200.00', payout: 'bank_deposit', recipient: rosa._id, whom: undefined },
   ...{ payIn: undefined, account: '', disclosure: '' },
 }
 const way = (payIn: 'ach' | 'wallet' | 'card', fee: string, dateAvailable: string) => ({
@@ -82,4 +82,13 @@ test('what is brought to a store covers the transfer, its fee and its tax', () =
 
 test('a way that is not there yet survives in the address', () => {
   for (const source of ['new-ach', 'new-card', 'new-cash', 'wallet']) expect(sourceOf(payerOf(source, []))).toBe(source)
+})
+
+test('a transfer to a new person counts whom it is for once, and its steps are one row without a gap', () => {
+  const order = (whom: Draft['whom'], recipient: string) =>
+    steps.map((step) => placeOf(step, { ...draft, whom, recipient }).step)
+  expect(order('new', '')).toEqual([2, 3, 4, 5, 6])
+  expect(placeOf('code', { ...draft, whom: 'new' })).toEqual({ step: 6, steps: 6 })
+  expect(order(undefined, '')).toEqual([1, 2, 3, 4, 5])
+  expect(placeOf('amount', draft)).toEqual({ step: 2, steps: 5 })
 })

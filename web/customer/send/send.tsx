@@ -10,7 +10,7 @@ import { Stepper } from '../../ui/Stepper.tsx'
 import { data } from '../data.ts'
 import { AmountStep } from './AmountStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
-import { steps, useDraft } from './draft.ts'
+import { placeOf, steps, useDraft } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
 import { PaymentStep } from './PaymentStep.tsx'
 import { RecipientStep } from './RecipientStep.tsx'
@@ -50,20 +50,17 @@ const Steps = () => {
   const { draft, step, go, linkTo } = useDraft()
   const at = steps.indexOf(step)
   const before = steps[at - 1]
-  const start = draft.recipient ? '/dashboard/home/new' : '/dashboard/home'
+  const start = draft.recipient || draft.whom ? '/dashboard/home/new' : '/dashboard/home'
   const top = useStepFocus(step)
-  // With a person the amount follows whom it is for; without, it comes first.
-  const place = step === 'amount' && draft.recipient ? 2 : at + 1
+  const isNewPerson = step === 'recipient' && draft.whom === 'new'
+  const title = t(isNewPerson ? 'send.whom.details' : `send.${step}.title`)
   return (
     <div className="max-w-[960px]">
-      <title>{`${t(`send.${step}.title`)} - SOL`}</title>
+      <title>{`${title} - SOL`}</title>
       <div ref={top} tabIndex={-1} className="outline-none focus-visible:shadow-none">
-        <PageHeader
-          title={t(`send.${step}.title`)}
-          back={{ to: before ? linkTo(before) : start, label: t('send.back') }}
-        />
+        <PageHeader title={title} back={{ to: before ? linkTo(before) : start, label: t('send.back') }} />
         <div className="mb-7 max-w-[560px]">
-          <Stepper step={place} steps={steps.length} name={t(`send.${step}.name`)} />
+          <Stepper {...placeOf(step, draft)} name={t(isNewPerson ? 'send.whom.new' : `send.${step}.name`)} />
         </div>
       </div>
       <QueryView query={useQuery(data.corridors())} skeleton={<Loader label={t('send.loading')} />}>

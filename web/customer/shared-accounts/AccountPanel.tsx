@@ -16,7 +16,7 @@ import { Line } from '../funds/withdraw/Lines.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 import { useMethodName } from '../parts/MethodText.tsx'
 import { sendTo } from '../parts/send-to.ts'
-import { choiceOf, labelOf } from '../recipient-form/field-text.ts'
+import { linesOf } from '../recipient-form/field-text.ts'
 import type { RecipientFormKey } from '../recipient-form/messages.es.ts'
 import { CancelLink, Decide } from './Decide.tsx'
 import type { SharedAccountsKey } from './messages.es.ts'
@@ -118,9 +118,6 @@ const OpenLink = ({ shared, path, person }: Props & { path: string; person: stri
   )
 }
 
-/** In groups of four, as two people compare a number by phone. */
-const grouped = (text: string): string => (/^\d{9,}$/.test(text) ? text.replace(/(.{4})(?=.)/g, '$1 ') : text)
-
 type TypedProps = Props & { account: NonNullable<SharedAccountDetail['account']>; person: string }
 
 const Typed = ({ shared, account, person }: TypedProps) => {
@@ -129,12 +126,12 @@ const Typed = ({ shared, account, person }: TypedProps) => {
   const { moment } = useMoment()
   const methodName = useMethodName()
   const { typed, amount, note, known, submittedAt, expiresAt } = shared
-  const { country, payout, fields, phone } = account
-  const word = (name: string) => labelOf({ name, kind: 'text', required: true }, t)
+  const { country, payout, phone } = account
+  const { data: corridors = [] } = useQuery(data.corridors())
   const lines: [string, string][] = [
     [t('shared-accounts.name'), typed?.fullName ?? ''],
     [t('shared-accounts.way'), `${methodName(payout, country)} · ${format.countryName(country)}`],
-    ...Object.entries(fields).map(([name, value]): [string, string] => [word(name), grouped(choiceOf(value, null, t))]),
+    ...linesOf(account, corridors, t),
     [t('customer.recipient.phone'), phone ?? ''],
   ]
   return (

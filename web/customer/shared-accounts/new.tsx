@@ -82,7 +82,7 @@ export default function AskForAccount() {
         />
         <RadioCards
           legend={t('shared-accounts.days')}
-          chips="wrap"
+          chips
           options={linkDays.map((known) => ({ value: `${known}` as const, title: t(`shared-accounts.days.${known}`) }))}
           value={days}
           onChange={(next) => form.setValue('days', next)}

@@ -23,7 +23,7 @@ export default {
   'settings.notices.support': 'Technology support',
   'settings.notices.support.hint': 'Replies from the support team and news about the service.',
   'settings.notices.switch': '{section}: {channel}',
-  'settings.notices.transfers': 'Your transfers',
+  'settings.notices.transfers': 'Your money',
   'settings.notices.transfers.hint': 'When money arrives, waits or is canceled.',
   'settings.notifications.text':
     'We tell you about your account and your transfers here and by email. Security messages always reach you.',

@@ -21,7 +21,7 @@ const es = {
   'settings.notices.support': 'Soporte técnico',
   'settings.notices.support.hint': 'Respuestas del equipo de soporte y avisos sobre el servicio.',
   'settings.notices.switch': '{section}: {channel}',
-  'settings.notices.transfers': 'Tus envíos',
+  'settings.notices.transfers': 'Tus movimientos',
   'settings.notices.transfers.hint': 'Cuando el dinero llega, espera o se cancela.',
   'settings.notifications.text':
     'Te avisamos de tu cuenta y de tus envíos aquí y por correo. Los mensajes de seguridad siempre te llegan.',

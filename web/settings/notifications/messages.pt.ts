@@ -23,7 +23,7 @@ export default {
   'settings.notices.support': 'Suporte técnico',
   'settings.notices.support.hint': 'Respostas da equipe de suporte e avisos sobre o serviço.',
   'settings.notices.switch': '{section}: {channel}',
-  'settings.notices.transfers': 'Seus envios',
+  'settings.notices.transfers': 'Suas movimentações',
   'settings.notices.transfers.hint': 'Quando o dinheiro chega, espera ou é cancelado.',
   'settings.notifications.text':
     'Avisamos você sobre sua conta e seus envios por aqui e por e-mail. As mensagens de segurança sempre chegam.',

@@ -5,7 +5,7 @@ import { call, isFailure } from '../../../lib/call.ts'
 import { newId } from '../../../lib/id.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { useUpload } from '../../../lib/use-upload.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { DropZone, PictureError } from '../../../ui/DropZone.tsx'
 import { FieldNotes, useField } from '../../../ui/Field.tsx'
 import { pictureProblem, pictureTypes } from '../../../ui/picture-file.ts'
@@ -57,12 +57,26 @@ export const SideField = ({ side, file, onPicture, error }: Props) => {
   const t = useText<ChecksKey>()
   const { progress, stop, problem, choose, unreadable } = useSide({ onPicture })
   const shown = problem ? <PictureError message={problem.message} reason={problem.reason} /> : error
-  const { inputId, input } = useField({ hint: true, error: shown })
+  const { inputId, input } = useField({ error: shown })
   const camera = useRef<HTMLInputElement>(null)
   const preview = usePreview(file)
   return (
     <div className="field">
       <span className="field-label">{t(`checks.form.${side}`)}</span>
+      {!file && (
+        <button
+          type="button"
+          className={classes(
+            'grid min-h-[104px] place-content-center justify-items-center gap-1.5 rounded-card border-2 border-dashed bg-paper p-3 text-center font-semibold text-noche-ink md:pointer-fine:hidden',
+            shown ? 'border-coral-ink' : 'border-line-strong',
+          )}
+          onClick={() => camera.current?.click()}
+        >
+          <Camera aria-hidden="true" className="size-7" />
+          {t('checks.form.camera')}
+          <span className="sr-only">{t(`checks.form.${side}`)}</span>
+        </button>
+      )}
       <DropZone
         input={input}
         label={t(`checks.form.choose-${side}`)}
@@ -70,29 +84,35 @@ export const SideField = ({ side, file, onPicture, error }: Props) => {
         wrong={Boolean(shown)}
         progress={progress}
         onStop={stop}
+        className={file ? undefined : 'max-md:border-0 max-md:bg-transparent'}
       >
         {file && preview ? (
           <>
             <img
               src={preview}
               alt={t('checks.form.preview')}
-              className="h-[168px] w-full bg-sand object-contain"
+              className="h-[104px] w-full bg-sand object-contain md:h-[168px]"
               onError={unreadable}
             />
-            <span className="flex min-h-11 items-center justify-end gap-1.5 border-t border-line bg-card px-4 text-sm font-semibold text-noche-ink">
+            <span className="flex min-h-11 items-center justify-center gap-1.5 border-t border-line bg-card px-4 text-sm font-semibold text-noche-ink">
               <RefreshCw aria-hidden="true" className="size-4" />
               {t('checks.form.change')}
             </span>
           </>
         ) : (
-          <span className="grid min-h-[213px] max-md:min-h-[136px] place-content-center justify-items-center gap-1 p-5 text-center">
-            <Upload aria-hidden="true" className="mb-2 size-7 text-noche-ink" />
-            <span className="font-semibold text-noche-ink">{t(`checks.form.choose-${side}`)}</span>
-            <span className="text-sm text-ink-soft max-md:hidden pointer-coarse:hidden">{t('checks.form.drop')}</span>
-          </span>
+          <>
+            <span className="link flex min-h-11 items-center justify-center text-sm md:pointer-fine:hidden">
+              {t('checks.form.from-photos')}
+            </span>
+            <span className="grid min-h-[213px] place-content-center justify-items-center gap-1 p-5 text-center max-md:hidden pointer-coarse:hidden">
+              <Upload aria-hidden="true" className="mb-2 size-7 text-noche-ink" />
+              <span className="font-semibold text-noche-ink">{t(`checks.form.choose-${side}`)}</span>
+              <span className="text-sm text-ink-soft">{t('checks.form.drop')}</span>
+            </span>
+          </>
         )}
       </DropZone>
-      <FieldNotes inputId={inputId} error={shown} hint={t('checks.form.hint')} />
+      <FieldNotes inputId={inputId} error={shown} />
       <input
         ref={camera}
         type="file"
@@ -107,16 +127,6 @@ export const SideField = ({ side, file, onPicture, error }: Props) => {
           event.target.value = ''
         }}
       />
-      <Button
-        look="secondary"
-        full
-        className="mt-3 md:pointer-fine:hidden"
-        disabled={progress !== null}
-        icon={<Camera aria-hidden="true" className="size-5" />}
-        onClick={() => camera.current?.click()}
-      >
-        {t(`checks.form.camera-${side}`)}
-      </Button>
     </div>
   )
 }

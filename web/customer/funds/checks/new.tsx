@@ -7,13 +7,14 @@ import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { FormError, TextField } from '../../../ui/Field.tsx'
+import { FormError } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../../ui/States.tsx'
 import { data } from '../../data.ts'
 import type { ChecksKey } from './messages.es.ts'
+import { Numbers } from './Numbers.tsx'
 import { Review } from './Review.tsx'
 import { SideField } from './SideField.tsx'
 import { Terms } from './Terms.tsx'
@@ -65,13 +66,13 @@ const CheckForm = ({ terms }: { terms: CheckTerms }) => {
       <form ref={element} onSubmit={onSubmit} noValidate className="card min-w-0">
         {/* Hidden and not removed, so that what was typed and photographed is still there after the review. */}
         <div className={isReview ? 'hidden' : 'grid gap-6'}>
-          <div className="grid gap-6 md:grid-cols-2">
-            <SideField {...field('front')} />
-            {/* Between the pictures on a phone, where the front is photographed first. */}
-            <div className="md:order-first md:col-span-2">
-              <Endorse />
+          <Endorse />
+          <div>
+            <div className="grid grid-cols-2 items-start gap-3 md:gap-6">
+              <SideField {...field('front')} />
+              <SideField {...field('back')} />
             </div>
-            <SideField {...field('back')} />
+            <p className="mt-2 text-sm text-ink-soft">{t('checks.form.hint')}</p>
           </div>
           <MoneyField
             label={t('checks.form.amount')}
@@ -82,35 +83,7 @@ const CheckForm = ({ terms }: { terms: CheckTerms }) => {
             onChange={(typed) => form.setValue('amount', typed, { shouldValidate: isSubmitted })}
             error={errors.amount?.message}
           />
-          <div className="grid gap-6 md:grid-cols-2">
-            <TextField
-              label={t('checks.form.routing')}
-              hint={t('checks.form.routing-hint')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={20}
-              {...form.register('routingNumber')}
-              error={errors.routingNumber?.message}
-            />
-            <TextField
-              label={t('checks.form.account')}
-              hint={t('checks.form.account-hint')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={30}
-              {...form.register('accountNumber')}
-              error={errors.accountNumber?.message}
-            />
-            <TextField
-              label={t('checks.form.number')}
-              hint={t('checks.form.number-hint')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={20}
-              {...form.register('checkNumber')}
-              error={errors.checkNumber?.message}
-            />
-          </div>
+          <Numbers form={form} front={files.front} />
           <FormError>{problem}</FormError>
           <Button type="submit" size="pay" full busy={isPending && !isReview && t('checks.loading')}>
             {t('checks.form.continue')}
@@ -129,17 +102,13 @@ const CheckForm = ({ terms }: { terms: CheckTerms }) => {
 const Endorse = () => {
   const t = useText<ChecksKey>()
   return (
-    <div className="flex gap-3 rounded-card bg-sand px-5 py-4">
+    <div className="flex gap-3 rounded-card bg-sand px-4 py-3.5">
       <PenLine aria-hidden="true" className="mt-0.5 size-5 flex-none text-sol-ink" />
-      <div className="min-w-0">
+      <div className="min-w-0 text-[0.9375rem]">
         <p>{t('checks.form.endorse')}</p>
-        <p lang="en" className="mt-2 text-lg font-semibold">
+        <p lang="en" className="mt-1 font-semibold">
           {endorsement}
         </p>
-        <p className="mt-1 w-48 border-b border-ink-soft pb-1 text-sm text-ink-soft italic">
-          {t('checks.form.signature')}
-        </p>
-        <p className="mt-2 text-sm text-ink-soft">{t('checks.form.endorse-why')}</p>
       </div>
     </div>
   )

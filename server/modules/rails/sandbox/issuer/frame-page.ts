@@ -23,7 +23,7 @@ const detailsOf = (
 <div><dt>${escaped(text.expires)}</dt><dd>${String(expiresMonth).padStart(2, '0')}/${String(expiresYear % 100)}</dd></div>
 <div><dt>${escaped(text.code)}</dt><dd>${code}</dd></div>
 </dl>
-<button type="button">${escaped(text.copy)}</button>
+<button type="button" class="quiet">${escaped(text.copy)}</button>
 <p class="hint">${escaped(text.hides)}</p>
 </section>`
 
