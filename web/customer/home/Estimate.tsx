@@ -104,12 +104,12 @@ const Ways = ({ ways }: { ways: readonly WayToPay[] | undefined }) => {
   return (
     <div className="min-h-[6.25rem]" aria-live="polite">
       {ways && (
-        <table className="w-full text-[0.9375rem] tabular [&_td]:py-1.5 [&_th]:py-1.5 [&_th]:text-left [&_th]:font-normal">
+        <table className="w-full text-[0.9375rem] tabular [&_td]:py-1.5 [&_th]:py-1.5 [&_th]:pr-3 [&_th]:text-left [&_th]:font-normal">
           <thead className="text-sm text-ink-soft">
             <tr>
               <th scope="col">{t('customer.estimate.way')}</th>
               <th scope="col">{t('customer.estimate.arrives')}</th>
-              <th scope="col" className="!text-right">
+              <th scope="col" className="!pr-0 !text-right">
                 {t('customer.estimate.fee')}
               </th>
             </tr>

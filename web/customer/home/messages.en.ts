@@ -41,7 +41,7 @@ export default {
   'customer.companies.review': 'Review',
   'customer.companies.waiting': '{count, plural, one {# payment to approve} other {# payments to approve}}',
   'customer.estimate.ach': 'Your bank',
-  'customer.estimate.arrives': 'Arrives by',
+  'customer.estimate.arrives': 'Arrives',
   'customer.estimate.card': 'Debit card',
   'customer.estimate.fee': 'Fee',
   'customer.estimate.send': 'Send this amount',

@@ -39,7 +39,7 @@ const es = {
   'customer.companies.review': 'Revisar',
   'customer.companies.waiting': '{count, plural, one {# pago por aprobar} other {# pagos por aprobar}}',
   'customer.estimate.ach': 'Tu banco',
-  'customer.estimate.arrives': 'Llega a más tardar',
+  'customer.estimate.arrives': 'Llega',
   'customer.estimate.card': 'Tarjeta de débito',
   'customer.estimate.fee': 'Comisión',
   'customer.estimate.send': 'Enviar este monto',

@@ -41,7 +41,7 @@ export default {
   'customer.companies.review': 'Revisar',
   'customer.companies.waiting': '{count, plural, one {# pagamento a aprovar} other {# pagamentos a aprovar}}',
   'customer.estimate.ach': 'Seu banco',
-  'customer.estimate.arrives': 'Chega até',
+  'customer.estimate.arrives': 'Chega',
   'customer.estimate.card': 'Cartão de débito',
   'customer.estimate.fee': 'Tarifa',
   'customer.estimate.send': 'Enviar este valor',

@@ -34,7 +34,7 @@ export const PhoneRow = (props: RowProps) => {
     <li className={classes('px-5 py-3', isWrong && wrongRow)}>
       <div className="flex items-center gap-2">
         {check?.person && <Flag country={check.person.country} />}
-        <NameInput {...props} about={about} className="min-w-0 flex-1 !px-0" />
+        <NameInput {...props} about={about} className="-ml-2 min-w-0 flex-1 !px-2" />
         <AmountInput
           {...props}
           about={about}

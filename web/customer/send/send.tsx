@@ -60,7 +60,7 @@ const Steps = () => {
       <div ref={top} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <PageHeader title={title} back={{ to: before ? linkTo(before) : start, label: t('send.back') }} />
         <div className="mb-7 max-w-[560px]">
-          <Stepper {...placeOf(step, draft)} name={t(isNewPerson ? 'send.whom.new' : `send.${step}.name`)} />
+          <Stepper {...placeOf(step, draft)} name={t(`send.${step}.name`)} />
         </div>
       </div>
       <QueryView query={useQuery(data.corridors())} skeleton={<Loader label={t('send.loading')} />}>
