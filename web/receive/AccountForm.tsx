@@ -137,13 +137,16 @@ const Names = ({ form }: { form: Form }) => {
           error={errors.lastName?.message}
           {...form.register('lastName')}
         />
-        <TextField
-          label={t('receive.second-last-name')}
-          autoComplete="off"
-          maxLength={80}
-          error={errors.secondLastName?.message}
-          {...form.register('secondLastName')}
-        />
+        {/* Brazilians write all of their surnames as one. */}
+        {form.watch('country') !== 'BR' && (
+          <TextField
+            label={t('receive.second-last-name')}
+            autoComplete="off"
+            maxLength={80}
+            error={errors.secondLastName?.message}
+            {...form.register('secondLastName')}
+          />
+        )}
       </div>
     </>
   )
