@@ -38,7 +38,7 @@ export const Estimate = () => {
     <Card title={t('customer.estimate.title')}>
       <QueryView
         query={useQuery(data.corridors())}
-        skeleton={<Skeleton className="h-[26rem] w-full !rounded-card" />}
+        skeleton={<Skeleton className="h-[26.5rem] w-full !rounded-card" />}
         dense
       >
         {(corridors) => <Amounts corridors={corridors} />}
@@ -102,7 +102,7 @@ const Ways = ({ ways }: { ways: readonly WayToPay[] | undefined }) => {
   const { data: wallets } = useQuery(data.wallets())
   const hasBalance = wallets?.some(({ available }) => !isZero(available)) ?? false
   return (
-    <div className="min-h-[6.25rem]" aria-live="polite">
+    <div className="min-h-[6.75rem]" aria-live="polite">
       {ways && (
         <table className="w-full text-[0.9375rem] tabular [&_td]:py-1.5 [&_th]:py-1.5 [&_th]:pr-3 [&_th]:text-left [&_th]:font-normal">
           <thead className="text-sm text-ink-soft">
