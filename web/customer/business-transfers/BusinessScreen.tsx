@@ -20,7 +20,8 @@ const screens = ['', 'payees', 'team', 'company'] as const
 export type BusinessScreenName = (typeof screens)[number]
 
 type Props = {
-  screen: BusinessScreenName
+  /** 'prepare': on the way to a payment, from which no other screen leads away. */
+  screen: BusinessScreenName | 'prepare'
   actions?(business: Business): ReactNode
   children(business: Business): ReactNode
 }
@@ -56,22 +57,28 @@ export const BusinessScreen = ({ screen, actions, children }: Props) => {
             <PageHeader
               title={<span className="wrap-anywhere">{name}</span>}
               detail={t('business-transfers.working-as', { role: t(`business-transfers.role.${business.role}`) })}
-              back={{ to: businessHome, label: t('business-transfers.back') }}
+              back={
+                screen === 'prepare'
+                  ? { to: businessPath(id), label: t('business-transfers.back-to-payments') }
+                  : { to: businessHome, label: t('business-transfers.back') }
+              }
               actions={isOpen && actions?.(business)}
             />
             {isOpen ? (
               <>
-                <div className="mb-6 xl:hidden">
-                  <RouterTabs
-                    label={name}
-                    tabs={screens.map((one) => ({
-                      to: businessPath(id, one),
-                      label: t(`business-transfers.tab.${one || 'payments'}`),
-                      current: one === screen,
-                      ...(one === '' && business.waiting > 0 ? { count: business.waiting } : {}),
-                    }))}
-                  />
-                </div>
+                {screen !== 'prepare' && (
+                  <div className="mb-6 xl:hidden">
+                    <RouterTabs
+                      label={name}
+                      tabs={screens.map((one) => ({
+                        to: businessPath(id, one),
+                        label: t(`business-transfers.tab.${one || 'payments'}`),
+                        current: one === screen,
+                        ...(one === '' && business.waiting > 0 ? { count: business.waiting } : {}),
+                      }))}
+                    />
+                  </div>
+                )}
                 {children(business)}
               </>
             ) : (

@@ -69,6 +69,8 @@ const Review = ({ payment, batch }: StepProps) => {
   const format = useFormat()
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
+      {/* First on a phone, as on the screen before: the total, the day and the button. */}
+      <PayBox payment={payment} batch={batch} />
       <Card flush title={t('business-transfers.terms')}>
         <ul className="divide-y divide-line border-t border-line">
           {batch.rows.map(({ id, person, terms }) => (
@@ -90,7 +92,6 @@ const Review = ({ payment, batch }: StepProps) => {
           ))}
         </ul>
       </Card>
-      <PayBox payment={payment} batch={batch} />
     </div>
   )
 }
@@ -135,7 +136,7 @@ const PayBox = ({ payment, batch }: StepProps) => {
     [t('business-transfers.pay-from'), payment.payInLabel],
   ]
   return (
-    <Card className="grid gap-4 xl:sticky xl:top-24">
+    <Card className="grid gap-4 xl:sticky xl:top-24 xl:order-last">
       {!isOwn && <p className="text-ink-soft">{t('business-transfers.prepared-by', { name: preparedBy })}</p>}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 tabular">
         {sums.map(([term, value]) => (

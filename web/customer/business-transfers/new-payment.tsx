@@ -23,7 +23,9 @@ export const shouldRevalidate = onLanguageChange
 
 /** An invoice or a payroll to prepare; `from` repeats an earlier payment. */
 export default function NewPayment() {
-  return <BusinessScreen screen="">{(business) => <Ready id={business.id} role={business.role} />}</BusinessScreen>
+  return (
+    <BusinessScreen screen="prepare">{(business) => <Ready id={business.id} role={business.role} />}</BusinessScreen>
+  )
 }
 
 const Ready = ({ id, role }: { id: string; role: keyof typeof roleMay }) => {
