@@ -13,6 +13,8 @@ import { type As, type Got, type TestServer, testConfig } from '../server.ts'
 
 const program = join(import.meta.dirname, '../../server/main.ts')
 const endsWithParent = join(import.meta.dirname, 'ends-with-parent.ts')
+/** A server that starts need not compile again what the one before it compiled: it takes a third less. */
+const compiled = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 
 /** Asks again and again until the answer is there; fails with `what` when it never comes. */
 export const until = async <T>(
@@ -53,7 +55,7 @@ export type Running = {
 /** The product's own process, as `npm start` runs it, with nothing of this process's environment but its paths. */
 export const spawnServer = (environment: Environment): Pick<Running, 'child' | 'said' | 'ended'> => {
   let output = ''
-  const { PATH, LD_LIBRARY_PATH, NODE_COMPILE_CACHE } = process.env
+  const { PATH, LD_LIBRARY_PATH, NODE_COMPILE_CACHE = compiled } = process.env
   const env = { PATH, LD_LIBRARY_PATH, NODE_COMPILE_CACHE, SEED_DEMO: '0', ...environment }
   const child = spawn(process.execPath, ['--import', endsWithParent, program], { env })
   for (const stream of [child.stdout, child.stderr])

@@ -92,8 +92,9 @@ export const settled = (page: Page): Promise<true> =>
 
 const artifacts = join(import.meta.dirname, '../../artifacts/e2e')
 
-/** Keeps a picture of the screen under artifacts/e2e. */
+/** Keeps a picture of the screen under artifacts/e2e for who looks: `npm run test:long` does. */
 export const picture = async (page: Page, name: string, { fullPage = false } = {}): Promise<void> => {
+  if (!process.env.TEST_LONG) return
   mkdirSync(artifacts, { recursive: true })
   await page.evaluate(async (top) => {
     await document.fonts.ready

@@ -1,11 +1,13 @@
+import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { brand, regulatoryStatement } from '../../../contract/brand.ts'
 import { type Language, languages } from '../../../contract/route.ts'
-import { realServer } from '../server.ts'
+import { publicPages } from '../../../web/marketing/public-pages.ts'
+import { realServer, until } from '../server.ts'
 import { plain } from '../texts.ts'
 import { samplePages } from './sample-pages.ts'
 
-// What every public page holds, in each language: each is asked for once.
+// What every public page holds, in each language: each is asked for once, and rendered once.
 
 const server = realServer()
 
@@ -85,10 +87,47 @@ test.each(samplePages)('every link of %s leads to a page that is there and a par
       if (/^(https:|tel:\+\d+$|mailto:[^@]+@)/.test(link)) continue
       const target = new URL(link, server.url + path)
       expect(target.origin, link).toBe(server.url)
+      // The pages of countries are alike, and one of them is among the samples: of the others the address is enough.
+      if (!target.hash && publicPages.includes(target.pathname) && !samplePages.includes(target.pathname)) continue
       const { status, html: shown } = await read(target.pathname + target.search)
       expect(`${link} ${status}`).toBe(`${link} 200`)
       const anchor = decodeURIComponent(target.hash.slice(1))
       if (anchor) expect(attributes(shown, 'id'), link).toContain(anchor)
     }
   }
+})
+
+/** The ten packets that a server may send before it waits for an answer are 14,600 bytes; the two long pages take a few more. */
+const page_bytes = 18_500
+/** Of the deferred style sheet and of each file of drawings. */
+const file_bytes = 14_000
+
+/** An answer as it comes over the wire, its headers included. */
+const wireBytes = (path: string, cookie = ''): Promise<number> =>
+  new Promise((done, fail) => {
+    const headers = { 'accept-encoding': 'br', cookie }
+    get(server.url + path, { headers }, (reply: IncomingMessage) => {
+      const head = reply.rawHeaders.reduce((sum, text) => sum + text.length + 2, 'HTTP/1.1 200 OK\r\n\r\n'.length)
+      let body = 0
+      reply.on('data', (chunk: Buffer) => {
+        body += chunk.length
+      })
+      reply.on('end', () => done(head + body))
+    }).on('error', fail)
+  })
+
+/** The first reader is sent a copy that was compressed quickly; the smallest one follows. */
+const recompressed = (path: string, cookie: string, most: number) =>
+  until(`${path} takes at most ${most} bytes`, async () => (await wireBytes(path, cookie)) <= most || undefined)
+
+// The dark page differs from the light one by the value of one attribute.
+test.each(samplePages)('%s takes at most 18.5 kB over the wire, in every language', async (path) => {
+  for (const language of languages) expect(await recompressed(path, `lang=${language}`, page_bytes)).toBe(true)
+})
+
+test.each(['/', '/countries-we-cover'])('the style sheet and the drawings that %s asks for are small', async (path) => {
+  const html = await (await fetch(server.url + path)).text()
+  const files = [...html.matchAll(/"([^"]+\.(?:css|svg(?=#)))/g)].map(([, address = '']) => address)
+  expect(new Set(files).size).toBe(2)
+  for (const address of new Set(files)) expect(await recompressed(address, '', file_bytes)).toBe(true)
 })
