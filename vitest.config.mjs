@@ -16,7 +16,7 @@ const slow = [
   ...['process/card', 'process/faults', 'process/funding', 'holds', 'confirm/confirm', 'cancel'].map((name) =>
     inModules(`transfers/${name}`),
   ),
-  ...['conversations', 'code-channel', 'public/page-size', 'settings'].map((name) => `tests/e2e/${name}.test.ts`),
+  ...['conversations', 'code-channel', 'public/crawl', 'settings'].map((name) => `tests/e2e/${name}.test.ts`),
   ...['settings', 'admin', 'login', 'signup', 'forgot', 'shell'].map((area) => `tests/e2e/catalogue/${area}.test.ts`),
 ]
 
