@@ -69,7 +69,7 @@ const useSentence = (): ((content: Approval['content']) => string) => {
       })
     if (kind === 'break_settlement')
       return t(`admin.approvals.kind.${kind}`, {
-        reference: content.partnerReference,
+        what: t(`admin.breaks.kind.${content.breakKind}`),
         amount: format.money(content.amount),
         decision: t(`admin.breaks.decision.${content.decision ?? 'none'}`),
       })
@@ -181,7 +181,7 @@ type Props = {
 }
 
 export const ApprovalCard = ({ approval, folded = false, onDone }: Props) => {
-  const t = useText<ApprovalsKey | DecisionReasonsKey>()
+  const t = useText<ApprovalsKey | BreaksKey | DecisionReasonsKey>()
   const format = useFormat()
   const { agoOf } = useAge()
   const here = useAsOrigin(t('admin.approvals.title'))
@@ -208,6 +208,9 @@ export const ApprovalCard = ({ approval, folded = false, onDone }: Props) => {
       {content.kind === 'message_template' && <Wordings texts={content.texts} />}
       {'reasonCode' in content && content.reasonCode && (
         <p className="mt-3 text-sm">{t(`admin.reasons.${content.reasonCode}`)}</p>
+      )}
+      {content.kind === 'break_settlement' && content.bankReference && (
+        <p className="mt-3 text-sm">{t('admin.breaks.bank.shown', { reference: content.bankReference })}</p>
       )}
       <Link to={recordOf(content)} state={here} className="link inline-flex min-h-11 items-center">
         {t('admin.approvals.record')}

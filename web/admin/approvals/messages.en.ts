@@ -72,7 +72,7 @@ export default {
   'admin.approvals.kind.invoice_refund': 'Refund of {amount} of invoice {reference} (bank: {bankReference})',
   'admin.approvals.kind.dispute_decision.credit': 'Credit {amount} to {name} for now for the dispute with {merchant}',
   'admin.approvals.kind.dispute_decision.accept': 'Accept the dispute of {name} with {merchant} for {amount}',
-  'admin.approvals.kind.break_settlement': 'Settle the break {reference} of {amount}: {decision}',
+  'admin.approvals.kind.break_settlement': 'Settle “{what}”, {amount}: {decision}',
   'admin.approvals.kind.period_closing': 'Close {month}',
   'admin.approvals.kind.period_reopening': 'Open {month} again',
   'admin.approvals.kind.treasury_order.exchange': 'Buy {bought} for {amount} from {partner}',

@@ -71,7 +71,7 @@ const es = {
   'admin.approvals.kind.invoice_refund': 'Reembolso de {amount} de la factura {reference} (banco: {bankReference})',
   'admin.approvals.kind.dispute_decision.credit': 'Abonar por ahora {amount} a {name} por su disputa con {merchant}',
   'admin.approvals.kind.dispute_decision.accept': 'Aceptar la disputa de {name} con {merchant} por {amount}',
-  'admin.approvals.kind.break_settlement': 'Resolver la diferencia {reference} por {amount}: {decision}',
+  'admin.approvals.kind.break_settlement': 'Resolver “{what}”, {amount}: {decision}',
   'admin.approvals.kind.period_closing': 'Cerrar {month}',
   'admin.approvals.kind.period_reopening': 'Volver a abrir {month}',
   'admin.approvals.kind.treasury_order.exchange': 'Comprar {bought} por {amount} a {partner}',

@@ -74,7 +74,7 @@ export default {
   'admin.approvals.kind.dispute_decision.credit':
     'Creditar por enquanto {amount} a {name} pela contestação com {merchant}',
   'admin.approvals.kind.dispute_decision.accept': 'Aceitar a contestação de {name} com {merchant} de {amount}',
-  'admin.approvals.kind.break_settlement': 'Resolver a divergência {reference} de {amount}: {decision}',
+  'admin.approvals.kind.break_settlement': 'Resolver “{what}”, {amount}: {decision}',
   'admin.approvals.kind.period_closing': 'Fechar {month}',
   'admin.approvals.kind.period_reopening': 'Reabrir {month}',
   'admin.approvals.kind.treasury_order.exchange': 'Comprar {bought} por {amount} de {partner}',
