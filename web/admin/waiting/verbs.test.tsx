@@ -25,7 +25,7 @@ const shown = async (assignee: { id: string; name: string } | null, { answers = 
 test('a free conversation offers all verbs in one order, one’s own no taking, and another’s taking alone', async () => {
   expect(await shown(null)).toEqual({
     verbs: ['T Tomar', 'P Pasar', 'R Responder', 'C Cerrar'],
-    said: 'Nadie la atiende todavía',
+    said: 'Nadie la atiende: quien responda la toma',
   })
   expect(await shown({ id: daniela._id, name: 'Daniela Paz' })).toEqual({
     verbs: ['P Pasar', 'R Responder', 'C Cerrar'],
