@@ -17,7 +17,7 @@ const slow = [
     inModules(`transfers/${name}`),
   ),
   ...['conversations', 'code-channel', 'public/crawl', 'settings'].map((name) => `tests/e2e/${name}.test.ts`),
-  ...['settings', 'admin', 'login', 'signup', 'forgot', 'shell'].map((area) => `tests/e2e/catalogue/${area}.test.ts`),
+  ...['settings', 'login', 'signup'].map((area) => `tests/e2e/catalogue/${area}.test.ts`),
 ]
 
 class SlowestFirst extends BaseSequencer {

@@ -108,13 +108,12 @@ export const entriesOf = (screen: Screen) => {
       provoke: press('account.email.action'),
       seen: { as: 'progress' },
     }),
-    notSent: (answer: 'breaks' | 'no network') =>
-      entry(`when the code cannot be sent (${answer})`, {
-        words: words('account.email.failed'),
-        ready: steps(typedEmail, replies(sendOf(screen), answer)),
-        provoke: press('account.email.action'),
-        seen: inline(3000),
-      }),
+    notSent: entry('when the code cannot be sent', {
+      words: words('account.email.failed'),
+      ready: steps(typedEmail, replies(sendOf(screen), 'breaks')),
+      provoke: press('account.email.action'),
+      seen: inline(3000),
+    }),
     sendingRefused: (refused: ErrorCode) =>
       entry(`a code refused (${refused})`, {
         words: serverWords(refused),
@@ -147,10 +146,6 @@ export const entriesOf = (screen: Screen) => {
       ...code('a wrong code', 'account.code.invalid', answers({ refused: 'invalid_otp' })),
       words: serverWords('invalid_otp'),
     },
-    codeRefused: (refused: ErrorCode): Entry => ({
-      ...code(`a code that is over (${refused})`, 'account.code.invalid', answers({ refused })),
-      words: serverWords(refused),
-    }),
     codeBreaks: code('when the server breaks', 'account.code.failed', answers('breaks')),
     codeUnanswered: code('when the server is not reached', 'account.code.unanswered', answers('no network')),
   }

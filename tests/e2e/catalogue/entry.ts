@@ -36,7 +36,6 @@ export type Who =
   | 'applicant'
   | 'approved'
   | 'rejected'
-  | 'leaving'
   | 'admin'
 
 export type Stage = {
@@ -66,6 +65,9 @@ export type Entry = {
   /** Where it leads once it is seen, and after how long; a person who signed in has the cookie `token` then, and not before. */
   leads?: { to: string; after_ms: number }
 }
+
+/** A text that a test of its screen provokes and reads. */
+export type Elsewhere = Pick<Entry, 'words'> & { provedBy: string }
 
 export const words =
   (key: Key) =>

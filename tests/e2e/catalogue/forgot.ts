@@ -14,25 +14,13 @@ const newPassword: Step = async (stage) => {
   await type('password', `${password}5`)(stage)
 }
 
+/** The steps before the password are those of the login (web/account/use-code-steps.ts). */
 export const forgotEntries: Partial<Record<SpecifiedText, Entry[]>> = {
-  'Please provide an email': [on.noEmail],
-  'Verifying Email...': [on.sending],
-  "We couldn't verify you right now. Please try again later!": [on.notSent('breaks')],
-  'Resending OTP...': [on.resending],
-  'OTP Resent': [on.resent],
-  'Verifying OTP...': [on.answering],
-  'Email not provided': [on.noAddress],
-  'Please provide the required fields': [on.noCode],
-  'Invalid OTP': [on.shortCode],
-  "We couldn't verify you right now. Please try to resend OTP!": [on.codeBreaks],
-  'Please try to resend OTP!': [on.codeUnanswered],
-  'All Fields are Required': [last.typing('without a password', '', 'account.password.missing', 1500)],
   'Password must be minimum 8 characters long and include at least one uppercase letter, one lowercase letter, and one number':
     [last.typing('a password too simple', simplePassword, 'account.password.weak', 5000)],
   'Updating Password...': [last.waiting(password, 'account.forgot.busy')],
   "We Couldn't reset your password now, please try again later": [
     last.answered(password, 'breaks', words('account.forgot.failed')),
-    last.answered(password, 'no network', words('account.forgot.failed')),
   ],
   'Password Updated Successfully': [
     on.entry('a new password', {
@@ -47,5 +35,4 @@ export const forgotEntries: Partial<Record<SpecifiedText, Entry[]>> = {
 
 export const quotedAtForgot: Entry[] = [
   last.answered(password, { refused: 'common_password' }, serverWords('common_password')),
-  last.answered(password, { refused: 'too_many' }, serverWords('too_many')),
 ]

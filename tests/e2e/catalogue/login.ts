@@ -16,7 +16,7 @@ const rightPassword: Step = async (stage) => {
 export const loginEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   'Please provide an email': [on.noEmail],
   'Verifying Email...': [on.sending],
-  "We couldn't verify you right now. Please try again later!": [on.notSent('breaks'), on.notSent('no network')],
+  "We couldn't verify you right now. Please try again later!": [on.notSent],
   'Resending OTP...': [on.resending],
   'OTP Resent': [on.resent],
   'Verifying OTP...': [on.answering],
@@ -30,7 +30,6 @@ export const loginEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   'Please Wait...': [last.waiting(password, 'account.busy')],
   "We couldn't login you right now. Please try again!": [
     last.answered(password, 'breaks', words('account.login.failed')),
-    last.answered(password, 'no network', words('account.login.failed')),
   ],
   'Login Successfully': [
     on.entry('the right password', {
@@ -45,6 +44,5 @@ export const loginEntries: Partial<Record<SpecifiedText, Entry[]>> = {
 
 export const quotedAtLogin: Entry[] = [
   on.sendingRefused('too_many'),
-  on.codeRefused('code_spent'),
   last.answered(password, { refused: 'wrong_credentials' }, serverWords('wrong_credentials')),
 ]

@@ -102,7 +102,6 @@ export const settingsEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   ],
   "Couldn't update details right now. Please try again!": [
     answered(details, 'breaks', words('settings.details.failed')),
-    answered(details, 'no network', words('settings.details.failed')),
   ],
   'Please Wait...': [waiting(details, 'account.busy'), waiting(image, 'settings.image.busy')],
   'All Fields are Required': [typed(reset, 'without a password', 'account.password.missing', 1500)],
@@ -139,7 +138,6 @@ export const settingsEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   ],
   "We Couldn't reset your password now, please try again later": [
     answered(reset, 'breaks', words('account.forgot.failed')),
-    answered(reset, 'no network', words('account.forgot.failed')),
   ],
   'Password Updated Successfully': [
     entry(reset, 'a new password', {
@@ -155,7 +153,6 @@ export const settingsEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   ],
   'Check the Image size or extension': [
     answered(image, 'breaks', words('settings.image.failed')),
-    answered(image, 'no network', words('settings.image.failed')),
     answered(image, { refused: 'image_invalid' }, serverWords('image_invalid')),
   ],
 }
@@ -172,6 +169,5 @@ export const quotedInSettings: Entry[] = [
     ready: [image.fill],
     seen: { as: 'general toast' },
   }),
-  answered(details, { refused: 'too_many' }, serverWords('too_many')),
   answered(reset, { refused: 'common_password' }, serverWords('common_password')),
 ]

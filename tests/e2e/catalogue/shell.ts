@@ -59,10 +59,7 @@ export const shellEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   'No Notification': [
     panel('nothing to tell', { words: words('dashboard.notifications.none'), seen: { as: 'panel' } }),
   ],
-  "Can't get notifications": [
-    unread('no network', words('dashboard.notifications.failed')),
-    unread('nonsense', words('dashboard.notifications.failed')),
-  ],
+  "Can't get notifications": [unread('nonsense', words('dashboard.notifications.failed'))],
   'Account Verified': [
     panel('a request that was approved', {
       who: 'approved',

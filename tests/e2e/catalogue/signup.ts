@@ -31,8 +31,8 @@ const newcomer: Step = async (stage) => {
   await fillDetails(stage)
 }
 
+/** The first two steps are those of the login (web/account/use-code-steps.ts), but for the terms and where a notice stands. */
 export const signupEntries: Partial<Record<SpecifiedText, Entry[]>> = {
-  'Please provide an email': [on.noEmail],
   'You must accept the terms and conditions to use the services': [
     on.entry('the terms not accepted', {
       words: words('account.signup.terms.missing'),
@@ -41,16 +41,7 @@ export const signupEntries: Partial<Record<SpecifiedText, Entry[]>> = {
       seen: inline(4000),
     }),
   ],
-  'Verifying Email...': [on.sending],
-  "We couldn't verify you right now. Please try again later!": [on.notSent('breaks')],
-  'Resending OTP...': [on.resending],
   'OTP Resent': [on.resent],
-  'Verifying OTP...': [on.answering],
-  'Email not provided': [on.noAddress],
-  'Please provide the required fields': [on.noCode],
-  'Invalid OTP': [on.shortCode],
-  "We couldn't verify you right now. Please try to resend OTP!": [on.codeBreaks],
-  'Please try to resend OTP!': [on.codeUnanswered],
   'Please fill the required fields': [details('nothing filled in', 'account.details.missing', steps(), nextPage)],
   'You must be 18 years or older to create account': [
     details(
@@ -81,7 +72,4 @@ export const signupEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   ],
 }
 
-export const quotedAtSignup: Entry[] = [
-  on.sendingRefused('too_many'),
-  answered({ refused: 'account_exists' }, serverWords('account_exists')),
-]
+export const quotedAtSignup: Entry[] = [answered({ refused: 'account_exists' }, serverWords('account_exists'))]

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Language } from '../../../contract/route.ts'
+import { words } from '../customer-texts.ts'
 import { table } from './table.ts'
 import { type SpecifiedText, specifiedTexts } from './texts.ts'
 
@@ -33,13 +34,25 @@ test('every text is provoked', () => {
   expect(specifiedTexts.filter((text) => table[text].length === 0)).toEqual([])
 })
 
+test('what is proved elsewhere is read there', () => {
+  const named = specifiedTexts.flatMap((text) =>
+    table[text].flatMap((entry) => ('provedBy' in entry ? [{ text, path: entry.provedBy }] : [])),
+  )
+  const unread = named.filter(({ text, path }) => {
+    const source = readFileSync(join(root, path), 'utf8')
+    return !Object.entries(words).some(([name, said]) => said === text && new RegExp(`words\\.${name}\\b`).test(source))
+  })
+  expect(named.length).toBeGreaterThan(0)
+  expect(unread).toEqual([])
+})
+
 test.each(specifiedTexts)(
   'is said as specified in English, and in words of their own in Spanish and Portuguese: %s',
   (text) => {
     const said = (language: Language) => table[text].map((entry) => entry.words(language))
     expect(said('en').filter((words) => words !== text)).toEqual([])
     // A name of a screen may be the same everywhere.
-    const shared = table[text].filter((entry) => entry.seen.as === 'screen').length
+    const shared = table[text].filter((entry) => 'seen' in entry && entry.seen.as === 'screen').length
     expect([...said('es'), ...said('pt')].filter((words) => words === text).length).toBeLessThanOrEqual(2 * shared)
   },
 )

@@ -1,5 +1,5 @@
-import { adminEntries, quotedInBackOffice } from './admin.ts'
-import type { Entry } from './entry.ts'
+import { adminEntries } from './admin.ts'
+import type { Elsewhere, Entry } from './entry.ts'
 import { forgotEntries, quotedAtForgot } from './forgot.ts'
 import { loginEntries, quotedAtLogin } from './login.ts'
 import { quotedInSettings, settingsEntries } from './settings.ts'
@@ -8,7 +8,7 @@ import { quotedAtSignup, signupEntries } from './signup.ts'
 import { type SpecifiedText, specifiedTexts } from './texts.ts'
 import { quotedAtVerification, verificationEntries } from './verification.ts'
 
-const areas = [
+const areas: Partial<Record<SpecifiedText, (Entry | Elsewhere)[]>>[] = [
   loginEntries,
   forgotEntries,
   signupEntries,
@@ -21,7 +21,7 @@ const areas = [
 /** Every specified text with each place where it is shown. */
 export const table = Object.fromEntries(
   specifiedTexts.map((text) => [text, areas.flatMap((area) => area[text] ?? [])]),
-) as Record<SpecifiedText, Entry[]>
+) as Record<SpecifiedText, (Entry | Elsewhere)[]>
 
 /** Whatever the server says when it refuses is shown as it is. */
 export const quoted: Entry[] = [
@@ -31,5 +31,4 @@ export const quoted: Entry[] = [
   ...quotedInSettings,
   ...quotedAtVerification,
   ...quotedInShell,
-  ...quotedInBackOffice,
 ]

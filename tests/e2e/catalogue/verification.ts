@@ -42,10 +42,7 @@ const answered = (answer: Answer, said: Entry['words']): Entry =>
   })
 
 export const verificationEntries: Partial<Record<SpecifiedText, Entry[]>> = {
-  'Please fill all required fields!': [
-    typed('nothing chosen', 'verify.missing', type('password', password)),
-    typed('without a password', 'verify.missing', choose(picture)),
-  ],
+  'Please fill all required fields!': [typed('nothing chosen', 'verify.missing', type('password', password))],
   'Wrong Password': [
     typed('a password too simple', 'verify.password.wrong', choose(picture), type('password', simplePassword)),
     entry('another customer’s password', {
@@ -62,7 +59,6 @@ export const verificationEntries: Partial<Record<SpecifiedText, Entry[]>> = {
       seen: inline(5000),
     }),
     answered('breaks', words('verify.document.invalid')),
-    answered('no network', words('verify.document.invalid')),
   ],
   'Please Wait...': [
     entry('while it is sent', {
@@ -81,5 +77,4 @@ export const quotedAtVerification: Entry[] = [
     seen: { as: 'general toast' },
     leads: { to: '/dashboard/home', after_ms: 0 },
   }),
-  answered({ refused: 'verification_already' }, serverWords('verification_already')),
 ]

@@ -152,7 +152,7 @@ const watch = async (stage: Stage, { provoke, triedAgain, seen, words, leads, wh
  */
 const language = 'es'
 
-/** A browser and people of their own for the entries of one area. */
+/** People of their own for the entries of one area. */
 export const catalogueOf = (area: Area) => {
   const server = realServer()
   const browser = sharedBrowser()
@@ -168,11 +168,38 @@ export const catalogueOf = (area: Area) => {
     return known
   }
 
+  type Opened = { page: Page; leave: () => Promise<void> }
+
+  const openWindow = async (look: Look, as?: Person): Promise<Opened> => {
+    const { context, page } = await visit(await browser, { url: server.url, language, ...look, ...(as ? { as } : {}) })
+    await context.clock.install()
+    return { page, leave: () => context.close() }
+  }
+
+  let ofVisitors: Promise<Opened> | undefined
+  /** Visitors share a window: what one entry has loaded the next one has. Each has a tab of its own in it. */
+  const openTab = async (look: Look): Promise<Opened> => {
+    ofVisitors ??= openWindow(look)
+    const context = (await ofVisitors).page.context()
+    const page = await context.newPage()
+    // Someone may have signed in, and the entry before stopped the clock.
+    await context.clearCookies()
+    const chosen = { lang: language, isDarkTheme: String(look.theme === 'dark') }
+    await context.addCookies(Object.entries(chosen).map(([name, value]) => ({ name, value, url: server.url })))
+    await page.clock.install({ time: Date.now() })
+    await page.clock.resume()
+    await page.setViewportSize(look.size)
+    const leave = async (): Promise<void> => {
+      // Nothing that an entry stored is there for the next one.
+      await page.evaluate(() => localStorage.clear())
+      await page.close()
+    }
+    return { page, leave }
+  }
+
   const walk = async (entry: Entry, look: Look): Promise<void> => {
-    const as = entry.who === 'visitor' ? undefined : await person(entry.who)
-    const { page, context } = await visit(await browser, { url: server.url, language, ...look, ...(as ? { as } : {}) })
+    const { page, leave } = await (entry.who === 'visitor' ? openTab(look) : openWindow(look, await person(entry.who)))
     try {
-      await context.clock.install()
       const stage: Stage = {
         page,
         language,
@@ -184,11 +211,13 @@ export const catalogueOf = (area: Area) => {
       await entry.ready(stage)
       await watch(stage, entry)
     } finally {
-      await context.close()
+      await leave()
     }
   }
 
-  const listed = specifiedTexts.flatMap((text) => table[text].map((entry) => [text, entry] as const))
+  const listed = specifiedTexts.flatMap((text) =>
+    table[text].flatMap((entry) => ('provedBy' in entry ? [] : [[text, entry] as const])),
+  )
   const fromServer = quoted.map((entry) => ['the server is quoted', entry] as const)
   const ofArea = [...listed, ...fromServer].filter(([, entry]) => entry.area === area)
   return {
