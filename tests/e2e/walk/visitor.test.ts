@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
-import { realServer } from '../server.ts'
-import { screensOf } from './screens-of-role.ts'
+import { longestServer, screensOf } from './screens-of-role.ts'
 
-const server = realServer()
-const { plain, opened, lookAt, sound, barriersOf } = screensOf(server, 'visitor')
+const server = longestServer()
+const { plain, opened, lookAt, sound, barriersOf, longerTitles } = screensOf(server, 'visitor')
 
 test.each(plain)(
-  '%s has its title, fits every width and twice the text, logs no problem in any language, and has no barrier in either theme',
+  '%s has its title, fits every width and twice the text, logs no problem, and has no barrier in either theme',
   async (_, screen) => {
-    expect(await lookAt(screen)).toEqual(sound(screen))
+    const seen = await lookAt(screen)
+    expect(seen).toEqual(sound(screen, seen))
   },
 )
 
 test.each(opened)('%s has no barrier on a light phone or a dark desktop', async (_, screen) => {
   expect(await barriersOf(screen)).toEqual({})
+})
+
+test('the texts were the longest of the three languages', () => {
+  expect(longerTitles()).toBeGreaterThan(3)
 })
 
 test.each(['/', '/login', '/dashboard/home'])('%s comes in the theme and language that were chosen', async (path) => {

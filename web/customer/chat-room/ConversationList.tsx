@@ -49,7 +49,7 @@ export const ConversationList = ({ className }: { className?: string }) => {
   return (
     <section aria-label={t('customer.chat.tabs')} className={className}>
       <div className="border-b border-line px-5 pt-4 pb-0">
-        <div className="mb-3 flex items-center justify-between gap-3">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h1 className="type-3">{t('customer.chat.title')}</h1>
           <ButtonLink
             to={newPath}

@@ -1,0 +1,7 @@
+/** The built Spanish catalog with texts of another language in the place of its own. */
+export const withTexts = (catalog: string, texts: Readonly<Record<string, string>>): string => {
+  const name = /^var (\w+) ?= ?\{/m.exec(catalog)?.[1]
+  if (!name) throw new Error(`this is no catalog: ${catalog.slice(0, 200)}`)
+  const own = Object.entries(texts).filter(([key]) => catalog.includes(`"${key}":`))
+  return `${catalog}\nObject.assign(${name}, ${JSON.stringify(Object.fromEntries(own))})`
+}
