@@ -299,7 +299,7 @@ describe('support hours', () => {
   })
 })
 
-test('the office’s reading, answering and closing are audited with the administrator’s id', async () => {
+test('the office’s reading, taking by the first answer, answering and closing are audited with the administrator’s id', async () => {
   const id = await openConversation(server, ana)
   const [message] = await messagesOf(server, ana, id)
   await server.call(adminConversations.read, { params: { id }, as: admin })
@@ -310,6 +310,7 @@ test('the office’s reading, answering and closing are audited with the adminis
   const audited = sql<{ action: string }>`
     select action from audit where subject = ${id} and actor = ${admin.userId}`
   expect((await audited.execute(server.deps.db)).rows.map(({ action }) => action).sort()).toEqual([
+    'conversation.assigned',
     'conversation.closed',
     'conversation.read',
     'conversation.viewed',
