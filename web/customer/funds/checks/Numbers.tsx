@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useText } from '../../../lib/use-text.ts'
 import { TextField } from '../../../ui/Field.tsx'
@@ -56,8 +56,9 @@ const Foot = ({ front }: { front: File }) => {
   const t = useText<ChecksKey>()
   const preview = usePreview(front)
   const box = useRef<HTMLElement>(null)
-  const toFoot = () => box.current?.scrollTo({ top: box.current.scrollHeight })
-  useEffect(toFoot, [])
+  const toFoot = () => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
+  }
   return (
     <section
       ref={box}
