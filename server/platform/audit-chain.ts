@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from './database.ts'
-import { transaction } from './database.ts'
+import { type Db, type Tx, transactionIfDue } from './database.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The end of the chain: which log, how many links, the last of them (hex; empty before the first). */
@@ -53,6 +52,9 @@ export const countWaiting = async (db: Db): Promise<number> => {
   return rows[0]?.waiting ?? 0
 }
 
+const selectWaiting = async (db: Db): Promise<unknown[]> =>
+  (await sql`select from audit_pending limit 1`.execute(db)).rows
+
 const batch_max = 1000
 
 /**
@@ -61,7 +63,7 @@ const batch_max = 1000
  * order in which rows became visible, and what it proves is that none was changed, removed or put in since.
  */
 export const linkAudit = async ({ db, secrets }: { db: Db; secrets: Secrets }): Promise<number> =>
-  transaction(db, async (tx) => {
+  transactionIfDue(db, selectWaiting, async (tx) => {
     const { rows: mine } = await sql`select 1 from audit_head for update skip locked`.execute(tx)
     if (mine.length === 0) return 0
     const { rows: waiting } = await sql<Content>`

@@ -169,6 +169,13 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
+/** Runs a job's work in a transaction if `due` finds a row before it: a job with nothing to do opens none. Returns what it handled. */
+export const transactionIfDue = async (
+  db: Db,
+  due: (db: Db) => Promise<readonly unknown[]>,
+  work: (tx: Tx) => Promise<number>,
+): Promise<number> => ((await due(db)).length === 0 ? 0 : transaction(db, work))
+
 /** Part of a transaction that is undone alone when it throws; the rest goes on. The error is returned, never thrown. */
 export const attempt = async (tx: Tx, work: () => Promise<void>): Promise<unknown> => {
   await sql`savepoint attempt`.execute(tx)

@@ -1,6 +1,6 @@
 import { type ColumnType, type RawBuilder, sql } from 'kysely'
 import { announce } from './change-feed.ts'
-import { attempt, type Db, type Tx, transaction } from './database.ts'
+import { attempt, type Db, type Tx, transactionIfDue } from './database.ts'
 import { newId } from './ids.ts'
 
 export type EventsTable = {
@@ -56,6 +56,18 @@ const attemptsBeforeAlarm = 10
 const pause = (attempts: number): Temporal.Duration =>
   Temporal.Duration.from({ seconds: Math.min(2 ** attempts, 3600) })
 
+const dueEvents = (db: Db, now: Temporal.Instant, limit: number) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('events', 'events.id', 'outbox.eventId')
+    .where('nextAt', '<=', now)
+    .orderBy('eventId')
+    .limit(limit)
+    .forUpdate('outbox')
+    .skipLocked()
+    .select(['events.id', 'events.at', 'events.type', 'events.subject', 'events.payload', 'outbox.attempts'])
+    .execute()
+
 /**
  * Delivers what is due, oldest first; returns how many events were handled. Nodes share the work by SKIP LOCKED.
  * An event whose subscriber fails is put off alone; its neighbours are delivered. The delivered subjects are then
@@ -65,41 +77,35 @@ export const deliverEvents = async (
   { db, now, alarm }: { db: Db; now: () => Temporal.Instant; alarm: (message: string, error: unknown) => void },
   subscribers: readonly Subscriber[],
 ): Promise<number> =>
-  transaction(db, async (tx) => {
-    const own = tx
-    const due = await own
-      .selectFrom('outbox')
-      .innerJoin('events', 'events.id', 'outbox.eventId')
-      .where('nextAt', '<=', now())
-      .orderBy('eventId')
-      .limit(batch_max)
-      .forUpdate('outbox')
-      .skipLocked()
-      .select(['events.id', 'events.at', 'events.type', 'events.subject', 'events.payload', 'outbox.attempts'])
-      .execute()
-    const delivered: string[] = []
-    for (const { attempts, ...event } of due) {
-      const interested = subscribers.filter(
-        ({ to }) => to === event.type || (to.endsWith('*') && event.type.startsWith(to.slice(0, -1))),
-      )
-      const error = await attempt(tx, async () => {
-        for (const { handle } of interested) await handle(tx, event)
-        await own.deleteFrom('outbox').where('eventId', '=', event.id).execute()
-      })
-      if (error === undefined) delivered.push(...subjectsOf(event))
-      else {
-        if (attempts + 1 >= attemptsBeforeAlarm) alarm(`event ${event.type} ${event.id} is not delivered`, error)
-        const problem = error instanceof Error ? error.message : String(error)
-        await own
-          .updateTable('outbox')
-          .set({ attempts: attempts + 1, nextAt: now().add(pause(attempts + 1)), problem })
-          .where('eventId', '=', event.id)
-          .execute()
+  transactionIfDue(
+    db,
+    (peek) => dueEvents(peek, now(), 1),
+    async (tx) => {
+      const due = await dueEvents(tx, now(), batch_max)
+      const delivered: string[] = []
+      for (const { attempts, ...event } of due) {
+        const interested = subscribers.filter(
+          ({ to }) => to === event.type || (to.endsWith('*') && event.type.startsWith(to.slice(0, -1))),
+        )
+        const error = await attempt(tx, async () => {
+          for (const { handle } of interested) await handle(tx, event)
+          await tx.deleteFrom('outbox').where('eventId', '=', event.id).execute()
+        })
+        if (error === undefined) delivered.push(...subjectsOf(event))
+        else {
+          if (attempts + 1 >= attemptsBeforeAlarm) alarm(`event ${event.type} ${event.id} is not delivered`, error)
+          const problem = error instanceof Error ? error.message : String(error)
+          await tx
+            .updateTable('outbox')
+            .set({ attempts: attempts + 1, nextAt: now().add(pause(attempts + 1)), problem })
+            .where('eventId', '=', event.id)
+            .execute()
+        }
       }
-    }
-    await announce(tx, new Set(delivered))
-    return due.length
-  })
+      await announce(tx, new Set(delivered))
+      return due.length
+    },
+  )
 
 /** Whether an event about this owner, a column of the surrounding statement, waits for its delivery. */
 export const hasUndeliveredEvent = (ownerId: RawBuilder<unknown>) => sql<boolean>`exists (

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { fromWire } from '../../../contract/money.ts'
-import { attempt, type Tx, transaction } from '../../platform/database.ts'
+import { attempt, type Db, type Tx, transactionIfDue } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { eachRow, inSavepoint } from '../../platform/each-row.ts'
 import { type Problem, problemOf } from '../../platform/problem.ts'
@@ -22,7 +22,8 @@ const retry_seconds = 30
  * error of ours ended is tried again. Safe on many nodes: the rows are locked, and a row and its transfer are written together.
  */
 export const processBatches = async (deps: ProcessDeps): Promise<number> => {
-  const handled = await transaction(deps.db, (tx) =>
+  const peek = (db: Db) => lockDueRows(db, { now: deps.now(), limit: 1, stalled: [] })
+  const handled = await transactionIfDue(deps.db, peek, (tx) =>
     eachRow({ ...deps, db: tx }, 'batches', {
       due: async (stalled) => {
         const rows = await lockDueRows(tx, { now: deps.now(), limit: rowsAtOnce, stalled })

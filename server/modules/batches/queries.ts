@@ -112,10 +112,10 @@ export const setConfirmed = async (tx: Tx, id: string, at: Temporal.Instant): Pr
 
 /** The oldest rows that are due, for this worker alone until the transaction ends. */
 export const lockDueRows = (
-  tx: Tx,
+  db: Db,
   { now, limit, stalled }: { now: Temporal.Instant; limit: number; stalled: readonly string[] },
 ): Promise<BatchRowRecord[]> =>
-  own(tx)
+  own(db)
     .selectFrom('batchRows')
     .selectAll()
     .where('state', '=', 'due')

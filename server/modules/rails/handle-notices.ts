@@ -1,5 +1,5 @@
 import type { Now } from '../../platform/clock.ts'
-import { type Db, transaction } from '../../platform/database.ts'
+import { type Db, transactionIfDue } from '../../platform/database.ts'
 import { eachRow, inSavepoint, type RowDeps } from '../../platform/each-row.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
@@ -25,17 +25,21 @@ export const receiveNotice = async (
  * delivery. Returns how many were handled.
  */
 export const handleNotices = (deps: RowDeps): Promise<number> =>
-  transaction(deps.db, async (tx) => {
-    if (!(await takeTurn(tx))) return 0
-    const at = deps.now()
-    return eachRow({ ...deps, db: tx }, 'rail-notices', {
-      due: (stalled) => selectUnhandled(tx, batch_max, stalled),
-      handle: ({ id, rail, reference, news }) =>
-        inSavepoint(tx, async () => {
-          await updateHandled(tx, { id, at })
-          // The event is dated when it happened, which also keeps two moves of one reference in order in the outbox.
-          const happened = Temporal.Instant.compare(news.at, at) < 0 ? news.at : at
-          await emit(tx, { at: happened, type: eventOf[rail], subject: reference, payload: { noticeId: id } })
-        }),
-    })
-  })
+  transactionIfDue(
+    deps.db,
+    (db) => selectUnhandled(db, 1, []),
+    async (tx) => {
+      if (!(await takeTurn(tx))) return 0
+      const at = deps.now()
+      return eachRow({ ...deps, db: tx }, 'rail-notices', {
+        due: (stalled) => selectUnhandled(tx, batch_max, stalled),
+        handle: ({ id, rail, reference, news }) =>
+          inSavepoint(tx, async () => {
+            await updateHandled(tx, { id, at })
+            // The event is dated when it happened, which also keeps two moves of one reference in order in the outbox.
+            const happened = Temporal.Instant.compare(news.at, at) < 0 ? news.at : at
+            await emit(tx, { at: happened, type: eventOf[rail], subject: reference, payload: { noticeId: id } })
+          }),
+      })
+    },
+  )

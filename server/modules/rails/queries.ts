@@ -71,9 +71,9 @@ export const takeTurn = async (tx: Tx): Promise<boolean> => {
 }
 
 /** Notices that nobody handled yet, in the order in which they happened. */
-export const selectUnhandled = async (tx: Tx, limit: number, stalled: readonly string[]): Promise<Notice[]> =>
+export const selectUnhandled = async (db: Db, limit: number, stalled: readonly string[]): Promise<Notice[]> =>
   (
-    await own(tx)
+    await own(db)
       .selectFrom('rail_notices')
       .selectAll()
       .where('handledAt', 'is', null)

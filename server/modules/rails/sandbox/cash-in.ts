@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { SandboxBehaviour } from '../../../../contract/sandbox.ts'
 import type { Now } from '../../../platform/clock.ts'
-import { type Db, type Tx, transaction } from '../../../platform/database.ts'
+import { type Db, type Tx, transaction, transactionIfDue } from '../../../platform/database.ts'
 import type { CashCode, CashIn, CashOrder, CashPayment } from '../cash-in.ts'
 import { receiveNotice } from '../handle-notices.ts'
 import { ProviderConflict } from '../provider.ts'
@@ -186,24 +186,32 @@ export const payAtSandboxCounter = (
   })
 
 export const payDueCodes = ({ db, now }: { db: Db; now: Now }): Promise<number> =>
-  transaction(db, async (tx) => {
-    const due = await claimDueCodes(tx, now(), batch_max)
-    for (const reference of due) {
-      const code = await lockCode(tx, reference)
-      if (code) await bringUpToDate(tx, code, now())
-    }
-    return due.length
-  })
+  transactionIfDue(
+    db,
+    (peek) => claimDueCodes(peek, now(), 1),
+    async (tx) => {
+      const due = await claimDueCodes(tx, now(), batch_max)
+      for (const reference of due) {
+        const code = await lockCode(tx, reference)
+        if (code) await bringUpToDate(tx, code, now())
+      }
+      return due.length
+    },
+  )
 
 /** Tells us what was paid; an unruly network tells everything twice. */
 export const tellPayments = (deps: { db: Db; now: Now; wake: () => void }): Promise<number> =>
-  transaction(deps.db, async (tx) => {
-    const untold = await claimUntold(tx, deps.now(), batch_max)
-    for (const { paymentId, reference, amount, paidAt } of untold) {
-      const news = { status: 'paid', reason: null, amount: money(amount), at: paidAt } as const
-      const notice = { partner: cashPartner, noticeId: paymentId, rail, reference, news }
-      for (let copy = 0; copy < 2; copy += 1) await receiveNotice(deps, notice)
-      await updateTold(tx, paymentId, deps.now())
-    }
-    return untold.length
-  })
+  transactionIfDue(
+    deps.db,
+    (peek) => claimUntold(peek, deps.now(), 1),
+    async (tx) => {
+      const untold = await claimUntold(tx, deps.now(), batch_max)
+      for (const { paymentId, reference, amount, paidAt } of untold) {
+        const news = { status: 'paid', reason: null, amount: money(amount), at: paidAt } as const
+        const notice = { partner: cashPartner, noticeId: paymentId, rail, reference, news }
+        for (let copy = 0; copy < 2; copy += 1) await receiveNotice(deps, notice)
+        await updateTold(tx, paymentId, deps.now())
+      }
+      return untold.length
+    },
+  )

@@ -73,8 +73,8 @@ export const lockCode = async (tx: Tx, reference: string): Promise<SandboxCode |
   return { ...code, steps: steps.map(({ at, cents }) => ({ at: Temporal.Instant.from(at), cents: BigInt(cents) })) }
 }
 
-export const claimDueCodes = async (tx: Tx, now: Instant, limit: number): Promise<string[]> => {
-  const rows = await own(tx)
+export const claimDueCodes = async (db: Db, now: Instant, limit: number): Promise<string[]> => {
+  const rows = await own(db)
     .selectFrom('sandbox_cash_codes')
     .select('reference')
     .where('movesAt', '<=', now)
@@ -103,8 +103,8 @@ export const selectPaidSince = (db: Db, since: Instant): Promise<SandboxPayment[
   own(db).selectFrom('sandbox_cash_payments').selectAll().where('paidAt', '>=', since).orderBy('paidAt').execute()
 
 /** Payments that nobody was told of, for the length of the transaction. */
-export const claimUntold = (tx: Tx, now: Instant, limit: number): Promise<SandboxPayment[]> =>
-  own(tx)
+export const claimUntold = (db: Db, now: Instant, limit: number): Promise<SandboxPayment[]> =>
+  own(db)
     .selectFrom('sandbox_cash_payments')
     .selectAll()
     .where('tell', '=', true)

@@ -101,8 +101,8 @@ export const lockOrder = async (tx: Tx, { rail, reference }: OrderKey): Promise<
 }
 
 /** Orders that move now and that nobody else is moving. */
-export const claimDueOrders = (tx: Tx, now: Temporal.Instant, limit: number): Promise<OrderKey[]> =>
-  own(tx)
+export const claimDueOrders = (db: Db, now: Temporal.Instant, limit: number): Promise<OrderKey[]> =>
+  own(db)
     .selectFrom('sandbox_orders')
     .select(['rail', 'reference'])
     .where('movesAt', '<=', now)
@@ -207,11 +207,11 @@ export const insertNotice = async (tx: Tx, { noticeId, copy, deliverAt, order }:
 
 /** Notices that go out now, in the order of their going out, which is not always that of their happening. */
 export const claimDueNotices = async (
-  tx: Tx,
+  db: Db,
   now: Temporal.Instant,
   limit: number,
 ): Promise<{ copy: number; notice: Omit<ArrivingNotice, 'partner'> }[]> => {
-  const rows = await own(tx)
+  const rows = await own(db)
     .selectFrom('sandbox_notices')
     .selectAll()
     .where('deliveredAt', 'is', null)

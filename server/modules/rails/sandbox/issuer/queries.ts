@@ -97,11 +97,11 @@ export const insertEvents = async (
 }
 
 export const claimDueEvents = (
-  tx: Tx,
+  db: Db,
   now: Instant,
   limit: number,
 ): Promise<{ eventId: string; copy: number; body: IssuerEvent }[]> =>
-  own(tx)
+  own(db)
     .selectFrom('sandbox_issuer_events')
     .select(['eventId', 'copy', 'body'])
     .where('deliveredAt', 'is', null)

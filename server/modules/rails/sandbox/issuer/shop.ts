@@ -1,5 +1,5 @@
 import type { SandboxPurchase } from '../../../../../contract/sandbox.ts'
-import { transaction } from '../../../../platform/database.ts'
+import { transactionIfDue } from '../../../../platform/database.ts'
 import { newId } from '../../../../platform/ids.ts'
 import type { IssuerEvent } from '../../card-issuer.ts'
 import type { Sandbox } from '../partner.ts'
@@ -67,12 +67,16 @@ export const deliverDueEvents = (
   { db, now }: Sandbox,
   deliver: (event: IssuerEvent) => Promise<unknown>,
 ): Promise<number> =>
-  transaction(db, async (tx) => {
-    const due = await claimDueEvents(tx, now(), batch_max)
-    for (const { eventId, copy, body } of due) {
-      // Its time of happening is that of its delivery: the merchant collects now.
-      await deliver({ ...body, at: now().toString() })
-      await markDelivered(tx, { eventId, copy, at: now() })
-    }
-    return due.length
-  })
+  transactionIfDue(
+    db,
+    (peek) => claimDueEvents(peek, now(), 1),
+    async (tx) => {
+      const due = await claimDueEvents(tx, now(), batch_max)
+      for (const { eventId, copy, body } of due) {
+        // Its time of happening is that of its delivery: the merchant collects now.
+        await deliver({ ...body, at: now().toString() })
+        await markDelivered(tx, { eventId, copy, at: now() })
+      }
+      return due.length
+    },
+  )
