@@ -1,32 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import { testFiles } from './scripts/lib/test-projects.mjs'
 
-const inModules = (name) => `server/modules/${name}.test.ts`
-
-/** The longest files, longest first. Vitest knows how long files take only after a first run, and by size these start last. */
-const slow = [
-  ...['visitor', 'customer', 'admin'].map((role) => `tests/e2e/walk/${role}.test.ts`),
-  ...['journey', 'shell', 'interrupted'].map((name) => `tests/e2e/${name}.test.ts`),
-  ...['tests/access.test.ts', 'tests/faults/every-field.test.ts', 'server/seed/demo.test.ts'],
-  ...['requests/guests', 'requests/requests.property', 'top-ups/card', 'schedules/schedules', 'bills/bills'].map(
-    inModules,
-  ),
-  ...['process/card', 'process/faults', 'process/funding', 'holds', 'confirm/confirm', 'cancel'].map((name) =>
-    inModules(`transfers/${name}`),
-  ),
-  ...['conversations', 'code-channel', 'public/crawl', 'settings'].map((name) => `tests/e2e/${name}.test.ts`),
-  ...['settings', 'login', 'signup'].map((area) => `tests/e2e/catalogue/${area}.test.ts`),
-]
+/** Seconds of the slow files, as `npm run durations` wrote them: Vitest itself knows them only after a first run. */
+const durations = JSON.parse(readFileSync(new URL('tests/durations.json', import.meta.url), 'utf8'))
 
 class SlowestFirst extends BaseSequencer {
   async sort(specs) {
-    const rank = ({ moduleId }) => {
-      const at = slow.indexOf(relative(import.meta.dirname, moduleId))
-      return at < 0 ? slow.length : at
-    }
-    return (await super.sort(specs)).sort((a, b) => rank(a) - rank(b))
+    const seconds = ({ moduleId }) => durations[relative(import.meta.dirname, moduleId)] ?? 0
+    return (await super.sort(specs)).sort((a, b) => seconds(b) - seconds(a))
   }
 }
 

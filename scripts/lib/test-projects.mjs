@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { inRoot, root } from './machine.mjs'
 
 // A test file belongs to the project of what its imports reach: a browser or the whole product's process (e2e),
-// PostgreSQL (http), or neither (unit).
+// PostgreSQL or the process that decodes pictures (http), or none of these (unit).
 
 const folders = ['contract', 'server', 'web', 'tests', 'scripts']
 const isTest = (name) => /\.test\.tsx?$/.test(name)
 
 const browserDoors = ['tests/browser.ts', 'tests/e2e/server.ts'].map((path) => inRoot(path))
-const databaseDoors = ['tests/database.ts', 'server/platform/embedded-postgres.ts'].map((path) => inRoot(path))
+const serverDoors = ['tests/database.ts', 'server/platform/embedded-postgres.ts', 'server/platform/images.ts'].map(
+  (path) => inRoot(path),
+)
 
 const known = new Map()
 const importsOf = (file) => {
@@ -32,7 +34,7 @@ const reachedFrom = (file) => {
 const projectOf = (file) => {
   const reached = reachedFrom(file)
   if (browserDoors.some((door) => reached.has(door))) return 'e2e'
-  return databaseDoors.some((door) => reached.has(door)) ? 'http' : 'unit'
+  return serverDoors.some((door) => reached.has(door)) ? 'http' : 'unit'
 }
 
 /** Every test file as `{ path, project }`. */
@@ -70,4 +72,52 @@ export const quick = () => {
   return testFiles().filter(
     ({ path, project }) => project === 'unit' || (project === 'http' && parts.has(partOf(path))),
   )
+}
+
+/** The folders of web/ whose texts a file names by their keys. */
+const foldersNamedIn = () => {
+  const folderOf = new Map()
+  for (const path of readdirSync(inRoot('web'), { recursive: true }).filter((name) => name.endsWith('messages.en.ts')))
+    for (const [, key] of readFileSync(inRoot(`web/${path}`), 'utf8').matchAll(/^ {2}'([\w.-]+)':/gm))
+      folderOf.set(key, `web/${dirname(path)}`)
+  return (file) =>
+    [...readFileSync(file, 'utf8').matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g)].map(([, key]) => folderOf.get(key))
+}
+
+/** What every server of a test is made of: it imports all of the product, and every test with a server imports it. */
+const isCommon = (path) => /^(package.*json|server\/(?!modules\/).*|tests\/[\w-]+\.ts)$/.test(path)
+
+const sourcesIn = (folder) =>
+  readdirSync(inRoot(folder), { recursive: true })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`)
+
+/** The changed parts, the parts of the server that import from one, and the folders of web/ that import one of its files through any others. */
+const partsThatReach = (files) => {
+  const parts = new Set([...files].map((file) => partOf(relative(root, file))))
+  const callers = sourcesIn('server/modules').filter((path) =>
+    partsOf(importsOf(inRoot(path))).some((part) => parts.has(part)),
+  )
+  const screens = sourcesIn('web').filter((path) => [...reachedFrom(inRoot(path))].some((file) => files.has(file)))
+  return new Set([...parts, ...[...callers, ...screens].map(partOf)])
+}
+const partsOf = (files) => files.map((file) => partOf(relative(root, file)))
+
+/**
+ * What a change reaches: unit tests that import a changed file through any others; tests with a server in a part of the product that changed or
+ * imports from one that did, or that call it themselves; and browser tests that name a text of a screen that imports a changed file. What every
+ * server of a test is made of reaches them all, and every change the rules of the tree.
+ */
+export const changed = (paths = changedPaths()) => {
+  const files = new Set(paths.map((path) => inRoot(path)))
+  const parts = partsThatReach(files)
+  const isEverywhere = paths.some(isCommon)
+  const foldersOf = foldersNamedIn()
+  return testFiles().filter(({ path, project }) => {
+    const file = inRoot(path)
+    if (path === 'tests/tidy.test.ts') return true
+    if (project === 'unit') return [...reachedFrom(file)].some((one) => files.has(one))
+    const named = [partOf(path), ...partsOf(importsOf(file)), ...(project === 'e2e' ? foldersOf(file) : [])]
+    return isEverywhere || named.some((part) => parts.has(part))
+  })
 }
