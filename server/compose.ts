@@ -29,7 +29,7 @@ import type { Deps } from './platform/deps.ts'
 import { deliverEvents } from './platform/events.ts'
 import { diskFiles } from './platform/files.ts'
 import { makeImages } from './platform/images.ts'
-import { type Job, runDueJobs, startJobs } from './platform/jobs.ts'
+import { dueJobs, type Job, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { messageJobs } from './platform/message-jobs.ts'
 import { makeParsers } from './platform/parsers.ts'
@@ -181,7 +181,7 @@ export const compose = async (options: Options): Promise<Sol> => {
       await makePartitions(work)
       worker = startJobs(work, running)
     },
-    work: (options) => runDueJobs(jobs, options),
+    work: dueJobs(jobs, now),
     stop: async () => {
       await app.close()
       await Promise.all([threads.stop(), parsers.stop()])

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
-import { systemClock } from './clock.ts'
+import { manualClock, systemClock } from './clock.ts'
 import { type Db, makeDatabase, makePool } from './database.ts'
-import { readJobs, startJobs } from './jobs.ts'
+import { dueJobs, readJobs, startJobs } from './jobs.ts'
 import { makeLog } from './log.ts'
 
 let database: TestDatabase
@@ -127,4 +127,27 @@ test('a rare job that is long at its work is on record as alive, and a frequent 
   expect([long.gates.length, frequent.gates.length]).toEqual([1, 1])
   for (const { gates } of [long, frequent]) gates[0]?.()
   await worker.stop()
+})
+
+test("a rare job of a test's worker runs when the test's clock has reached its time, and again when it left work", async () => {
+  const clock = manualClock('2026-11-20T15:00:00Z')
+  const left = [1, 0, 0]
+  let runs = 0
+  const run = async (): Promise<number> => {
+    runs += 1
+    return left.shift() ?? 0
+  }
+  const work = dueJobs([{ name: 'daily', every_ms: 86_400_000, run }], clock.now)
+  await work()
+  expect(runs).toBe(0)
+  clock.advance({ hours: 24 })
+  await work({ rare: false })
+  expect(runs).toBe(0)
+  await work()
+  await work()
+  await work()
+  expect(runs).toBe(2)
+  clock.advance({ hours: 24 })
+  await work()
+  expect(runs).toBe(3)
 })

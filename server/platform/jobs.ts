@@ -113,21 +113,27 @@ export const startJobs = (deps: Deps, jobs: readonly Job[], { beat_ms = stretch_
   }
 }
 
-/** Housekeeping that is done every few minutes or hours. */
-const isRare = ({ every_ms }: Job): boolean => every_ms >= 60_000
-
 /**
- * Does what is due until nothing is: the worker of a test, under the test's own clock. Rare jobs are done once, before
- * the others, or with `rare: false` not at all; with `figures: false` those that make figures are left out.
+ * The worker of a test, under the test's own clock: does what is due until nothing is. A rare job runs first, once and when its time has come: it rests
+ * from the moment this is called, when there was nothing to do yet. With `rare: false` it does not run; with `figures: false` those that make figures
+ * do not.
  */
-export const runDueJobs = async (jobs: readonly Job[], { rare = true, figures = true } = {}): Promise<void> => {
-  if (rare) for (const job of jobs.filter((one) => isRare(one) && (figures || !one.figures))) await job.run()
+export const dueJobs = (jobs: readonly Job[], now: Now) => {
+  const isRare = ({ every_ms }: Job): boolean => every_ms >= stretch_ms
+  const next = (job: Job): Temporal.Instant => now().add({ milliseconds: job.every_ms })
+  const dueAt = new Map(jobs.filter(isRare).map((job) => [job, next(job)]))
+  const isDue = ([job, at]: readonly [Job, Temporal.Instant], figures: boolean): boolean =>
+    (figures || !job.figures) && Temporal.Instant.compare(at, now()) <= 0
   const often = jobs.filter((job) => !isRare(job))
-  let idle = 0
-  for (let run = 0; run < 500 * often.length; run += 1) {
-    const handled = (await often[run % often.length]?.run()) ?? 0
-    idle = handled > 0 ? 0 : idle + 1
-    if (idle >= often.length) return
+  return async ({ rare = true, figures = true } = {}): Promise<void> => {
+    for (const [job] of rare ? [...dueAt].filter((one) => isDue(one, figures)) : [])
+      if ((await job.run()) === 0) dueAt.set(job, next(job))
+    let idle = 0
+    for (let run = 0; run <= 500 * often.length; run += 1) {
+      if (idle === often.length) return
+      const handled = (await often[run % often.length]?.run()) ?? 0
+      idle = handled > 0 ? 0 : idle + 1
+    }
+    throw new Error('the jobs never came to rest: one of them finds the same work again and again')
   }
-  throw new Error('the jobs never came to rest: one of them finds the same work again and again')
 }

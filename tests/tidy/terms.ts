@@ -17,7 +17,7 @@ const terms: readonly Term[] = [
   { term: 'nudge', use: 'revision' },
   { term: 'duty', use: 'job', whole: true },
   { term: 'duties', use: 'jobs' },
-  { term: 'drainDuties', use: 'runDueJobs' },
+  { term: 'drainDuties', use: 'dueJobs' },
   { term: 'stranger', use: 'unrecognized browser, or anonymous caller' },
   { term: 'whoever', use: 'the person or program by name' },
   { term: 'somebody', use: 'the person by role: a customer, a thief' },

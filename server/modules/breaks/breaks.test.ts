@@ -6,7 +6,7 @@ import { adminBreaks, type Break, type BreakKind } from '../../../contract/break
 import { approveAbout, decideAsked } from '../../../tests/approvals.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { readAbout } from '../../../tests/notices.ts'
-import { logIn, type Person, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
+import { logIn, type Person, renewed, signUpAdmin, signUpStaff, verified } from '../../../tests/people.ts'
 import { centsOn } from '../../../tests/postings.ts'
 import {
   addBankAccount,
@@ -192,9 +192,10 @@ test('a return whose notice was lost is found in the partner’s returns within 
   await pass(server, { minutes: 11 })
   expect(await stateOf(server, maria, id)).toBe('delivered')
   await move(`${id}:payout`, 'pay_out', 'returned')
-  await pass(server, { minutes: 1 }, 2)
-  expect(await stateOf(server, maria, id)).toBe('refunded')
-  expect((await walletOf(server, maria)).balance).toBe('1000000')
+  await pass(server, { minutes: 30 }, 2)
+  const back = await renewed(server, maria)
+  expect(await stateOf(server, back, id)).toBe('refunded')
+  expect((await walletOf(server, back)).balance).toBe('1000000')
 })
 
 test('a debit that is returned while the money is blocked leaves settlement right and opens a break', async () => {

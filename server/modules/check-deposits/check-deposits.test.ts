@@ -376,7 +376,7 @@ test('a picture that no deposit came for is removed after a day, and its file wi
     file: string
   }>`select file_id::text as file from check_pictures where id = ${id}`.execute(server.deps.db)
   server.clock.advance({ hours: 25 })
-  await server.sol.work({ rare: true })
+  await server.work()
   await expect(server.deps.files.read(String(rows[0]?.file))).rejects.toThrow()
   const kept = await newCheck(server, await fresh(person), { frontId: id })
   expect((await server.call(checkDeposits.create, { body: kept, as: await fresh(person) })).body.code).toBe(

@@ -26,7 +26,7 @@ test('quotes that were never used go with their disclosures a week after they ex
   await server.work()
   expect(await counts()).toEqual({ quotes: 2n, disclosures: 3n })
 
-  server.clock.advance({ minutes: 31 })
+  server.clock.advance({ hours: 1 })
   await server.work()
   expect(await counts()).toEqual({ quotes: 1n, disclosures: 2n })
   const { rows } = await sql`select from quotes join transfers on transfers.quote_id = quotes.id

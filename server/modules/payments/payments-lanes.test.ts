@@ -6,7 +6,7 @@ import { verified } from '../../../tests/people.ts'
 import { addBankAccount, newId } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
-import { runDueJobs } from '../../platform/jobs.ts'
+import { dueJobs } from '../../platform/jobs.ts'
 import { makeRails } from '../rails/index.ts'
 import { paymentsJob, requestDebit } from './index.ts'
 
@@ -33,7 +33,7 @@ const debits = async (count: number, accountNumber?: string): Promise<string[]> 
 
 /** The job of payments alone, as its own loop runs it: the jobs of a test's worker take turns. */
 const processPayments = (): Promise<void> =>
-  runDueJobs([paymentsJob({ ...server.deps, rails: makeRails(server.deps) })])
+  dueJobs([paymentsJob({ ...server.deps, rails: makeRails(server.deps) })], server.clock.now)()
 
 const submitted = async (ids: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ submitted: number }>`

@@ -4,7 +4,7 @@ import { notifications } from '../../../contract/notifications.ts'
 import { rateAlerts } from '../../../contract/rate-alerts.ts'
 import type { Language } from '../../../contract/route.ts'
 import { type Person, renewed, signUp } from '../../../tests/people.ts'
-import { newId } from '../../../tests/sending.ts'
+import { newId, pass } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { fireAlerts } from './fire-alerts.ts'
 
@@ -41,14 +41,14 @@ test.each<[Language, string]>([
   const { status, body } = await ask(person, '25')
   expect([status, body.state, body.target]).toEqual([201, 'active', '25.0000'])
   await publish('HNL', '24.9999')
-  await server.work()
+  await pass(server, { minutes: 1 })
   expect(await noticesOf(person)).toEqual([])
   await publish('HNL', '25.1000')
-  await server.work()
+  await pass(server, { minutes: 1 })
   await publish('HNL', '24.0000')
-  await server.work()
+  await pass(server, { minutes: 1 })
   await publish('HNL', '26.0000')
-  await server.work()
+  await pass(server, { minutes: 1 })
   expect((await noticesOf(person)).map((notice) => notice.title)).toEqual([title])
   const as = await renewed(server, person)
   expect(await listed(as)).toMatchObject([{ state: 'fired', firedRate: '25.1000', firedAt: expect.any(String) }])
@@ -60,10 +60,10 @@ test('a paused alert stays silent, and tells once it was resumed', async () => {
   const { body } = await ask(person, '25.5000')
   expect((await pause(person, body.id, true)).body.state).toBe('paused')
   await publish('HNL', '25.5000')
-  await server.work()
+  await pass(server, { minutes: 1 })
   expect(await noticesOf(person)).toEqual([])
   expect((await pause(person, body.id, false)).body.state).toBe('active')
-  await server.work()
+  await pass(server, { minutes: 1 })
   expect(await noticesOf(person)).toHaveLength(1)
   expect((await pause(person, body.id, true)).body.state).toBe('fired')
   await publish('HNL', '24.8500')

@@ -9,7 +9,7 @@ import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
 import { deliverEvents } from '../../platform/events.ts'
 import { newToken } from '../../platform/ids.ts'
-import { runDueJobs } from '../../platform/jobs.ts'
+import { dueJobs } from '../../platform/jobs.ts'
 import { findDisclosure, findReceipt, insertDisclosure } from '../disclosures/queries.ts'
 import { payments } from '../payments/index.ts'
 import { makeRails, moveSandboxOrder, rails } from '../rails/index.ts'
@@ -52,12 +52,16 @@ const work = async (): Promise<void> => {
   const alarm = (message: string, error: unknown): never => {
     throw new Error(message, { cause: error })
   }
-  await runDueJobs([
-    { name: 'events', every_ms: 1, run: () => deliverEvents({ db, now, alarm }, heard) },
-    ...(rails.jobs?.(needs) ?? []),
-    ...(payments.jobs?.(needs) ?? []),
-    ...(transfers.jobs?.(needs) ?? []),
-  ])
+  const perform = dueJobs(
+    [
+      { name: 'events', every_ms: 1, run: () => deliverEvents({ db, now, alarm }, heard) },
+      ...(rails.jobs?.(needs) ?? []),
+      ...(payments.jobs?.(needs) ?? []),
+      ...(transfers.jobs?.(needs) ?? []),
+    ],
+    now,
+  )
+  await perform()
 }
 
 /** Keeps the worker from transfers for a while: they stay where they are. */

@@ -42,7 +42,7 @@ const saved = async (as: Person, changes: Body = {}) => {
   }
   const got = await save(as, body)
   expect(got.status, JSON.stringify(got.body)).toBe(201)
-  await server.work()
+  await pass(server, { minutes: 1 })
   return body
 }
 const listOf = async (as: Person) => (await server.call(savedBillers.list, { as })).body.items
@@ -98,6 +98,7 @@ test('nobody is reminded of a bill that is paid, nor with the reminder turned of
   const before = (await remindersOf(person)).length
   await payBill(server, person, { ...enee, reference })
   await billerAnswers(server)
+  await pass(server, { minutes: 1 })
   const items = await listOf(person)
   expect(items.find((each: { reference: string }) => each.reference === reference)).toMatchObject({
     status: 'paid',

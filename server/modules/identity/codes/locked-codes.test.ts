@@ -71,7 +71,7 @@ describe('ten wrong codes', () => {
     const { email, userId } = await signUp(server)
     expect((await guess(email, 4)).body.code).toBe('invalid_otp')
     server.clock.advance({ hours: 80 * 24 })
-    await server.sol.work({ rare: true })
+    await server.work()
     await transaction(server.deps.db, (tx) =>
       issueCode(
         { ...server.deps, tx },

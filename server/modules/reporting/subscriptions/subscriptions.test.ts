@@ -75,7 +75,7 @@ test('every report there is can be mailed and drawn', async () => {
   await sql`update report_subscriptions set next_at = ${server.clock.now()} where user_id = ${helen.userId}`.execute(
     server.deps.db,
   )
-  await server.work()
+  await pass(server, { minutes: 1 })
   const sent = await mailed(helen)
   expect(sent.map(({ start }) => start)).toEqual(reportNames.map(() => '%PDF-'))
   expect(new Set(sent.map(({ name }) => name)).size).toBe(reportNames.length)

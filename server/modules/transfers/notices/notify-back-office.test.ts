@@ -45,7 +45,7 @@ test('who may act is notified once, in their language, of a request, a held tran
   const held = await send(server, maria, {
     recipient: { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' },
   })
-  await server.work()
+  await pass(server, { minutes: 10 })
   const [risk] = await noticesOf(admin)
   const about = `/dashboard/transactions/${held}`
   expect(await readAbout(server, colleague, about)).toEqual([false])

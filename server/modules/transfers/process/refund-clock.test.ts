@@ -27,7 +27,7 @@ test('a cancellation that waits on a compliance hold is a break with one busines
   const alarm = endOfBankingDay(server.clock.now(), 2)
   await pass(server, { seconds: Math.floor(server.clock.now().until(alarm).total('seconds')) - 1 })
   expect(await breaks('open')).toEqual([])
-  await pass(server, { seconds: 2 }, 2)
+  await pass(server, { seconds: 31 }, 2)
   expect(await breaks('open')).toMatchObject([{ kind: 'refund_due', owner: { id }, amount: { minor: '20130' } }])
   await releaseMatch(server, id, await logIn(server, email))
   await server.work()
