@@ -38,6 +38,7 @@ import { movements } from './movements/index.ts'
 import { network } from './network/index.ts'
 import { notifications } from './notifications/index.ts'
 import { officeSearch } from './office-search/index.ts'
+import { orders } from './orders/index.ts'
 import { overview } from './overview/index.ts'
 import { payments } from './payments/index.ts'
 import { personalData } from './personal-data/index.ts'
@@ -130,6 +131,7 @@ export const modules: readonly Module<Bound>[] = [
   verification,
   messageTemplates,
   limitRequests,
+  orders,
   ledger,
   taxes,
   movements,

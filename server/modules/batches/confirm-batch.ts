@@ -1,12 +1,10 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Assertion, RequestOptions } from '../../../contract/factors.ts'
-import { fillAll } from '../../../contract/fill.ts'
 import { formatMoney, fromWire, localeOf } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import { digestOf } from '../../platform/canonical-json.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
-import { signed } from '../../platform/message-queue.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { usableBankAccount } from '../bank-accounts/index.ts'
 import { refuseBlocked } from '../blocked-property/index.ts'
@@ -15,6 +13,7 @@ import { refuseDebtor } from '../debts/index.ts'
 import { startConfirmation, withConfirmation } from '../factors/index.ts'
 import { sendConfirmationCode } from '../identity/index.ts'
 import { walletsOf } from '../ledger/index.ts'
+import { codeMail, onceOr } from '../orders/index.ts'
 import { activeRecipients } from '../recipients/index.ts'
 import { refuseUnverified } from '../transfers/index.ts'
 import { type BatchRecord, isExpired } from './batch.ts'
@@ -66,11 +65,8 @@ export const sendBatchCode = async (
   const batch = await readBatch(deps.db, { id, userId })
   await refuseUnconfirmable(deps, batch)
   const { rows, total } = batch.totals
-  const about = { rows: String(rows), total: formatMoney(fromWire(total), localeOf[language]) }
-  const mail = (code: string) => {
-    const { words, ...texts } = fillAll(batchesMessages[language].codeMail, { ...about, code })
-    return signed({ ...texts, figure: { value: code, words } })
-  }
+  const values = { rows: String(rows), total: formatMoney(fromWire(total), localeOf[language]) }
+  const mail = codeMail({ texts: batchesMessages[language].codeMail, values })
   return sendConfirmationCode(deps, {
     ...{ purpose: 'transfer', subject: subjectOf(batch), userId, browser, language, mail },
     record: (tx, sentTo) => setCodeSentTo(tx, id, sentTo),
@@ -106,24 +102,24 @@ type Answer = { email: string; browser: string; code?: string | undefined; passk
  * `passkey_refused`; nothing is charged then.
  */
 export const confirmBatch = async (deps: Deps, { id, userId, ...answer }: Whose & Answer): Promise<BatchRecord> => {
-  const batch = await readBatch(deps.db, { id, userId })
-  if (batch.state !== 'prepared') return batch
-  await refuseUnconfirmable(deps, batch)
-  const confirming = { purpose: 'transfer', subject: subjectOf(batch), userId, ...answer } as const
-  const confirmed = await withConfirmation(deps, confirming, (spend) =>
-    transaction(deps.db, async (tx) => {
-      const at = deps.now()
-      const locked = await findBatch(tx, id, { lock: true })
-      // A simultaneous confirmation won; it spent the code.
-      if (locked?.state !== 'prepared') return locked
-      await spend(tx, at)
-      return orderBatch(tx, locked, { actor: userId, at })
-    }),
-  ).catch(async (error: unknown) => {
-    const current = await findBatch(deps.db, id)
-    if (error instanceof Refusal && current?.state !== 'prepared') return current
-    throw error
+  const readConfirmed = async (): Promise<BatchRecord | undefined> => {
+    const batch = await readBatch(deps.db, { id, userId })
+    return batch.state === 'prepared' ? undefined : batch
+  }
+  const confirmed = await onceOr(readConfirmed, async () => {
+    const batch = await readBatch(deps.db, { id, userId })
+    await refuseUnconfirmable(deps, batch)
+    const confirming = { purpose: 'transfer', subject: subjectOf(batch), userId, ...answer } as const
+    return withConfirmation(deps, confirming, (spend) =>
+      transaction(deps.db, async (tx) => {
+        const at = deps.now()
+        const locked = await findBatch(tx, id, { lock: true })
+        if (locked?.state !== 'prepared') throw new Refusal('conflict')
+        await spend(tx, at)
+        return orderBatch(tx, locked, { actor: userId, at })
+      }),
+    )
   })
   deps.wake()
-  return confirmed ?? batch
+  return confirmed
 }

@@ -14,7 +14,7 @@ import { type BillRecord, wireBill } from './bill.ts'
 import { cancelBill } from './cancel-bill.ts'
 import { createBillQuote, readOwnQuote } from './create-quote.ts'
 import { billsMessages } from './messages.ts'
-import { payBill, sendBillCode } from './pay-bill.ts'
+import { bill, readWanted } from './pay-bill.ts'
 import { wireQuote } from './quote.ts'
 import { listBills, readBill, readReceipt } from './read-bill.ts'
 import { changeSaved, removeSaved, saveBiller } from './saved/save-biller.ts'
@@ -41,13 +41,21 @@ const paying = (app: FastifyInstance, deps: Deps): void => {
   )
   serve(app, bills.sendCode, async ({ params, caller: { userId }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
-    const { sentTo, verified } = await sendBillCode(deps, { ...params, userId, browser, language })
+    const { sentTo, verified } = await bill.sendCode(
+      deps,
+      await readWanted(db, { ...params, quoteId: params.id, userId }),
+      {
+        browser,
+        language,
+      },
+    )
     const { codeSent, linkOpened } = billsMessages[language]
     return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
   })
-  serve(app, bills.pay, async ({ body, caller: { userId, email }, language, request, reply }) => {
+  serve(app, bills.pay, async ({ body: { code, ...body }, caller: { userId, email }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
-    return wireBill(await payBill(deps, { ...body, userId, email, browser }), { now: now(), language })
+    const wanted = await readWanted(db, { ...body, userId })
+    return wireBill(await bill.confirm(deps, wanted, { code, email, browser }), { now: now(), language })
   })
   serve(app, bills.cancel, async ({ params, caller: { userId }, language }) =>
     wireBill(await cancelBill(deps, { ...params, userId }), { now: now(), language }),

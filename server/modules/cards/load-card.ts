@@ -5,8 +5,8 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { refuseBlocked } from '../blocked-property/index.ts'
-import { lockIfOpen } from '../identity/index.ts'
 import { balance, openWallet, post, postingIdOf, walletsOf } from '../ledger/index.ts'
+import { lockOpenCustomer, onceOr } from '../orders/index.ts'
 import { type CardAccountRecord, type CardRecord, currency, program } from './card.ts'
 import { type CardLoadRecord, findAccount, findCurrentCard, findLoad, insertLoad } from './queries.ts'
 import { recordLoadMovement } from './record-movements.ts'
@@ -78,21 +78,21 @@ export const loadCard = async (
   if (typeof amount === 'string') throw refuseFields({ amount })
   const wanted = { ...asked, amount }
   const { id, userId, direction } = wanted
-  const known = await replay(db, wanted)
-  if (known) return wireLoad(known)
-  const load = await transaction(db, async (tx) => {
-    const at = now()
-    if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
-    const account = await findAccount(tx, { userId }, { lock: true })
-    const winner = await replay(tx, wanted)
-    if (winner) return winner
-    const card = account && (await findCurrentCard(tx, userId))
-    const mayLoad = card?.state === 'active' || card?.state === 'frozen'
-    if (!account || !card || (direction === 'load' && !mayLoad)) throw new Refusal('card_changed')
-    await refuseBlocked(tx, userId)
-    await refuseAmount(tx, { account, direction, amount })
-    return moveLoad(tx, { id, account, card, direction, amount, at })
-  })
+  const load = await onceOr(
+    () => replay(db, wanted),
+    () =>
+      transaction(db, async (tx) => {
+        const at = now()
+        await lockOpenCustomer(tx, userId)
+        const account = await findAccount(tx, { userId }, { lock: true })
+        const card = account && (await findCurrentCard(tx, userId))
+        const mayLoad = card?.state === 'active' || card?.state === 'frozen'
+        if (!account || !card || (direction === 'load' && !mayLoad)) throw new Refusal('card_changed')
+        await refuseBlocked(tx, userId)
+        await refuseAmount(tx, { account, direction, amount })
+        return moveLoad(tx, { id, account, card, direction, amount, at })
+      }),
+  )
   wake()
   return wireLoad(load)
 }

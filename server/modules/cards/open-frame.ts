@@ -1,13 +1,12 @@
 import type { CardFrame } from '../../../contract/cards.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import { fillAll } from '../../../contract/fill.ts'
 import type { Language } from '../../../contract/route.ts'
 import { digestOf } from '../../platform/canonical-json.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
-import { signed } from '../../platform/message-queue.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { sendConfirmationCode, withConfirmationCode } from '../identity/index.ts'
+import { codeMail } from '../orders/index.ts'
 import { ProviderDown, ProviderTimeout, type Rails } from '../rails/index.ts'
 import { type CardRecord, cardLabel } from './card.ts'
 import { holderOf } from './holder.ts'
@@ -43,10 +42,10 @@ export const sendFrameCode = async (
   { browser, language, ...asked }: Asked & { browser: string; language: Language },
 ): Promise<{ sentTo: string; verified: boolean }> => {
   const card = await findOwn(deps.db, asked)
-  const mail = (code: string) => {
-    const { words, ...texts } = fillAll(cardsMessages[language].codeMails[asked.frame], { card: cardLabel(card), code })
-    return signed({ ...texts, figure: { value: code, words } })
-  }
+  const mail = codeMail({
+    texts: cardsMessages[language].codeMails[asked.frame],
+    values: { card: cardLabel(card) },
+  })
   return sendConfirmationCode(deps, { ...confirmedBy(asked), userId: asked.userId, browser, language, mail })
 }
 

@@ -5,7 +5,7 @@ import { registerRoutes } from './routes.ts'
 import type { EndMobile } from './users/end-mobile.ts'
 import type { Verifications } from './users/verifications.ts'
 
-export { wrongCodes_max } from './codes/code.ts'
+export { type ConfirmingPurpose, wrongCodes_max } from './codes/code.ts'
 export { type Spend, sendConfirmationCode, withConfirmationCode } from './codes/confirm.ts'
 export { type CodeRequest, issueCode } from './codes/issue-code.ts'
 export { limitAddress } from './codes/send-code.ts'

@@ -10,9 +10,9 @@ import { cancelRequest, remindOf } from './change-own-request.ts'
 import { createRequest } from './create-request.ts'
 import { declineRequest, listIncoming } from './incoming.ts'
 import { requestsMessages } from './messages.ts'
-import { findLinked, readLinked, readLinkedPayment, viewLinked } from './pay/find-linked.ts'
+import { findLinked, readLinked, readLinkedPayment, viewLinked, wireLinkedPayment } from './pay/find-linked.ts'
 import { openCardOfGuest, payAsGuest } from './pay/pay-as-guest.ts'
-import { payFromBalance, sendPaymentCode } from './pay/pay-from-balance.ts'
+import { payment, readWanted } from './pay/pay-from-balance.ts'
 import { putPicture, readPicture } from './pictures.ts'
 import { findOwn, listRequests, readRequest } from './read-requests.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
@@ -65,12 +65,20 @@ const registerLinks = (app: FastifyInstance, deps: RouteDeps): void => {
   serve(app, requestLinks.payment, ({ params, language }) => readLinkedPayment(deps, { ...params, language }))
   serve(app, requestLinks.sendCode, async ({ params, body, caller: { userId }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
-    const { sentTo, verified } = await sendPaymentCode(deps, { ...params, ...body, userId, browser, language })
+    const { sentTo, verified } = await payment.sendCode(deps, await readWanted(deps, { ...params, ...body, userId }), {
+      browser,
+      language,
+    })
     const { codeSent, linkOpened } = requestsMessages[language]
     return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
   })
-  serve(app, requestLinks.payFromBalance, ({ params, body, caller: { userId, email }, language, request, reply }) => {
-    const browser = ensureBrowser(request, reply, config)
-    return payFromBalance(deps, { ...params, ...body, userId, email, browser, language })
-  })
+  serve(
+    app,
+    requestLinks.payFromBalance,
+    async ({ params, body: { code, ...body }, caller: { userId, email }, language, request, reply }) => {
+      const browser = ensureBrowser(request, reply, config)
+      const wanted = await readWanted(deps, { ...params, ...body, userId })
+      return wireLinkedPayment(deps.db, await payment.confirm(deps, wanted, { code, email, browser }), language)
+    },
+  )
 }

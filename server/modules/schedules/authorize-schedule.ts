@@ -1,17 +1,16 @@
 import { Refusal } from '../../../contract/errors.ts'
-import { fillAll } from '../../../contract/fill.ts'
 import { formatMoney, fromWire, localeOf } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import { schedules_max } from '../../../contract/schedules.ts'
 import { digestOf } from '../../platform/canonical-json.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
-import { signed } from '../../platform/message-queue.ts'
 import { dayOf } from '../../platform/new-york.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { referenceCode } from '../../platform/reference-code.ts'
 import { setCodeSentTo } from '../disclosures/index.ts'
-import { lockIfOpen, type Spend, sendConfirmationCode, withConfirmationCode } from '../identity/index.ts'
+import { type Spend, sendConfirmationCode, withConfirmationCode } from '../identity/index.ts'
+import { codeMail, lockOpenCustomer, onceOr } from '../orders/index.ts'
 import { feeAt } from '../quotes/index.ts'
 import { readActiveRecipient } from '../recipients/index.ts'
 import { mailAuthorization, storeReceipt } from './authorization-receipt.ts'
@@ -84,15 +83,12 @@ export const sendScheduleCode = async (
   const disclosure = await ownScheduleDisclosure(deps.db, { id, userId })
   await checkConfirmable(deps.db, disclosure, deps.now())
   const { scheduled } = disclosure.input
-  const about = {
+  const values = {
     amount: formatMoney(fromWire(scheduled.typed), localeOf[language]),
     name: disclosure.recipient.fullName,
     rhythm: rhythmText(seriesOf(disclosure.input), language),
   }
-  const mail = (code: string) => {
-    const { words, ...texts } = fillAll(schedulesMessages[language].codeMail, { ...about, code })
-    return signed({ ...texts, figure: { value: code, words } })
-  }
+  const mail = codeMail({ texts: schedulesMessages[language].codeMail, values })
   const record = (tx: Tx, sentTo: string) => setCodeSentTo(tx, id, sentTo)
   return sendConfirmationCode(deps, { ...confirmedBy(disclosure), userId, browser, language, mail, record })
 }
@@ -114,26 +110,22 @@ type Confirming = {
  * `checkConfirmable` refuses, `not_found`, `confirmation_invalid`, `confirmation_spent`, `too_many_schedules`.
  */
 export const authorizeSchedule = async (deps: Deps, confirming: Confirming): Promise<ScheduleRecord> => {
-  const known = await replay(deps, confirming)
-  if (known) return known
-  const { id, disclosureId, userId, email, code, browser } = confirming
-  const disclosure = await ownScheduleDisclosure(deps.db, { id: disclosureId, userId })
-  if (disclosure.scheduleId !== id) throw new Refusal('conflict')
-  try {
-    const made = await withConfirmationCode(deps, { ...confirmedBy(disclosure), email, code, browser }, (spend) =>
-      transaction(deps.db, (tx) => authorize(tx, deps, { confirming, disclosure, spend })),
-    )
-    deps.wake()
-    return made
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    // A simultaneous request with this disclosure may have won.
-    const winner = await replay(deps, confirming)
-    if (winner) return winner
+  const { id, disclosureId, userId, ...answer } = confirming
+  const own = () => ownScheduleDisclosure(deps.db, { id: disclosureId, userId })
+  const schedule = await onceOr(
+    () => replay(deps, confirming),
+    async () => {
+      const disclosure = await own()
+      if (disclosure.scheduleId !== id) throw new Refusal('conflict')
+      return withConfirmationCode(deps, { ...confirmedBy(disclosure), ...answer }, (spend) =>
+        transaction(deps.db, (tx) => authorize(tx, deps, { confirming, disclosure, spend })),
+      )
+    },
     // Changed terms are reported before a wrong code.
-    if (error.code.startsWith('confirmation_')) await checkConfirmable(deps.db, disclosure, deps.now())
-    throw error
-  }
+    async ({ code }) => code.startsWith('confirmation_') && checkConfirmable(deps.db, await own(), deps.now()),
+  )
+  deps.wake()
+  return schedule
 }
 
 const replay = async (
@@ -155,7 +147,7 @@ const authorize = async (tx: Tx, deps: Deps, authorizing: Authorizing): Promise<
   const { confirming, disclosure, spend } = authorizing
   const { id, userId, isNew } = confirming
   const at = deps.now()
-  if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
+  await lockOpenCustomer(tx, userId)
   const before = isNew ? undefined : await lockSchedule(tx, id)
   await checkConfirmable(tx, disclosure, at)
   await spend(tx, at)

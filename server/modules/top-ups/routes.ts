@@ -6,9 +6,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { ensureBrowser } from '../identity/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { cancelTopUp } from './cancel-top-up.ts'
-import { createTopUp, sendTopUpCode } from './create-top-up.ts'
+import { readWanted } from './check-top-up.ts'
+import { topUp } from './create-top-up.ts'
 import { topUpsMessages } from './messages.ts'
 import { listTopUps, readTerms, readTopUp } from './read-top-ups.ts'
+import { viewTopUp } from './view.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails }): void => {
   const { db, now, config } = deps
@@ -17,14 +19,22 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
   serve(app, topUps.read, ({ params, caller: { userId }, language }) => readTopUp(db, { ...params, userId, language }))
   serve(app, topUps.sendCode, async ({ params, body, caller: { userId }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
-    const { sentTo, verified } = await sendTopUpCode(deps, { ...params, ...body, userId, browser, language })
+    const { sentTo, verified } = await topUp.sendCode(deps, readWanted({ ...params, ...body, userId }), {
+      browser,
+      language,
+    })
     const { codeSent, linkOpened } = topUpsMessages[language]
     return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
   })
-  serve(app, topUps.create, ({ body, caller: { userId, email }, language, request, reply }) => {
-    const browser = ensureBrowser(request, reply, config)
-    return createTopUp(deps, { ...body, userId, email, browser, language })
-  })
+  serve(
+    app,
+    topUps.create,
+    async ({ body: { code, ...body }, caller: { userId, email }, language, request, reply }) => {
+      const browser = ensureBrowser(request, reply, config)
+      const made = await topUp.confirm(deps, readWanted({ ...body, userId }), { code, email, browser })
+      return viewTopUp(db, made, language)
+    },
+  )
   serve(app, topUps.cancel, ({ params, caller: { userId }, language }) =>
     cancelTopUp(deps, { ...params, userId, language }),
   )

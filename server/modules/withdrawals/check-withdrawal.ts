@@ -14,11 +14,11 @@ import { currency, fee } from './withdrawal.ts'
 /** What is withdrawn, whereto: `amount` in minor units. */
 export type Wanted = { id: string; userId: string; amount: bigint; bankAccountId: string }
 
-/** '150.00' as minor units. Refuses the field. */
-export const readAmount = (typed: string): bigint => {
+/** `amount` is decimal text of dollars, as '150.00'. Refuses the field. */
+export const readWanted = ({ amount: typed, ...wanted }: Omit<Wanted, 'amount'> & { amount: string }): Wanted => {
   const amount = parseAmount(typed.trim(), currency)
   if (typeof amount === 'string') throw refuseFields({ amount })
-  return amount
+  return { ...wanted, amount }
 }
 
 const dollarsOf = async (db: Db, userId: string) =>

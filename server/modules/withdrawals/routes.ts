@@ -3,12 +3,14 @@ import { fill } from '../../../contract/fill.ts'
 import { withdrawals } from '../../../contract/withdrawals.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { readBankAccount } from '../bank-accounts/index.ts'
 import { ensureBrowser } from '../identity/index.ts'
 import type { Rails } from '../rails/index.ts'
-import { readTerms } from './check-withdrawal.ts'
-import { createWithdrawal, sendWithdrawalCode } from './create-withdrawal.ts'
+import { readTerms, readWanted } from './check-withdrawal.ts'
+import { withdrawal } from './create-withdrawal.ts'
 import { listWithdrawals } from './list-withdrawals.ts'
 import { withdrawalsMessages } from './messages.ts'
+import { wireWithdrawal } from './withdrawal.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails }): void => {
   const { db, now, config } = deps
@@ -18,12 +20,20 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
   )
   serve(app, withdrawals.sendCode, async ({ params, body, caller: { userId }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
-    const { sentTo, verified } = await sendWithdrawalCode(deps, { ...params, ...body, userId, browser, language })
+    const { sentTo, verified } = await withdrawal.sendCode(deps, readWanted({ ...params, ...body, userId }), {
+      browser,
+      language,
+    })
     const { codeSent, linkOpened } = withdrawalsMessages[language]
     return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
   })
-  serve(app, withdrawals.create, ({ body, caller: { userId, email }, language, request, reply }) => {
-    const browser = ensureBrowser(request, reply, config)
-    return createWithdrawal(deps, { ...body, userId, email, browser, language })
-  })
+  serve(
+    app,
+    withdrawals.create,
+    async ({ body: { code, ...body }, caller: { userId, email }, language, request, reply }) => {
+      const browser = ensureBrowser(request, reply, config)
+      const made = await withdrawal.confirm(deps, readWanted({ ...body, userId }), { code, email, browser })
+      return wireWithdrawal(made, await readBankAccount(db, { id: made.bankAccountId, userId }), language)
+    },
+  )
 }

@@ -1,13 +1,11 @@
 import type { Batch } from '../../../../contract/batches.ts'
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Assertion, RequestOptions } from '../../../../contract/factors.ts'
-import { fillAll } from '../../../../contract/fill.ts'
 import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { digestOf } from '../../../platform/canonical-json.ts'
 import { type Db, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
-import { signed } from '../../../platform/message-queue.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import {
   type BatchRecord,
@@ -20,6 +18,7 @@ import {
 } from '../../batches/index.ts'
 import { hasPasskey, startConfirmation, withConfirmation } from '../../factors/index.ts'
 import { lockIfOpen, sendConfirmationCode } from '../../identity/index.ts'
+import { codeMail } from '../../orders/index.ts'
 import { refuseUnverified } from '../../transfers/index.ts'
 import { displayName } from '../business.ts'
 import { refuseUnopened } from '../members/require-member.ts'
@@ -98,11 +97,8 @@ export const sendPaymentCode = async (
 ): Promise<{ sentTo: string; verified: boolean }> => {
   const { payment, membership, batch } = await refuseUnready(deps, asking)
   const total = formatMoney(fromWire(batch.totals.total), localeOf[language])
-  const about = { business: displayName(membership.business), name: payment.name, total }
-  const mail = (code: string) => {
-    const { words, ...texts } = fillAll(businessesMessages[language].codeMail, { ...about, code })
-    return signed({ ...texts, figure: { value: code, words } })
-  }
+  const values = { business: displayName(membership.business), name: payment.name, total }
+  const mail = codeMail({ texts: businessesMessages[language].codeMail, values })
   const subject = subjectOf(payment, batch)
   return sendConfirmationCode(deps, { purpose: 'transfer', subject, userId: asking.userId, browser, language, mail })
 }

@@ -9,6 +9,7 @@ import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { addGuestBankAccount } from '../../bank-accounts/index.ts'
 import { linkGuestCard, openGuestSession } from '../../debit-cards/index.ts'
+import { onceOr } from '../../orders/index.ts'
 import { requestCharge, requestDebit } from '../../payments/index.ts'
 import type { Rails } from '../../rails/index.ts'
 import { screenNames } from '../../screening/index.ts'
@@ -80,21 +81,16 @@ export const payAsGuest = async (deps: Deps, typed: Typed): Promise<LinkedPaymen
   const { db, now } = deps
   const request = await findLinked(deps, typed.token)
   const wanted = readTyped(request, typed)
-  const known = await replay(deps, request, wanted)
-  if (known) return wireLinkedPayment(db, known, typed.language)
-  refuseUnpayable(request, now())
-  refuseWay(request, deps, wanted.way)
-  const { email } = wanted
-  const dollars = await worthOf(db, deps, { minor: wanted.amount, currency: request.currency })
-  await refuseBeyondGuest(db, { request, email, dollars, source: null, now: now() })
-  await linkSource(deps, wanted, typed)
-  const made = await transaction(db, (tx) => pay(tx, deps, { request, wanted, dollars })).catch(
-    async (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-      // A simultaneous request with this id may have won.
-      const winner = await replay(deps, request, wanted)
-      if (winner) return winner
-      throw error
+  const made = await onceOr(
+    () => replay(deps, request, wanted),
+    async () => {
+      refuseUnpayable(request, now())
+      refuseWay(request, deps, wanted.way)
+      const { email } = wanted
+      const dollars = await worthOf(db, deps, { minor: wanted.amount, currency: request.currency })
+      await refuseBeyondGuest(db, { request, email, dollars, source: null, now: now() })
+      await linkSource(deps, wanted, typed)
+      return transaction(db, (tx) => pay(tx, deps, { request, wanted, dollars }))
     },
   )
   deps.wake()

@@ -1,26 +1,13 @@
 import { Refusal, refuseFields } from '../../../../contract/errors.ts'
-import { fillAll } from '../../../../contract/fill.ts'
 import { formatMoney, localeOf } from '../../../../contract/money.ts'
-import type { LinkedPayment } from '../../../../contract/request-links.ts'
-import type { Language } from '../../../../contract/route.ts'
-import { digestOf } from '../../../platform/canonical-json.ts'
-import { type Db, type Tx, transaction } from '../../../platform/database.ts'
-import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
-import { signed } from '../../../platform/message-queue.ts'
+import type { Db } from '../../../platform/database.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { refuseBlocked } from '../../blocked-property/index.ts'
 import { refuseDebtor } from '../../debts/index.ts'
 import { senderOf } from '../../disclosures/index.ts'
-import {
-  lockIfOpen,
-  payoutHoldOf,
-  readUser,
-  type Spend,
-  sendConfirmationCode,
-  withConfirmationCode,
-} from '../../identity/index.ts'
+import { lockIfOpen, type Person, payoutHoldOf } from '../../identity/index.ts'
 import { walletsOf } from '../../ledger/index.ts'
-import { screenNames } from '../../screening/index.ts'
+import { defineOrder, type OrderDeps } from '../../orders/index.ts'
 import { refuseUnverified, senderToScreen } from '../../transfers/index.ts'
 import { askerName } from '../incoming.ts'
 import { requestsMessages } from '../messages.ts'
@@ -29,32 +16,34 @@ import type { RequestPaymentRecord } from '../payment.ts'
 import { findRequestPayment, insertPayment } from '../payment-queries.ts'
 import type { RequestRecord } from '../request.ts'
 import { bookFromBalance, takeRequest } from './book.ts'
-import { askerOf, findLinked, lockPayable, refuseUnpayable, wireLinkedPayment } from './find-linked.ts'
+import { askerOf, findLinked, lockPayable, refuseUnpayable } from './find-linked.ts'
 import { readAmount } from './read-amount.ts'
 import { payTerms, refuseBeyondBalance, worthOf } from './terms.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
-type Typed = { id: string; token: string; userId: string; amount: string }
-type Wanted = { id: string; payerId: string; amount: bigint; request: RequestRecord }
+/** `userId` of the payer. */
+type Wanted = { id: string; userId: string; amount: bigint; request: RequestRecord }
 
-const wantedOf = async (deps: Deps, { id, token, userId, amount }: Typed): Promise<Wanted> => {
+/** Refuses `not_found`, `own_request` and the amount by its field. */
+export const readWanted = async (
+  deps: OrderDeps,
+  { id, token, userId, amount }: { id: string; token: string; userId: string; amount: string },
+): Promise<Wanted> => {
   const request = await findLinked(deps, token)
   if (request.userId === userId) throw new Refusal('own_request')
-  return { id, payerId: userId, request, amount: readAmount(request, amount) }
+  return { id, userId, request, amount: readAmount(request, amount) }
 }
 
-/** What a code is bound to: another amount or request needs another code. */
-const confirmedBy = ({ id, amount, request }: Wanted) => {
-  const subject = digestOf({ payment: id, request: request.id, amount: amount.toString() })
-  return { purpose: 'request', subject } as const
-}
+type Checked = { walletId: string; dollars: bigint }
 
-/** Writes nothing. Returns the wallet that pays and what the payment is worth in cents of a dollar. */
+/**
+ * Writes nothing. Returns the wallet that pays and what the payment is worth in cents of a dollar. Refuses `request_closed`, `request_being_paid`,
+ * `not_verified`, `request_paused`, `balance_blocked`, `payment_owed`, `pay_too_small`, `pay_limit_reached`, `insufficient_funds`.
+ */
 const checkPayment = async (
   db: Db,
-  deps: Deps,
-  { payerId, amount, request }: Wanted,
-): Promise<{ walletId: string; dollars: bigint }> => {
+  deps: OrderDeps,
+  { userId: payerId, amount, request }: Wanted,
+): Promise<Checked> => {
   const now = deps.now()
   const { currency } = request
   refuseUnpayable(request, now)
@@ -70,126 +59,64 @@ const checkPayment = async (
   return { walletId: wallet.id, dollars }
 }
 
-/**
- * Mails the code that confirms a payment, if it could be made now; nothing when a mailed link confirms it (`verified`). Refuses
- * `own_request`, what `payFromBalance` refuses of the payment, `conflict` for the id of an earlier one, `resend_too_soon`, `too_many`, and
- * `login_link_required` when a link was mailed instead.
- */
-export const sendPaymentCode = async (
-  deps: Deps,
-  { browser, language, ...typed }: Typed & { browser: string; language: Language },
-): Promise<{ sentTo: string; verified: boolean }> => {
-  const { db } = deps
-  const wanted = await wantedOf(deps, typed)
-  if (await findRequestPayment(db, wanted.id)) throw new Refusal('conflict')
-  await checkPayment(db, deps, wanted)
-  const about = {
-    amount: formatMoney({ minor: wanted.amount, currency: wanted.request.currency }, localeOf[language]),
-    asker: askerName(await askerOf(db, wanted.request)),
-  }
-  const mail = (code: string) => {
-    const { words, ...texts } = fillAll(requestsMessages[language].codeMail, { ...about, code })
-    return signed({ ...texts, figure: { value: code, words } })
-  }
-  return sendConfirmationCode(deps, { ...confirmedBy(wanted), userId: typed.userId, browser, language, mail })
-}
-
-type Confirming = Typed & { code: string; email: string; browser: string; language: Language }
+const moneyOf = ({ amount, request: { currency } }: Wanted) => ({ minor: amount.toString(), currency })
 
 /**
- * Pays from the payer's balance into the asker's, in one transaction: code spent, both names screened, money posted. The same id with the
- * same request and amount is the same payment, otherwise `conflict`. Refuses `not_found`, `own_request`, `request_closed`,
- * `request_being_paid`, `not_verified`, `request_paused`, `balance_blocked`, `payment_owed`, by field the amount, `pay_too_small`, `pay_limit_reached`,
- * `insufficient_funds`, `confirmation_invalid`, `confirmation_spent`, and `request_held` when a name agrees with a sanctions list.
+ * A payment from the payer's balance into that of the customer who asked. Refused as `checkPayment` says, and with `request_held` when a name
+ * matches a sanctions list.
  */
-export const payFromBalance = async (
-  deps: Deps,
-  { code, email, browser, language, ...typed }: Confirming,
-): Promise<LinkedPayment> => {
-  const { db } = deps
-  const wanted = await wantedOf(deps, typed)
-  const known = await replay(deps, wanted)
-  if (known) return wireLinkedPayment(db, known, language)
-  const made = await withConfirmationCode(deps, { ...confirmedBy(wanted), email, code, browser }, (spend) =>
-    transaction(db, (tx) => pay(tx, deps, { wanted, spend })),
-  ).catch(async (error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-    // A simultaneous request with this id may have won.
-    const winner = await replay(deps, wanted)
-    if (winner) return winner
-    throw error
-  })
-  deps.wake()
-  if (made === 'held') throw new Refusal('request_held')
-  return wireLinkedPayment(db, made, language)
-}
-
-const replay = async (
-  { db }: Pick<Deps, 'db'>,
-  { id, payerId, amount, request }: Wanted,
-): Promise<RequestPaymentRecord | undefined> => {
-  const known = await findRequestPayment(db, id)
-  if (!known) return undefined
-  const isSame = known.requestId === request.id && known.amount === amount
-  if (known.payerId !== payerId || !isSame) throw new Refusal('conflict')
-  return known
-}
-
-const pay = async (
-  tx: Tx,
-  deps: Deps,
-  { wanted, spend }: { wanted: Wanted; spend: Spend },
-): Promise<RequestPaymentRecord | 'held'> => {
-  const { id, payerId, amount, request: found } = wanted
-  const at = deps.now()
+export const payment = defineOrder<OrderDeps, Wanted, Checked & { asker: Person }, RequestPaymentRecord>({
+  purpose: 'request',
+  subject: ({ id, amount, request }) => ({ payment: id, request: request.id, amount: amount.toString() }),
+  find: findRequestPayment,
+  isSame: (made, { userId, amount, request }) =>
+    made.payerId === userId && made.requestId === request.id && made.amount === amount,
+  check: async (db, deps, wanted) => ({
+    ...(await checkPayment(db, deps, wanted)),
+    asker: await askerOf(db, wanted.request),
+  }),
   // Locked in the order of their ids: two customers may pay each other at once.
-  for (const userId of [payerId, found.userId].sort()) {
-    if (!(await lockIfOpen(tx, userId))) throw new Refusal(userId === payerId ? 'not_found' : 'request_closed')
-  }
-  const request = await lockPayable(tx, found, at)
-  const { walletId, dollars } = await checkPayment(tx, deps, { ...wanted, request })
-  await spend(tx, at)
-  const payer = await readUser(tx, payerId)
-  const { userId, currency, many, id: requestId } = request
-  const asker = await readUser(tx, userId)
-  const parties = [senderToScreen(payerId, senderOf(payer)), senderToScreen(userId, senderOf(asker))]
-  const hits = await screenNames(tx, { ...deps, at }, parties)
-  const money = { amount: { minor: amount.toString(), currency } }
-  const name = askerName(payer)
-  if (hits.length > 0) {
-    const details = { requestId, way: 'balance', entries: hits.map(({ list, uid }) => `${list} ${uid}`) }
-    const payload = { userId: payerId, name, ...money }
-    await recordChange(tx, { at, actor: payerId, what: 'request_payment.screened', subject: id, details, payload })
-    return 'held'
-  }
-  const payment: RequestPaymentRecord = {
-    ...{
-      id,
-      requestId,
-      userId,
-      way: 'balance',
-      payerId,
-      payerName: name,
-      payerEmail: payer.email,
-      language: payer.lang,
+  lock: async (tx, { now }, wanted) => {
+    const { userId: payerId, request } = wanted
+    for (const userId of [payerId, request.userId].sort())
+      if (!(await lockIfOpen(tx, userId))) throw new Refusal(userId === payerId ? 'not_found' : 'request_closed')
+    return { ...wanted, request: await lockPayable(tx, request, now()) }
+  },
+  mail: (_, { amount, request }, { asker }, language) => ({
+    texts: requestsMessages[language].codeMail,
+    values: {
+      amount: formatMoney({ minor: amount, currency: request.currency }, localeOf[language]),
+      asker: askerName(asker),
     },
-    ...{ debitCardId: null, bankAccountId: null, amount, fee: 0n, currency, dollars, once: !many, state: 'usable' },
-    ...{
-      reason: null,
-      limitsVersion: payTerms.version,
-      usableOn: null,
-      reservationId: null,
-      refunded: 0n,
-      wonAt: null,
-    },
-    ...{ requestedAt: at, settledAt: at, usableAt: at, stateAt: at },
-  }
-  if (!(await insertPayment(tx, payment))) throw new Refusal('conflict')
-  await bookFromBalance(tx, payment, { payingWallet: walletId, at })
-  await takeRequest(tx, request, { to: 'paid', at })
-  await recordPaymentMovements(tx, payment)
-  const details = { requestId, way: 'balance', ...money.amount, limits: payTerms.version }
-  const payload = { userId, from: null }
-  await recordChange(tx, { at, actor: payerId, what: 'request_payment.usable', subject: id, details, payload })
-  return payment
-}
+  }),
+  parties: ({ wanted, user, checked: { asker } }) => [
+    senderToScreen(wanted.userId, senderOf(user)),
+    senderToScreen(wanted.request.userId, senderOf(asker)),
+  ],
+  held: {
+    name: 'request_payment.screened',
+    code: 'request_held',
+    change: ({ wanted, user }) => ({
+      details: { requestId: wanted.request.id, way: 'balance' },
+      payload: { userId: wanted.userId, name: askerName(user), amount: moneyOf(wanted) },
+    }),
+  },
+  carryOut: async (tx, { wanted, checked: { walletId, dollars }, user, at }) => {
+    const { id, userId: payerId, amount, request } = wanted
+    const { userId, currency, many, id: requestId } = request
+    const made: RequestPaymentRecord = {
+      ...{ id, requestId, userId, way: 'balance', payerId, payerName: askerName(user), payerEmail: user.email },
+      ...{ language: user.lang, debitCardId: null, bankAccountId: null, amount, fee: 0n, currency, dollars },
+      ...{ once: !many, state: 'usable', reason: null, limitsVersion: payTerms.version, usableOn: null },
+      ...{ reservationId: null, refunded: 0n, wonAt: null, requestedAt: at, settledAt: at, usableAt: at, stateAt: at },
+    }
+    if (!(await insertPayment(tx, made))) return undefined
+    await bookFromBalance(tx, made, { payingWallet: walletId, at })
+    await takeRequest(tx, request, { to: 'paid', at })
+    await recordPaymentMovements(tx, made)
+    const details = { requestId, way: 'balance', ...moneyOf(wanted), limits: payTerms.version }
+    const payload = { userId, from: null }
+    await recordChange(tx, { at, actor: payerId, what: 'request_payment.usable', subject: id, details, payload })
+    return made
+  },
+})

@@ -20,6 +20,7 @@ import {
 } from '../../disclosures/index.ts'
 import { withConfirmation } from '../../factors/index.ts'
 import type { Spend } from '../../identity/index.ts'
+import { onceOr } from '../../orders/index.ts'
 import { type QuoteRecord, spendQuote, wireTerms } from '../../quotes/index.ts'
 import { recipientToPay } from '../../recipients/index.ts'
 import { settingsAt } from '../../settings/index.ts'
@@ -63,49 +64,34 @@ const createOrReplay = async (deps: Deps, input: Input): Promise<TransferRecord>
   const { id, disclosureId, code, passkey, userId } = input
   const confirmation = passkey ? ['', passkey.response.signature] : [code ?? '']
   const mac = deps.secrets.mac('transfer request', canonicalJson([id, disclosureId, ...confirmation]))
-  const known = await findTransfer(deps.db, id)
-  if (known) return replay(known, { userId, mac })
-  const disclosure = await ownDisclosure(deps.db, { id: disclosureId, userId })
-  const { quoteId } = disclosure
-  return withFreshQuote(deps, { quoteId, userId }, () => confirm(deps, input, { disclosure, mac }))
-}
-
-const replay = (known: TransferRecord, { userId, mac }: { userId: string; mac: string }): TransferRecord => {
-  if (known.userId !== userId || !sameDigest(known.requestMac, mac)) throw new Refusal('conflict')
-  return known
-}
-
-const confirm = async (
-  deps: Deps,
-  input: Input,
-  { disclosure, mac }: { disclosure: DisclosureRecord; mac: string },
-): Promise<TransferRecord> => {
-  const { db, now } = deps
-  const again = async (): Promise<TransferRecord | undefined> => {
-    const known = await findTransfer(db, input.id)
-    return known && replay(known, { userId: input.userId, mac })
-  }
-  const { userId, email, code, passkey, browser } = input
-  const subject = codeSubjectOf(disclosure)
-  const confirming = { purpose: 'transfer', subject, userId, email, code, passkey, browser } as const
-  const authorised = (spend: Spend) =>
-    transaction(db, (tx) => authorise(tx, { now: now(), secrets: deps.secrets, input, disclosure, mac, spend }))
-  try {
-    const made = await withConfirmation(deps, confirming, authorised)
-    deps.wake()
-    return made
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    // A concurrent request with the same id may have won: then this is a retry like any other.
-    const winner = await again()
-    if (winner) return winner
-    return explain(deps, disclosure, error)
-  }
+  const { email, browser } = input
+  const transfer = await onceOr(
+    async () => {
+      const known = await findTransfer(deps.db, id)
+      if (known && (known.userId !== userId || !sameDigest(known.requestMac, mac))) throw new Refusal('conflict')
+      return known
+    },
+    async () => {
+      const disclosure = await ownDisclosure(deps.db, { id: disclosureId, userId })
+      const { quoteId } = disclosure
+      const confirming = { purpose: 'transfer', subject: codeSubjectOf(disclosure), userId, email, browser } as const
+      return withFreshQuote(deps, { quoteId, userId }, () =>
+        withConfirmation(deps, { ...confirming, code, passkey }, (spend) =>
+          transaction(deps.db, (tx) =>
+            authorise(tx, { now: deps.now(), secrets: deps.secrets, input, disclosure, mac, spend }),
+          ),
+        ).catch((error: unknown) => explain(deps, disclosure, error)),
+      )
+    },
+  )
+  deps.wake()
+  return transfer
 }
 
 /** Changed terms are reported before a wrong code. A used quote's refusal names its transfer. */
-const explain = async ({ db, now }: Deps, disclosure: DisclosureRecord, refused: Refusal): Promise<never> => {
-  const error: unknown = refused.code.startsWith('confirmation_')
+const explain = async ({ db, now }: Deps, disclosure: DisclosureRecord, refused: unknown): Promise<never> => {
+  const isCode = refused instanceof Refusal && refused.code.startsWith('confirmation_')
+  const error: unknown = isCode
     ? await checkConfirmable(db, disclosure, { now: now() }).then(
         () => refused,
         (broken: unknown) => broken,

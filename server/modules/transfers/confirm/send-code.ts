@@ -5,7 +5,8 @@ import { digestOf } from '../../../platform/canonical-json.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type DisclosureRecord, findDisclosure, setCodeSentTo } from '../../disclosures/index.ts'
 import { sendConfirmationCode } from '../../identity/index.ts'
-import { codeMail } from '../notices/mails.ts'
+import { codeMail } from '../../orders/index.ts'
+import { transfersMessages } from '../messages.ts'
 import { checkConfirmable } from './check-confirmable.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 
@@ -48,7 +49,10 @@ export const sendTransferCode = async (
     userId,
     browser,
     language,
-    mail: (code) => codeMail(language, { code, amount, received, recipient: disclosure.recipient.fullName }),
+    mail: codeMail({
+      texts: transfersMessages[language].codeMail,
+      values: { amount, received, recipient: disclosure.recipient.fullName },
+    }),
     record: (tx, sentTo) => setCodeSentTo(tx, id, sentTo),
   })
 }

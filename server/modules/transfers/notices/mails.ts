@@ -4,17 +4,9 @@ import { longNoticeLinks } from '../../../../contract/long-notice.ts'
 import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
 import type { Disclosure } from '../../../../contract/transfers.ts'
-import { type Mail, signed } from '../../../platform/message-queue.ts'
+import type { Mail } from '../../../platform/message-queue.ts'
 import { transfersMessages } from '../messages.ts'
 import type { TransferRecord } from '../record.ts'
-
-type Confirmed = { code: string; amount: string; received: string; recipient: string }
-
-/** The confirming code beside what it confirms. */
-export const codeMail = (language: Language, confirmed: Confirmed): Mail => {
-  const { words, ...mail } = fillAll(transfersMessages[language].codeMail, confirmed)
-  return signed({ ...mail, figure: { value: confirmed.code, words } })
-}
 
 /** '30 de noviembre' */
 const dayOf = (plain: string, language: Language): string =>

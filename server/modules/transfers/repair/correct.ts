@@ -6,8 +6,9 @@ import { type Db, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type RecipientSnapshot, recipientOf } from '../../disclosures/index.ts'
 import { payoutHoldOf, sendConfirmationCode, withConfirmationCode } from '../../identity/index.ts'
+import { codeMail, onceOr } from '../../orders/index.ts'
 import { readActiveRecipient } from '../../recipients/index.ts'
-import { codeMail } from '../notices/mails.ts'
+import { transfersMessages } from '../messages.ts'
 import { findTransfer } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 import { isSameRecipient } from './changes.ts'
@@ -52,7 +53,8 @@ export const sendCorrectionCode = async (
   const [amount, received] = [transfer.terms.total, transfer.terms.received].map((money) =>
     formatMoney(fromWire(money), localeOf[language]),
   ) as [string, string]
-  const mail = (code: string) => codeMail(language, { code, amount, received, recipient: after.fullName })
+  const values = { amount, received, recipient: after.fullName }
+  const mail = codeMail({ texts: transfersMessages[language].codeMail, values })
   return sendConfirmationCode(deps, { purpose: 'transfer', subject, userId: own.userId, browser, language, mail })
 }
 
@@ -63,29 +65,26 @@ type Correcting = Own & { id: string; code: string; email: string; browser: stri
  * Refuses what `readCorrectable` and `withConfirmationCode` do, and `conflict` for an id that was used for another.
  */
 export const correctTransfer = async (deps: CorrectDeps, asked: Correcting): Promise<TransferRecord> => {
-  const known = await replay(deps.db, asked)
-  if (known) return known
   const { email, code, browser } = asked
-  const { subject } = await readCorrectable(deps.db, asked, { at: deps.now() })
-  const corrected = await withConfirmationCode(deps, { purpose: 'transfer', subject, email, code, browser }, (spend) =>
-    transaction(deps.db, async (tx) => {
-      const at = deps.now()
-      const found = await readCorrectable(tx, asked, { at, lock: true })
-      // Another detail since the code was asked for takes another code.
-      if (found.subject !== subject)
-        throw new Refusal('confirmation_invalid', { fields: { code: 'confirmation_invalid' } })
-      await spend(tx, at)
-      const row = rowOf(asked, found, at)
-      await insertRepair(tx, row)
-      return make({ tx, secrets: deps.secrets }, found.transfer, row, at)
-    }),
-  ).catch(async (error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-    // A simultaneous request with this id may have won.
-    const winner = await replay(deps.db, asked)
-    if (winner) return winner
-    throw error
-  })
+  const corrected = await onceOr(
+    () => replay(deps.db, asked),
+    async () => {
+      const { subject } = await readCorrectable(deps.db, asked, { at: deps.now() })
+      return withConfirmationCode(deps, { purpose: 'transfer', subject, email, code, browser }, (spend) =>
+        transaction(deps.db, async (tx) => {
+          const at = deps.now()
+          const found = await readCorrectable(tx, asked, { at, lock: true })
+          // Another detail since the code was asked for takes another code.
+          if (found.subject !== subject)
+            throw new Refusal('confirmation_invalid', { fields: { code: 'confirmation_invalid' } })
+          await spend(tx, at)
+          const row = rowOf(asked, found, at)
+          await insertRepair(tx, row)
+          return make({ tx, secrets: deps.secrets }, found.transfer, row, at)
+        }),
+      )
+    },
+  )
   deps.wake()
   return corrected
 }
