@@ -51,6 +51,7 @@ export const bill = defineOrder<
     await lockOpenCustomer(tx, wanted.userId)
     return { ...wanted, quote: await lockQuote(tx, wanted.quote.id) }
   },
+  termsFirst: true,
   mail: (_, { quote }, __, language) => {
     const { name: biller, reference } = knownBiller(quote.billerId)
     const { codeMail: texts, references } = billsMessages[language]

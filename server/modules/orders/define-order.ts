@@ -46,6 +46,8 @@ type Order<Deps extends OrderDeps, Wanted extends Input, Checked, Made> = {
   lock?: (tx: Tx, deps: Deps, wanted: Wanted) => Promise<Wanted>
   /** Whether this order needs a code; every one by default. */
   needsCode?: (wanted: Wanted, checked: Checked) => boolean
+  /** Terms that are over are reported before a wrong code. */
+  termsFirst?: true
   mail: (db: Db, wanted: Wanted, checked: Checked, language: Language) => Promise<CodeMail> | CodeMail
   /** Who is compared with the sanctions lists; with a match nothing moves and the back office is notified by the event `name`. */
   parties: (doing: Doing<Deps, Wanted, Checked>) => Screened[]
@@ -125,7 +127,7 @@ export const defineOrder = <Deps extends OrderDeps, Wanted extends Input, Checke
     },
 
     /**
-     * Refuses what `check` refuses, before a wrong code; `confirmation_invalid`, `confirmation_spent`, and the code of `held` when a name
+     * Refuses what `check` refuses, `confirmation_invalid`, `confirmation_spent`, and the code of `held` when a name
      * matches a sanctions list.
      */
     confirm: async (deps: Deps, wanted: Wanted, answer: Answer): Promise<Made> => {
@@ -137,7 +139,7 @@ export const defineOrder = <Deps extends OrderDeps, Wanted extends Input, Checke
           const needsCode = !order.needsCode || order.needsCode(wanted, await check(db, deps, wanted))
           return needsCode ? withConfirmationCode(deps, { ...confirmedBy(wanted), ...answer }, work) : work(null)
         },
-        async ({ code }) => code.startsWith('confirmation_') && check(db, deps, wanted),
+        async ({ code }) => order.termsFirst && code.startsWith('confirmation_') && check(db, deps, wanted),
       )
       deps.wake()
       if (made === 'held') throw new Refusal(held.code)
