@@ -38,7 +38,8 @@ export default {
   'checks.form.hint': 'JPG or PNG, up to 10 MB. The whole check, on a dark surface and without shadows.',
   'checks.form.invalid': 'We couldn’t use this picture',
   'checks.form.picture-missing': 'This picture is missing.',
-  'checks.form.endorse': 'Before you take a picture of the back, write this and sign below it, so no one else can cash it:',
+  'checks.form.endorse':
+    'Before you take a picture of the back, write this and sign below it, so no one else can cash it:',
   'checks.form.amount': 'Amount of the check',
   'checks.form.amount-malformed': 'Enter an amount, for example {example}.',
   'checks.form.amount-none': 'Enter an amount above zero.',
