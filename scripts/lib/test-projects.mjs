@@ -10,7 +10,7 @@ const folders = ['contract', 'server', 'web', 'tests', 'scripts']
 const isTest = (name) => /\.test\.tsx?$/.test(name)
 
 const browserDoors = ['tests/browser.ts', 'tests/e2e/server.ts'].map((path) => inRoot(path))
-const serverDoors = ['tests/database.ts', 'server/platform/embedded-postgres.ts', 'server/platform/images.ts'].map(
+const serverDoors = ['tests/database.ts', 'server/platform/embedded-postgres.ts', 'server/platform/images.test.ts'].map(
   (path) => inRoot(path),
 )
 
