@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useText } from '../lib/use-text.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -36,32 +36,33 @@ const useShortcut = (run: () => void): void => {
   }, [run])
 }
 
-/** What is typed in it: also what is typed before its field is here, which a first search loads. */
-const useTyped = (open: boolean) => {
-  const [typed, setTyped] = useState('')
+/** What is typed before the field is here, which a first search loads. */
+const useEarly = (open: boolean): RefObject<string> => {
+  const early = useRef('')
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event
-      const isLetter = key.length === 1 && !ctrlKey && !metaKey && !altKey
+      // The list below the field gets a copy of what is typed in it.
+      const isLetter = event.isTrusted && key.length === 1 && !ctrlKey && !metaKey && !altKey
       if (!isLetter || (target instanceof HTMLElement && target.closest('input'))) return
       event.preventDefault()
-      setTyped((old) => old + key)
+      early.current += key
     }
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
-      setTyped('')
+      early.current = ''
     }
   }, [open])
-  return [typed, setTyped] as const
+  return early
 }
 
 /** The search of the top bar: a box on a wide screen, a symbol on a phone; what is found opens below what is typed. */
 export const SearchBox = ({ open, onOpen, onClose }: Props) => {
   const t = useText<DashboardKey>()
   useShortcut(onOpen)
-  const [typed, onType] = useTyped(open)
+  const early = useEarly(open)
   return (
     <>
       <button
@@ -94,7 +95,7 @@ export const SearchBox = ({ open, onOpen, onClose }: Props) => {
       >
         <Modal className="modal flex h-fit max-h-dvh !w-[min(640px,100vw)] flex-col !overflow-hidden !p-0 max-md:!rounded-t-none">
           <Suspense fallback={<span className="block h-[74px]" />}>
-            <SearchDialog typed={typed} onType={onType} onClose={onClose} />
+            <SearchDialog early={early} onClose={onClose} />
           </Suspense>
         </Modal>
       </ModalOverlay>

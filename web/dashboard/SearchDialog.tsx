@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Search } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Header } from 'react-aria-components/Header'
@@ -108,19 +108,21 @@ const Results = ({ typed, onChosen }: { typed: string; onChosen(to: string): voi
   )
 }
 
-type Props = { typed: string; onType(typed: string): void; onClose(): void }
+type Props = { early: RefObject<string>; onClose(): void }
 
-export default function SearchDialog({ typed, onType, onClose }: Props) {
+/** `early` is what was typed before it was here. */
+export default function SearchDialog({ early, onClose }: Props) {
   const t = useText<DashboardKey>()
   const { role } = useUser()
   const navigate = useNavigate()
+  const [typed, setTyped] = useState(() => early.current)
   const hint = t(role === 'admin' ? 'dashboard.search.hint-admin' : 'dashboard.search.hint')
   return (
     <Dialog
       className="flex min-h-0 flex-1 flex-col outline-none focus-visible:shadow-none"
       aria-label={t('dashboard.search.label')}
     >
-      <Autocomplete inputValue={typed} onInputChange={onType} filter={() => true}>
+      <Autocomplete inputValue={typed} onInputChange={setTyped} filter={() => true}>
         <SearchField aria-label={t('dashboard.search.label')} autoFocus className="border-b border-line p-3">
           <span className="relative block">
             <Search
