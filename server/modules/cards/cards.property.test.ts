@@ -90,7 +90,7 @@ test('no order of authorizing, incrementing, reversing, clearing, refunding, loa
       for (const { opening, in: came, out, closing } of body.items)
         expect(BigInt(closing.minor)).toBe(BigInt(opening.minor) + BigInt(came.minor) - BigInt(out.minor))
     }),
-    { numRuns: process.env.TEST_LONG ? 200 : 8 },
+    { numRuns: process.env.TEST_LONG ? 200 : 4 },
   )
 })
 

@@ -95,6 +95,6 @@ test('no order of asking, paying by card, bank or balance, giving back, taking b
         expect(BigInt(balance)).toBeGreaterThanOrEqual(BigInt(available))
       }
     }),
-    { numRuns: process.env.TEST_LONG ? 100 : 4 },
+    { numRuns: process.env.TEST_LONG ? 100 : 2 },
   )
 })
