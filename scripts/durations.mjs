@@ -6,6 +6,6 @@ import { inRoot, root } from './lib/machine.mjs'
 const { testResults } = JSON.parse(readFileSync(inRoot('artifacts/tests.json'), 'utf8'))
 const slow = testResults
   .map(({ name, startTime, endTime }) => [relative(root, name), Math.round((endTime - startTime) / 1000)])
-  .filter(([, seconds]) => seconds >= 5)
+  .filter(([, seconds]) => seconds >= 10)
   .sort(([, a], [, b]) => b - a)
 writeFileSync(inRoot('tests/durations.json'), `${JSON.stringify(Object.fromEntries(slow), null, 2)}\n`)
