@@ -17,6 +17,7 @@ import {
   renderDisclosure,
   todayInNewYork,
 } from '../disclosures/index.ts'
+import { onceOr } from '../orders/index.ts'
 import { wireTerms } from '../quotes/index.ts'
 import { heldRateOf } from '../rates/index.ts'
 import { addRecipient, fullNameOf, type RecipientRecord } from '../recipients/index.ts'
@@ -46,33 +47,25 @@ export const prepareBatch = async (deps: Deps, wanted: Wanted): Promise<BatchRec
   const { id, userId, name, payIn, bankAccountId, rows } = wanted
   await requireESignConsent(deps.db, userId)
   const requestMac = deps.secrets.mac('batch request', canonicalJson([id, name, payIn, bankAccountId, rows]))
-  const known = await findBatch(deps.db, id)
-  if (known) return replay(known, { userId, requestMac })
-  const payInLabel = await payingLabel(deps, wanted)
-  const read = await readRows(deps, wanted)
-  const ready = refuseWrong(read)
-  return transaction(deps.db, async (tx) => {
-    const { batch, disclosed } = await disclose(tx, deps, { wanted, ready, requestMac, payInLabel })
-    if (!(await insertBatch(tx, batch))) {
-      // A simultaneous request with this id won; what this one made is rolled back.
-      throw new Refusal('conflict')
-    }
-    await insertRows(tx, disclosed)
-    const { rows: count, total } = batch.totals
-    const noted = { rows: count, total: total.minor, currency: total.currency, payIn }
-    const change = { at: batch.createdAt, actor: userId, what: 'batch.prepared', subject: id }
-    await recordChange(tx, { ...change, details: { ...noted, hash: batch.hash }, payload: { userId } })
-    return batch
-  }).catch(async (error: unknown) => {
-    const winner = error instanceof Refusal && error.code === 'conflict' ? await findBatch(deps.db, id) : undefined
-    if (winner) return replay(winner, { userId, requestMac })
-    throw error
+  const replay = async (): Promise<BatchRecord | undefined> => {
+    const known = await findBatch(deps.db, id)
+    if (known && (known.userId !== userId || !sameDigest(known.requestMac, requestMac))) throw new Refusal('conflict')
+    return known
+  }
+  return onceOr(replay, async () => {
+    const payInLabel = await payingLabel(deps, wanted)
+    const ready = refuseWrong(await readRows(deps, wanted))
+    return transaction(deps.db, async (tx) => {
+      const { batch, disclosed } = await disclose(tx, deps, { wanted, ready, requestMac, payInLabel })
+      if (!(await insertBatch(tx, batch))) throw new Refusal('conflict')
+      await insertRows(tx, disclosed)
+      const { rows: count, total } = batch.totals
+      const noted = { rows: count, total: total.minor, currency: total.currency, payIn }
+      const change = { at: batch.createdAt, actor: userId, what: 'batch.prepared', subject: id }
+      await recordChange(tx, { ...change, details: { ...noted, hash: batch.hash }, payload: { userId } })
+      return batch
+    })
   })
-}
-
-const replay = (known: BatchRecord, { userId, requestMac }: { userId: string; requestMac: string }): BatchRecord => {
-  if (known.userId !== userId || !sameDigest(known.requestMac, requestMac)) throw new Refusal('conflict')
-  return known
 }
 
 const payingLabel = async ({ db }: Deps, { userId, payIn, bankAccountId }: Wanted): Promise<string> => {

@@ -7,7 +7,7 @@ import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { requirePrepaidConsent } from '../consents/index.ts'
 import { checkAba } from '../corridors/index.ts'
-import { lockIfOpen } from '../identity/index.ts'
+import { lockOpenCustomer, onceOr } from '../orders/index.ts'
 import { refuseUnverified } from '../transfers/index.ts'
 import { type CheckDepositRecord, wireDeposit } from './check-deposit.ts'
 import { refuseOverLimit } from './check-limits.ts'
@@ -79,21 +79,15 @@ export const createCheckDeposit = async (
   { language, ...typed }: Typed & { language: Language },
 ): Promise<CheckDeposit> => {
   const wanted = readTyped(typed)
-  const known = await replay(deps, wanted, language)
-  if (known) return known
-  const made = await transaction(deps.db, (tx) => deposit(tx, deps, wanted)).catch(async (error: unknown) => {
-    // A simultaneous request with this id may have won.
-    const winner = error instanceof Refusal ? await replay(deps, wanted, language) : undefined
-    if (winner) return undefined
-    throw error
-  })
+  const made = await onceOr(
+    () => replay(deps, wanted),
+    () => transaction(deps.db, (tx) => deposit(tx, deps, wanted)),
+  )
   deps.wake()
-  const stored = made ?? (await findDeposit(deps.db, wanted.id))
-  if (!stored) throw new Error(`the deposit ${wanted.id} was neither there nor made`)
-  return wireDeposit(stored, language)
+  return wireDeposit(made, language)
 }
 
-const replay = async (deps: Deps, wanted: Wanted, language: Language): Promise<CheckDeposit | undefined> => {
+const replay = async (deps: Deps, wanted: Wanted): Promise<CheckDepositRecord | undefined> => {
   const known = await findDeposit(deps.db, wanted.id)
   if (!known) return undefined
   const pictures = await Promise.all([findPicture(deps.db, wanted.frontId), findPicture(deps.db, wanted.backId)])
@@ -101,7 +95,7 @@ const replay = async (deps: Deps, wanted: Wanted, language: Language): Promise<C
   // The amount may be another by now: the customer accepted what we read.
   const isSame = known.userId === wanted.userId && macsOf(deps, wanted).includes(known.checkMac) && sameFiles
   if (!isSame || (known.revision === 0 && known.amount !== wanted.amount)) throw new Refusal('conflict')
-  return wireDeposit(known, language)
+  return known
 }
 
 /** Both pictures, locked: the customer's own, and of no other deposit. */
@@ -124,7 +118,7 @@ const deposit = async (tx: Tx, deps: Deps, wanted: Wanted): Promise<CheckDeposit
   const { id, userId, amount, routingNumber, accountNumber, checkNumber } = wanted
   const at = deps.now()
   // Locked, so that two deposits at once count towards the same limit.
-  if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
+  await lockOpenCustomer(tx, userId)
   await refuseUnverified(tx, userId)
   await requirePrepaidConsent(tx, userId)
   const terms = currentTerms

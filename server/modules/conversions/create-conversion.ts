@@ -7,9 +7,9 @@ import { recordChange } from '../../platform/record-change.ts'
 import { refuseBlocked } from '../blocked-property/index.ts'
 import { requirePrepaidConsent } from '../consents/index.ts'
 import { refuseDebtor } from '../debts/index.ts'
-import { lockIfOpen } from '../identity/index.ts'
 import { openWallet, post, postingIdOf, walletsOf } from '../ledger/index.ts'
 import { recordMovement } from '../movements/index.ts'
+import { lockOpenCustomer, onceOr } from '../orders/index.ts'
 import { exchangeEntries } from '../treasury/index.ts'
 import { type ConversionQuoteRecord, type ConversionRecord, wireQuote } from './conversion.ts'
 import { refuseBeyondLimit } from './limits.ts'
@@ -29,13 +29,13 @@ type Asked = { id: string; quoteId: string; userId: string }
  */
 export const createConversion = async (deps: Deps, asked: Asked): Promise<Conversion> => {
   const { id, userId } = asked
-  if (!(await isKnown(deps, asked)))
-    await transaction(deps.db, (tx) => convert(tx, deps, asked)).catch(async (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-      // A simultaneous request with this id may have won.
-      if (await isKnown(deps, asked)) return
-      throw error.code === 'quote_expired' ? await withFreshQuote(deps, asked) : error
-    })
+  await onceOr(
+    () => isKnown(deps, asked),
+    () => transaction(deps.db, (tx) => convert(tx, deps, asked)),
+    async ({ code }) => {
+      if (code === 'quote_expired') throw await withFreshQuote(deps, asked)
+    },
+  )
   deps.wake()
   return readConversion(deps, { id, userId })
 }
@@ -69,7 +69,7 @@ const spendQuote = async (
 const convert = async (tx: Tx, { now }: Deps, asked: Asked): Promise<void> => {
   const { id, userId, quoteId } = asked
   const at = now()
-  if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
+  await lockOpenCustomer(tx, userId)
   const quote = await spendQuote(tx, asked, at)
   await requirePrepaidConsent(tx, userId)
   const dollars = dollarsOf(quote.pair, quote.amount.minor)

@@ -9,6 +9,7 @@ import { recordChange } from '../../../platform/record-change.ts'
 import { refuseBlocked } from '../../blocked-property/index.ts'
 import { lockIfOpen } from '../../identity/index.ts'
 import { openWallet, post, postingIdOf, reserve, systemAccount } from '../../ledger/index.ts'
+import { onceOr } from '../../orders/index.ts'
 import { requestCredit, requestRefund } from '../../payments/index.ts'
 import type { Rails } from '../../rails/index.ts'
 import { recordRefundMovements } from '../movements.ts'
@@ -47,11 +48,10 @@ export const refundPayment = async (
   const amount = parseAmount(typed.amount.trim(), payment.currency)
   if (typeof amount === 'string') throw refuseFields({ amount })
   const wanted = { ...typed, amount }
-  if (!(await isKnown(db, wanted)))
-    await transaction(db, (tx) => refund(tx, deps, wanted)).catch(async (error: unknown) => {
-      // A simultaneous request with this id may have won.
-      if (!(error instanceof Refusal) || !(await isKnown(db, wanted))) throw error
-    })
+  await onceOr(
+    () => isKnown(db, wanted),
+    () => transaction(db, (tx) => refund(tx, deps, wanted)),
+  )
   deps.wake()
   return readRequest(deps, { id: payment.requestId, userId, language })
 }
