@@ -1,7 +1,5 @@
 import { codeMinutes } from '../../../contract/identity.ts'
 export const es = {
-  codeSent: 'Enviamos un código a {sentTo}',
-  linkOpened: 'Abriste el enlace que enviamos: ya puedes confirmar',
   codeMail: {
     subject: 'Tu código para confirmar tus envíos',
     text: `Tu código es {code}\n\nConfirma de una vez todos los envíos de tu tabla: {rows} en total, por {total} con comisiones. Vale ${codeMinutes} minutos. Si no fuiste tú, no lo compartas con nadie y cambia tu contraseña.`,

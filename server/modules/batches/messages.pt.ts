@@ -2,8 +2,6 @@ import { codeMinutes } from '../../../contract/identity.ts'
 import type { Messages } from './messages.es.ts'
 
 export const pt: Messages = {
-  codeSent: 'Enviamos um código para {sentTo}',
-  linkOpened: 'Você abriu o link que enviamos: já pode confirmar',
   codeMail: {
     subject: 'Seu código para confirmar seus envios',
     text: `Seu código é {code}\n\nEle confirma de uma vez todos os envios da sua tabela: {rows} no total, por {total} com tarifas. Vale ${codeMinutes} minutos. Se não foi você, não passe o código a ninguém e troque sua senha.`,

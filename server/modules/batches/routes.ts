@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { batchCells, batchFileBytes_max } from '../../../contract/batch-table.ts'
 import { batches } from '../../../contract/batches.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import { fill } from '../../../contract/fill.ts'
 import type { Language } from '../../../contract/route.ts'
 import { receiveFile } from '../../http/receive-file.ts'
 import { parseFields, serve } from '../../http/serve.ts'
@@ -10,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { makeLine } from '../../platform/line.ts'
 import { papersPdf } from '../disclosures/index.ts'
 import { ensureBrowser } from '../identity/index.ts'
+import { codeReply } from '../orders/index.ts'
 import { confirmBatch, readBatch, sendBatchCode, startBatchPasskey } from './confirm-batch.ts'
 import { batchesMessages } from './messages.ts'
 import { prepareBatch } from './prepare-batch.ts'
@@ -86,9 +86,7 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
   })
   serve(app, batches.sendCode, async ({ params: { id }, caller: { userId }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, deps.config)
-    const { sentTo, verified } = await sendBatchCode(deps, { id, userId, browser, language })
-    const { codeSent, linkOpened } = batchesMessages[language]
-    return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
+    return codeReply(language, await sendBatchCode(deps, { id, userId, browser, language }))
   })
   serve(app, batches.startPasskey, async ({ params: { id }, caller: { userId } }) => ({
     passkey: await startBatchPasskey(deps, { id, userId }),

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { billers } from '../../../contract/billers/index.ts'
 import { bills } from '../../../contract/bills.ts'
-import { fill } from '../../../contract/fill.ts'
 import { savedBillers } from '../../../contract/saved-billers.ts'
 import { sendPdf } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { receiptPdf } from '../disclosures/index.ts'
 import { ensureBrowser } from '../identity/index.ts'
+import { codeReply } from '../orders/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { lookUpBill } from './ask-biller.ts'
 import { type BillRecord, wireBill } from './bill.ts'
@@ -41,16 +41,13 @@ const paying = (app: FastifyInstance, deps: Deps): void => {
   )
   serve(app, bills.sendCode, async ({ params, caller: { userId }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
-    const { sentTo, verified } = await bill.sendCode(
-      deps,
-      await readWanted(db, { ...params, quoteId: params.id, userId }),
-      {
+    return codeReply(
+      language,
+      await bill.sendCode(deps, await readWanted(db, { ...params, quoteId: params.id, userId }), {
         browser,
         language,
-      },
+      }),
     )
-    const { codeSent, linkOpened } = billsMessages[language]
-    return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
   })
   serve(app, bills.pay, async ({ body: { code, ...body }, caller: { userId, email }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)

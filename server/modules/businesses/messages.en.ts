@@ -2,8 +2,6 @@ import { codeMinutes } from '../../../contract/identity.ts'
 import type { Messages } from './messages.es.ts'
 
 export const en: Messages = {
-  codeSent: 'We sent a code to {sentTo}',
-  linkOpened: 'You opened the link that we sent: you can confirm now',
   codeMail: {
     subject: 'Your code to confirm a payment of {business}',
     text: `Your code is {code}\n\nIt confirms the payment “{name}” of {business} for {total} with fees. It works for ${codeMinutes} minutes. If this wasn’t you, don’t share it with anyone, and change your password.`,

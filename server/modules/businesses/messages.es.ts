@@ -1,8 +1,6 @@
 import { codeMinutes } from '../../../contract/identity.ts'
 
 export const es = {
-  codeSent: 'Enviamos un código a {sentTo}',
-  linkOpened: 'Abriste el enlace que enviamos: ya puedes confirmar',
   codeMail: {
     subject: 'Tu código para confirmar un pago de {business}',
     text: `Tu código es {code}\n\nConfirma el pago «{name}» de {business} por {total} con cargos. Sirve durante ${codeMinutes} minutos. Si no fuiste tú, no lo compartas con nadie y cambia tu contraseña.`,

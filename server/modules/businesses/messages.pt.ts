@@ -2,8 +2,6 @@ import { codeMinutes } from '../../../contract/identity.ts'
 import type { Messages } from './messages.es.ts'
 
 export const pt: Messages = {
-  codeSent: 'Enviamos um código para {sentTo}',
-  linkOpened: 'Você abriu o link que enviamos: já pode confirmar',
   codeMail: {
     subject: 'Seu código para confirmar um pagamento de {business}',
     text: `Seu código é {code}\n\nEle confirma o pagamento “{name}” de {business}, de {total} com tarifas. Vale por ${codeMinutes} minutos. Se não foi você, não compartilhe com ninguém e mude sua senha.`,

@@ -25,8 +25,6 @@ It lets you choose the PIN of your card {card}.
 ${warning}`,
     },
   },
-  codeSent: 'We sent a code to {sentTo}',
-  linkOpened: 'You opened the link: you can continue',
   actions: { card: 'View my card', disputes: 'View my dispute', decide: 'Decide' },
   cardNotices: {
     active: { title: 'Your card {card} is ready', message: 'Load it from your balance and shop online.' },

@@ -24,8 +24,6 @@ Sirve para elegir el PIN de tu tarjeta {card}.
 ${warning}`,
     },
   },
-  codeSent: 'Te enviamos un código a {sentTo}',
-  linkOpened: 'Abriste el enlace: ya puedes continuar',
   actions: { card: 'Ver mi tarjeta', disputes: 'Ver mi reclamo', decide: 'Decidir' },
   cardNotices: {
     active: { title: 'Tu tarjeta {card} está lista', message: 'Recárgala desde tu saldo y compra en línea.' },

@@ -25,8 +25,6 @@ Ele serve para escolher a senha do seu cartão {card}.
 ${warning}`,
     },
   },
-  codeSent: 'Enviamos um código para {sentTo}',
-  linkOpened: 'Você abriu o link: já pode continuar',
   actions: { card: 'Ver meu cartão', disputes: 'Ver minha contestação', decide: 'Decidir' },
   cardNotices: {
     active: { title: 'Seu cartão {card} está pronto', message: 'Carregue com o seu saldo e compre on-line.' },

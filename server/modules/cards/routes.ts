@@ -2,18 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { adminCardDisputes, cardDisputes } from '../../../contract/card-disputes.ts'
 import { cards } from '../../../contract/cards.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import { fill } from '../../../contract/fill.ts'
 import { sandbox } from '../../../contract/sandbox.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ensureBrowser } from '../identity/index.ts'
+import { codeReply } from '../orders/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { closeCard, freezeCard, replaceCard } from './change-card.ts'
 import { decideDispute, listQueue, readReview } from './disputes/decide-dispute.ts'
 import { listDisputes, openDispute, withdrawDispute } from './disputes/open-dispute.ts'
 import { listActivity } from './list-activity.ts'
 import { loadCard } from './load-card.ts'
-import { cardsMessages } from './messages.ts'
 import { openFrame, sendFrameCode } from './open-frame.ts'
 import { orderCard } from './order-card.ts'
 import { receiveWebhook } from './purchases/receive-webhook.ts'
@@ -35,9 +34,7 @@ export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   serve(app, cards.close, ({ params, caller: { userId } }) => closeCard(deps, { ...params, userId }))
   serve(app, cards.sendCode, async ({ params, body, caller: { userId }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
-    const { sentTo, verified } = await sendFrameCode(deps, { ...params, ...body, userId, browser, language })
-    const { codeSent, linkOpened } = cardsMessages[language]
-    return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
+    return codeReply(language, await sendFrameCode(deps, { ...params, ...body, userId, browser, language }))
   })
   serve(app, cards.openFrame, ({ params, body, caller: { userId, email }, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)

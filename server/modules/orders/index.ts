@@ -1,6 +1,6 @@
 import type { Module } from '../module.ts'
 
-export { type CodeMail, codeMail } from './code-mail.ts'
+export { type CodeMail, codeMail, codeReply } from './code-mail.ts'
 export { defineOrder, lockOpenCustomer, type OrderDeps } from './define-order.ts'
 export { onceOr } from './once-or.ts'
 

@@ -3,8 +3,6 @@ import { codeMinutes } from '../../../contract/identity.ts'
 import type { Messages } from './messages.es.ts'
 
 export const en: Messages = {
-  codeSent: 'We sent a code to {sentTo}.',
-  linkOpened: 'You’ve opened the link we sent: you can pay.',
   codeMail: {
     subject: `Your code to pay from your ${brand.short} balance`,
     words: '{amount} to {asker}',

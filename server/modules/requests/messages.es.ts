@@ -1,8 +1,6 @@
 import { brand } from '../../../contract/brand.ts'
 import { codeMinutes } from '../../../contract/identity.ts'
 export const es = {
-  codeSent: 'Enviamos un código a {sentTo}.',
-  linkOpened: 'Ya abriste el enlace que te enviamos: puedes pagar.',
   codeMail: {
     subject: `Tu código para pagar con tu saldo de ${brand.short}`,
     words: '{amount} a {asker}',

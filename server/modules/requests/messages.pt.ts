@@ -3,8 +3,6 @@ import { codeMinutes } from '../../../contract/identity.ts'
 import type { Messages } from './messages.es.ts'
 
 export const pt: Messages = {
-  codeSent: 'Enviamos um código para {sentTo}.',
-  linkOpened: 'Você já abriu o link que enviamos: pode pagar.',
   codeMail: {
     subject: `Seu código para pagar com o saldo da ${brand.short}`,
     words: '{amount} a {asker}',

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { fill } from '../../../contract/fill.ts'
 import { requestLinks } from '../../../contract/request-links.ts'
 import { requests } from '../../../contract/requests.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ensureBrowser } from '../identity/index.ts'
+import { codeReply } from '../orders/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { cancelRequest, remindOf } from './change-own-request.ts'
 import { createRequest } from './create-request.ts'
 import { declineRequest, listIncoming } from './incoming.ts'
-import { requestsMessages } from './messages.ts'
 import { findLinked, readLinked, readLinkedPayment, viewLinked, wireLinkedPayment } from './pay/find-linked.ts'
 import { openCardOfGuest, payAsGuest } from './pay/pay-as-guest.ts'
 import { payment, readWanted } from './pay/pay-from-balance.ts'
@@ -65,12 +64,13 @@ const registerLinks = (app: FastifyInstance, deps: RouteDeps): void => {
   serve(app, requestLinks.payment, ({ params, language }) => readLinkedPayment(deps, { ...params, language }))
   serve(app, requestLinks.sendCode, async ({ params, body, caller: { userId }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
-    const { sentTo, verified } = await payment.sendCode(deps, await readWanted(deps, { ...params, ...body, userId }), {
-      browser,
+    return codeReply(
       language,
-    })
-    const { codeSent, linkOpened } = requestsMessages[language]
-    return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
+      await payment.sendCode(deps, await readWanted(deps, { ...params, ...body, userId }), {
+        browser,
+        language,
+      }),
+    )
   })
   serve(
     app,

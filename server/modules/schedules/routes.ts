@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { fill } from '../../../contract/fill.ts'
 import type { Language } from '../../../contract/route.ts'
 import { schedules } from '../../../contract/schedules.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dayOf } from '../../platform/new-york.ts'
 import { ensureBrowser } from '../identity/index.ts'
+import { codeReply } from '../orders/index.ts'
 import { authorizeSchedule, sendScheduleCode } from './authorize-schedule.ts'
 import { cancelSchedule, pauseSchedule, skipPayment } from './change-schedule.ts'
 import { firstDates } from './dates.ts'
 import { discloseSchedule, ownScheduleDisclosure } from './disclose-schedule.ts'
-import { schedulesMessages } from './messages.ts'
 import { firstPayment } from './order.ts'
 import { datesShown, listSchedules, readSchedule, readScheduleReceipt, reviewSchedule } from './view.ts'
 
@@ -57,9 +56,7 @@ const confirming = (app: FastifyInstance, deps: Deps, shown: Shown): void => {
   )
   serve(app, schedules.sendCode, async ({ params: { id }, caller: { userId }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
-    const { sentTo, verified } = await sendScheduleCode(deps, { id, userId, browser, language })
-    const { codeSent, linkOpened } = schedulesMessages[language]
-    return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
+    return codeReply(language, await sendScheduleCode(deps, { id, userId, browser, language }))
   })
   serve(app, schedules.create, async ({ body, caller: { userId, email }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)

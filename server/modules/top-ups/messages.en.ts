@@ -3,8 +3,6 @@ import { codeMinutes } from '../../../contract/identity.ts'
 import type { Messages } from './messages.es.ts'
 
 export const en: Messages = {
-  codeSent: 'We sent the code to {sentTo}.',
-  linkOpened: 'You opened the link, so you can confirm now.',
   codeMail: {
     subject: `Your code to add money to ${brand.short}`,
     words: 'we charge {account} {amount}',

@@ -3,8 +3,6 @@ import { codeMinutes } from '../../../contract/identity.ts'
 import type { Messages } from './messages.es.ts'
 
 export const pt: Messages = {
-  codeSent: 'Enviamos o código para {sentTo}.',
-  linkOpened: 'Você abriu o link: já pode confirmar.',
   codeMail: {
     subject: `Seu código para adicionar saldo na ${brand.short}`,
     words: 'cobramos {amount} de {account}',

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { fill } from '../../../contract/fill.ts'
 import { topUps } from '../../../contract/top-ups.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ensureBrowser } from '../identity/index.ts'
+import { codeReply } from '../orders/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { cancelTopUp } from './cancel-top-up.ts'
 import { readWanted } from './check-top-up.ts'
 import { topUp } from './create-top-up.ts'
-import { topUpsMessages } from './messages.ts'
 import { listTopUps, readTerms, readTopUp } from './read-top-ups.ts'
 import { viewTopUp } from './view.ts'
 
@@ -19,12 +18,13 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
   serve(app, topUps.read, ({ params, caller: { userId }, language }) => readTopUp(db, { ...params, userId, language }))
   serve(app, topUps.sendCode, async ({ params, body, caller: { userId }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
-    const { sentTo, verified } = await topUp.sendCode(deps, readWanted({ ...params, ...body, userId }), {
-      browser,
+    return codeReply(
       language,
-    })
-    const { codeSent, linkOpened } = topUpsMessages[language]
-    return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
+      await topUp.sendCode(deps, readWanted({ ...params, ...body, userId }), {
+        browser,
+        language,
+      }),
+    )
   })
   serve(
     app,

@@ -2,8 +2,6 @@ import { brand } from '../../../contract/brand.ts'
 import { codeMinutes } from '../../../contract/identity.ts'
 
 export const es = {
-  codeSent: 'Te enviamos el código a {sentTo}.',
-  linkOpened: 'Abriste el enlace: ya puedes confirmar.',
   /** The code beside what it confirms, which shows it to a sender who was tricked into another transfer. */
   codeMail: {
     subject: `Tu código para confirmar tu envío con ${brand.short}`,

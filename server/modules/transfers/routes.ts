@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { corrections } from '../../../contract/corrections.ts'
-import { fill } from '../../../contract/fill.ts'
 import { toWire } from '../../../contract/money.ts'
-import type { Language } from '../../../contract/route.ts'
 import { transfers } from '../../../contract/transfers.ts'
 import { sendCsv, sendPdf } from '../../http/send-file.ts'
 import { serve } from '../../http/serve.ts'
@@ -11,6 +9,7 @@ import { prepareStreams, stream } from '../../http/stream.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { receiptPdf } from '../disclosures/index.ts'
 import { ensureBrowser, isHandheld } from '../identity/index.ts'
+import { codeReply } from '../orders/index.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
 import { createDisclosure } from './confirm/create-disclosure.ts'
 import { createTransfer } from './confirm/create-transfer.ts'
@@ -43,11 +42,6 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
 }
 
 /** Where a code went, or that an opened link takes its place. */
-const sent = (language: Language, { sentTo, verified }: { sentTo: string; verified: boolean }) => {
-  const { codeSent, linkOpened } = transfersMessages[language]
-  return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
-}
-
 const confirming = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, transfers.limits, ({ caller }) => readLimits(deps, caller.userId))
@@ -60,8 +54,7 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
   serve(app, transfers.sendCode, async ({ params, caller, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, deps.config)
     const ask = { id: params.id, userId: caller.userId, browser, language }
-    const { sentTo, verified } = await sendTransferCode(deps, ask)
-    return sent(language, { sentTo, verified })
+    return codeReply(language, await sendTransferCode(deps, ask))
   })
   serve(app, transfers.startPasskey, async ({ params, caller }) => ({
     passkey: await startPasskey(deps, { id: params.id, userId: caller.userId }),
@@ -81,8 +74,7 @@ const correcting = (app: FastifyInstance, deps: Deps): void => {
   serve(app, corrections.sendCode, async ({ params, caller: { userId }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, deps.config)
     const asked = { transferId: params.id, userId, browser, language }
-    const { sentTo, verified } = await sendCorrectionCode(deps, asked)
-    return sent(language, { sentTo, verified })
+    return codeReply(language, await sendCorrectionCode(deps, asked))
   })
   serve(app, corrections.create, async ({ params, body, caller: { userId, email }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, deps.config)

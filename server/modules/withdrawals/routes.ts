@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { fill } from '../../../contract/fill.ts'
 import { withdrawals } from '../../../contract/withdrawals.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readBankAccount } from '../bank-accounts/index.ts'
 import { ensureBrowser } from '../identity/index.ts'
+import { codeReply } from '../orders/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { readTerms, readWanted } from './check-withdrawal.ts'
 import { withdrawal } from './create-withdrawal.ts'
 import { listWithdrawals } from './list-withdrawals.ts'
-import { withdrawalsMessages } from './messages.ts'
 import { wireWithdrawal } from './withdrawal.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails }): void => {
@@ -20,12 +19,13 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
   )
   serve(app, withdrawals.sendCode, async ({ params, body, caller: { userId }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
-    const { sentTo, verified } = await withdrawal.sendCode(deps, readWanted({ ...params, ...body, userId }), {
-      browser,
+    return codeReply(
       language,
-    })
-    const { codeSent, linkOpened } = withdrawalsMessages[language]
-    return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
+      await withdrawal.sendCode(deps, readWanted({ ...params, ...body, userId }), {
+        browser,
+        language,
+      }),
+    )
   })
   serve(
     app,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { businessPayments, businessStatements } from '../../../../contract/business-payments.ts'
 import { Refusal } from '../../../../contract/errors.ts'
-import { fill } from '../../../../contract/fill.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { statementPdfLines_max } from '../../../../contract/statements.ts'
 import { sendCsv, sendPdf } from '../../../http/send-file.ts'
@@ -9,8 +8,8 @@ import { serve } from '../../../http/serve.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { receiptPdf } from '../../disclosures/index.ts'
 import { ensureBrowser } from '../../identity/index.ts'
+import { codeReply } from '../../orders/index.ts'
 import { drawnPaper } from '../../statements/index.ts'
-import { businessesMessages } from '../messages.ts'
 import { listMonths, readBusinessStatement } from '../statement/read-statement.ts'
 import { statementCells, statementFile, statementPaper } from '../statement/statement-paper.ts'
 import { type AskingPayment, movePayment, readPayment } from './change-payment.ts'
@@ -72,9 +71,7 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
   serve(app, businessPayments.sendCode, async ({ params, caller, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, deps.config)
     const asking = { ...asked(params, caller), batchId: params.batchId }
-    const { sentTo, verified } = await sendPaymentCode(deps, { ...asking, browser, language })
-    const { codeSent, linkOpened } = businessesMessages[language]
-    return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
+    return codeReply(language, await sendPaymentCode(deps, { ...asking, browser, language }))
   })
   serve(app, businessPayments.startPasskey, async ({ params, caller }) => ({
     passkey: await startPaymentPasskey(deps, { ...asked(params, caller), batchId: params.batchId }),
