@@ -11,12 +11,12 @@ import { launchBrowser } from '../tests/browser.ts'
 import { type Answer, callsTo, sessionOf } from './screens/signed-in.ts'
 import { openWindow, show, type Theme } from './screens/window.ts'
 
-// Takes the pictures of the README into docs/screens/, and those of the home page's three steps into public/steps/, from a running
-// server with demo data:
-// `node scripts/screens.ts [http://localhost:3000]`
+// Saves pictures of the main screens in artifacts/screens/, which Git ignores, and those of the home page's three steps in
+// public/steps/. Requires a running server with demo data: `node scripts/screens.ts [http://localhost:3000]`
+// README.md shows home.png: copy it to docs/screens/ after a change of the home page.
 
 const baseUrl = (process.argv[2] ?? 'http://localhost:3000').replace(/\/+$/, '')
-const folder = join(import.meta.dirname, '../docs/screens')
+const folder = join(import.meta.dirname, '../artifacts/screens')
 const stepsFolder = join(import.meta.dirname, '../public/steps')
 const phone = { width: 390, height: 844 }
 const desk = { width: 1200, height: 750 }
@@ -34,7 +34,7 @@ const take = async (page: Page, name: string, path: string): Promise<void> => {
     .toBuffer()
   if (picture.length > bytesMax) throw new Error(`${name}.png has ${picture.length} bytes, more than ${bytesMax}`)
   writeFileSync(join(folder, `${name}.png`), picture)
-  process.stdout.write(`docs/screens/${name}.png  ${Math.ceil(picture.length / 1024)} kB\n`)
+  process.stdout.write(`artifacts/screens/${name}.png  ${Math.ceil(picture.length / 1024)} kB\n`)
 }
 
 /** The address of the review of 200 dollars to Honduras. */
@@ -85,7 +85,7 @@ const takeBalance = async (browser: Browser, kept: Awaited<ReturnType<typeof ses
       const file = `${name}-${reader.language}.webp`
       const picture = await page.screenshot({ animations: 'disabled' })
       writeFileSync(join(folder, file), await sharp(picture).webp({ quality: 80 }).toBuffer())
-      process.stdout.write(`docs/screens/${file}\n`)
+      process.stdout.write(`artifacts/screens/${file}\n`)
     }
   }
 }

@@ -4,11 +4,11 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { launchBrowser } from '../tests/browser.ts'
 import { languages, openWindow } from './screens/window.ts'
 
-// Each kind of public page on one sheet, into docs/screens/sheets/: three languages one below the other, desktop and phone,
-// light and dark. From a running server: `node scripts/sheets.ts [http://localhost:3000]`
+// Each kind of public page on one sheet, in artifacts/screens/sheets/ (ignored by Git): three languages one below the other,
+// desktop and phone, light and dark. From a running server: `node scripts/sheets.ts [http://localhost:3000]`
 
 const baseUrl = (process.argv[2] ?? 'http://localhost:3000').replace(/\/+$/, '')
-const folder = join(import.meta.dirname, '../docs/screens/sheets')
+const folder = join(import.meta.dirname, '../artifacts/screens/sheets')
 const scale = 0.5
 const gap = 12
 
@@ -70,7 +70,7 @@ try {
       .composite(placed)
       .webp({ quality: 72 })
       .toFile(join(folder, `${name}.webp`))
-    process.stdout.write(`docs/screens/sheets/${name}.webp  ${Math.ceil(size / 1024)} kB\n`)
+    process.stdout.write(`artifacts/screens/sheets/${name}.webp  ${Math.ceil(size / 1024)} kB\n`)
   }
 } finally {
   await browser.close()
