@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { drawModules } from '../scripts/draw-modules.ts'
 import { bannedCalls } from './tidy/calls.ts'
 import { cycles, direction, extensions, modules, packages } from './tidy/imports.ts'
 import { frozenMigrations } from './tidy/migrations.ts'
@@ -54,8 +52,4 @@ describe.each(rules)('$name', ({ check, seeds }) => {
   test('holds in the repository', () => {
     expect(check(repository).map(say)).toEqual([])
   })
-})
-
-test('docs/modules.svg shows the imports of today (node scripts/draw-modules.ts draws it)', () => {
-  expect(readFileSync(join(root, 'docs/modules.svg'), 'utf8')).toBe(drawModules(repository))
 })

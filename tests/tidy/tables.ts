@@ -54,12 +54,6 @@ const listOf = (source: Source, list: 'owns' | 'reads'): { names: string[]; at: 
 
 const descriptorOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\/index\.ts$/.exec(path)?.[1]
 
-/** The tables that a module's descriptor owns. */
-export const tablesOwnedBy = (sources: readonly Source[], module: string): string[] => {
-  const index = sources.find(({ path }) => descriptorOf(path) === module)
-  return (index && listOf(index, 'owns')?.names) ?? []
-}
-
 const foreignMentions = (sources: readonly Source[], owners: ReadonlyMap<string, string>): Problem[] =>
   sources.flatMap((source) => {
     const here = ownerOf(source.path)
