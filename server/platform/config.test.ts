@@ -125,4 +125,12 @@ describe('configuration', () => {
   test('production never seeds demo people by itself', () => {
     expect(readConfig({ DATA_DIR: freshDir(), ...production }).seedDemo).toBe(false)
   })
+
+  test('docs/configuration.md lists every variable, except one that only tests set', () => {
+    const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8')
+    const names = [...read('config.ts').matchAll(/\benv(?:\.|,\s*')([A-Z][A-Z_]+)/g)].map(([, name]) => name as string)
+    const listed = read('../../docs/configuration.md')
+    expect(names).toContain('DATABASE_ADMIN_URL')
+    expect([...new Set(names)].filter((name) => !listed.includes(`\`${name}`))).toEqual(['PASSWORD_MEMORY_KIB'])
+  })
 })
