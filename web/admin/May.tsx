@@ -1,30 +1,22 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Permission, rolesWith } from '../../contract/permissions.ts'
-import { useMay } from '../lib/may.ts'
+import { rolesWith } from '../../contract/permissions.ts'
+import { type Guarded, useMay } from '../lib/may.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import type { AdminKey } from './messages.es.ts'
 
 /** What the person may do; where they may not, who may, or nothing if that would only be in the way. */
-export const May = ({
-  permission,
-  quiet = false,
-  children,
-}: {
-  permission: Permission
-  quiet?: boolean
-  children: ReactNode
-}) => {
-  if (useMay()(permission)) return children
-  return quiet ? null : <WhoMay permission={permission} />
+export const May = ({ call, quiet = false, children }: { call: Guarded; quiet?: boolean; children: ReactNode }) => {
+  if (useMay()(call)) return children
+  return quiet ? null : <WhoMay call={call} />
 }
 
-export const WhoMay = ({ permission }: { permission: Permission }) => {
+export const WhoMay = ({ call }: { call: Guarded }) => {
   const t = useText<AdminKey>()
   const { locale } = useFormat()
   const roles = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
-    rolesWith(permission).map((role) => t(`admin.role.${role}`)),
+    rolesWith(call.permission).map((role) => t(`admin.role.${role}`)),
   )
   return (
     <p className="mt-4 flex items-center gap-2 text-sm text-ink-soft">
@@ -35,12 +27,12 @@ export const WhoMay = ({ permission }: { permission: Permission }) => {
 }
 
 /** Instead of a screen that the person may not see. */
-export const NotYours = ({ permission }: { permission: Permission }) => {
+export const NotYours = ({ call }: { call: Guarded }) => {
   const t = useText<AdminKey>()
   return (
     <div className="card">
       <h1 className="type-3">{t('admin.not-yours')}</h1>
-      <WhoMay permission={permission} />
+      <WhoMay call={call} />
     </div>
   )
 }

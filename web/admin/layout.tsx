@@ -17,7 +17,7 @@ export default function AdminLayout() {
   const [need] = needsOf(pathname)
   return (
     <div className="w-full px-5 py-6 xl:p-8">
-      {need === undefined || maySee(grants, pathname) ? <Outlet /> : <NotYours permission={need} />}
+      {need === undefined || maySee(grants, pathname) ? <Outlet /> : <NotYours call={need} />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CornerDownRight, type LucideIcon } from 'lucide-react'
-import type { Permission } from '../../contract/permissions.ts'
 import type { Language } from '../../contract/route.ts'
 import { maySee } from '../lib/may.ts'
 import { type Entry, searchArticles } from '../marketing/help/search.ts'
@@ -25,20 +24,8 @@ export const searchWords = (language: Language) =>
     queryFn: async () => (await load[language]()).default,
   })
 
-/** Tabs of the settings that are the office's. */
-const settingNeeds: readonly (readonly [string, Permission])[] = [
-  ['/dashboard/setting/staff', 'staff.view'],
-  ...(['fees', 'sending-limits', 'corridors', 'brand'] as const).map(
-    (tab) => [`/dashboard/setting/${tab}`, 'settings.view'] as const,
-  ),
-]
-
-const mayOpen = ({ role, grants }: Viewer, to: string): boolean => {
-  if (role !== 'admin') return true
-  const path = to.replace(/[?#].*/, '')
-  const needed = settingNeeds.find(([tab]) => tab === path)?.[1]
-  return maySee(grants, path) && (needed === undefined || grants[needed] !== undefined)
-}
+const mayOpen = ({ role, grants }: Viewer, to: string): boolean =>
+  role !== 'admin' || maySee(grants, to.replace(/[?#].*/, ''))
 
 type Asking = { verify: boolean; words: SearchWords | undefined; t(key: DashboardKey): string }
 

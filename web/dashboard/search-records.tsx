@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight, Briefcase, List, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { adminTransfers } from '../../contract/admin-transfers.ts'
+import { customers } from '../../contract/customers.ts'
 import type { WireMoney } from '../../contract/money.ts'
 import { lifeOf } from '../../contract/transfer-states.ts'
 import { data as adminData } from '../admin/data.ts'
 import { transactionQueries } from '../admin/transactions/queries.ts'
 import { data as customerData } from '../customer/data.ts'
 import { useLastSent } from '../customer/parts/use-last-sent.ts'
+import { useMay } from '../lib/may.ts'
 import { useUser } from '../lib/session.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
@@ -79,19 +82,19 @@ const useCustomers = () => {
 const useOffice = () => {
   const t = useText<DashboardKey>()
   const format = useFormat()
-  const { grants } = useUser()
+  const may = useMay()
   const client = useQueryClient()
   const withList = useWithList()
   return async (search: string, refunds: boolean): Promise<Group[]> => {
     const ask = { search, limit: each_max }
-    const [transfers, customers, movements, cases] = await Promise.all([
+    const [transfers, found, movements, cases] = await Promise.all([
       client.fetchQuery(adminData.transfers(ask)),
-      grants['customers.view'] && client.fetchQuery(adminData.customers(ask)),
+      may(customers.list) ? client.fetchQuery(adminData.customers(ask)) : undefined,
       client.fetchQuery(transactionQueries.movements(ask)),
       client.fetchQuery(casesOf(search)),
     ])
     const query = `?search=${encodeURIComponent(search)}`
-    const asked = refunds && grants['transfers.refund'] !== undefined
+    const asked = refunds && may(adminTransfers.refund)
     const sent = transfers.items.map(({ id, recipient, customer, confirmationCode, state, terms }) => {
       const name = `${customer.name} → ${recipient.name}`
       const stops = lifeOf(state).cancel
@@ -103,7 +106,7 @@ const useOffice = () => {
         mark: <Avatar name={recipient.name} country={recipient.country} size="small" />,
       }
     })
-    const people = (customers?.items ?? []).map(({ _id, firstName, lastName, email }) => ({
+    const people = (found?.items ?? []).map(({ _id, firstName, lastName, email }) => ({
       to: `/dashboard/customers/${_id}`,
       name: `${firstName} ${lastName}`,
       detail: email,

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
+import { maySee } from '../lib/may.ts'
 import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
 import { classes } from '../ui/classes.ts'
@@ -6,6 +7,14 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { RouterTabs } from '../ui/Tabs.tsx'
 import type { SettingsKey } from './messages.es.ts'
+
+const officeTabs = [
+  { to: '/dashboard/setting/fees', label: 'settings.tab.fees' },
+  { to: '/dashboard/setting/sending-limits', label: 'settings.tab.limits' },
+  { to: '/dashboard/setting/corridors', label: 'settings.tab.corridors' },
+  { to: '/dashboard/setting/brand', label: 'settings.tab.brand' },
+  { to: '/dashboard/setting/staff', label: 'settings.tab.staff' },
+] as const
 
 export default function Settings() {
   const t = useText<SettingsKey>()
@@ -28,15 +37,7 @@ export default function Settings() {
                 { to: '/dashboard/setting/data', label: t('settings.tab.data') },
               ]
             : []),
-          ...(grants['settings.view']
-            ? [
-                { to: '/dashboard/setting/fees', label: t('settings.tab.fees') },
-                { to: '/dashboard/setting/sending-limits', label: t('settings.tab.limits') },
-                { to: '/dashboard/setting/corridors', label: t('settings.tab.corridors') },
-                { to: '/dashboard/setting/brand', label: t('settings.tab.brand') },
-              ]
-            : []),
-          ...(grants['staff.view'] ? [{ to: '/dashboard/setting/staff', label: t('settings.tab.staff') }] : []),
+          ...officeTabs.filter(({ to }) => maySee(grants, to)).map(({ to, label }) => ({ to, label: t(label) })),
         ]}
       />
       <div className={classes(!isWide && 'max-w-[900px]', 'pt-6')}>

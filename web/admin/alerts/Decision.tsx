@@ -44,7 +44,7 @@ export const Decision = ({ alert }: Props) => {
         ) : waits ? (
           <Waits id={alert.id} waits={waits} />
         ) : (
-          <May permission="alerts.decide">
+          <May call={adminAlerts.decide}>
             <Assignee alert={alert} />
             {elsewhere === null ? (
               (!assignee || assignee.mine) && <DecideForm alert={alert} />

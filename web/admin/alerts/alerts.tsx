@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { type Alert, adminAlerts, alertKindNames, alertStatuses } from '../../../contract/alerts.ts'
-import { addressOf } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -36,7 +35,7 @@ export default function Alerts() {
       title={t('admin.compliance.title')}
       sections={<ComplianceTabs tab="alerts" />}
       search={t('admin.alerts.search')}
-      csv={{ address: addressOf(adminAlerts.csv, { query: wanted }), permission: 'alerts.view' }}
+      csv={{ call: adminAlerts.csv, query: wanted }}
       tools={
         <Choices names={['kind']} className="md:max-w-sm">
           <Choice

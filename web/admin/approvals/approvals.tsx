@@ -8,7 +8,6 @@ import {
   approvalStatuses,
   approvals,
 } from '../../../contract/approvals.ts'
-import { addressOf } from '../../lib/call.ts'
 import { useMay } from '../../lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -27,7 +26,7 @@ export const shouldRevalidate = onLanguageChange
 /** What the reader may decide. */
 const useOwnKinds = () => {
   const may = useMay()
-  return approvalKinds.filter((kind) => may(approvalPermissions[kind]))
+  return approvalKinds.filter((kind) => may({ permission: approvalPermissions[kind] }))
 }
 
 /** What one asked for and another decides: those that wait, the oldest first, and the decided ones. */
@@ -46,7 +45,7 @@ export default function Approvals() {
       list="approvals"
       title={t('admin.approvals.title')}
       search={t('admin.approvals.search')}
-      csv={{ address: addressOf(approvals.csv, { query: wanted }), permission: 'lists.export' }}
+      csv={{ call: approvals.csv, query: wanted }}
       tools={
         <>
           {done && <JustDecided key={done.id} approval={done} />}

@@ -94,7 +94,7 @@ const Waiting = ({ change, words }: OneProps) => {
           when: format.dateTime(expiresAt),
         })}
       </p>
-      <May permission={approvalPermissions[kind]}>
+      <May call={{ permission: approvalPermissions[kind] }}>
         <Link to={`/dashboard/approvals/${id}`} className="link -mb-2 inline-flex min-h-11 items-center font-semibold">
           {t(mine ? 'admin.asked-changes.open' : 'admin.asked-changes.decide')}
         </Link>

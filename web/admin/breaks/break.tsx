@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
+import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { adminBreaks, type Break } from '../../../contract/breaks.ts'
 import { partnerName } from '../../../contract/partners.ts'
 import { call } from '../../lib/call.ts'
@@ -118,11 +119,11 @@ export const Deciding = ({ found }: { found: Break }) => {
   const { assignee, asked, kind, owner } = found
   const here = useAsOrigin(t('admin.breaks.title'))
   return (
-    <May permission="breaks.settle">
+    <May call={adminBreaks.settle}>
       <Assignee found={found} />
       {kind === 'payment_stuck' && <Inquire id={found.id} decided={asked} />}
       {!asked && owner.kind === 'transfer' && (kind === 'payment_stuck' || kind === 'refund_due') && (
-        <May permission="transfers.refund" quiet>
+        <May call={adminTransfers.refund} quiet>
           <Link
             to={`/dashboard/transactions/${owner.id}#refund`}
             state={here}

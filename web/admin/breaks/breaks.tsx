@@ -10,7 +10,6 @@ import {
   noPartner,
 } from '../../../contract/breaks.ts'
 import { partnerName } from '../../../contract/partners.ts'
-import { addressOf } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -68,7 +67,7 @@ export default function Breaks() {
         title={t('admin.breaks.title')}
         sections={<TransactionTabs />}
         search={t('admin.breaks.search')}
-        csv={{ address: addressOf(adminBreaks.csv, { query: wanted }), permission: 'lists.export' }}
+        csv={{ call: adminBreaks.csv, query: wanted }}
         filter={{
           chips: true,
           label: t('admin.breaks.tabs'),

@@ -131,7 +131,7 @@ const Review = ({ review }: { review: BusinessReview }) => {
         </Card>
         <Card title={t('admin.businesses.decision')}>
           {review.state === 'pending' ? (
-            <May permission="businesses.decide">
+            <May call={adminBusinesses.decide}>
               <DecideForm review={review} areRead={review.documents.every((document) => opened.has(document.id))} />
             </May>
           ) : (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminConversations, type OfficeConversation } from '../../../contract/admin-conversations.ts'
+import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { escalationReason } from '../../../contract/escalations.ts'
 import type { Reply } from '../../../contract/route.ts'
 import { call } from '../../lib/call.ts'
@@ -46,7 +47,7 @@ export const AskOperations = ({ conversation }: Props) => {
         <span className="mt-1 block wrap-anywhere">{asked.escalation.reason}</span>
       </p>
     )
-  if (may('transfers.refund') || may('transfers.repair'))
+  if (may(adminTransfers.refund) || may(adminTransfers.repair))
     return (
       <ButtonLink to={`/dashboard/transactions/${first}`} look="secondary" size="dense">
         {t('admin.chat.operations.do')}

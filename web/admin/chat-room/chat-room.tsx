@@ -42,10 +42,10 @@ const send = async (queued: Queued): Promise<unknown> => {
 }
 
 export default function ChatRoom() {
-  if (useMay()('customers.talk')) return <Desk />
+  if (useMay()(adminConversations.list)) return <Desk />
   return (
     <div className="w-full px-5 py-6 xl:p-8">
-      <NotYours permission="customers.talk" />
+      <NotYours call={adminConversations.list} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { maySee } from '../../lib/may.ts'
+import type { adminLicenses } from '../../../contract/licenses.ts'
+import { maySee, needs, useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
 import { RouterTabs } from '../../ui/Tabs.tsx'
@@ -16,12 +17,15 @@ const tabs = [
 export const ComplianceTabs = ({ tab }: { tab: (typeof tabs)[number]['name'] }) => {
   const t = useText<ComplianceKey>()
   const { grants } = useUser()
+  const may = useMay()
   return (
     <RouterTabs
       headed
       label={t('admin.compliance.tabs')}
       tabs={tabs
-        .filter(({ to, name }) => (name === 'licenses' ? grants['licenses.manage'] : maySee(grants, to)))
+        .filter(({ to, name }) =>
+          name === 'licenses' ? may(needs<typeof adminLicenses.list>('licenses.manage')) : maySee(grants, to),
+        )
         .map(({ to, name }) => ({ to, label: t(`admin.compliance.tab.${name}`), current: name === tab }))}
     />
   )

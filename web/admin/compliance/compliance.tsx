@@ -34,7 +34,7 @@ const looks: Record<LicenseState, ChipLook> = {
 export default function Compliance() {
   const may = useMay()
   // Everyone here reads policies; licenses are kept by few.
-  return may('licenses.manage') ? <Licenses /> : <Navigate to="/dashboard/compliance/policies" replace />
+  return may(adminLicenses.list) ? <Licenses /> : <Navigate to="/dashboard/compliance/policies" replace />
 }
 
 const Licenses = () => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { customers } from '../../../contract/customers.ts'
 import type { Reply } from '../../../contract/route.ts'
-import { addressOf } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -55,12 +54,12 @@ export default function Customers() {
       actions={
         <>
           <Refresh refetch={query.refetch} />
-          <May permission="customers.export-unmasked" quiet>
+          <May call={customers.wholeCsv} quiet>
             <ExportUnmasked filter={filter} />
           </May>
         </>
       }
-      csv={{ address: addressOf(customers.csv, { query: filter }), permission: 'customers.export' }}
+      csv={{ call: customers.csv, query: filter }}
       filter={{
         label: t('admin.customers.filters'),
         tabs: tab.tabs((known) => ({

@@ -1,4 +1,5 @@
-import type { CustomerOrder, ListedCustomer } from '../../../contract/customers.ts'
+import { type CustomerOrder, customers, type ListedCustomer } from '../../../contract/customers.ts'
+import { staff } from '../../../contract/staff.ts'
 import { useMay } from '../../lib/may.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -17,7 +18,7 @@ const emailClass = 'text-ink-soft wrap-anywhere md:max-w-44 md:text-sm xl:max-w-
 /** The columns of the specification, in its order. `above` is the number of rows on the pages before, where it is known. */
 export const useColumns = (above: number | undefined): Column[] => {
   const t = useText<CustomersKey>()
-  const mayDo = useMay()
+  const may = useMay()
   const ordered = (order: 'name' | 'email' | 'age' | 'state') => ({
     key: order,
     head: t(`admin.customers.${order}`),
@@ -54,8 +55,8 @@ export const useColumns = (above: number | undefined): Column[] => {
       cell: ({ gender }) => t(genderKey(gender)),
     },
     { ...ordered('state'), className: 'md:whitespace-nowrap', cell: ({ state }) => state },
-    ...(mayDo('customers.close') ? [remove] : []),
-    ...(mayDo('staff.manage') ? [assign] : []),
+    ...(may(customers.remove) ? [remove] : []),
+    ...(may(staff.giveRole) ? [assign] : []),
     {
       key: 'status',
       head: t('admin.customers.status'),

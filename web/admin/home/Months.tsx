@@ -1,13 +1,14 @@
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { OfficeFigures } from '../../../contract/office.ts'
+import { maySee } from '../../lib/may.ts'
+import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChartNotLoaded } from '../../ui/ChartNotLoaded.tsx'
 import { ChartPlace } from '../../ui/ChartPlace.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
-import { May } from '../May.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import type { Point } from './MonthsChart.tsx'
 import type { HomeKey } from './messages.es.ts'
@@ -105,17 +106,20 @@ export const MoneyByMonth = ({ figures }: { figures: OfficeFigures }) => {
   )
 }
 
+const reporting = '/dashboard/reporting'
+
 /** The rows behind it, for who may read them. */
 const Pnl = () => {
   const t = useText<HomeKey>()
+  const { grants } = useUser()
   return (
     <>
       <span className="mr-3 text-ink-soft">USD</span>
-      <May permission="books.view" quiet>
-        <Link to="/dashboard/reporting" className="link-quiet -my-3">
+      {maySee(grants, reporting) && (
+        <Link to={reporting} className="link-quiet -my-3">
           {t('admin.home.pnl')}
         </Link>
-      </May>
+      )}
     </>
   )
 }

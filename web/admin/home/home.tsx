@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { figurePeriods } from '../../../contract/office.ts'
+import { figurePeriods, office } from '../../../contract/office.ts'
 import { clock } from '../../lib/clock.ts'
 import { useMay } from '../../lib/may.ts'
 import { messagesClientLoader } from '../../lib/messages.ts'
@@ -33,7 +33,7 @@ export default function OfficeHome() {
   const t = useText<HomeKey>()
   const format = useFormat()
   const { firstName } = useUser()
-  const mayDo = useMay()
+  const may = useMay()
   const work = useQuery(workQuery)
   const today = new Intl.DateTimeFormat(format.locale, {
     weekday: 'long',
@@ -46,7 +46,7 @@ export default function OfficeHome() {
       <title>Dashboard</title>
       <PageHeader title={t('admin.home.hello', { name: firstName })} detail={capital(today.format(clock()))} />
       <Work />
-      {mayDo('figures.view') && (
+      {may(office.figures) && (
         // They are read at once, and shown when the work above them has its height.
         <div hidden={work.isPending}>
           <Figures />

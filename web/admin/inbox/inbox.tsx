@@ -3,7 +3,7 @@ import { Archive, OctagonAlert } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { type InboxItem, inbox, inboxFilters, inboxSources } from '../../../contract/inbox.ts'
 import { languages } from '../../../contract/route.ts'
-import { addressOf, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { ListColumn } from '../../ui/ListScreen.tsx'
@@ -49,7 +49,7 @@ export default function Inbox() {
       title={t('admin.inbox.title')}
       sections={<Channels queue="inbox" />}
       search={t('admin.inbox.search')}
-      csv={{ address: addressOf(inbox.csv, { query: wanted }), permission: 'lists.export' }}
+      csv={{ call: inbox.csv, query: wanted }}
       filter={{
         chips: true,
         label: t('admin.inbox.filters'),

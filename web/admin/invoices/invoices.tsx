@@ -9,7 +9,6 @@ import {
   invoiceOrders,
 } from '../../../contract/invoices.ts'
 import { invoiceLooks, stateOf } from '../../invoices/look.ts'
-import { addressOf } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -54,7 +53,7 @@ export default function Invoices() {
       title={t('admin.invoices.title')}
       search={t('admin.invoices.search')}
       actions={create}
-      csv={{ address: addressOf(adminInvoices.csv, { query: wanted }), permission: 'invoices.manage' }}
+      csv={{ call: adminInvoices.csv, query: wanted }}
       filter={{
         label: t('admin.invoices.tabs'),
         tabs: tabs.slice(0, invoiceFilters.length),

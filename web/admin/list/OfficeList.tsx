@@ -1,7 +1,9 @@
 import { Keyboard } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Permission } from '../../../contract/permissions.ts'
+import type { Route } from '../../../contract/route.ts'
 import type { ViewList } from '../../../contract/saved-views.ts'
+import { addressOf } from '../../lib/call.ts'
+import type { Guarded } from '../../lib/may.ts'
 import { useNarrow } from '../../lib/use-narrow.ts'
 import { useText } from '../../lib/use-text.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -30,8 +32,8 @@ type Props<List extends ListReply, Name extends string> = ListParts<List, Name> 
   actions?: ReactNode
   /** The tabs of the screen that the list is one of. */
   sections?: ReactNode
-  /** Where the list behind the filter is saved as CSV, and what that needs. */
-  csv?: { address: string; permission: Permission }
+  /** The call that saves the list behind the filter as CSV. */
+  csv?: { call: Route & Guarded; query: Record<string, unknown> }
   bulk?: Bulk<ItemOf<List>>
 }
 
@@ -75,8 +77,8 @@ export const OfficeList = <List extends ListReply, Name extends string = never>(
                 <Columns columns={choosable(parts.columns)} hidden={columns.hidden} onToggle={columns.toggle} />
               )}
               {csv && (
-                <May permission={csv.permission} quiet>
-                  <CsvButton address={csv.address} failed={t('admin.wrong')} compact />
+                <May call={csv.call} quiet>
+                  <CsvButton address={addressOf(csv.call, { query: csv.query })} failed={t('admin.wrong')} compact />
                 </May>
               )}
               <IconButton

@@ -116,7 +116,7 @@ const Cancel = ({ campaign: { id, state } }: { campaign: Campaign }) => {
   })
   if (state !== 'asked' && state !== 'scheduled') return null
   return (
-    <May permission="messages.send" quiet>
+    <May call={campaigns.cancel} quiet>
       <Button look="secondary" busy={isPending && t('admin.notification.sending')} onClick={() => mutate()}>
         {t('admin.notification.cancel')}
       </Button>

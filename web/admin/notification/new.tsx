@@ -38,7 +38,7 @@ export default function NewCampaign() {
         title={t('admin.notification.new')}
         back={{ to: '/dashboard/notification', label: t('admin.notification.back') }}
       />
-      <May permission="messages.send">
+      <May call={campaigns.ask}>
         <Form />
       </May>
     </>

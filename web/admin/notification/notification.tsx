@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Campaign } from '../../../contract/campaigns.ts'
+import { type Campaign, campaigns } from '../../../contract/campaigns.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -26,7 +26,7 @@ export default function Campaigns() {
   const filter = useFilter('filter', ['all', 'waiting', 'sent'] as const)
   const { cursor } = usePlace()
   const create = (
-    <May permission="messages.send" quiet>
+    <May call={campaigns.ask} quiet>
       <ButtonLink
         to="/dashboard/notification/new"
         size="dense"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { PolicySummary } from '../../../contract/policies.ts'
+import { adminPolicies, type PolicySummary } from '../../../contract/policies.ts'
 import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { companyDay } from '../../lib/new-york.ts'
@@ -36,7 +36,7 @@ export default function Policies() {
       <PageHeader
         title={t('admin.compliance.title')}
         actions={
-          <May permission="policies.manage" quiet>
+          <May call={adminPolicies.ask} quiet>
             <Button size="dense" icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setWriting(true)}>
               {t('admin.policies.write')}
             </Button>

@@ -41,7 +41,7 @@ export default function PolicyScreen() {
         actions={
           query.data &&
           !query.data.waits && (
-            <May permission="policies.manage" quiet>
+            <May call={adminPolicies.ask} quiet>
               <Button size="dense" look="secondary" onClick={() => setWriting(true)}>
                 {t('admin.policies.next')}
               </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Remedies as Given } from '../../../contract/remedies.ts'
+import { type Remedies as Given, remedies } from '../../../contract/remedies.ts'
 import { useMay } from '../../lib/may.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -31,8 +31,7 @@ const Section = ({ transferId, given }: { transferId: string; given: Given }) =>
   const { items, left } = given
   const { changes = [], isFree } = useAskedChanges(transferId)
   const isAsked = changes.some(({ kind }) => kind === 'remedy')
-  const mayGive =
-    may('remedies.grant') && isFree('remedy') && Object.values(left).some(({ minor }) => BigInt(minor) > 0n)
+  const mayGive = may(remedies.grant) && isFree('remedy') && Object.values(left).some(({ minor }) => BigInt(minor) > 0n)
   if (items.length === 0 && !isAsked && !mayGive) return null
   return (
     <section className="mb-5 border-b border-line pb-5">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Period } from '../../../contract/periods.ts'
+import { type Period, periods } from '../../../contract/periods.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -83,7 +83,7 @@ const Month = ({ period }: { period: Period }) => {
         </p>
       )}
       <AskedChanges subject={month} className="mt-3" />
-      <May permission="books.close" quiet>
+      <May call={periods.ask} quiet>
         {state === 'open' && stops.length === 0 && <AskClosing month={month} />}
         {state === 'closed' && period.reopens && <Reopen month={month} />}
       </May>

@@ -3,6 +3,7 @@ import {
   type BrandFact,
   type BrandVersion,
   brandFacts,
+  brandVersions,
   fixedFacts,
   printedIn,
 } from '../../../contract/brand-versions.ts'
@@ -24,8 +25,8 @@ import { SettingScreen } from './SettingScreen.tsx'
 /** How the company is reached, which two people change here, and what else it says of itself, which changes with a build. */
 export const BrandScreen = () => {
   const t = useText<SettingsKey>()
-  const query = useQuery({ ...versions.brand, enabled: useMay()('settings.view') })
-  if (!useMay()('settings.view')) return <NotYours permission="settings.view" />
+  const query = useQuery({ ...versions.brand, enabled: useMay()(brandVersions.list) })
+  if (!useMay()(brandVersions.list)) return <NotYours call={brandVersions.list} />
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={8} label={t('admin.settings.loading')} />} errorClass="card">
       {({ items, invented, outdated }) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type SettingKind, type SettingVersion, settingPermissions } from '../../../contract/settings.ts'
+import { type SettingKind, type SettingVersion, settingChanges, settings } from '../../../contract/settings.ts'
 import { useMay } from '../../lib/may.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -21,8 +21,8 @@ import { versions } from './queries.ts'
 /** The version in force, what is planned, and what was before; a change is proposed here and approved by another person. */
 export const SettingScreen = ({ kind }: { kind: SettingKind }) => {
   const t = useText<SettingsKey>()
-  const query = useQuery({ ...versions.list(kind), enabled: useMay()('settings.view') })
-  if (!useMay()('settings.view')) return <NotYours permission="settings.view" />
+  const query = useQuery({ ...versions.list(kind), enabled: useMay()(settings.list) })
+  if (!useMay()(settings.list)) return <NotYours call={settings.list} />
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={5} label={t('admin.settings.loading')} />} errorClass="card">
       {({ items, waits }) => (
@@ -55,7 +55,7 @@ const InForce = ({ kind, items, waits }: { kind: SettingKind; items: Items; wait
       title={t(`admin.settings.title.${kind}`)}
       aside={
         !waits && (
-          <May permission={settingPermissions[kind]} quiet>
+          <May call={settingChanges[kind].ask} quiet>
             <Button size="dense" onClick={() => setProposing(true)}>
               {t('admin.settings.propose')}
             </Button>
@@ -75,7 +75,7 @@ const InForce = ({ kind, items, waits }: { kind: SettingKind; items: Items; wait
           ))}
         </dl>
       )}
-      <May permission={settingPermissions[kind]}>{null}</May>
+      <May call={settingChanges[kind].ask}>{null}</May>
       {proposing && <ProposeChange kind={kind} items={items} onClose={() => setProposing(false)} />}
     </Card>
   )
@@ -136,7 +136,7 @@ const Version = ({ version, before }: { version: SettingVersion; before: Setting
       )}
       {before && <Changes before={before.content} after={content} />}
       {state === 'planned' && (
-        <May permission={settingPermissions[content.kind]} quiet>
+        <May call={settingChanges[content.kind].cancel} quiet>
           <CancelVersion id={id} kind={content.kind} />
         </May>
       )}

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Reply } from '../../../contract/route.ts'
-import type { StaffMember, staff, WaitingRole } from '../../../contract/staff.ts'
+import { type StaffMember, staff, type WaitingRole } from '../../../contract/staff.ts'
 import { clock } from '../../lib/clock.ts'
 import { fold } from '../../lib/fold.ts'
 import { useMay } from '../../lib/may.ts'
@@ -29,8 +29,8 @@ export const shouldRevalidate = onLanguageChange
 
 /** Who works here as what, the yearly look at it, and what each role may do. */
 export default function Staff() {
-  const mayView = useMay()('staff.view')
-  return mayView ? <Shown /> : <WhoMay permission="staff.view" />
+  const mayView = useMay()(staff.list)
+  return mayView ? <Shown /> : <WhoMay call={staff.list} />
 }
 
 /** The table follows when the people above it have their height. */
@@ -64,7 +64,7 @@ const People = ({ query }: { query: UseQueryResult<Reply<typeof staff.list>> }) 
             <ListSearch label={t('admin.staff.search')} />
           </div>
           <Members members={items.filter((member) => isSought(sought, member))} waiting={waiting} />
-          <May permission="staff.manage">
+          <May call={staff.giveRole}>
             <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
               {t('admin.staff.invite')}{' '}
               <Link to="/dashboard/customers?tab=verified" className="underline">
@@ -92,7 +92,7 @@ const Members = ({ members, waiting }: { members: readonly StaffMember[]; waitin
 
 const Member = ({ member, waiting }: { member: StaffMember; waiting: WaitingRole[] }) => {
   const t = useText<StaffKey | AdminKey>()
-  const mayManage = useMay()('staff.manage')
+  const mayManage = useMay()(staff.giveRole)
   const [doing, setDoing] = useState<'change' | 'review' | null>(null)
   const format = useFormat()
   const { name, email, roles, until, self } = member

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { adminSupport, type Ticket, ticketLists } from '../../../contract/support.ts'
-import { addressOf } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { ThreadKey } from '../../tickets/messages.es.ts'
@@ -36,7 +35,7 @@ export default function HelpCenter() {
       title={t('admin.tickets.title')}
       sections={<Channels queue="tickets" />}
       search={t('admin.tickets.search')}
-      csv={{ address: addressOf(adminSupport.csv, { query: sought }), permission: 'lists.export' }}
+      csv={{ call: adminSupport.csv, query: sought }}
       actions={
         <Link to="/dashboard/help-center/canned-answers" className="link inline-flex min-h-11 items-center">
           {t('admin.waiting.canned')}

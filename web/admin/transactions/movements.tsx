@@ -12,7 +12,7 @@ import { MovementIcon } from '../../customer/movements/MovementIcon.tsx'
 import { useNames } from '../../customer/movements/MovementRow.tsx'
 import { MovementState } from '../../customer/movements/MovementState.tsx'
 import type { MovementsKey } from '../../customer/movements/messages.es.ts'
-import { addressOf, isFailure } from '../../lib/call.ts'
+import { isFailure } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -61,7 +61,7 @@ export default function Movements() {
       title={t('admin.transactions.movements')}
       sections={<TransactionTabs />}
       search={t('admin.transactions.search')}
-      csv={{ address: addressOf(adminTransactions.csv, { query: wanted }), permission: 'lists.export' }}
+      csv={{ call: adminTransactions.csv, query: wanted }}
       filter={{
         label: t('admin.transactions.filters'),
         chips: true,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Break } from '../../../contract/breaks.ts'
+import { adminBreaks, type Break } from '../../../contract/breaks.ts'
 import { useMay } from '../../lib/may.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -14,7 +14,7 @@ import type { TransfersKey } from './messages.es.ts'
 /** What partners say or said against this transfer, open and settled. */
 export const TransferBreaks = ({ transferId }: { transferId: string }) => {
   const t = useText<TransfersKey>()
-  const isShown = useMay()('breaks.view')
+  const isShown = useMay()(adminBreaks.list)
   const sought = { search: transferId, limit: 20 } as const
   const open = useQuery({ ...data.breaks({ ...sought, status: 'open' }), enabled: isShown })
   const settled = useQuery({ ...data.breaks({ ...sought, status: 'settled' }), enabled: isShown })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useOutletContext, useParams } from 'react-router'
+import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { transferApprovals } from '../../../contract/approvals.ts'
 import { lifeOf } from '../../../contract/transfer-states.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
@@ -51,7 +52,7 @@ export default function AdminTransfer() {
   const [deciding, setDeciding] = useState<HeldDecision | null>(hash === '#refund' ? 'refund' : null)
   const [decided, setDecided] = useState<{ id: string; decision: HeldDecision | 'repair' }>()
   const [repairing, setRepairing] = useState(false)
-  const mayDecide = useMay()('transfers.decide')
+  const mayDecide = useMay()(adminTransfers.release)
   const isRefused = query.data?.repairUntil != null
   const held = mayDecide && query.data && !isRefused && (mayBeHeld(query.data.state) || mayWait(query.data.state))
   const { changes } = useAskedChanges(id)
@@ -132,9 +133,9 @@ const useActs = (transfer: TransferDetail | undefined) => {
   const may = useMay()
   const isFree = useAskedChanges(...(transfer ? [transfer.id] : [])).isFree(...transferApprovals)
   const stops = transfer && lifeOf(transfer.state).cancel
-  const mayRepair = may('transfers.repair') && isFree
+  const mayRepair = may(adminTransfers.repair) && isFree
   return {
-    mayRefund: may('transfers.refund') && isFree && (stops === 'immediate' || stops === 'by_partner'),
+    mayRefund: may(adminTransfers.refund) && isFree && (stops === 'immediate' || stops === 'by_partner'),
     mayResend: mayRepair && transfer?.resend != null,
     mayRepair: mayRepair && transfer?.repairUntil != null,
   }

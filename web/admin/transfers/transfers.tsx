@@ -7,7 +7,7 @@ import {
   transferOrders,
 } from '../../../contract/admin-transfers.ts'
 import type { Reply } from '../../../contract/route.ts'
-import { addressOf, isFailure } from '../../lib/call.ts'
+import { isFailure } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -59,7 +59,7 @@ export default function Transactions() {
       list="transactions"
       title={t('admin.transfers.title')}
       search={t('admin.transfers.search')}
-      csv={{ address: addressOf(adminTransfers.csv, { query: wanted }), permission: 'lists.export' }}
+      csv={{ call: adminTransfers.csv, query: wanted }}
       bulk={useBulk()}
       tools={<Filters errors={errors} />}
       sections={<TransactionTabs />}

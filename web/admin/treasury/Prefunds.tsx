@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { decimalText, formatDecimal, fromWire, type WireMoney } from '../../../contract/money.ts'
 import { partnerName } from '../../../contract/partners.ts'
 import { lowDays, type Prefund, scheduledDays } from '../../../contract/prefunds.ts'
+import { treasury } from '../../../contract/treasury.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -143,7 +144,7 @@ const TopUp = ({ prefund: { partner, topUp }, partners }: { prefund: Prefund; pa
     ...(isDollars ? {} : { currency: amount.currency, bought: typed(amount) }),
   }
   return (
-    <May permission="books.post" quiet>
+    <May call={treasury.ask} quiet>
       <AskOrder
         partners={partners}
         initial={initial}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { partnerName } from '../../../contract/partners.ts'
-import type { TreasuryView } from '../../../contract/treasury.ts'
-import { useMay } from '../../lib/may.ts'
+import { type TreasuryView, treasury } from '../../../contract/treasury.ts'
+import { maySee } from '../../lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { CurrencyFlag } from '../../ui/Flag.tsx'
@@ -36,7 +37,7 @@ export default function Treasury() {
       <PageHeader
         title={t('admin.treasury.title')}
         actions={
-          <May permission="books.post" quiet>
+          <May call={treasury.ask} quiet>
             <AskOrder partners={query.data?.partners} />
           </May>
         }
@@ -143,12 +144,14 @@ const Accounts = ({ view: { bankPartner, bank, due } }: { view: TreasuryView }) 
   )
 }
 
+const transactions = '/dashboard/transactions'
+
 /** What the bank's figure does not have yet, or still has. */
 const InTransit = ({ rows }: { rows: TreasuryView['inTransit'] }) => {
   const t = useText<TreasuryKey>()
   const format = useFormat()
   const { ageOf } = useAge()
-  const may = useMay()
+  const { grants } = useUser()
   const count = new Intl.NumberFormat(format.locale)
   return (
     <FigureRows
@@ -168,8 +171,8 @@ const InTransit = ({ rows }: { rows: TreasuryView['inTransit'] }) => {
       }))}
       foot={
         rows.length > 0 &&
-        may('transfers.view') && (
-          <Link to="/dashboard/transactions/movements?phase=moving" className="link inline-flex min-h-11 items-center">
+        maySee(grants, transactions) && (
+          <Link to={`${transactions}/movements?phase=moving`} className="link inline-flex min-h-11 items-center">
             {t('admin.treasury.transit.link')}
           </Link>
         )

@@ -26,7 +26,7 @@ type Props = { label: string; all: string; queues: readonly ListedQueue[]; curre
 /** The kinds of one queue as tabs, with how much of each waits; those that the person works off. */
 const Sections = ({ label, all, queues, current }: Props) => {
   const t = useText<WaitingKey>()
-  const mayDo = useMay()
+  const may = useMay()
   const countOf = useQueueCount()
   return (
     <RouterTabs
@@ -34,7 +34,7 @@ const Sections = ({ label, all, queues, current }: Props) => {
       tabs={[
         { to: all, label: t('admin.waiting.all'), current: current === undefined },
         ...queues
-          .filter((queue) => mayDo(queuePermissions[queue]))
+          .filter((queue) => may({ permission: queuePermissions[queue] }))
           .map((queue) => ({
             to: addresses[queue],
             label: t(`admin.waiting.queue.${queue}`),

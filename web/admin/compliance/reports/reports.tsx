@@ -34,7 +34,7 @@ export default function Reports() {
       <div className="mb-5">
         <ComplianceTabs tab="reports" />
       </div>
-      <May permission="reports.file">
+      <May call={filings.list}>
         <QueryView
           query={useQuery(filingsQuery)}
           skeleton={<Skeleton className="h-[500px] w-full !rounded-card" />}

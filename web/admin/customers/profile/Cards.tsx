@@ -81,7 +81,7 @@ const looks: Record<SolCard['state'], ChipLook> = {
 const SolCardLine = ({ id, card }: { id: string; card: SolCard }) => {
   const t = useText<ProfileKey>()
   const { shortDate } = useFormat()
-  const mayFreeze = useMay()('customers.access') && card.state === 'active'
+  const mayFreeze = useMay()(customerProfile.freezeCard) && card.state === 'active'
   const [asking, setAsking] = useState(false)
   const name = `SOL ···\u00a0${card.last4 ?? '····'}`
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Hold } from '../../../../contract/customer-profile.ts'
+import { customerProfile, type Hold } from '../../../../contract/customer-profile.ts'
 import { type Risk as RiskReply, riskLevels } from '../../../../contract/customer-risk.ts'
 import type { Limits as LimitsReply } from '../../../../contract/limits.ts'
 import { isMovementKind } from '../../../../contract/movements.ts'
@@ -113,7 +113,7 @@ const Risk = ({ id }: { id: string }) => {
   const t = useText<ProfileKey>()
   return (
     <Card title={t('admin.risk.title')}>
-      <May permission="customers.risk">
+      <May call={customerProfile.risk}>
         <RiskOf id={id} />
       </May>
     </Card>

@@ -58,7 +58,7 @@ export const Devices = ({ id }: { id: string }) => {
 const SessionLine = ({ id, session }: { id: string; session: Session }) => {
   const t = useText<ProfileKey>()
   const { dateTime } = useFormat()
-  const mayEnd = useMay()('customers.access')
+  const mayEnd = useMay()(customerProfile.endSession)
   const [asking, setAsking] = useState(false)
   const { browser, system, address, seenAt, createdAt } = session
   const name = [browser, system].filter(Boolean).join(' · ') || t('admin.devices.unknown')

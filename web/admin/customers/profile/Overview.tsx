@@ -1,3 +1,5 @@
+import { customerProfile } from '../../../../contract/customer-profile.ts'
+import { verification } from '../../../../contract/verification.ts'
 import { countryInWords } from '../../../lib/countries.ts'
 import { phone } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
@@ -41,7 +43,7 @@ export const Overview = ({ customer, document }: { customer: Customer; document:
     ['admin.profile.country', countryInWords(customer.country, language)],
     ['admin.profile.nationality', countryInWords(customer.nationality, language)],
   ]
-  const mayReveal = useMay()('customers.reveal')
+  const mayReveal = useMay()(customerProfile.reveal)
   const isCustomer = customer.role === 'customer'
   const identity = (
     <div className="mb-5 grid items-start gap-5 xl:grid-cols-2">
@@ -62,7 +64,7 @@ export const Overview = ({ customer, document }: { customer: Customer; document:
         {isCustomer && <Screening id={customer._id} />}
       </div>
       <Card title={t('admin.document.title')}>
-        <May permission="customers.documents">
+        <May call={verification.document}>
           <DocumentView
             key={customer.requestedAt}
             customer={customer}

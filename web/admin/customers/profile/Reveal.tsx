@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { reveal_minutes, revealReason } from '../../../../contract/customer-profile.ts'
+import { customerProfile, reveal_minutes, revealReason } from '../../../../contract/customer-profile.ts'
 import { useMay } from '../../../lib/may.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,7 +18,7 @@ type Props = Omit<ReturnType<typeof useShown>, 'values'>
 /** Shows masked data for a reason, which is logged, and hides it again. */
 export const Reveal = ({ isShown, reveal, hide }: Props) => {
   const t = useText<ProfileKey>()
-  const may = useMay()('customers.reveal')
+  const may = useMay()(customerProfile.reveal)
   const [asking, setAsking] = useState(false)
   if (!may) return null
   if (isShown)

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { customerProfile, maskedFields } from '../../../../contract/customer-profile.ts'
+import { customers } from '../../../../contract/customers.ts'
 import { call } from '../../../lib/call.ts'
 import { useMay } from '../../../lib/may.ts'
 import { useText } from '../../../lib/use-text.ts'
@@ -15,7 +16,7 @@ export const Save = ({ customer, className }: { customer: Customer; className: s
   const t = useText<CustomersKey>()
   const may = useMay()
   const failureMessage = useFailureMessage()
-  if (!may('customers.export') || !may('customers.reveal')) return null
+  if (!may(customers.csv) || !may(customerProfile.reveal)) return null
   /** The file has what the profile masks, so it is a reveal like any other. */
   const save = async () => {
     try {

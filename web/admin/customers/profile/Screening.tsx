@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { customerProfile } from '../../../../contract/customer-profile.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
@@ -16,7 +17,7 @@ export const Screening = ({ id }: { id: string }) => {
   const t = useText<AdminKey>()
   return (
     <Card title={t('admin.screening.title')}>
-      <May permission="customers.risk">
+      <May call={customerProfile.screening}>
         <Compared id={id} />
       </May>
     </Card>

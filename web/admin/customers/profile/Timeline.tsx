@@ -28,7 +28,7 @@ export const Timeline = ({ id }: { id: string }) => {
   const may = useMay()
   const [params] = useSearchParams()
   const { pathname } = useLocation()
-  const known = groups.filter((group) => group === 'all' || may(timelineGroups[group]))
+  const known = groups.filter((group) => group === 'all' || may({ permission: timelineGroups[group] }))
   const chosen = known.find((group) => group === params.get(groupParameter)) ?? 'all'
   const addressOf = (group: (typeof groups)[number]): string => {
     const next = new URLSearchParams(params)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { verification } from '../../../../contract/verification.ts'
 import { dayOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
@@ -147,7 +148,7 @@ type FootProps = { customer: Customer; isDecided: boolean; onDecide(decision: De
 const Foot = ({ customer, isDecided, onDecide }: FootProps) => {
   const t = useText<CustomersKey>()
   const pending = statusOf(customer) === 'pending'
-  const mayVerify = useMay()('customers.verify')
+  const mayVerify = useMay()(verification.verify)
   const fromElsewhere = useOrigin() !== undefined
   return (
     <>

@@ -71,7 +71,7 @@ const Loaded = ({ template }: { template: MessageTemplate }) => {
       />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <AskedChanges subject={id} past="refused" className="xl:col-span-2" />
-        {may('messages.send') && !waits ? (
+        {may(messageTemplates.ask) && !waits ? (
           <Draft template={template} />
         ) : (
           <Card>{versions[0] && <Wordings texts={versions[0].texts} />}</Card>

@@ -54,7 +54,7 @@ const Year = ({ report: { year, heldOn, dueOn, state, count, totals, filed } }: 
           : t('admin.blocked.year.text', { day: format.longDate(heldOn), due: format.longDate(dueOn) })}
       </p>
       {state !== 'open' && (
-        <May permission="reports.file" quiet>
+        <May call={blockedProperty.fileYear} quiet>
           <div className="mt-3 flex flex-wrap gap-3">
             {!filed && (
               <RecordForm

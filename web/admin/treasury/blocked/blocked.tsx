@@ -119,7 +119,7 @@ const Actions = ({ item: { id, kind, amount, reported, released, asked, balances
   return (
     <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
       {!reported && (
-        <May permission="reports.file" quiet>
+        <May call={blockedProperty.report} quiet>
           <RecordForm
             label={t('admin.blocked.report')}
             text={t('admin.blocked.report.text')}

@@ -97,7 +97,7 @@ const Actions = ({ report }: { report: UnclaimedReport }) => {
   return (
     <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
       {(state === 'due' || state === 'late') && (
-        <May permission="reports.file" quiet>
+        <May call={unclaimedProperty.file} quiet>
           <RecordForm
             label={t('admin.unclaimed.file')}
             text={t('admin.unclaimed.file.text')}
@@ -110,7 +110,7 @@ const Actions = ({ report }: { report: UnclaimedReport }) => {
         </May>
       )}
       {state === 'reported' && filed && (
-        <May permission="books.post" quiet>
+        <May call={unclaimedProperty.pay} quiet>
           <RecordForm
             label={t('admin.unclaimed.pay')}
             text={t('admin.unclaimed.pay.text')}
@@ -124,7 +124,7 @@ const Actions = ({ report }: { report: UnclaimedReport }) => {
         </May>
       )}
       {state !== 'collecting' && (
-        <May permission="reports.file" quiet>
+        <May call={unclaimedProperty.csv} quiet>
           <CsvButton
             address={addressOf(unclaimedProperty.csv, { query: { usState, cutoffOn } })}
             failed={t('admin.unclaimed.csv.failed')}

@@ -111,7 +111,7 @@ const Next = ({ item: { id, next, letter } }: { item: Unclaimed }) => {
       <span className="block text-[0.8125rem] text-ink-soft">
         {t('admin.unclaimed.by', { day: format.longDate(next.by) })}
       </span>
-      {next.step === 'letter' && may('reports.file') && (
+      {next.step === 'letter' && may(unclaimedProperty.letter) && (
         <span className="mt-2 block">
           <RecordForm
             label={t('admin.unclaimed.letter')}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { customers } from '../../contract/customers.ts'
+import { grantsOf } from '../../contract/permissions.ts'
+import { maySee, needs } from './may.ts'
+
+test('a call is named with its own permission: another one does not compile', () => {
+  expect(needs<typeof customers.list>('customers.view')).toEqual({ permission: 'customers.view' })
+  // @ts-expect-error It is the permission of another call.
+  needs<typeof customers.list>('customers.close')
+})
+
+test('a screen and what belongs to it are for who may make one of its calls; a screen without a call is for all', () => {
+  const treasury = grantsOf(['treasury'])
+  expect(maySee(treasury, '/dashboard/treasury')).toBe(true)
+  expect(maySee(treasury, '/dashboard/treasury/blocked-property/one')).toBe(false)
+  expect(maySee(treasury, '/dashboard/setting/fees')).toBe(true)
+  expect(maySee(grantsOf(['support']), '/dashboard/setting/fees')).toBe(false)
+  expect(maySee({}, '/dashboard/home')).toBe(true)
+})
