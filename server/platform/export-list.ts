@@ -26,7 +26,7 @@ const linesOf = async function* <Row>({ pages, cellsOf }: Pick<Exported<Row>, 'p
 /**
  * The whole list behind a filter as a file: instants in UTC, amounts with a point. Its first page is read before the audit row is
  * written, and that is committed before a line can leave: what is refused is refused here, and leaves neither a file nor a row.
- * Pages follow one another while the file is read, not all of one instant (docs/decisions/0389-an-export-is-pages-not-one-instant.md).
+ * Pages follow one another while the file is read, not all of one instant (docs/decisions/0389-export-by-pages.md).
  */
 export const exportList = async <Row>(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -68,7 +68,7 @@ const specified = [
   'POST /api/verify/validate/send-otp email',
   'POST /api/verify/signup/verify-otp email,otp',
   'POST /api/verify/validate/verify-otp email,otp',
-  // The box of the first step is a field of ours: docs/decisions/0172.
+  // The box of the first step is a field of ours: docs/decisions/0445.
   `POST /api/user/signup ${profile},email,otp`,
   'POST /api/user/login email,password',
   'PUT /api/user/forgot-password email,newPassword',

@@ -87,14 +87,12 @@ export const decisionRecords: Rule = {
       if (!number) return []
       const { text } = source
       const lines = text.trimEnd().split('\n')
-      const head = new RegExp(
-        `^# ${number} .+\n\nDate: \\d{4}-\\d\\d-\\d\\d\nStatus: (?:accepted|superseded by \\[\\d{4}\\]\\(.+\\))\nModule: .+\n`,
-      )
+      const head = new RegExp(`^# ${number} .+\n\nDate: \\d{4}-\\d\\d-\\d\\d\nStatus: accepted\nModule: .+\n`)
       const wide = lines.findIndex((line) => line.length > width_max && !line.startsWith('|'))
       return [
         ...(head.test(text)
           ? []
-          : [problemAt(source, 0, `begin with '# ${number} The decision', then Date:, Status: and Module:`)]),
+          : [problemAt(source, 0, `begin with '# ${number} The decision', then Date:, Status: accepted and Module:`)]),
         ...(lines.length > lines_max ? [problemAt(source, 0, `${lines.length} lines: keep it to ${lines_max}`)] : []),
         ...(wide < 0
           ? []
@@ -108,18 +106,22 @@ export const decisionRecords: Rule = {
   seeds: [
     {
       files: {
-        'docs/decisions/README.md': '- [0001](0001-good.md) Keep it\n- [0002](0002-bare.md)\n- [0003](0003-long.md)\n',
+        'docs/decisions/README.md':
+          '- [0001](0001-good.md) Keep it\n- [0002](0002-bare.md)\n- [0003](0003-long.md)\n- [0005](0005-old.md)\n',
         'docs/decisions/0001-good.md':
           '# 0001 Keep it\n\nDate: 2026-01-01\nStatus: accepted\nModule: web\n\nBecause.\n',
         'docs/decisions/0002-bare.md': '# 0002 No date\n\nBecause.\n',
-        'docs/decisions/0003-long.md': `# 0003 Long\n\nDate: 2026-01-01\nStatus: superseded by [0001](0001-good.md)\nModule: web\n\n${'a'.repeat(width_max + 1)}\n${'a\n'.repeat(lines_max)}`,
+        'docs/decisions/0003-long.md': `# 0003 Long\n\nDate: 2026-01-01\nStatus: accepted\nModule: web\n\n${'a'.repeat(width_max + 1)}\n${'a\n'.repeat(lines_max)}`,
         'docs/decisions/0004-lost.md': '# 0004 Lost\n\nDate: 2026-01-01\nStatus: accepted\nModule: web\n',
+        'docs/decisions/0005-old.md':
+          '# 0005 Old\n\nDate: 2026-01-01\nStatus: superseded by [0001](0001-good.md)\nModule: web\n',
       },
       finds: [
         { path: 'docs/decisions/0002-bare.md', line: 1, fix: /Date:/ },
         { path: 'docs/decisions/0003-long.md', line: 1, fix: /keep it to 45/ },
         { path: 'docs/decisions/0003-long.md', line: 7, fix: /140 characters/ },
         { path: 'docs/decisions/0004-lost.md', line: 1, fix: /list it/ },
+        { path: 'docs/decisions/0005-old.md', line: 1, fix: /Status: accepted/ },
       ],
     },
   ],
