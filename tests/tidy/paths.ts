@@ -78,10 +78,27 @@ const record = /^docs\/decisions\/(\d{4})-[\w-]+\.md$/
 const lines_max = 45
 const width_max = 140
 
+const lists = /^(?:docs\/decisions|server\/modules\/[\w-]+)\/README\.md$/
+
+/** The lines of records in the README.md of a floor or of docs/decisions, by the path of the record. */
+const listedRecords = (sources: readonly Source[]): Map<string, { title: string; source: Source; at: number }[]> => {
+  const lines = sources
+    .filter(({ path }) => lists.test(path))
+    .flatMap((source) =>
+      [...source.text.matchAll(/^- \[\d{4}\]\(([^)]+)\) (.+)$/gm)].map((match) => ({
+        path: posix.join(posix.dirname(source.path), match[1] as string),
+        title: match[2] as string,
+        source,
+        at: match.index,
+      })),
+    )
+  return Map.groupBy(lines, ({ path }) => path)
+}
+
 export const decisionRecords: Rule = {
-  name: 'a decision record has a title, date, status and module, fits on a screen and is in the index',
+  name: 'a decision record has a title, date, status and module, fits on a screen and is listed once',
   check: (sources) => {
-    const index = sources.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? ''
+    const listed = listedRecords(sources)
     return sources.flatMap((source) => {
       const number = record.exec(source.path)?.[1]
       if (!number) return []
@@ -97,9 +114,15 @@ export const decisionRecords: Rule = {
         ...(wide < 0
           ? []
           : [{ path: source.path, line: wide + 1, fix: `keep lines to ${width_max} characters` } satisfies Problem]),
-        ...(index.includes(`](${source.path.split('/').at(-1)})`)
+        ...(listed.has(source.path)
           ? []
-          : [problemAt(source, 0, 'list it in docs/decisions/README.md')]),
+          : [problemAt(source, 0, 'list it in the README.md of its floor, or in docs/decisions/README.md')]),
+        ...(listed.get(source.path) ?? []).flatMap(({ title, ...line }, index) => [
+          ...(index > 0 ? [problemAt(line.source, line.at, `${number} is listed already: list a record once`)] : []),
+          ...(text.startsWith(`# ${number} ${title}\n`)
+            ? []
+            : [problemAt(line.source, line.at, `write the title of ${number}`)]),
+        ]),
       ]
     })
   },
@@ -107,7 +130,8 @@ export const decisionRecords: Rule = {
     {
       files: {
         'docs/decisions/README.md':
-          '- [0001](0001-good.md) Keep it\n- [0002](0002-bare.md)\n- [0003](0003-long.md)\n- [0005](0005-old.md)\n',
+          '- [0001](0001-good.md) Keep it\n- [0002](0002-bare.md) No date\n- [0003](0003-long.md) Longer\n- [0005](0005-old.md) Old\n',
+        'server/modules/funds/README.md': '- [0001](../../../docs/decisions/0001-good.md) Keep it\n',
         'docs/decisions/0001-good.md':
           '# 0001 Keep it\n\nDate: 2026-01-01\nStatus: accepted\nModule: web\n\nBecause.\n',
         'docs/decisions/0002-bare.md': '# 0002 No date\n\nBecause.\n',
@@ -117,6 +141,8 @@ export const decisionRecords: Rule = {
           '# 0005 Old\n\nDate: 2026-01-01\nStatus: superseded by [0001](0001-good.md)\nModule: web\n',
       },
       finds: [
+        { path: 'server/modules/funds/README.md', line: 1, fix: /listed already/ },
+        { path: 'docs/decisions/README.md', line: 3, fix: /title of 0003/ },
         { path: 'docs/decisions/0002-bare.md', line: 1, fix: /Date:/ },
         { path: 'docs/decisions/0003-long.md', line: 1, fix: /keep it to 45/ },
         { path: 'docs/decisions/0003-long.md', line: 7, fix: /140 characters/ },
