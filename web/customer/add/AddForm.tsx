@@ -5,9 +5,10 @@ import { useNavigate } from 'react-router'
 import type { BankAccount } from '../../../contract/bank-accounts.ts'
 import type { DebitCard } from '../../../contract/debit-cards.ts'
 import { type AmountProblem, fromWire, parseAmount } from '../../../contract/money.ts'
-import type { TopUpTerms, TopUpWay } from '../../../contract/top-ups.ts'
+import { type TopUpTerms, type TopUpWay, topUps } from '../../../contract/top-ups.ts'
 import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
 import { usePrepaid } from '../../consents/use-prepaid.tsx'
+import { call } from '../../lib/call.ts'
 import { percent } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
@@ -18,14 +19,15 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { useAmountProblem } from '../../ui/use-amount-problem.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import { askCode } from '../code/ask-code.ts'
+import type { CodeState } from '../code/use-code.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { isZero } from '../parts/amounts.ts'
-import { addressOfStep, wantedOf } from './draft.ts'
+import { addressOfStep, topUp, wantedOf } from './draft.ts'
 import type { AddKey } from './messages.es.ts'
 import { AddSource, BankSources, CardSources, useUsable } from './Sources.tsx'
 import { asksCode, currency, feeOf, mostOf, sourceOf, type WayTerms } from './terms.ts'
-import { useAskCode } from './use-ask-code.ts'
 
 type Values = { way: TopUpWay; amount: string; bankAccountId: string; debitCardId: string }
 type Props = {
@@ -68,7 +70,6 @@ const useAddForm = ({ terms, initial }: Props, mayKeep: () => Promise<boolean>) 
   const t = useText<AddKey>()
   const { locale } = useFormat()
   const navigate = useNavigate()
-  const askCode = useAskCode()
   const problemOf = useProblemOf()
   const termsOf = (way: TopUpWay) => terms.ways.find((each) => each.way === way)
   const first = initial.way ?? terms.ways[0]?.way ?? 'bank'
@@ -100,8 +101,10 @@ const useAddForm = ({ terms, initial }: Props, mayKeep: () => Promise<boolean>) 
         const wanted = wantedOf({ way, amount: read.text, source: field && ids[field] })
         if (!(await mayKeep())) return
         const known = termsOf(way)
-        if (known && asksCode(known, wanted)) await askCode(wanted)
-        else await navigate(addressOfStep(wanted))
+        const goOn = (state?: CodeState) => navigate(addressOfStep(wanted), { state })
+        const id = topUp.id(wanted)
+        if (!known || !asksCode(known, wanted)) await goOn()
+        else await askCode({ id, send: () => call(topUps.sendCode, { params: { id }, body: wanted }), goOn })
       },
       onDone: () => undefined,
     }),

@@ -19,7 +19,7 @@ import { Line } from '../funds/withdraw/Lines.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 import { isZero } from '../parts/amounts.ts'
 import { CashTaxLink } from '../parts/CashTaxLink.tsx'
-import { forgetTopUp, topUpId, type Wanted, wantedOf } from './draft.ts'
+import { topUp, type Wanted, wantedOf } from './draft.ts'
 import type { AddKey } from './messages.es.ts'
 import { asksCode, feeOf, sourceOf, type WayTerms } from './terms.ts'
 import { useUsableDay, useWhy } from './use-why.ts'
@@ -39,7 +39,7 @@ const useMade = (wanted: Wanted) => {
   const navigate = useNavigate()
   const client = useQueryClient()
   return async (made: TopUp): Promise<void> => {
-    forgetTopUp(wanted)
+    topUp.forget(wanted)
     client.setQueryData(data.topUp(made.id).queryKey, made)
     void client.invalidateQueries({ queryKey: ['top-ups'] })
     await navigate(`/dashboard/home/add/${made.id}`, { replace: true })
@@ -104,7 +104,7 @@ const WithoutCode = (props: Props) => {
   const wanted = wantedBy(props)
   const onMade = useMade(wanted)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(topUps.create, { body: { ...wanted, id: topUpId(wanted), code: '' } }),
+    mutationFn: () => call(topUps.create, { body: { ...wanted, id: topUp.id(wanted), code: '' } }),
     onSuccess: onMade,
   })
   return (
@@ -124,7 +124,7 @@ const WithCode = (props: Props) => {
   const t = useText<AddKey>()
   const { email } = useUser()
   const wanted = wantedBy(props)
-  const id = topUpId(wanted)
+  const id = topUp.id(wanted)
   const code = useCode({
     id,
     sentTo: '',

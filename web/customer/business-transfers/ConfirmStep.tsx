@@ -3,9 +3,8 @@ import { Fingerprint, Lock } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Batch } from '../../../contract/batches.ts'
 import { type BusinessPayment, businessPayments } from '../../../contract/business-payments.ts'
-import { isLockedOut } from '../../codes/lockout.ts'
 import { usePasskey } from '../../factors/use-passkey.ts'
-import { call, isFailure } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { countdown } from '../../lib/format.ts'
 import { newId } from '../../lib/id.ts'
 import { useUser } from '../../lib/session.tsx'
@@ -17,9 +16,9 @@ import { FormError } from '../../ui/Field.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
+import { askCode } from '../code/ask-code.ts'
 import { CodeForm } from '../code/CodeForm.tsx'
-import { noteCodeSent } from '../code/sent-codes.ts'
-import { type CodeState, useCode } from '../code/use-code.ts'
+import { useCode } from '../code/use-code.ts'
 import { useCodeForm } from '../code/use-code-form.ts'
 import { data } from '../data.ts'
 import { Person } from '../parts/Person.tsx'
@@ -104,18 +103,13 @@ const PayBox = ({ payment, batch }: StepProps) => {
   const failureMessage = useFailureMessage()
   const { businessId, id, isOwn, preparedBy } = payment
   const params = { id: businessId, paymentId: id, batchId: batch.id }
-  const step = (state?: CodeState) =>
-    navigate(`${paymentPath(businessId, id)}?terms=${batch.id}&step=code`, state ? { state } : {})
   const ask = useMutation({
-    mutationFn: () => call(businessPayments.sendCode, { params }),
-    onSuccess: ({ sentTo, verified }) => {
-      if (!verified) noteCodeSent(batch.id, sentTo)
-      void step(verified ? { isOpened: true } : undefined)
-    },
-    onError: (failure) => {
-      if (isFailure(failure, 'resend_too_soon')) void step()
-      else if (isLockedOut(failure)) void step({ isLocked: true })
-    },
+    mutationFn: () =>
+      askCode({
+        id: batch.id,
+        send: () => call(businessPayments.sendCode, { params }),
+        goOn: (state) => navigate(`${paymentPath(businessId, id)}?terms=${batch.id}&step=code`, { state }),
+      }),
   })
   const passkey = usePasskey({
     hasPasskey: batch.hasPasskey,

@@ -1,5 +1,5 @@
 import { clock } from '../../lib/clock.ts'
-import { readKept, saveDraft } from '../parts/session-draft.ts'
+import { readKept, saveDraft } from '../../lib/draft-id.ts'
 
 type Sent = { to: string; count: number; until: number }
 

@@ -3,9 +3,8 @@ import { ChevronDown, Download, Fingerprint, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Batch, batches, type PreparedRow } from '../../../contract/batches.ts'
-import { isLockedOut } from '../../codes/lockout.ts'
 import type { FactorsKey } from '../../factors/messages.es.ts'
-import { addressOf, call, isFailure } from '../../lib/call.ts'
+import { addressOf, call } from '../../lib/call.ts'
 import { countdown } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -16,8 +15,7 @@ import { FormError } from '../../ui/Field.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
-import { noteCodeSent } from '../code/sent-codes.ts'
-import type { CodeState } from '../code/use-code.ts'
+import { askCode } from '../code/ask-code.ts'
 import { data } from '../data.ts'
 import { Person } from '../parts/Person.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -128,21 +126,15 @@ const WholeDisclosure = ({ batchId, rowId }: { batchId: string; rowId: string })
 
 type PayBoxProps = { batch: Batch; isExpired: boolean; left: number }
 
-/** Asks for the code and goes on to its step, also when an earlier one still works or a link replaces it. */
-const useAskCode = (batch: Batch) => {
+const useAskCode = ({ id }: Batch) => {
   const navigate = useNavigate()
-  const goOn = (state?: CodeState) => navigate('?step=code', state ? { state } : {})
   return useMutation({
-    mutationFn: () => call(batches.sendCode, { params: { id: batch.id } }),
-    onSuccess: ({ sentTo, verified }) => {
-      if (verified) return void goOn({ isOpened: true })
-      noteCodeSent(batch.id, sentTo)
-      void goOn()
-    },
-    onError: (failure) => {
-      if (isFailure(failure, 'resend_too_soon')) void goOn()
-      else if (isLockedOut(failure)) void goOn({ isLocked: true })
-    },
+    mutationFn: () =>
+      askCode({
+        id,
+        send: () => call(batches.sendCode, { params: { id } }),
+        goOn: (state) => navigate('?step=code', { state }),
+      }),
   })
 }
 

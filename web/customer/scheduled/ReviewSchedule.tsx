@@ -2,8 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarClock, Lock, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ScheduleReview, schedules } from '../../../contract/schedules.ts'
-import { isLockedOut } from '../../codes/lockout.ts'
-import { call, isFailure } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -11,8 +10,7 @@ import { DisclosureCard } from '../../ui/DisclosureCard.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
-import { noteCodeSent } from '../code/sent-codes.ts'
-import type { CodeState } from '../code/use-code.ts'
+import { askCode } from '../code/ask-code.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
@@ -101,21 +99,16 @@ const SendCode = ({ review, go }: { review: ScheduleReview; go: GoTo }) => {
   const first = dates[0]?.date
   const failureMessage = useFailureMessage()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(schedules.sendCode, { params: { id } }),
-    onSuccess: ({ sentTo, verified }) => {
-      if (verified) return go('code', id, { state: { isOpened: true } satisfies CodeState })
-      noteCodeSent(id, sentTo)
-      go('code', id)
-    },
-    onError: (failure) => {
-      // The code sent before still works.
-      if (isFailure(failure, 'resend_too_soon')) go('code', id)
-      else if (isLockedOut(failure)) go('code', id, { state: { isLocked: true } satisfies CodeState })
-    },
+    mutationFn: () =>
+      askCode({
+        id,
+        send: () => call(schedules.sendCode, { params: { id } }),
+        goOn: (state) => go('code', id, { state }),
+      }),
   })
   return (
     <>
-      {error && !isFailure(error, 'resend_too_soon') && <FormError className="mt-5">{failureMessage(error)}</FormError>}
+      {error && <FormError className="mt-5">{failureMessage(error)}</FormError>}
       <div className="h-5" />
       <StickyBar
         figures={[

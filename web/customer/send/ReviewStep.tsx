@@ -4,9 +4,8 @@ import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { hasUnknownBank } from '../../../contract/recipients.ts'
 import { type Review, transfers } from '../../../contract/transfers.ts'
-import { isLockedOut } from '../../codes/lockout.ts'
 import type { FactorsKey } from '../../factors/messages.es.ts'
-import { call, isFailure } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { countdown } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -16,8 +15,7 @@ import { FormError } from '../../ui/Field.tsx'
 import { Loader } from '../../ui/Loader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, useFailureMessage } from '../../ui/States.tsx'
-import { noteCodeSent } from '../code/sent-codes.ts'
-import type { CodeState } from '../code/use-code.ts'
+import { askCode } from '../code/ask-code.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
@@ -167,25 +165,20 @@ const Points = ({ review: { terms, payIn } }: { review: Review }) => {
 const useSendCode = ({ review, go }: ShownProps, renewal: ReturnType<typeof useRenewal>) => {
   const asking = useRef(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(transfers.sendCode, { params: { id: review.id } }),
-    onSuccess: ({ sentTo, verified }) => {
-      if (verified) return go('code', {}, { state: { isOpened: true } satisfies CodeState })
-      noteCodeSent(review.id, sentTo)
-      go('code')
-    },
-    onError: (failure) => {
-      // The code sent before still works.
-      if (isFailure(failure, 'resend_too_soon')) return go('code')
-      if (isLockedOut(failure)) go('code', {}, { state: { isLocked: true } satisfies CodeState })
-      else renewal.after(failure)
-    },
+    mutationFn: () =>
+      askCode({
+        id: review.id,
+        send: () => call(transfers.sendCode, { params: { id: review.id } }),
+        goOn: (state) => go('code', {}, { state }),
+      }),
+    onError: (failure) => renewal.after(failure),
     onSettled: () => {
       asking.current = false
     },
   })
   return {
     isPending,
-    error: isFailure(error, 'resend_too_soon') ? null : error,
+    error,
     sendCode: () => {
       // The second click of a double click comes before the button looks busy.
       if (asking.current) return

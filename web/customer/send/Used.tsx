@@ -1,7 +1,7 @@
+import { readKept } from '../../lib/draft-id.ts'
 import { useText } from '../../lib/use-text.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { readKept } from '../parts/session-draft.ts'
 import type { SendKey } from './messages.es.ts'
 
 /** These terms were paid already, in this tab or another: they lead to the transfer and never to a second one. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Assertion } from '../../../contract/factors.ts'
 import { type Review, type Transfer, transfers } from '../../../contract/transfers.ts'
 import { call, isFailure } from '../../lib/call.ts'
-import { draftId } from '../parts/session-draft.ts'
+import { draftId } from '../../lib/draft-id.ts'
 import { usedForOf } from './use-prepare.ts'
 
 /**

@@ -2,8 +2,8 @@ import { type Quote, quotes } from '../../../contract/quotes.ts'
 import { type Review, transfers } from '../../../contract/transfers.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
+import { draftsOf } from '../../lib/draft-id.ts'
 import type { Ask } from '../data.ts'
-import { draftId, forget } from '../parts/session-draft.ts'
 
 type Wanted = {
   /** A quote that is already there (a fresh one that came with a refusal), or what to ask for. */
@@ -13,20 +13,22 @@ type Wanted = {
   account: string
 }
 
+const quoteDraft = draftsOf<Ask>('quote')
+const terms = draftsOf<{ quoteId: string; recipientId: string; account: string }>('disclosure')
+
 const isUsable = ({ usedAt, expiresAt }: Quote) => usedAt === null && Date.parse(expiresAt) > clock()
 
 /** Holds the terms for thirty minutes. An id kept from an earlier visit may name a quote that is over: then another is made. */
 const holdQuote = async (ask: Ask): Promise<Quote> => {
-  const what = `quote ${JSON.stringify(ask)}`
-  const quote = await call(quotes.create, { body: { ...ask, id: draftId(what) } })
+  const quote = await call(quotes.create, { body: { ...ask, id: quoteDraft.id(ask) } })
   if (isUsable(quote)) return quote
-  forget(what)
-  return call(quotes.create, { body: { ...ask, id: draftId(what) } })
+  quoteDraft.forget(ask)
+  return call(quotes.create, { body: { ...ask, id: quoteDraft.id(ask) } })
 }
 
 const discloseWith = async ({ quote, recipientId, account }: Wanted): Promise<Review> => {
   const held = 'id' in quote ? quote : await holdQuote(quote)
-  const what = `disclosure ${held.id} ${recipientId} ${account}`
+  const wanted = { quoteId: held.id, recipientId, account }
   const payer = account || null
   const isCard = held.payIn === 'card'
   const body = {
@@ -34,10 +36,10 @@ const discloseWith = async ({ quote, recipientId, account }: Wanted): Promise<Re
     bankAccountId: isCard ? null : payer,
     debitCardId: isCard ? payer : null,
   }
-  const review = await call(transfers.disclose, { body: { ...body, id: draftId(what) } })
+  const review = await call(transfers.disclose, { body: { ...body, id: terms.id(wanted) } })
   // The answer came, so the next request is another one.
-  forget(what)
-  if (!('id' in quote)) forget(`quote ${JSON.stringify(quote)}`)
+  terms.forget(wanted)
+  if (!('id' in quote)) quoteDraft.forget(quote)
   return review
 }
 

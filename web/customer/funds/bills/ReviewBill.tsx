@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CalendarCheck, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { type BillReview, bills } from '../../../../contract/bills.ts'
-import { isLockedOut } from '../../../codes/lockout.ts'
-import { call, isFailure } from '../../../lib/call.ts'
+import { call } from '../../../lib/call.ts'
 import { clock } from '../../../lib/clock.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
@@ -11,8 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { DisclosureCard } from '../../../ui/DisclosureCard.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { useFailureMessage } from '../../../ui/States.tsx'
-import { noteCodeSent } from '../../code/sent-codes.ts'
-import type { CodeState } from '../../code/use-code.ts'
+import { askCode } from '../../code/ask-code.ts'
 import { StickyBar } from '../../parts/StickyBar.tsx'
 import { BillHead } from './BillHead.tsx'
 import type { BillsKey } from './messages.es.ts'
@@ -24,21 +22,14 @@ export const ReviewBill = ({ quote }: { quote: BillReview }) => {
   const navigate = useNavigate()
   const failureMessage = useFailureMessage()
   const { id } = quote
-  const goOn = (state?: CodeState) =>
-    navigate(`/dashboard/funds/bills/new?quote=${id}&step=code`, state ? { state } : {})
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(bills.sendCode, { params: { id } }),
-    onSuccess: ({ sentTo, verified }) => {
-      if (verified) return goOn({ isOpened: true })
-      noteCodeSent(id, sentTo)
-      return goOn()
-    },
-    onError: (failure) => {
-      if (isFailure(failure, 'resend_too_soon')) void goOn()
-      else if (isLockedOut(failure)) void goOn({ isLocked: true })
-    },
+    mutationFn: () =>
+      askCode({
+        id,
+        send: () => call(bills.sendCode, { params: { id } }),
+        goOn: (state) => navigate(`/dashboard/funds/bills/new?quote=${id}&step=code`, { state }),
+      }),
   })
-  const isShown = error && !isFailure(error, 'resend_too_soon') && !isLockedOut(error)
   return (
     <div className="grid gap-5">
       <BillHead {...quote} />
@@ -53,7 +44,7 @@ export const ReviewBill = ({ quote }: { quote: BillReview }) => {
         </li>
       </ul>
       <DisclosureCard disclosure={quote.disclosure} />
-      <FormError>{isShown ? failureMessage(error) : undefined}</FormError>
+      <FormError>{error && failureMessage(error)}</FormError>
       <StickyBar
         figures={[
           t('bills.bar.pays', { total: format.money(quote.total) }),

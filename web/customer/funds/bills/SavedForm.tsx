@@ -1,18 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type BillReminder, type SavedBiller, savedBillers } from '../../../../contract/saved-billers.ts'
 import { call } from '../../../lib/call.ts'
+import { draftsOf } from '../../../lib/draft-id.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError, SelectField, TextField } from '../../../ui/Field.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useServerForm } from '../../../ui/use-server-form.ts'
-import { draftId, forget } from '../../parts/session-draft.ts'
 import type { BillsKey } from './messages.es.ts'
 
 type New = { billerId: string; reference: string; name: string; tellsAmount: boolean }
 type Props = { onDone(): void } & ({ saved: SavedBiller; fresh?: undefined } | { fresh: New; saved?: undefined })
 type Values = { name: string; kind: BillReminder['kind']; day: string }
+
+const savedBiller = draftsOf<{ billerId: string; reference: string }>('saved biller')
 
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1))
 
@@ -31,11 +33,11 @@ const useSave = ({ saved, fresh, onDone }: Props) => {
       const settings = { name, reminder: { kind, day: kind === 'monthly' ? Number(day) : null } }
       if (saved) return call(savedBillers.change, { params: { id: saved.id }, body: settings })
       const { billerId, reference } = fresh
-      const id = draftId(`saved biller ${billerId} ${reference}`)
+      const id = savedBiller.id({ billerId, reference })
       return call(savedBillers.save, { body: { id, billerId, reference, ...settings } })
     },
     onDone: () => {
-      if (fresh) forget(`saved biller ${fresh.billerId} ${fresh.reference}`)
+      if (fresh) savedBiller.forget({ billerId: fresh.billerId, reference: fresh.reference })
       void client.invalidateQueries({ queryKey: ['bills', 'saved'] })
       toast('success', t('bills.save-done'))
       onDone()

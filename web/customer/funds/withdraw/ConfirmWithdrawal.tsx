@@ -15,7 +15,7 @@ import type { CustomerKey } from '../../messages.es.ts'
 import { accountNumber } from '../../parts/account-name.ts'
 import type { FundsKey } from '../messages.es.ts'
 import { Line, Lines } from './Lines.tsx'
-import { forgetWithdrawal, withdrawalId } from './withdrawal-draft.ts'
+import { withdrawal } from './withdrawal-draft.ts'
 
 /** `amount` is decimal text. */
 type Props = { amount: string; account: BankAccount; terms: WithdrawalTerms }
@@ -31,7 +31,7 @@ const useConfirm = ({ amount, account }: Props) => {
   const navigate = useNavigate()
   const client = useQueryClient()
   const wanted = { amount, bankAccountId: account.id }
-  const id = withdrawalId(wanted)
+  const id = withdrawal.id(wanted)
   const code = useCode({
     id,
     sentTo: '',
@@ -42,7 +42,7 @@ const useConfirm = ({ amount, account }: Props) => {
     code,
     confirm: (typed) => call(withdrawals.create, { body: { ...wanted, id, code: typed } }),
     onDone: async ({ amount: sent, arrivesBy }) => {
-      forgetWithdrawal(wanted)
+      withdrawal.forget(wanted)
       for (const key of ['withdrawals', 'wallets']) void client.invalidateQueries({ queryKey: [key] })
       toast('success', t('customer.withdraw.done', { amount: format.money(sent) }), {
         line: t('customer.withdraw.done-text', { date: format.dayAndMonth(arrivesBy) }),

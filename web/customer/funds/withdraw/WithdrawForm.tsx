@@ -5,8 +5,7 @@ import type { BankAccount } from '../../../../contract/bank-accounts.ts'
 import { type AmountProblem, decimalText, fromWire } from '../../../../contract/money.ts'
 import { readAmount, writeAmount } from '../../../../contract/typed-amount.ts'
 import { type WithdrawalTerms, withdrawals } from '../../../../contract/withdrawals.ts'
-import { isLockedOut } from '../../../codes/lockout.ts'
-import { call, isFailure } from '../../../lib/call.ts'
+import { call } from '../../../lib/call.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,15 +17,14 @@ import { useAmountProblem } from '../../../ui/use-amount-problem.ts'
 import { useServerForm } from '../../../ui/use-server-form.ts'
 import { BankAccountForm } from '../../bank-account-form/BankAccountForm.tsx'
 import type { BankAccountFormKey } from '../../bank-account-form/messages.es.ts'
-import { noteCodeSent } from '../../code/sent-codes.ts'
-import type { CodeState } from '../../code/use-code.ts'
+import { askCode } from '../../code/ask-code.ts'
 import type { CustomerKey } from '../../messages.es.ts'
 import { accountName, accountNumber } from '../../parts/account-name.ts'
 import { isZero } from '../../parts/amounts.ts'
 import { UncheckedAccounts } from '../../parts/UncheckedAccounts.tsx'
 import type { FundsKey } from '../messages.es.ts'
 import { Lines } from './Lines.tsx'
-import { addressOfStep, withdrawalId } from './withdrawal-draft.ts'
+import { addressOfStep, withdrawal } from './withdrawal-draft.ts'
 
 type Values = { amount: string; bankAccountId: string }
 type Props = {
@@ -44,30 +42,11 @@ const problems = {
 
 const currency = 'USD'
 
-/** Asks for the code of what was typed and goes on to its step, also when an earlier code still works or a link replaces it. */
-const useAsk = () => {
-  const navigate = useNavigate()
-  return async (body: { amount: string; bankAccountId: string }): Promise<void> => {
-    const goOn = (state?: CodeState) => navigate(addressOfStep(body), state ? { state } : {})
-    const id = withdrawalId(body)
-    try {
-      const { sentTo, verified } = await call(withdrawals.sendCode, { params: { id }, body })
-      if (verified) return void goOn({ isOpened: true })
-      noteCodeSent(id, sentTo)
-      void goOn()
-    } catch (error) {
-      if (isFailure(error, 'resend_too_soon')) void goOn()
-      else if (isLockedOut(error)) void goOn({ isLocked: true })
-      else throw error
-    }
-  }
-}
-
 const useWithdrawForm = ({ terms, accounts, initial }: Props) => {
   const t = useText<CustomerKey | FundsKey>()
   const { locale } = useFormat()
   const amountProblem = useAmountProblem(problems)
-  const ask = useAsk()
+  const navigate = useNavigate()
   const usable = accounts.filter(({ status, holderMatches }) => status === 'verified' && holderMatches)
   const usual = usable.find(({ id }) => id === initial.account) ?? usable[0]
   const server = useServerForm<Values, void>({
@@ -86,7 +65,13 @@ const useWithdrawForm = ({ terms, accounts, initial }: Props) => {
     send: ({ amount, bankAccountId }) => {
       const read = readAmount(amount, currency, locale)
       if ('problem' in read) throw new Error('the check lets no such amount through')
-      return ask({ amount: read.text, bankAccountId })
+      const wanted = { amount: read.text, bankAccountId }
+      const id = withdrawal.id(wanted)
+      return askCode({
+        id,
+        send: () => call(withdrawals.sendCode, { params: { id }, body: wanted }),
+        goOn: (state) => navigate(addressOfStep(wanted), { state }),
+      })
     },
     onDone: () => undefined,
   })

@@ -13,7 +13,7 @@ import { useCodeForm } from '../../code/use-code-form.ts'
 import { Line } from '../../funds/withdraw/Lines.tsx'
 import type { CustomerKey } from '../../messages.es.ts'
 import type { GetPaidKey } from '../messages.es.ts'
-import { forgetPayment, paymentId } from './payment-draft.ts'
+import { payment } from './payment-draft.ts'
 
 type Props = { request: LinkedRequest; token: string; amount: string }
 
@@ -31,7 +31,7 @@ export const ConfirmPayment = (props: Props) => {
   const navigate = useNavigate()
   const client = useQueryClient()
   const wanted = { token, amount }
-  const id = paymentId(wanted)
+  const id = payment.id(wanted)
   const code = useCode({
     id,
     sentTo: '',
@@ -42,7 +42,7 @@ export const ConfirmPayment = (props: Props) => {
     code,
     confirm: (typed) => call(requestLinks.payFromBalance, { params: { token }, body: { id, amount, code: typed } }),
     onDone: async (paid) => {
-      forgetPayment(wanted)
+      payment.forget(wanted)
       for (const key of ['requests', 'wallets', 'movements']) void client.invalidateQueries({ queryKey: [key] })
       toast('success', t('get-paid.paid', { amount: format.money(paid.total), asker: paid.asker }))
       await navigate(`/dashboard/history/movement/${paid.id}`, { replace: true })

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type LinkedRequest, requestLinks } from '../../../../contract/request-links.ts'
 import { readAmount, writeAmount } from '../../../../contract/typed-amount.ts'
-import { isLockedOut } from '../../../codes/lockout.ts'
-import { call, isFailure } from '../../../lib/call.ts'
+import { call } from '../../../lib/call.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -11,8 +10,7 @@ import { FormError } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { useAmountProblem } from '../../../ui/use-amount-problem.ts'
 import { useServerForm } from '../../../ui/use-server-form.ts'
-import { noteCodeSent } from '../../code/sent-codes.ts'
-import type { CodeState } from '../../code/use-code.ts'
+import { askCode } from '../../code/ask-code.ts'
 import { data } from '../../data.ts'
 import { Line } from '../../funds/withdraw/Lines.tsx'
 import type { CustomerKey } from '../../messages.es.ts'
@@ -20,36 +18,16 @@ import { isLess } from '../../parts/amounts.ts'
 import type { GetPaidKey } from '../messages.es.ts'
 import { amountProblems } from '../RefundModal.tsx'
 import { Asked } from './Asked.tsx'
-import { addressOfStep, paymentId } from './payment-draft.ts'
+import { addressOfStep, payment } from './payment-draft.ts'
 
 type Props = { request: LinkedRequest; token: string; amount: string }
-
-/** Asks for the code and goes on to its step, also when an earlier code still works or a link replaces it. */
-const useAsk = (token: string) => {
-  const navigate = useNavigate()
-  return async (amount: string): Promise<void> => {
-    const wanted = { token, amount }
-    const id = paymentId(wanted)
-    const goOn = (state?: CodeState) => navigate(addressOfStep(wanted), state ? { state } : {})
-    try {
-      const { sentTo, verified } = await call(requestLinks.sendCode, { params: { token, id }, body: { amount } })
-      if (verified) return void goOn({ isOpened: true })
-      noteCodeSent(id, sentTo)
-      void goOn()
-    } catch (error) {
-      if (isFailure(error, 'resend_too_soon')) void goOn()
-      else if (isLockedOut(error)) void goOn({ isLocked: true })
-      else throw error
-    }
-  }
-}
 
 /** What is paid, from which balance, before a code confirms it. */
 export const PayFromBalance = ({ request, token, amount }: Props) => {
   const t = useText<CustomerKey | GetPaidKey>()
   const format = useFormat()
   const amountProblem = useAmountProblem(amountProblems)
-  const ask = useAsk(token)
+  const navigate = useNavigate()
   const { currency } = request
   const { data: wallets } = useQuery(data.wallets())
   const wallet = wallets?.find((one) => one.currency === currency)
@@ -64,7 +42,13 @@ export const PayFromBalance = ({ request, token, amount }: Props) => {
     send: ({ amount: typed }) => {
       const read = request.amount ? { text: '' } : readAmount(typed, currency, format.locale)
       if ('problem' in read) throw new Error('the check lets no such amount through')
-      return ask(read.text)
+      const wanted = { token, amount: read.text }
+      const id = payment.id(wanted)
+      return askCode({
+        id,
+        send: () => call(requestLinks.sendCode, { params: { token, id }, body: { amount: read.text } }),
+        goOn: (state) => navigate(addressOfStep(wanted), { state }),
+      })
     },
     onDone: () => undefined,
   })

@@ -1,4 +1,4 @@
-import { newId } from '../../lib/id.ts'
+import { newId } from './id.ts'
 
 /** For browsers without session storage: lives as long as the page. */
 const memory = new Map<string, string>()
@@ -38,4 +38,15 @@ export const draftId = (what: string): string => {
   const id = newId()
   saveDraft(what, id)
   return id
+}
+
+/** The drafts of one kind of order: `const withdrawal = draftsOf<Wanted>('withdrawal')`. */
+export const draftsOf = <Wanted extends object>(kind: string) => {
+  const nameOf = (wanted: Wanted): string => `${kind} ${JSON.stringify(Object.entries(wanted).sort())}`
+  return {
+    /** One id for what is wanted: a refresh, a second click and a lost reply end at the same order. */
+    id: (wanted: Wanted): string => draftId(nameOf(wanted)),
+    /** It was placed: the same again is another order from now on. */
+    forget: (wanted: Wanted): void => forget(nameOf(wanted)),
+  }
 }

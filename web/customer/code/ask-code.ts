@@ -1,0 +1,28 @@
+import type { Reply } from '../../../contract/route.ts'
+import type { transfers } from '../../../contract/transfers.ts'
+import { isLockedOut } from '../../codes/lockout.ts'
+import { isFailure } from '../../lib/call.ts'
+import { noteCodeSent } from './sent-codes.ts'
+import type { CodeState } from './use-code.ts'
+
+type Options = {
+  /** What the code confirms. */
+  id: string
+  send(): Promise<Pick<Reply<typeof transfers.sendCode>, 'sentTo' | 'verified'>>
+  /** To the step where the code is typed. */
+  goOn(state?: CodeState): unknown
+}
+
+/** Sends the code that confirms an order and goes on to its step, also when an earlier code still works or a link replaces it. */
+export const askCode = async ({ id, send, goOn }: Options): Promise<void> => {
+  try {
+    const { sentTo, verified } = await send()
+    if (verified) return void goOn({ isOpened: true })
+    noteCodeSent(id, sentTo)
+    void goOn()
+  } catch (error) {
+    if (isFailure(error, 'resend_too_soon')) void goOn()
+    else if (isLockedOut(error)) void goOn({ isLocked: true })
+    else throw error
+  }
+}
