@@ -100,6 +100,7 @@ export const batches = {
   prepare: route({
     method: 'POST',
     path: '/api/batches',
+    idempotent: true,
     access: 'customer',
     summary:
       'Discloses every row and holds its rate for thirty minutes. The same id with the same rows is the same batch.',

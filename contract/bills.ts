@@ -200,6 +200,8 @@ export const bills = {
   pay: route({
     method: 'POST',
     path: '/api/bills',
+    idempotent: true,
+    proofs: ['code'],
     access: 'customer',
     summary: 'Pays a bill from your balance; the same id again is the same payment.',
     /** `code` is empty after its link. */

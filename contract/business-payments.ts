@@ -134,6 +134,7 @@ export const businessPayments = {
   prepare: route({
     method: 'POST',
     path: '/api/businesses/:id/payments',
+    idempotent: true,
     access: 'customer',
     summary: 'Prepares an invoice or a payroll; nothing is paid. The same id with the same lines is the same payment.',
     params: IdParams,
@@ -188,6 +189,7 @@ export const businessPayments = {
   disclose: route({
     method: 'POST',
     path: '/api/businesses/:id/payments/:paymentId/terms',
+    idempotent: true,
     access: 'customer',
     summary: 'Discloses every line to who confirms it, and holds its rate for thirty minutes.',
     params: PaymentParams,

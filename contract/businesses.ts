@@ -137,6 +137,7 @@ export const businesses = {
   open: route({
     method: 'POST',
     path: '/api/businesses',
+    idempotent: true,
     access: 'customer',
     summary: 'Opens an account for a company, which staff reviews first; the same id again is the same application.',
     body: z.strictObject({

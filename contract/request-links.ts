@@ -102,6 +102,7 @@ export const requestLinks = {
   pay: route({
     method: 'POST',
     path: '/api/pay/:token/payments',
+    idempotent: true,
     access: 'anyone',
     limit: paying,
     summary: 'Pays without an account, by card or from a bank account; the same id again is the same payment.',
@@ -140,6 +141,8 @@ export const requestLinks = {
   payFromBalance: route({
     method: 'POST',
     path: '/api/pay/:token/balance-payments',
+    idempotent: true,
+    proofs: ['code'],
     access: 'customer',
     summary: 'Pays from your balance; the same id again is the same payment.',
     params: TokenParams,

@@ -33,6 +33,13 @@ type Terms = {
   bodyBytes_max?: number
   /** It renews the caller's session, and its reply has the new `token`. The old one is invalid already: clients send nothing in between. */
   replacesSession?: true
+  /**
+   * The same request again changes nothing and is answered as before. The same id with anything else in the path or the body, or from
+   * another caller, is a 409 `conflict`.
+   */
+  idempotent?: true
+  /** Fields of the body that only prove the caller, such as a one-time code: a retry may have others. */
+  proofs?: readonly string[]
   /** How often one account, or one network of anonymous callers, may call, over all nodes. Above it the reply is 429. */
   limit?: Limit
   /** The status of the successful reply; 200 by default. */

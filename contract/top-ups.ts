@@ -166,6 +166,8 @@ export const topUps = {
   create: route({
     method: 'POST',
     path: '/api/top-ups',
+    idempotent: true,
+    proofs: ['code'],
     access: 'customer',
     summary: 'Adds money to your balance; the same id again is the same top-up.',
     /** `code` is empty after its link, and where none is asked for. */

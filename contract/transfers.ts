@@ -205,6 +205,7 @@ export const transfers = {
   create: route({
     method: 'POST',
     path: '/api/transfers',
+    idempotent: true,
     access: 'customer',
     summary: 'Authorises the transfer; the same id again is the same transfer.',
     /** Confirmed by the mailed code ('' after its link), or by a passkey's signature for this disclosure. */

@@ -67,6 +67,8 @@ export const withdrawals = {
   create: route({
     method: 'POST',
     path: '/api/withdrawals',
+    idempotent: true,
+    proofs: ['code'],
     access: 'customer',
     summary: 'Withdraws from your balance to a bank account of your own; the same id again is the same withdrawal.',
     /** `code` is empty after its link. */

@@ -25,7 +25,7 @@ const approvals = ({ waiting, decided }: { waiting: number; decided: number }): 
 /** Companies, and what they were billed: four of five paid, the last thousand open, one in a thousand a draft. */
 const companies = (count: number): string => `
   insert into businesses (id, name, trade_name, kind, ein, ein_mac, ein_last4, formed_on, activity, phone, address_line, city, state_code,
-    postal_code, state, opened_by, certified_title, certification, request_mac, hits, submitted_at, approval_limit)
+    postal_code, state, opened_by, certified_title, certification, request_digest, hits, submitted_at, approval_limit)
   select md5('co' || i)::uuid, (array['${first.join("','")}'])[1 + i % ${first.length}] || ' imports ' || i, '', 'llc', '', 'm' || i, '0000', date '2020-01-01', '',
     '', '', 'Queens', 'NY', '11372', 'pending', md5('o' || i)::uuid, '', '', 'r' || i, '[]', now(), 0
   from generate_series(1, ${count}) i`

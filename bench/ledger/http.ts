@@ -9,6 +9,7 @@ import { systemClock } from '../../server/platform/clock.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { type Db, transaction } from '../../server/platform/database.ts'
 import { makeLog } from '../../server/platform/log.ts'
+import { makeSecrets } from '../../server/platform/secrets.ts'
 import { accountCount, type Contender } from './contender.ts'
 import type { Measure } from './load.ts'
 
@@ -69,7 +70,8 @@ export const byHttp =
   async ({ callers, seconds }) => {
     const db = open()
     const config = readConfig({ SECRET_KEY: 'measured, and never kept anywhere at all' })
-    const app = await makeApp({ db, now: systemClock, log: makeLog('silent'), config }, async () => undefined)
+    const secrets = makeSecrets(config.secretKey)
+    const app = await makeApp({ db, now: systemClock, log: makeLog('silent'), config, secrets }, async () => undefined)
     serve(app, call, async ({ body: { id, source, target: to, minor } }) => {
       const amount = BigInt(minor)
       const entries = [

@@ -28,7 +28,7 @@ const makeTransfers = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(
-    `insert into transfers (id, user_id, request_mac, disclosure_id, quote_id, recipient_id, state, funds, terms, amount, total, currency,
+    `insert into transfers (id, user_id, request_digest, disclosure_id, quote_id, recipient_id, state, funds, terms, amount, total, currency,
       limit_version, sender, recipient, recipient_search, pay_in, pay_in_label, in_flight_id, tracking_token, tracking_mac, confirmation_code,
       authorised_at, created_at, held_at)
     select ids.id, gen_random_uuid(), '', gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), ids.state,

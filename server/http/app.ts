@@ -48,7 +48,7 @@ class BrokenReplies extends LogController {
 
 /** The Fastify app without routes: page cache, cookies, uploads, caller, language, failures, headers, graceful stop. */
 export const makeApp = async (
-  { log, config, db, now }: Pick<Deps, 'log' | 'config' | 'db' | 'now'>,
+  { log, config, db, now, secrets }: Pick<Deps, 'log' | 'config' | 'db' | 'now' | 'secrets'>,
   authenticate: Authenticate,
   pageCache = makePageCache(),
 ): Promise<FastifyInstance> => {
@@ -83,6 +83,7 @@ export const makeApp = async (
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 4096 } })
   handleFailures(app)
   app.decorate('servedRoutes', [])
+  app.decorate('requestMac', (request) => secrets.mac('request', request))
   app.decorate('countCall', (use) => countCall({ db, now, config }, use))
   app.decorate('refusalCount', makeRefusalCount({ db, now, config }))
   app.decorate('countRender', (ip) => countRender({ db, now, config, log }, ip))

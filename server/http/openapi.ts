@@ -15,9 +15,17 @@ const parametersOf = (jsonSchema: JsonSchema, place: 'path' | 'query', schema: z
     schema: jsonSchema(field as z.ZodType, 'input'),
   }))
 
+const descriptionOf = ({ limit, idempotent }: Route): { description?: string } => {
+  const sentences = [
+    limit && `At most ${limit.max} calls in ${limit.minutes} minutes.`,
+    idempotent && 'The same request again changes nothing; the same id with any other content is a 409 `conflict`.',
+  ].filter(Boolean)
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {}
+}
+
 const operationOf = (jsonSchema: JsonSchema, route: Route) => ({
   summary: route.summary,
-  ...(route.limit ? { description: `At most ${route.limit.max} calls in ${route.limit.minutes} minutes.` } : {}),
+  ...descriptionOf(route),
   security: route.access === 'anyone' ? [] : [{ bearer: [] }],
   parameters: [...parametersOf(jsonSchema, 'path', route.params), ...parametersOf(jsonSchema, 'query', route.query)],
   ...(route.body

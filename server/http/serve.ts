@@ -7,6 +7,7 @@ import type { Role } from '../../contract/identity.ts'
 import { grantOf, type StaffRole } from '../../contract/permissions.ts'
 import type { Answer, Input, Language, Route } from '../../contract/route.ts'
 import { compress, sendBody } from './body.ts'
+import { type Digested, digested } from './request-digest.ts'
 
 export type Caller = {
   userId: string
@@ -28,7 +29,7 @@ export type Served<R extends Route> = Input<R> & {
   ip: string
   request: FastifyRequest
   reply: FastifyReply
-}
+} & Digested<R>
 
 const codeOfIssue = (issue: z.core.$ZodIssue): ErrorCode => {
   if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return 'required'
@@ -136,7 +137,7 @@ export const serve = <R extends Route>(
         throw error
       })
       if (route.access === 'admin') refuseForeignAdmin(caller, parsed.query, parsed.body)
-      const served = { ...parsed, caller, language, ip, request, reply }
+      const served = { ...parsed, ...digested(app, route, { ...parsed, caller }), caller, language, ip, request, reply }
       const answer = await handle(served as unknown as Served<R>)
       if (!route.reply) return answer
       const body = await compress(Buffer.from(JSON.stringify(route.reply.parse(answer))))

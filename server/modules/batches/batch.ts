@@ -21,7 +21,7 @@ export type BatchRecord = {
   payInLabel: string
   language: Language
   /** A keyed digest of what was asked for, in hex. */
-  requestMac: string
+  requestDigest: string
   /** Of every disclosed row in its order, in hex: what a confirmation is bound to. */
   hash: string
   totals: BatchTotals

@@ -61,7 +61,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
 export const batches: Module = {
   owns: ['batches', 'batch_rows'],
   personal: [
-    { table: 'batches', owner: 'user_id', omit: ['request_mac', 'hash'] },
+    { table: 'batches', owner: 'user_id', omit: ['hash'] },
     {
       table: 'batch_rows',
       owner: 'user_id',

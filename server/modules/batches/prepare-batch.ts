@@ -2,12 +2,12 @@ import type { BatchPayIn, BatchRow, RowProblem } from '../../../contract/batch-t
 import { type ErrorCode, Refusal, refuseFields } from '../../../contract/errors.ts'
 import { quoteMinutes } from '../../../contract/quotes.ts'
 import type { Language } from '../../../contract/route.ts'
-import { canonicalJson, digestOf } from '../../platform/canonical-json.ts'
+import { digestOf } from '../../platform/canonical-json.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import { sameDigest } from '../../platform/secrets.ts'
+import { replayed } from '../../platform/replayed.ts'
 import { usableBankAccount } from '../bank-accounts/index.ts'
 import { requireESignConsent } from '../consents/index.ts'
 import {
@@ -36,6 +36,7 @@ type Wanted = {
   bankAccountId: string | null
   rows: readonly BatchRow[]
   language: Language
+  requestDigest: string
 }
 
 /**
@@ -44,19 +45,14 @@ type Wanted = {
  * table is the same batch. Refuses `consent_required`, `conflict`, `bank_account_required`, `bank_account_refused`, `too_many_recipients`.
  */
 export const prepareBatch = async (deps: Deps, wanted: Wanted): Promise<BatchRecord> => {
-  const { id, userId, name, payIn, bankAccountId, rows } = wanted
+  const { id, userId, payIn, requestDigest } = wanted
   await requireESignConsent(deps.db, userId)
-  const requestMac = deps.secrets.mac('batch request', canonicalJson([id, name, payIn, bankAccountId, rows]))
-  const replay = async (): Promise<BatchRecord | undefined> => {
-    const known = await findBatch(deps.db, id)
-    if (known && (known.userId !== userId || !sameDigest(known.requestMac, requestMac))) throw new Refusal('conflict')
-    return known
-  }
+  const replay = async () => replayed(await findBatch(deps.db, id), requestDigest)
   return onceOr(replay, async () => {
     const payInLabel = await payingLabel(deps, wanted)
     const ready = refuseWrong(await readRows(deps, wanted))
     return transaction(deps.db, async (tx) => {
-      const { batch, disclosed } = await disclose(tx, deps, { wanted, ready, requestMac, payInLabel })
+      const { batch, disclosed } = await disclose(tx, deps, { wanted, ready, payInLabel })
       if (!(await insertBatch(tx, batch))) throw new Refusal('conflict')
       await insertRows(tx, disclosed)
       const { rows: count, total } = batch.totals
@@ -87,14 +83,14 @@ const refuseWrong = (read: readonly ReadRow[]): ReadyRow[] => {
   return read.flatMap(({ ready }) => (ready ? [ready] : []))
 }
 
-type Disclosing = { wanted: Wanted; ready: readonly ReadyRow[]; requestMac: string; payInLabel: string }
+type Disclosing = { wanted: Wanted; ready: readonly ReadyRow[]; payInLabel: string }
 
 const disclose = async (
   tx: Tx,
   deps: Deps,
-  { wanted, ready, requestMac, payInLabel }: Disclosing,
+  { wanted, ready, payInLabel }: Disclosing,
 ): Promise<{ batch: BatchRecord; disclosed: BatchRowRecord[] }> => {
-  const { id, userId, name, payIn, bankAccountId, language } = wanted
+  const { id, userId, name, payIn, bankAccountId, language, requestDigest } = wanted
   const at = deps.now()
   const people = new Map<string, RecipientRecord>()
   const disclosed: BatchRowRecord[] = []
@@ -107,7 +103,7 @@ const disclose = async (
   }
   const bound = disclosed.map((row) => [row.id, row.recipientFingerprint, row.document.hash, row.payout])
   const batch: BatchRecord = {
-    ...{ id, userId, name, payIn, bankAccountId, payInLabel, language, requestMac },
+    ...{ id, userId, name, payIn, bankAccountId, payInLabel, language, requestDigest },
     state: 'prepared',
     hash: digestOf({ batch: id, payIn, bankAccountId, rows: bound }),
     totals: totalsOf(

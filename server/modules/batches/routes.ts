@@ -62,8 +62,8 @@ const tables = (app: FastifyInstance, deps: Deps): void => {
 const confirming = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, batches.list, ({ query, caller: { userId } }) => listBatches(deps, { ...query, userId }))
-  serve(app, batches.prepare, async ({ body, caller: { userId }, language }) =>
-    batchView(deps, await prepareBatch(deps, { ...body, userId, language }), language),
+  serve(app, batches.prepare, async ({ body, caller: { userId }, requestDigest, language }) =>
+    batchView(deps, await prepareBatch(deps, { ...body, userId, requestDigest, language }), language),
   )
   serve(app, batches.read, async ({ params: { id }, caller: { userId }, language }) =>
     batchView(deps, await readBatch(db, { id, userId }), language),

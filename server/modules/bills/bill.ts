@@ -22,6 +22,7 @@ export type BillRecord = BillTerms & {
   taxOwed: bigint
   id: string
   userId: string
+  requestDigest: string
   quoteId: string
   billerId: string
   reference: string

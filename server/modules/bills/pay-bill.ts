@@ -45,7 +45,6 @@ export const bill = defineOrder<
   purpose: 'bill',
   subject: ({ quote }) => ({ billQuote: quote.id, disclosure: quote.document.hash }),
   find: findBill,
-  isSame: (made, { userId, quote }) => made.userId === userId && made.quoteId === quote.id,
   check: (db, { now }, { quote }) => checkBill(db, quote, now()),
   lock: async (tx, _, wanted) => {
     await lockOpenCustomer(tx, wanted.userId)
@@ -71,7 +70,7 @@ export const bill = defineOrder<
     code: 'bill_held',
     change: ({ wanted }) => ({ details: { billerId: wanted.quote.billerId }, payload: payloadOf(wanted) }),
   },
-  carryOut: async (tx, { deps, wanted, checked: { walletId }, user, at }) => {
+  carryOut: async (tx, { deps, wanted, checked: { walletId }, user, requestDigest, at }) => {
     const { id, userId, quote } = wanted
     const biller = knownBiller(quote.billerId)
     const sender = senderOf(user)
@@ -82,6 +81,7 @@ export const bill = defineOrder<
       ...{
         id,
         userId,
+        requestDigest,
         quoteId: quote.id,
         billerId: biller.id,
         reference,

@@ -49,10 +49,11 @@ const paying = (app: FastifyInstance, deps: Deps): void => {
       }),
     )
   })
-  serve(app, bills.pay, async ({ body: { code, ...body }, caller: { userId, email }, language, request, reply }) => {
+  serve(app, bills.pay, async ({ body, caller: { userId, email }, requestDigest, language, request, reply }) => {
+    const { code, ...typed } = body
     const browser = ensureBrowser(request, reply, config)
-    const wanted = await readWanted(db, { ...body, userId })
-    return wireBill(await bill.confirm(deps, wanted, { code, email, browser }), { now: now(), language })
+    const wanted = await readWanted(db, { ...typed, userId })
+    return wireBill(await bill.confirm(deps, wanted, { code, email, browser, requestDigest }), { now: now(), language })
   })
   serve(app, bills.cancel, async ({ params, caller: { userId }, language }) =>
     wireBill(await cancelBill(deps, { ...params, userId }), { now: now(), language }),

@@ -24,7 +24,7 @@ export type BusinessRecord = BusinessDetails & {
   /** The version of the words that were certified. */
   certification: string
   /** A keyed digest of what was asked for, in hex. */
-  requestMac: string
+  requestDigest: string
   hits: BusinessHit[]
   submittedAt: Instant
   decidedBy: string | null

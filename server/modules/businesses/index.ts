@@ -78,11 +78,11 @@ export const businesses: Module<{ rails: Rails }> = {
     'business_payment_terms',
   ],
   personal: [
-    { table: 'businesses', owner: 'opened_by', omit: ['ein_mac', 'request_mac', 'hits', 'decided_by', 'reason_code'] },
+    { table: 'businesses', owner: 'opened_by', omit: ['ein_mac', 'hits', 'decided_by', 'reason_code'] },
     { table: 'business_people', owner: 'opened_by', through: { table: 'businesses', column: 'business_id' } },
     { table: 'business_members', owner: 'user_id', key: 'business_id' },
     { table: 'business_invitations', owner: 'invited_by', omit: ['token_digest'] },
-    { table: 'business_payments', owner: 'prepared_by', omit: ['request_mac'] },
+    { table: 'business_payments', owner: 'prepared_by' },
     {
       table: 'business_payment_lines',
       owner: 'prepared_by',

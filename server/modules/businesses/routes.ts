@@ -51,8 +51,8 @@ const documentOf = async (
 const companies = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, businesses.list, async ({ caller: { userId } }) => ({ items: await listBusinesses(db, userId) }))
-  serve(app, businesses.open, async ({ body, caller: { userId }, language, request }) => {
-    const { id } = await openBusiness(deps, { ...body, userId, language, origin: originOf(request) })
+  serve(app, businesses.open, async ({ body, caller: { userId }, requestDigest, language, request }) => {
+    const { id } = await openBusiness(deps, { ...body, userId, requestDigest, language, origin: originOf(request) })
     return businessView(db, await requireMember(db, { businessId: id, userId }))
   })
   serve(app, businesses.read, async ({ params: { id }, caller: { userId } }) =>

@@ -4,6 +4,7 @@ import { digestOf } from '../../platform/canonical-json.ts'
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
+import { type Requested, replayed } from '../../platform/replayed.ts'
 import {
   type ConfirmingPurpose,
   lockIfOpen,
@@ -28,18 +29,19 @@ export type Doing<Deps, Wanted, Checked> = {
   wanted: Wanted
   checked: Checked
   user: Person
+  /** Stored with the order: tells a retry from another request with its id. */
+  requestDigest: string
   at: Temporal.Instant
 }
 
 /** An audit row and an event of one name, about the order. */
 type Change = { details: Record<string, unknown>; payload: Record<string, unknown> }
 
-type Order<Deps extends OrderDeps, Wanted extends Input, Checked, Made> = {
+type Order<Deps extends OrderDeps, Wanted extends Input, Checked, Made extends Requested> = {
   purpose: ConfirmingPurpose
   /** What a code is bound to: an order that differs in any of it needs another code. */
   subject: (wanted: Wanted) => Record<string, unknown>
   find: (db: Db, id: string) => Promise<Made | undefined>
-  isSame: (made: Made, wanted: Wanted) => boolean
   /** Refuses, without writing, what could not be carried out now. Runs before a code is sent, and again under the locks. */
   check: (db: Db, deps: Deps, wanted: Wanted) => Promise<Checked>
   /** Locks more than the customer, and returns the order with the rows as they are then. Locks the customer too. */
@@ -64,25 +66,24 @@ export const lockOpenCustomer = async (tx: Tx, userId: string): Promise<void> =>
 }
 
 type Answer = { code: string; email: string; browser: string }
+type Confirming = Answer & { requestDigest: string }
 
 /**
  * The protocol by which a customer's order moves money: `sendCode` mails the code that confirms it, `confirm` carries it out in one
  * transaction. A retry with the same id is the order that was made, and with other contents a `conflict`, also while the first is still
  * being carried out. The order is checked, its code spent and its parties screened (31 CFR 501.404) under its customer's lock.
  */
-export const defineOrder = <Deps extends OrderDeps, Wanted extends Input, Checked, Made>(
+export const defineOrder = <Deps extends OrderDeps, Wanted extends Input, Checked, Made extends Requested>(
   order: Order<Deps, Wanted, Checked, Made>,
 ) => {
   const { purpose, check, held } = order
   const confirmedBy = (wanted: Wanted) => ({ purpose, subject: digestOf(order.subject(wanted)) })
 
-  const replay = async (db: Db, wanted: Wanted): Promise<Made | undefined> => {
-    const made = await order.find(db, wanted.id)
-    if (made && !order.isSame(made, wanted)) throw new Refusal('conflict')
-    return made
-  }
-
-  const perform = async (tx: Tx, deps: Deps, typed: Wanted, spend: Spend | null): Promise<Made | 'held'> => {
+  const perform = async (
+    tx: Tx,
+    deps: Deps,
+    { wanted: typed, requestDigest, spend }: { wanted: Wanted; requestDigest: string; spend: Spend | null },
+  ): Promise<Made | 'held'> => {
     const at = deps.now()
     const { userId } = typed
     if (!order.lock) await lockOpenCustomer(tx, userId)
@@ -90,7 +91,7 @@ export const defineOrder = <Deps extends OrderDeps, Wanted extends Input, Checke
     const checked = await check(tx, deps, wanted)
     if (spend) await spend(tx, at)
     else if (order.needsCode?.(wanted, checked)) throw invalidCode()
-    const doing = { deps, wanted, checked, user: await readUser(tx, userId), at }
+    const doing = { deps, wanted, checked, user: await readUser(tx, userId), requestDigest, at }
     const hits = await screenNames(tx, { ...deps, at }, order.parties(doing))
     if (hits.length === 0) {
       const made = await order.carryOut(tx, doing)
@@ -130,12 +131,13 @@ export const defineOrder = <Deps extends OrderDeps, Wanted extends Input, Checke
      * Refuses what `check` refuses, `confirmation_invalid`, `confirmation_spent`, and the code of `held` when a name
      * matches a sanctions list.
      */
-    confirm: async (deps: Deps, wanted: Wanted, answer: Answer): Promise<Made> => {
+    confirm: async (deps: Deps, wanted: Wanted, { requestDigest, ...answer }: Confirming): Promise<Made> => {
       const { db } = deps
       const made = await onceOr(
-        () => replay(db, wanted),
+        async () => replayed(await order.find(db, wanted.id), requestDigest),
         async () => {
-          const work = (spend: Spend | null) => transaction(db, (tx) => perform(tx, deps, wanted, spend))
+          const work = (spend: Spend | null) =>
+            transaction(db, (tx) => perform(tx, deps, { wanted, requestDigest, spend }))
           const needsCode = !order.needsCode || order.needsCode(wanted, await check(db, deps, wanted))
           return needsCode ? withConfirmationCode(deps, { ...confirmedBy(wanted), ...answer }, work) : work(null)
         },

@@ -73,7 +73,7 @@ test('a customer downloads all of their data and nothing of anyone else', async 
   expect(copy.transfers).toMatchObject([{ id: transferId, amount: '2000', currency: 'USD' }])
   expect(copy.ticketMessages).toMatchObject([{ text: '¿Cuándo llega?' }])
   const text = JSON.stringify(copy)
-  for (const secret of ['passwordHash', 'secretDigest', 'trackingToken', 'requestMac', bela.userId, bela.email])
+  for (const secret of ['passwordHash', 'secretDigest', 'trackingToken', 'requestDigest', bela.userId, bela.email])
     expect(text.includes(secret)).toBe(false)
   expect((await fileOf(bela, id)).status).toBe(404)
   await pass(server, { hours: 24 * copyDays + 1 }, 2)

@@ -23,9 +23,9 @@ const personalRows = async function* ({ db, userId }: Writing, declared: Persona
   }
 }
 
-/** Without the owner's secrets for machines; a sealed picture or document of the row comes beside it, in base64. */
+/** Without the owner's secrets for machines, and without the digests of requests; a sealed picture or document of the row comes beside it, in base64. */
 const shownOf = async ({ files }: Writing, { omit = [], picture }: PersonalTable, row: PersonalRow) => {
-  const hidden = new Set(omit.map(camel))
+  const hidden = new Set([...omit, 'request_digest'].map(camel))
   const shown = Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name)))
   const fileId = picture && row[camel(picture)]
   return typeof fileId === 'string' ? { ...shown, picture: (await files.read(fileId)).toString('base64') } : shown

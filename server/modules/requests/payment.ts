@@ -9,6 +9,7 @@ import type { Owner } from '../payments/index.ts'
 
 export type RequestPaymentRecord = {
   id: string
+  requestDigest: string
   requestId: string
   /** Who is paid. */
   userId: string

@@ -60,7 +60,9 @@ const registerLinks = (app: FastifyInstance, deps: RouteDeps): void => {
     sendPicture(reply, await readPicture(deps, await findLinked(deps, token))),
   )
   serve(app, requestLinks.openCard, ({ params, body }) => openCardOfGuest(deps, { ...params, ...body }))
-  serve(app, requestLinks.pay, ({ params, body, language }) => payAsGuest(deps, { ...params, ...body, language }))
+  serve(app, requestLinks.pay, ({ params, body, requestDigest, language }) =>
+    payAsGuest(deps, { ...params, ...body, requestDigest, language }),
+  )
   serve(app, requestLinks.payment, ({ params, language }) => readLinkedPayment(deps, { ...params, language }))
   serve(app, requestLinks.sendCode, async ({ params, body, caller: { userId }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
@@ -75,10 +77,11 @@ const registerLinks = (app: FastifyInstance, deps: RouteDeps): void => {
   serve(
     app,
     requestLinks.payFromBalance,
-    async ({ params, body: { code, ...body }, caller: { userId, email }, language, request, reply }) => {
+    async ({ params, body: { code, ...body }, caller: { userId, email }, requestDigest, language, request, reply }) => {
       const browser = ensureBrowser(request, reply, config)
       const wanted = await readWanted(deps, { ...params, ...body, userId })
-      return wireLinkedPayment(deps.db, await payment.confirm(deps, wanted, { code, email, browser }), language)
+      const answer = { code, email, browser, requestDigest }
+      return wireLinkedPayment(deps.db, await payment.confirm(deps, wanted, answer), language)
     },
   )
 }

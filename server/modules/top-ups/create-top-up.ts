@@ -24,12 +24,6 @@ export const topUp = defineOrder<Deps, Wanted, Checked, TopUpRecord>({
     ...{ topUp: id, way, amount: amount.toString(), bankAccountId, debitCardId },
   }),
   find: findTopUp,
-  isSame: (made, { userId, way, amount, bankAccountId, debitCardId }) =>
-    made.userId === userId &&
-    made.way === way &&
-    made.amount === amount &&
-    made.bankAccountId === bankAccountId &&
-    made.debitCardId === debitCardId,
   check: (db, { rails, now }, wanted) => checkTopUp(db, { rails, wanted, now: now() }),
   needsCode: ({ amount }, { codeFrom }) => codeFrom !== null && amount >= codeFrom,
   mail: (_, wanted, { source: account }, language) => ({
@@ -48,11 +42,11 @@ export const topUp = defineOrder<Deps, Wanted, Checked, TopUpRecord>({
       return { details: { way, bankAccountId, debitCardId }, payload: payloadOf(wanted) }
     },
   },
-  carryOut: async (tx, { deps: { rails }, wanted, checked: { hold }, at }) => {
+  carryOut: async (tx, { deps: { rails }, wanted, checked: { hold }, requestDigest, at }) => {
     const { id, userId, way, amount, bankAccountId, debitCardId } = wanted
     const made = await insertTopUp(tx, {
       ...{ id, userId, way, bankAccountId, debitCardId, amount, fee: feeOf(wanted), currency, state: 'pending' },
-      reason: null,
+      ...{ requestDigest, reason: null },
       ...{ limitsVersion: topUpLimits.version, holdRule: hold?.rule ?? null, usableOn: hold?.usableOn ?? null },
       ...{ requestedAt: at, settledAt: null, usableAt: null, stateAt: at, nextRunAt: null },
     })

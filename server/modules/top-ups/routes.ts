@@ -29,9 +29,10 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
   serve(
     app,
     topUps.create,
-    async ({ body: { code, ...body }, caller: { userId, email }, language, request, reply }) => {
+    async ({ body: { code, ...body }, caller: { userId, email }, requestDigest, language, request, reply }) => {
       const browser = ensureBrowser(request, reply, config)
-      const made = await topUp.confirm(deps, readWanted({ ...body, userId }), { code, email, browser })
+      const answer = { code, email, browser, requestDigest }
+      const made = await topUp.confirm(deps, readWanted({ ...body, userId }), answer)
       return viewTopUp(db, made, language)
     },
   )

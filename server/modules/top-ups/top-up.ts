@@ -7,6 +7,7 @@ export const currency = 'USD'
 export type TopUpRecord = {
   id: string
   userId: string
+  requestDigest: string
   way: TopUpWay
   bankAccountId: string | null
   debitCardId: string | null

@@ -71,7 +71,6 @@ export const transfers: Module<{ rails: Rails }> = {
       table: 'transfers',
       owner: 'user_id',
       omit: [
-        'request_mac',
         'tracking_token',
         'tracking_mac',
         'hits',

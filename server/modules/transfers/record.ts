@@ -44,7 +44,7 @@ export type Channel = 'mobile' | 'web' | 'scheduled'
 export type TransferRecord = {
   id: string
   userId: string
-  requestMac: string
+  requestDigest: string | null
   disclosureId: string
   quoteId: string
   recipientId: string

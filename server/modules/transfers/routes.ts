@@ -59,10 +59,11 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
   serve(app, transfers.startPasskey, async ({ params, caller }) => ({
     passkey: await startPasskey(deps, { id: params.id, userId: caller.userId }),
   }))
-  serve(app, transfers.create, async ({ body, caller: { userId, email }, language, request, reply }) => {
+  serve(app, transfers.create, async ({ body, caller: { userId, email }, requestDigest, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, deps.config)
     const channel = isHandheld(request.headers['user-agent'] ?? '') ? 'mobile' : 'web'
-    return transferView(deps, await createTransfer(deps, { ...body, userId, email, browser, channel }), language)
+    const input = { ...body, userId, email, browser, channel, requestDigest } as const
+    return transferView(deps, await createTransfer(deps, input), language)
   })
   serve(app, transfers.cancel, async ({ params, caller, language }) =>
     transferView(deps, await cancelTransfer(deps, { id: params.id, userId: caller.userId }), language),

@@ -26,8 +26,6 @@ export const withdrawal = defineOrder<OrderDeps & { rails: Rails }, Wanted, Chec
   purpose: 'withdrawal',
   subject: ({ id, amount, bankAccountId }) => ({ withdrawal: id, amount: amount.toString(), bankAccountId }),
   find: findWithdrawal,
-  isSame: (made, { userId, amount, bankAccountId }) =>
-    made.userId === userId && made.amount === amount && made.bankAccountId === bankAccountId,
   check: (db, { now }, wanted) => checkWithdrawal(db, wanted, now()),
   mail: (_, { amount }, { account }, language) => ({
     texts: withdrawalsMessages[language].codeMail,
@@ -45,12 +43,12 @@ export const withdrawal = defineOrder<OrderDeps & { rails: Rails }, Wanted, Chec
     code: 'withdrawal_held',
     change: ({ wanted }) => ({ details: { bankAccountId: wanted.bankAccountId }, payload: payloadOf(wanted) }),
   },
-  carryOut: async (tx, { deps, wanted, checked: { walletId, account }, at }) => {
+  carryOut: async (tx, { deps, wanted, checked: { walletId, account }, requestDigest, at }) => {
     const { id, userId, amount, bankAccountId } = wanted
     const reservationId = postingIdOf('withdrawal', id, 'reserve')
     const made: WithdrawalRecord = {
       ...{ id, userId, bankAccountId, amount, currency, state: 'sent', reason: null, reservationId },
-      ...{ arrivesBy: creditDay(at).toString(), requestedAt: at, stateAt: at },
+      ...{ requestDigest, arrivesBy: creditDay(at).toString(), requestedAt: at, stateAt: at },
     }
     if (!(await insertWithdrawal(tx, made))) return undefined
     const credit = await requestCredit(

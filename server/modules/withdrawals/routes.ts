@@ -30,9 +30,10 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
   serve(
     app,
     withdrawals.create,
-    async ({ body: { code, ...body }, caller: { userId, email }, language, request, reply }) => {
+    async ({ body: { code, ...body }, caller: { userId, email }, requestDigest, language, request, reply }) => {
       const browser = ensureBrowser(request, reply, config)
-      const made = await withdrawal.confirm(deps, readWanted({ ...body, userId }), { code, email, browser })
+      const answer = { code, email, browser, requestDigest }
+      const made = await withdrawal.confirm(deps, readWanted({ ...body, userId }), answer)
       return wireWithdrawal(made, await readBankAccount(db, { id: made.bankAccountId, userId }), language)
     },
   )

@@ -14,6 +14,7 @@ export const fee: Money = { minor: 0n, currency }
 export type WithdrawalRecord = {
   id: string
   userId: string
+  requestDigest: string
   bankAccountId: string
   /** Minor units of `currency`. */
   amount: bigint

@@ -2,12 +2,11 @@ import type { z } from 'zod'
 import { approvalLimit, type businesses } from '../../../../contract/businesses.ts'
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../contract/route.ts'
-import { canonicalJson } from '../../../platform/canonical-json.ts'
-import { type Db, type Tx, transaction } from '../../../platform/database.ts'
+import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordChange } from '../../../platform/record-change.ts'
-import { sameDigest } from '../../../platform/secrets.ts'
+import { replayed } from '../../../platform/replayed.ts'
 import { attach } from '../../attachments/index.ts'
 import { giveESignConsent } from '../../consents/index.ts'
 import { createUser, lockIfOpen, type Origin } from '../../identity/index.ts'
@@ -19,7 +18,12 @@ import { readApplication } from './read-application.ts'
 import { screenBusiness } from './screen-business.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
-type Asked = z.output<typeof businesses.open.body> & { userId: string; language: Language; origin: Origin }
+type Asked = z.output<typeof businesses.open.body> & {
+  userId: string
+  language: Language
+  origin: Origin
+  requestDigest: string
+}
 
 /** A person opens one company after another, not many at once. */
 const pending_max = 3
@@ -32,9 +36,8 @@ const pending_max = 3
  */
 export const openBusiness = async (deps: Deps, asked: Asked): Promise<BusinessRecord> => {
   const { db, now, secrets } = deps
-  const { id, userId, language: _, origin: __, ...body } = asked
-  const requestMac = secrets.mac('business request', canonicalJson({ ...body, userId }))
-  const known = await sameApplication(db, { id, requestMac })
+  const { id, userId, requestDigest } = asked
+  const known = replayed(await findBusiness(db, id), requestDigest)
   if (known) return known
   const { details, people, certifiedTitle } = readApplication(asked, now())
   await refuseUnverified(db, userId)
@@ -43,7 +46,7 @@ export const openBusiness = async (deps: Deps, asked: Asked): Promise<BusinessRe
     ...{ ...details, id, state: 'pending', openedBy: userId, certifiedTitle, certification: asked.certification },
     einMac: secrets.mac('ein', details.ein),
     einLast4: details.ein.slice(-4),
-    ...{ requestMac, hits: [], submittedAt: at, decidedBy: null, decidedAt: null, reason: null, reasonCode: null },
+    ...{ requestDigest, hits: [], submittedAt: at, decidedBy: null, decidedAt: null, reason: null, reasonCode: null },
     approvalLimit: approvalLimit.first,
   }
   const owners = people.map(
@@ -53,18 +56,9 @@ export const openBusiness = async (deps: Deps, asked: Asked): Promise<BusinessRe
   )
   await transaction(db, (tx) => insert(tx, deps, { asked, business, people: owners }))
   deps.wake()
-  const opened = await sameApplication(db, { id, requestMac })
+  const opened = replayed(await findBusiness(db, id), requestDigest)
   if (!opened) throw new Error(`business ${id} was neither inserted nor found`)
   return opened
-}
-
-const sameApplication = async (
-  db: Db,
-  { id, requestMac }: { id: string; requestMac: string },
-): Promise<BusinessRecord | undefined> => {
-  const known = await findBusiness(db, id)
-  if (known && !sameDigest(known.requestMac, requestMac)) throw new Refusal('conflict')
-  return known
 }
 
 type Made = { asked: Asked; business: BusinessRecord; people: readonly PersonRecord[] }

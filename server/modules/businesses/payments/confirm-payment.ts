@@ -7,6 +7,7 @@ import { digestOf } from '../../../platform/canonical-json.ts'
 import { type Db, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { recordChange } from '../../../platform/record-change.ts'
+import { replayed } from '../../../platform/replayed.ts'
 import {
   type BatchRecord,
   batchView,
@@ -55,7 +56,7 @@ const refuseOthers = async (
  */
 export const discloseTerms = async (
   deps: Deps,
-  { language, ...asking }: AskingTerms & { language: Language },
+  { language, requestDigest, ...asking }: AskingTerms & { language: Language; requestDigest: string },
 ): Promise<Batch> => {
   const { db, now } = deps
   const { businessId, userId, paymentId, batchId } = asking
@@ -63,9 +64,9 @@ export const discloseTerms = async (
   const terms = { batchId, paymentId, disclosedTo: userId, disclosedAt: now() }
   if (!(await transaction(db, (tx) => insertTerms(tx, terms)))) throw new Refusal('conflict')
   // Asked again, in another language too, it is what was disclosed.
-  const known = await findBatchById(db, batchId)
+  const known = replayed(await findBatchById(db, batchId), requestDigest)
   const wanted = {
-    ...{ id: batchId, userId: businessId, name: payment.name, payIn: payment.payIn, language },
+    ...{ id: batchId, userId: businessId, name: payment.name, payIn: payment.payIn, language, requestDigest },
     bankAccountId: payment.bankAccountId,
     rows: rowsOf(await selectLines(db, paymentId), language),
   }

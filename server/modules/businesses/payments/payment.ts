@@ -24,7 +24,7 @@ export type PaymentRecord = {
   total: bigint
   lines: number
   state: PaymentState
-  requestMac: string
+  requestDigest: string
   preparedBy: string
   decidedBy: string | null
   reason: string | null

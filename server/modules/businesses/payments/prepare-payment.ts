@@ -5,12 +5,11 @@ import { type ErrorCode, Refusal, refuseFields } from '../../../../contract/erro
 import { parseAmount } from '../../../../contract/money.ts'
 import { hasControl } from '../../../../contract/names.ts'
 import type { Language } from '../../../../contract/route.ts'
-import { canonicalJson } from '../../../platform/canonical-json.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordChange } from '../../../platform/record-change.ts'
-import { sameDigest } from '../../../platform/secrets.ts'
+import { replayed } from '../../../platform/replayed.ts'
 import { attach } from '../../attachments/index.ts'
 import { usableBankAccount } from '../../bank-accounts/index.ts'
 import { checkTable } from '../../batches/index.ts'
@@ -22,7 +21,7 @@ import { rowsOf } from './rows.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets'>
 type Typed = z.output<typeof businessPayments.prepare.body>
-type Wanted = Asking & Typed & { language: Language }
+type Wanted = Asking & Typed & { language: Language; requestDigest: string }
 
 /**
  * Keeps an invoice or a payroll as its preparer's draft: every line could be sent at the terms of now, and nothing is paid. The same id with
@@ -30,23 +29,17 @@ type Wanted = Asking & Typed & { language: Language }
  * `bank_account_refused`, and each wrong line by its path ('lines.3.amount').
  */
 export const preparePayment = async (deps: Deps, wanted: Wanted): Promise<PaymentRecord> => {
-  const { db, secrets } = deps
-  const { businessId, userId, language: _, ...typed } = wanted
-  const requestMac = secrets.mac('business payment', canonicalJson({ ...typed, businessId, userId }))
+  const { db } = deps
+  const { id, requestDigest } = wanted
   const { business } = await requireMember(db, wanted, 'prepare')
   refuseUnopened(business)
-  const known = await findPayment(db, typed.id)
-  if (known) return replay(known, requestMac)
+  const known = replayed(await findPayment(db, id), requestDigest)
+  if (known) return known
   const read = await readLines(deps, wanted)
-  const made = await transaction(db, (tx) => insert(tx, deps, { wanted, requestMac, ...read }))
-  const payment = made ?? (await findPayment(db, typed.id))
-  if (!payment) throw new Error(`payment ${typed.id} was neither inserted nor found`)
-  return replay(payment, requestMac)
-}
-
-const replay = (known: PaymentRecord, requestMac: string): PaymentRecord => {
-  if (!sameDigest(known.requestMac, requestMac)) throw new Refusal('conflict')
-  return known
+  const made = await transaction(db, (tx) => insert(tx, deps, { wanted, ...read }))
+  const payment = made ?? replayed(await findPayment(db, id), requestDigest)
+  if (!payment) throw new Error(`payment ${id} was neither inserted nor found`)
+  return payment
 }
 
 type Read = { total: bigint; lines: Omit<LineRecord, 'id' | 'paymentId'>[] }
@@ -100,16 +93,12 @@ const readLines = async (deps: Deps, wanted: Wanted): Promise<Read> => {
   return { total: BigInt(checked.totals.total.minor), lines: read }
 }
 
-type Made = Read & { wanted: Wanted; requestMac: string }
+type Made = Read & { wanted: Wanted }
 
 /** Undefined when a simultaneous request with this id has won. */
-const insert = async (
-  tx: Tx,
-  { now }: Deps,
-  { wanted, requestMac, total, lines }: Made,
-): Promise<PaymentRecord | undefined> => {
+const insert = async (tx: Tx, { now }: Deps, { wanted, total, lines }: Made): Promise<PaymentRecord | undefined> => {
   const at = now()
-  const { id, businessId, userId, kind, name, dueOn, note, payIn, bankAccountId } = wanted
+  const { id, businessId, userId, kind, name, dueOn, note, payIn, bankAccountId, requestDigest } = wanted
   await lockOpenBusiness(tx, wanted, 'prepare')
   const payment: PaymentRecord = {
     ...{
@@ -122,7 +111,7 @@ const insert = async (
       payIn,
       bankAccountId,
       total,
-      requestMac,
+      requestDigest,
     },
     ...{ lines: lines.length, state: 'draft', preparedBy: userId, decidedBy: null, reason: null, batchId: null },
     ...{ sent: 0, failed: 0, createdAt: at, stateAt: at, confirmedAt: null },

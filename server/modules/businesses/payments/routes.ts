@@ -41,9 +41,8 @@ const deciding = (app: FastifyInstance, deps: Deps): void => {
   serve(app, businessPayments.check, ({ params: { id }, body, caller: { userId }, language }) =>
     checkPayment(deps, { ...body, businessId: id, userId, language }),
   )
-  serve(app, businessPayments.prepare, async ({ params, body, caller, language }) => {
-    const { userId } = caller
-    const { id } = await preparePayment(deps, { ...body, businessId: params.id, userId, language })
+  serve(app, businessPayments.prepare, async ({ params, body, caller: { userId }, requestDigest, language }) => {
+    const { id } = await preparePayment(deps, { ...body, businessId: params.id, userId, requestDigest, language })
     return shown(deps, { businessId: params.id, userId, paymentId: id }, language)
   })
   serve(app, businessPayments.read, ({ params, caller, language }) => shown(deps, asked(params, caller), language))
@@ -65,8 +64,8 @@ const deciding = (app: FastifyInstance, deps: Deps): void => {
 }
 
 const confirming = (app: FastifyInstance, deps: Deps): void => {
-  serve(app, businessPayments.disclose, ({ params, body: { batchId }, caller, language }) =>
-    discloseTerms(deps, { ...asked(params, caller), batchId, language }),
+  serve(app, businessPayments.disclose, ({ params, body: { batchId }, caller, requestDigest, language }) =>
+    discloseTerms(deps, { ...asked(params, caller), batchId, requestDigest, language }),
   )
   serve(app, businessPayments.sendCode, async ({ params, caller, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, deps.config)

@@ -7,6 +7,7 @@ import type { Language } from '../../../../contract/route.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { recordChange } from '../../../platform/record-change.ts'
+import { replayed } from '../../../platform/replayed.ts'
 import { addGuestBankAccount } from '../../bank-accounts/index.ts'
 import { linkGuestCard, openGuestSession } from '../../debit-cards/index.ts'
 import { onceOr } from '../../orders/index.ts'
@@ -36,8 +37,9 @@ type Typed = {
   accountNumber: string
   kind: 'checking' | 'savings'
   language: Language
+  requestDigest: string
 }
-type Wanted = Pick<Typed, 'id' | 'way' | 'language'> & { amount: bigint; name: string; email: string }
+type Wanted = Pick<Typed, 'id' | 'way' | 'language' | 'requestDigest'> & { amount: bigint; name: string; email: string }
 
 const readName = (typed: string): string => {
   const checked = checkName(typed)
@@ -45,14 +47,14 @@ const readName = (typed: string): string => {
   return checked.value
 }
 
-const readTyped = (request: RequestRecord, { id, way, language, ...typed }: Typed): Wanted => {
+const readTyped = (request: RequestRecord, { id, way, language, requestDigest, ...typed }: Typed): Wanted => {
   const fields: Record<string, ErrorCode> = {}
   const email = canonicalEmail(typed.email)
   if (!isEmail(email)) fields.email = email === '' ? 'required' : 'malformed'
   const name = checkName(typed.name)
   if ('problem' in name) fields.name = name.problem
   if ('problem' in name || Object.keys(fields).length > 0) throw refuseFields(fields)
-  return { id, way, language, email, name: name.value, amount: readAmount(request, typed.amount) }
+  return { id, way, language, requestDigest, email, name: name.value, amount: readAmount(request, typed.amount) }
 }
 
 const refuseWay = (request: RequestRecord, { rails }: Deps, way: GuestWay): void => {
@@ -82,7 +84,7 @@ export const payAsGuest = async (deps: Deps, typed: Typed): Promise<LinkedPaymen
   const request = await findLinked(deps, typed.token)
   const wanted = readTyped(request, typed)
   const made = await onceOr(
-    () => replay(deps, request, wanted),
+    async () => replayed(await findRequestPayment(db, wanted.id), wanted.requestDigest),
     async () => {
       refuseUnpayable(request, now())
       refuseWay(request, deps, wanted.way)
@@ -96,18 +98,6 @@ export const payAsGuest = async (deps: Deps, typed: Typed): Promise<LinkedPaymen
   deps.wake()
   if (made === 'held') throw new Refusal('request_held')
   return wireLinkedPayment(db, made, typed.language)
-}
-
-const replay = async (
-  { db }: Pick<Deps, 'db'>,
-  request: RequestRecord,
-  { id, way, amount, email, name }: Wanted,
-): Promise<RequestPaymentRecord | undefined> => {
-  const known = await findRequestPayment(db, id)
-  if (!known) return undefined
-  const isSame = known.way === way && known.amount === amount && known.payerEmail === email && known.payerName === name
-  if (known.requestId !== request.id || !isSame) throw new Refusal('conflict')
-  return known
 }
 
 /** Outside any transaction, because the partner is asked. */
@@ -132,7 +122,7 @@ const pay = async (
   deps: Deps,
   { request: found, wanted, dollars }: Paying,
 ): Promise<RequestPaymentRecord | 'held'> => {
-  const { id, way, email, name, amount, language } = wanted
+  const { id, way, email, name, amount, language, requestDigest } = wanted
   const at = deps.now()
   // Of two payments of one address, or of one card under two addresses, the second counts the first in its limits.
   const source = { way, sourceId: id }
@@ -152,6 +142,7 @@ const pay = async (
   const payment: RequestPaymentRecord = {
     ...{
       id,
+      requestDigest,
       requestId,
       userId,
       way,

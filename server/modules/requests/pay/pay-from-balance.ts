@@ -69,8 +69,6 @@ export const payment = defineOrder<OrderDeps, Wanted, Checked & { asker: Person 
   purpose: 'request',
   subject: ({ id, amount, request }) => ({ payment: id, request: request.id, amount: amount.toString() }),
   find: findRequestPayment,
-  isSame: (made, { userId, amount, request }) =>
-    made.payerId === userId && made.requestId === request.id && made.amount === amount,
   check: async (db, deps, wanted) => ({
     ...(await checkPayment(db, deps, wanted)),
     asker: await askerOf(db, wanted.request),
@@ -101,11 +99,20 @@ export const payment = defineOrder<OrderDeps, Wanted, Checked & { asker: Person 
       payload: { userId: wanted.userId, name: askerName(user), amount: moneyOf(wanted) },
     }),
   },
-  carryOut: async (tx, { wanted, checked: { walletId, dollars }, user, at }) => {
+  carryOut: async (tx, { wanted, checked: { walletId, dollars }, user, requestDigest, at }) => {
     const { id, userId: payerId, amount, request } = wanted
     const { userId, currency, many, id: requestId } = request
     const made: RequestPaymentRecord = {
-      ...{ id, requestId, userId, way: 'balance', payerId, payerName: askerName(user), payerEmail: user.email },
+      ...{
+        id,
+        requestDigest,
+        requestId,
+        userId,
+        way: 'balance',
+        payerId,
+        payerName: askerName(user),
+        payerEmail: user.email,
+      },
       ...{ language: user.lang, debitCardId: null, bankAccountId: null, amount, fee: 0n, currency, dollars },
       ...{ once: !many, state: 'usable', reason: null, limitsVersion: payTerms.version, usableOn: null },
       ...{ reservationId: null, refunded: 0n, wonAt: null, requestedAt: at, settledAt: at, usableAt: at, stateAt: at },

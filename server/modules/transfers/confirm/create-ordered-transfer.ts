@@ -2,7 +2,6 @@ import type { PayInMethod } from '../../../../contract/corridors.ts'
 import { Refusal } from '../../../../contract/errors.ts'
 import { decimalText, type Money } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
-import { canonicalJson } from '../../../platform/canonical-json.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -72,13 +71,11 @@ export const createOrderedTransfer = async (tx: Tx, deps: Deps, order: TransferO
   if (recipient.fingerprint !== order.recipientFingerprint) throw new Refusal('terms_changed')
   const quote = await quoteOf(tx, deps, order, recipient)
   const disclosure = await discloseNow(tx, { order, quote, recipient, now })
-  const by = 'scheduleId' in authority ? ['schedule', authority.scheduleId] : ['batch', authority.batchId]
   return authorise(tx, {
     now,
     secrets: deps.secrets,
-    input: { id, userId, channel: 'scheduleId' in authority ? 'scheduled' : 'web' },
+    input: { id, userId, channel: 'scheduleId' in authority ? 'scheduled' : 'web', requestDigest: null },
     disclosure,
-    mac: deps.secrets.mac('transfer request', canonicalJson([...by, id])),
     spend: async () => {},
     authority,
   })

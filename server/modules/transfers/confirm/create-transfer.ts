@@ -1,11 +1,10 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Assertion } from '../../../../contract/factors.ts'
 import { searchable } from '../../../../contract/names.ts'
-import { canonicalJson } from '../../../platform/canonical-json.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { newId, newToken } from '../../../platform/ids.ts'
-import { sameDigest } from '../../../platform/secrets.ts'
+import { replayed } from '../../../platform/replayed.ts'
 import { serializeByKey } from '../../../platform/serialize-by-key.ts'
 import {
   type DisclosureRecord,
@@ -44,6 +43,7 @@ type Input = {
   email: string
   browser: string
   channel: Channel
+  requestDigest: string
 }
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 
@@ -61,16 +61,9 @@ export const createTransfer = async (deps: Deps, input: Input): Promise<Transfer
 }
 
 const createOrReplay = async (deps: Deps, input: Input): Promise<TransferRecord> => {
-  const { id, disclosureId, code, passkey, userId } = input
-  const confirmation = passkey ? ['', passkey.response.signature] : [code ?? '']
-  const mac = deps.secrets.mac('transfer request', canonicalJson([id, disclosureId, ...confirmation]))
-  const { email, browser } = input
+  const { id, disclosureId, code, passkey, userId, email, browser, requestDigest } = input
   const transfer = await onceOr(
-    async () => {
-      const known = await findTransfer(deps.db, id)
-      if (known && (known.userId !== userId || !sameDigest(known.requestMac, mac))) throw new Refusal('conflict')
-      return known
-    },
+    async () => replayed(await findTransfer(deps.db, id), requestDigest),
     async () => {
       const disclosure = await ownDisclosure(deps.db, { id: disclosureId, userId })
       const { quoteId } = disclosure
@@ -78,7 +71,7 @@ const createOrReplay = async (deps: Deps, input: Input): Promise<TransferRecord>
       return withFreshQuote(deps, { quoteId, userId }, () =>
         withConfirmation(deps, { ...confirming, code, passkey }, (spend) =>
           transaction(deps.db, (tx) =>
-            authorise(tx, { now: deps.now(), secrets: deps.secrets, input, disclosure, mac, spend }),
+            authorise(tx, { now: deps.now(), secrets: deps.secrets, input, disclosure, spend }),
           ),
         ).catch((error: unknown) => explain(deps, disclosure, error)),
       )
@@ -104,9 +97,8 @@ const explain = async ({ db, now }: Deps, disclosure: DisclosureRecord, refused:
 
 export type Confirmed = Pick<Deps, 'secrets'> & {
   now: Temporal.Instant
-  input: Pick<Input, 'id' | 'userId' | 'channel'>
+  input: Pick<Input, 'id' | 'userId' | 'channel'> & Pick<TransferRecord, 'requestDigest'>
   disclosure: DisclosureRecord
-  mac: string
   /** What authorizes it in place of its sender's code. */
   authority?: Authority
   /** Of two confirmations with one code or signature, the second is refused. */
@@ -116,9 +108,9 @@ export type Confirmed = Pick<Deps, 'secrets'> & {
 /** In the caller's transaction. Refuses what `createTransfer` refuses. */
 export const authorise = async (
   tx: Tx,
-  { now, secrets, input, disclosure, mac, spend, authority }: Confirmed,
+  { now, secrets, input, disclosure, spend, authority }: Confirmed,
 ): Promise<TransferRecord> => {
-  const { id, userId, channel } = input
+  const { id, userId, channel, requestDigest } = input
   await lockSender(tx, userId)
   // A concurrent request created it; the caller returns that one.
   if (await findTransfer(tx, id)) throw new Refusal('conflict')
@@ -132,7 +124,7 @@ export const authorise = async (
   const fresh = {
     id,
     userId,
-    requestMac: mac,
+    requestDigest,
     disclosureId: disclosure.id,
     quoteId: quote.id,
     recipientId: disclosure.recipient.id,
