@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { languages } from '../contract/route.ts'
+import { languages } from '../contract/lib/route.ts'
 import { launchBrowser } from '../tests/browser.ts'
 
 // Draws what others show of us, into public/: the picture of a shared link in each language, and the icon that phones cut

@@ -1,5 +1,5 @@
-import { Refusal } from '../contract/errors.ts'
-import { makeFirstAdmin } from './modules/customers/index.ts'
+import { Refusal } from '../contract/lib/errors.ts'
+import { makeFirstAdmin } from './modules/office/customers/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { makeDatabase, makePool } from './platform/database.ts'

@@ -1,5 +1,5 @@
-import { adminTransfers } from '../contract/admin-transfers.ts'
-import { approvals } from '../contract/approvals.ts'
+import { adminTransfers } from '../contract/sending/admin-transfers.ts'
+import { approvals } from '../contract/staff/approvals.ts'
 import { type Person, signUpAdmin } from './people.ts'
 import type { TestServer } from './server.ts'
 

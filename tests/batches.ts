@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
-import { type BatchCells, batchCells } from '../contract/batch-table.ts'
-import { type Batch, batches } from '../contract/batches.ts'
+import { type BatchCells, batchCells } from '../contract/sending/batch-table.ts'
+import { type Batch, batches } from '../contract/sending/batches.ts'
 import { codeMailedTo, type Person } from './people.ts'
 import { newId } from './sending.ts'
 import type { TestServer } from './server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { addUpBooks } from '../server/modules/reporting/index.ts'
+import { addUpBooks } from '../server/modules/books/reporting/index.ts'
 import type { TestServer } from './server.ts'
 
 const horizon = async ({ deps }: TestServer): Promise<{ oldest: bigint; next: bigint }> => {

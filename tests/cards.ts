@@ -1,10 +1,10 @@
-import { cardCheckDigit } from '../contract/card-number.ts'
-import { type DebitCard, debitCards } from '../contract/debit-cards.ts'
+import { cardCheckDigit } from '../contract/balance/card-number.ts'
+import { type DebitCard, debitCards } from '../contract/funds/debit-cards.ts'
 import type { Person } from './people.ts'
 import { newId } from './sending.ts'
 import type { Got, TestServer } from './server.ts'
 
-/** Numbers of the sandbox's own, which no bank issues (server/modules/rails/sandbox/cards/test-numbers.ts). */
+/** Numbers of the sandbox's own, which no bank issues (server/modules/ground/rails/sandbox/cards/test-numbers.ts). */
 export const cardNumbers = {
   plain: '4000056655665556',
   credit: '4242424242424242',

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { factors } from '../contract/factors.ts'
-import { identity } from '../contract/identity.ts'
+import { factors } from '../contract/people/factors.ts'
+import { identity } from '../contract/people/identity.ts'
 import { softPasskey } from './passkey.ts'
 import { answerCode, mailbox, type Person, password } from './people.ts'
 import type { Got, TestServer } from './server.ts'

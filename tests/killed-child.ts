@@ -1,8 +1,8 @@
 import { compose } from '../server/compose.ts'
-import { paymentsJob } from '../server/modules/payments/index.ts'
-import type { Rails } from '../server/modules/rails/index.ts'
-import { makeRails } from '../server/modules/rails/index.ts'
-import { parameters, processTransfers } from '../server/modules/transfers/index.ts'
+import { paymentsJob } from '../server/modules/funds/payments/index.ts'
+import type { Rails } from '../server/modules/ground/rails/index.ts'
+import { makeRails } from '../server/modules/ground/rails/index.ts'
+import { parameters, processTransfers } from '../server/modules/sending/transfers/index.ts'
 import type { Config } from '../server/platform/config.ts'
 import { makeLog } from '../server/platform/log.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { type Call, fillPath, type Route } from '../contract/route.ts'
+import { type Call, fillPath, type Route } from '../contract/lib/route.ts'
 import { makeApp } from '../server/http/app.ts'
 import { manualClock } from '../server/platform/clock.ts'
 import type { Config } from '../server/platform/config.ts'

@@ -1,4 +1,4 @@
-import { type Notification, notifications } from '../contract/notifications.ts'
+import { type Notification, notifications } from '../contract/ground/notifications.ts'
 import type { Person } from './people.ts'
 import type { TestServer } from './server.ts'
 

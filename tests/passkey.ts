@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../contract/factors.ts'
+import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../contract/people/factors.ts'
 
 // An authenticator of software: what a phone or a key does behind `navigator.credentials`, and what a forger would do.
 

@@ -1,5 +1,5 @@
-import { bills } from '../contract/bills.ts'
-import type { SandboxInstruction } from '../contract/sandbox.ts'
+import { bills } from '../contract/balance/bills.ts'
+import type { SandboxInstruction } from '../contract/ground/sandbox.ts'
 import { codeMailedTo, type Person } from './people.ts'
 import { newId, pass, tellSandbox } from './sending.ts'
 import type { Got, TestServer } from './server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { postingsOf } from '../server/modules/ledger/index.ts'
+import { postingsOf } from '../server/modules/ground/ledger/index.ts'
 import type { TestServer } from './server.ts'
 
 /** What the postings about `subject` left on one kind of account ('settlement:sandbox'), in cents. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type ErrorCode, Failure, messageOf, type Values } from '../contract/errors.ts'
-import type { Language } from '../contract/route.ts'
+import { type ErrorCode, Failure, messageOf, type Values } from '../contract/lib/errors.ts'
+import type { Language } from '../contract/lib/route.ts'
 import type { Got } from './server.ts'
 
 export type Refused = { code: ErrorCode; status: number; fields?: Record<string, ErrorCode>; values?: Values }

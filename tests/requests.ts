@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Call, fillPath, type Route } from '../contract/route.ts'
+import { type Call, fillPath, type Route } from '../contract/lib/route.ts'
 
 /** What a reply was: its status and its JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came and asserts on it.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { brand } from '../contract/brand.ts'
+import { brand } from '../contract/lib/brand.ts'
 import { compose, type Sol } from '../server/compose.ts'
 import { manualClock } from '../server/platform/clock.ts'
 import type { Config } from '../server/platform/config.ts'

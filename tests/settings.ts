@@ -1,5 +1,5 @@
-import { approvals } from '../contract/approvals.ts'
-import { type SettingContent, settingChanges } from '../contract/settings.ts'
+import { approvals } from '../contract/staff/approvals.ts'
+import { type SettingContent, settingChanges } from '../contract/staff/settings.ts'
 import type { Person } from './people.ts'
 import { newId } from './sending.ts'
 import type { TestServer } from './server.ts'

@@ -1,10 +1,10 @@
-import type { Call } from '../contract/route.ts'
+import type { Call } from '../contract/lib/route.ts'
 import {
   accountLinks,
   type SharedAccount,
   type SharedAccountDetail,
   sharedAccounts,
-} from '../contract/shared-accounts.ts'
+} from '../contract/sending/shared-accounts.ts'
 import type { Person } from './people.ts'
 import { newId } from './sending.ts'
 import type { Got, TestServer } from './server.ts'

@@ -35,7 +35,7 @@ const say = ({ path, line, fix }: Problem): string => `${path}:${line}  ${fix}`
 
 test('the repository is read', () => {
   expect(repository.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['contract/money.ts', 'tests/tidy.test.ts']),
+    expect.arrayContaining(['contract/lib/money.ts', 'tests/tidy.test.ts']),
   )
 })
 

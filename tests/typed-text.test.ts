@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { oneLine, paragraphs } from '../contract/clean-text.ts'
-import type { Route } from '../contract/route.ts'
-import { isCleaned, typedText } from '../contract/typed-text.ts'
-import { z } from '../contract/zod.ts'
+import { oneLine, paragraphs } from '../contract/lib/clean-text.ts'
+import type { Route } from '../contract/lib/route.ts'
+import { isCleaned, typedText } from '../contract/lib/typed-text.ts'
+import { z } from '../contract/lib/zod.ts'
 
 /** Written by programs, or secrets whose every character counts. */
 const exempt = /(^|\.)(password|newPassword|token|cursor|digest|sha256|version|subjects|basedOn)$|\.passkey\.|^POST \/(dev\/|api\/admin\/views\.query$)/ // biome-ignore format: a list

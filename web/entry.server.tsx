@@ -10,7 +10,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import type { PageContext } from '../contract/page.ts'
+import type { PageContext } from '../contract/lib/page.ts'
 import { loaderScript } from './lib/islands.server.ts'
 import { matchPage } from './lib/match-page.server.ts'
 import { Nonce } from './lib/nonce.ts'

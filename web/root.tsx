@@ -12,7 +12,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router'
-import { localeOf } from '../contract/money.ts'
+import { localeOf } from '../contract/lib/money.ts'
 import favicon from '../public/favicon.svg?raw'
 import { islandAddresses } from './lib/islands.server.ts'
 import { loadMessages } from './lib/load-messages.ts'

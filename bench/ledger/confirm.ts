@@ -1,4 +1,4 @@
-import { transfers } from '../../contract/transfers.ts'
+import { transfers } from '../../contract/sending/transfers.ts'
 import { compose } from '../../server/compose.ts'
 import { manualClock } from '../../server/platform/clock.ts'
 import { readConfig } from '../../server/platform/config.ts'

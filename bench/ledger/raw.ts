@@ -1,5 +1,5 @@
-import { uuidv7 } from '../../contract/ids.ts'
-import { bigintArray, uuidArray } from '../../server/modules/ledger/arrays.ts'
+import { uuidv7 } from '../../contract/lib/ids.ts'
+import { bigintArray, uuidArray } from '../../server/modules/ground/ledger/arrays.ts'
 import {
   account,
   accountCount,

@@ -1,5 +1,11 @@
-import { uuidv7 } from '../../contract/ids.ts'
-import { bigintArray, instantArray, integerArray, textArray, uuidArray } from '../../server/modules/ledger/arrays.ts'
+import { uuidv7 } from '../../contract/lib/ids.ts'
+import {
+  bigintArray,
+  instantArray,
+  integerArray,
+  textArray,
+  uuidArray,
+} from '../../server/modules/ground/ledger/arrays.ts'
 import {
   openAccount,
   type Posting,
@@ -7,8 +13,8 @@ import {
   postEach,
   systemAccount,
   verifyLedger,
-} from '../../server/modules/ledger/index.ts'
-import { jobs } from '../../server/modules/ledger/jobs.ts'
+} from '../../server/modules/ground/ledger/index.ts'
+import { jobs } from '../../server/modules/ground/ledger/jobs.ts'
 import { type Db, databaseOf, makePool, transaction } from '../../server/platform/database.ts'
 import {
   account,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Call, fillPath, type Reply, type Route } from '../../contract/route.ts'
+import { type Call, fillPath, type Reply, type Route } from '#contract/lib/route.ts'
 import { print } from './print.ts'
 
 /** A person with a browser of their own. */

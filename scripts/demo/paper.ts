@@ -1,5 +1,5 @@
-import { formatMoney, fromWire, type WireMoney } from '../../contract/money.ts'
-import type { Disclosure } from '../../contract/transfers.ts'
+import { formatMoney, fromWire, type WireMoney } from '#contract/lib/money.ts'
+import type { Disclosure } from '#contract/sending/transfers.ts'
 import { print } from './print.ts'
 import type { PostingView } from './steps.ts'
 

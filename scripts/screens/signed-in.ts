@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { identity } from '../../contract/identity.ts'
-import type { Route } from '../../contract/route.ts'
+import type { Route } from '#contract/lib/route.ts'
+import { identity } from '#contract/people/identity.ts'
 
 /** Everybody's in the demonstration. */
 const password = 'Prueba1234'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { localeOf } from '../../contract/money.ts'
-import type { Theme } from '../../contract/page.ts'
-import { type Language, languages } from '../../contract/route.ts'
+import { localeOf } from '#contract/lib/money.ts'
+import type { Theme } from '#contract/lib/page.ts'
+import { type Language, languages } from '#contract/lib/route.ts'
 
 export { type Language, languages, type Theme }
 

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '#contract/lib/errors.ts'
 import type { Deps } from '../platform/deps.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { handleFailures, replyWithFailure } from './failures.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { identity } from '../../contract/identity.ts'
-import { languages } from '../../contract/route.ts'
-import { signUp } from '../../tests/people.ts'
-import { expectRefused } from '../../tests/refused.ts'
-import { type Got, testServer } from '../../tests/server.ts'
-import { tablesWritten } from '../../tests/tables.ts'
+import { languages } from '#contract/lib/route.ts'
+import { identity } from '#contract/people/identity.ts'
+import { signUp } from '#tests/people.ts'
+import { expectRefused } from '#tests/refused.ts'
+import { type Got, testServer } from '#tests/server.ts'
+import { tablesWritten } from '#tests/tables.ts'
 
 const server = testServer({ config: { baseUrl: 'https://sol.example.com' } })
 

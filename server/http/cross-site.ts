@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '#contract/lib/errors.ts'
 import type { Config } from '../platform/config.ts'
 
 const safe: readonly string[] = ['GET', 'HEAD', 'OPTIONS']

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { identity } from '../../contract/identity.ts'
-import { testServer } from '../../tests/server.ts'
+import { identity } from '#contract/people/identity.ts'
+import { testServer } from '#tests/server.ts'
 import { transaction } from '../platform/database.ts'
 import { sendMessage } from '../platform/message-queue.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorTable } from '../../contract/error-table.ts'
-import { type ErrorCode, type Failure, messageOf, Refusal } from '../../contract/errors.ts'
-import type { Language } from '../../contract/route.ts'
+import { errorTable } from '#contract/lib/error-table.ts'
+import { type ErrorCode, type Failure, messageOf, Refusal } from '#contract/lib/errors.ts'
+import type { Language } from '#contract/lib/route.ts'
 import { sqlState } from '../platform/database.ts'
 
 const namedFields_max = 20

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '#contract/lib/errors.ts'
 
 /** A field of a form, or the name of a file in it. */
 export type FormPart = { name: string; value: string } | { file: string }

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { identity } from '../../contract/identity.ts'
-import { signUp } from '../../tests/people.ts'
-import { type Got, testServer } from '../../tests/server.ts'
+import { identity } from '#contract/people/identity.ts'
+import { signUp } from '#tests/people.ts'
+import { type Got, testServer } from '#tests/server.ts'
 import { makeApp } from './app.ts'
 
 const server = testServer()

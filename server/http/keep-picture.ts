@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../contract/errors.ts'
-import type { Route } from '../../contract/route.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import type { Route } from '#contract/lib/route.ts'
 import { audit } from '../platform/audit.ts'
 import { type Db, type Tx, transaction } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'

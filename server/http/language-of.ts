@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Language, languages } from '../../contract/route.ts'
+import { type Language, languages } from '#contract/lib/route.ts'
 
 const languageNamed = (tag: string): Language | undefined => languages.find((language) => language === tag)
 

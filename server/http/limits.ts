@@ -1,5 +1,5 @@
-import { Refusal } from '../../contract/errors.ts'
-import type { Limit, Route } from '../../contract/route.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import type { Limit, Route } from '#contract/lib/route.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isOwnMachine, networkOf, takeLimit } from '../platform/limits.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Failure } from '../../contract/errors.ts'
-import type { Route } from '../../contract/route.ts'
+import { Failure } from '#contract/lib/errors.ts'
+import type { Route } from '#contract/lib/route.ts'
 import { type Body, compress, recompress, sendBody } from './body.ts'
 import { type Json, makeSharedSchemas } from './share-schemas.ts'
 

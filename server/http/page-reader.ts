@@ -1,5 +1,5 @@
-import type { PageContext } from '../../contract/page.ts'
-import { type Language, languages } from '../../contract/route.ts'
+import type { PageContext } from '#contract/lib/page.ts'
+import { type Language, languages } from '#contract/lib/route.ts'
 
 /** All that two copies of one public page may differ in. */
 export type Reader = Pick<PageContext, 'language' | 'theme' | 'signedIn'>

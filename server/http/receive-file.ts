@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '#contract/lib/errors.ts'
 import { allowSlowUpload } from './request-timeouts.ts'
 import { fieldText, isBrokenForm, isForm } from './upload.ts'
 

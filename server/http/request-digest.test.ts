@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Id, route } from '../../contract/route.ts'
-import { z } from '../../contract/zod.ts'
+import { Id, route } from '#contract/lib/route.ts'
+import { z } from '#contract/lib/zod.ts'
 import { contentOf, digested } from './request-digest.ts'
 
 const order = route({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Input, Route } from '../../contract/route.ts'
+import type { Input, Route } from '#contract/lib/route.ts'
 import { canonicalJson } from '../platform/canonical-json.ts'
 
 type Sent = {

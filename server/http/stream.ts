@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '#contract/lib/errors.ts'
 import { isOwnMachine, networkOf } from '../platform/limits.ts'
 import { makeReadings, type Watched } from './shared-reading.ts'
 

@@ -1,6 +1,6 @@
 import type { MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { type ErrorCode, Refusal, refuseFields } from '../../contract/errors.ts'
+import { type ErrorCode, Refusal, refuseFields } from '#contract/lib/errors.ts'
 import { refuseImage, type Sniff, sniffed } from '../platform/images.ts'
 import { allowSlowUpload } from './request-timeouts.ts'
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { attachments } from '../../contract/attachments.ts'
-import { identity } from '../../contract/identity.ts'
-import { support } from '../../contract/support.ts'
-import { type Person, signUp } from '../../tests/people.ts'
-import { png } from '../../tests/pictures.ts'
-import { newId } from '../../tests/sending.ts'
-import { testServer } from '../../tests/server.ts'
+import { support } from '#contract/office/support.ts'
+import { identity } from '#contract/people/identity.ts'
+import { attachments } from '#contract/staff/attachments.ts'
+import { type Person, signUp } from '#tests/people.ts'
+import { png } from '#tests/pictures.ts'
+import { newId } from '#tests/sending.ts'
+import { testServer } from '#tests/server.ts'
 
 const server = testServer()
 let ana: Person

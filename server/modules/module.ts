@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ApprovalContent, ApprovalKind } from '../../contract/approvals.ts'
+import type { ApprovalContent, ApprovalKind } from '#contract/staff/approvals.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Subscriber } from '../platform/events.ts'
@@ -54,7 +54,7 @@ export type Module<Needs = unknown> = {
   readiness?: Readonly<Record<string, (deps: Deps) => Promise<unknown>>>
   routes?: (app: FastifyInstance, deps: Deps & Needs) => void
   subscribers?: (deps: Deps & Needs) => readonly Subscriber[]
-  /** The changes that it makes on the word of two people, by kind (contract/approvals.ts). */
+  /** The changes that it makes on the word of two people, by kind (contract/staff/approvals.ts). */
   approvals?: { [Kind in ApprovalKind]?: CarryOut<Kind> }
   jobs?: (deps: Deps & Needs) => readonly Job[]
   /** Its tables in the copy that a customer may have of their data. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testServer } from '../../tests/server.ts'
+import { testServer } from '#tests/server.ts'
 import { systemClock } from './clock.ts'
 
 const server = testServer()

@@ -1,4 +1,4 @@
-import { builtDetails, type CompanyDetails } from '../../contract/company.ts'
+import { builtDetails, type CompanyDetails } from '#contract/staff/company.ts'
 
 let inForce = (): CompanyDetails => builtDetails
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { brand, type Company } from '../../contract/brand.ts'
+import { brand, type Company } from '#contract/lib/brand.ts'
 import { readConfig } from './config.ts'
 
 const freshDir = () => mkdtempSync(join(tmpdir(), 'sol-config-'))
@@ -103,7 +103,9 @@ describe('configuration', () => {
 
   test('production starts with no fictional license, telephone number, address or template of legal texts', () => {
     for (const name of Object.keys(real) as (keyof Company)[])
-      expect(start({ ...real, [name]: brand[name] })).toThrow(new RegExp(`^contract/brand.ts is fictional in ${name}:`))
+      expect(start({ ...real, [name]: brand[name] })).toThrow(
+        new RegExp(`^contract/lib/brand.ts is fictional in ${name}:`),
+      )
     expect(start(brand)).toThrow(new RegExp(Object.keys(real).join(', ')))
   })
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type BrandFacts, brand, type Company, placeholdersOf } from '../../contract/brand.ts'
+import { type BrandFacts, brand, type Company, placeholdersOf } from '#contract/lib/brand.ts'
 import { estimatedBits } from './key-strength.ts'
 import { type OpeningHours, readOpeningHours } from './opening-hours.ts'
 
-/** `sandbox` moves no money. A real provider adds its name here and in `server/modules/rails/providers.ts`. */
+/** `sandbox` moves no money. A real provider adds its name here and in `server/modules/ground/rails/providers.ts`. */
 const railsNames = ['sandbox'] as const
 export type RailsName = (typeof railsNames)[number]
 /** `none`: nothing is paid by card, on screen either. */
@@ -59,7 +59,7 @@ export type Config = {
   /** When support answers a conversation. */
   supportHours: OpeningHours
   logLevel: string
-  /** What contract/brand.ts says; only a test starts with other facts. */
+  /** What contract/lib/brand.ts says; only a test starts with other facts. */
   company: BrandFacts
   /** The product's version, from package.json. */
   product: string
@@ -137,7 +137,7 @@ const providersOf = (
   const placeholders = placeholdersOf(company)
   if (production && !demonstration && placeholders.length > 0)
     throw new ConfigProblem(
-      `contract/brand.ts is fictional in ${placeholders.join(', ')}: replace it with the company's own data, or set DEMONSTRATION=1`,
+      `contract/lib/brand.ts is fictional in ${placeholders.join(', ')}: replace it with the company's own data, or set DEMONSTRATION=1`,
     )
   if (production && !env.RAILS)
     throw new ConfigProblem(

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { csvOptions } from '../../contract/csv.ts'
+import { csvOptions } from '#contract/lib/csv.ts'
 
 /** The cells of a line. */
 export type Cells = readonly (string | number)[]

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '#contract/lib/errors.ts'
 
 /** Where a page of a list ends: a time and an id, which together order every row. */
 export type Place = { at: Temporal.Instant; id: string }

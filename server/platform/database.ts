@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '#contract/lib/errors.ts'
 import type { AuditTable } from './audit.ts'
 import type { StalledRowsTable } from './each-row.ts'
 import type { EventsTable, OutboxTable } from './events.ts'

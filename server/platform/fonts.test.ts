@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { oneLine } from '../../contract/clean-text.ts'
-import { checkName, isPrintable } from '../../contract/names.ts'
+import { oneLine } from '#contract/lib/clean-text.ts'
+import { checkName, isPrintable } from '#contract/lib/names.ts'
 
 type Font = { hasGlyphForCodePoint: (code: number) => boolean }
 /** The reader of fonts behind pdfkit, which has no types. */

@@ -1,4 +1,4 @@
-import { brand } from '../../contract/brand.ts'
+import { brand } from '#contract/lib/brand.ts'
 
 /** Email addresses first, which stay as they are; then what mail programs turn into links: addresses with a scheme, and bare hosts. */
 const addresses =

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { uuidv7 } from '../../contract/ids.ts'
+import { uuidv7 } from '#contract/lib/ids.ts'
 
 export const newId = (now: Temporal.Instant): string => uuidv7(now.epochMilliseconds)
 

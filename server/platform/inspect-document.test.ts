@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { paper } from '../../tests/papers.ts'
+import { paper } from '#tests/papers.ts'
 import inspect from './inspect-document.ts'
 
 const pdfOf = (...objects: (string | Buffer)[]): Buffer =>

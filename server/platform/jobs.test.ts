@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { manualClock, systemClock } from './clock.ts'
 import { type Db, makeDatabase, makePool } from './database.ts'
 import { dueJobs, readJobs, startJobs } from './jobs.ts'

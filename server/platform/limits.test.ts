@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { testServer } from '../../tests/server.ts'
+import { testServer } from '#tests/server.ts'
 import { networkOf, pruneLimits, takeLimit } from './limits.ts'
 
 const server = testServer()

@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '#contract/lib/errors.ts'
 
 /**
  * At most `slots` at once; a few wait in line, and a caller who finds the line too long is refused as `unavailable`. An

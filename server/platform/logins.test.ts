@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { refuseStrongLogin } from './logins.ts'
 import { migrate, refusePending } from './migrate.ts'
 

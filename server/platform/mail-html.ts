@@ -1,5 +1,5 @@
-import { brand } from '../../contract/brand.ts'
-import type { Language } from '../../contract/route.ts'
+import { brand } from '#contract/lib/brand.ts'
+import type { Language } from '#contract/lib/route.ts'
 import { company } from './company.ts'
 import { isOwnAddress, withoutForeignAddresses } from './foreign-addresses.ts'
 import { escapeHtml, linkedHtml } from './html.ts'

@@ -1,4 +1,4 @@
-import { lowestUuidv7 } from '../../contract/ids.ts'
+import { lowestUuidv7 } from '#contract/lib/ids.ts'
 import type { Db } from './database.ts'
 import { forgetStalled } from './each-row.ts'
 import type { Job } from './jobs.ts'

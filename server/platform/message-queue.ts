@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, sql } from 'kysely'
-import { brand } from '../../contract/brand.ts'
-import type { Language } from '../../contract/route.ts'
+import { brand } from '#contract/lib/brand.ts'
+import type { Language } from '#contract/lib/route.ts'
 import type { Now } from './clock.ts'
 import { company } from './company.ts'
 import type { Config } from './config.ts'

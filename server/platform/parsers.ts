@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '#contract/lib/errors.ts'
 import type { Now } from './clock.ts'
 import { makeLine } from './line.ts'
 import { CutOff, makePool } from './threads.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../tests/database.ts'
+import { createTestDatabase } from '#tests/database.ts'
 import { audit } from './audit.ts'
 import { manualClock } from './clock.ts'
 import { type Db, makeDatabase, makePool, transaction } from './database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lowestUuidv7 } from '../../contract/ids.ts'
+import { lowestUuidv7 } from '#contract/lib/ids.ts'
 import { audit } from './audit.ts'
 import type { Now } from './clock.ts'
 import { type Db, transaction } from './database.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
-import { brand } from '../../contract/brand.ts'
+import { brand } from '#contract/lib/brand.ts'
 
 const fonts = {
   regular: readFileSync(new URL('./fonts/inter-regular.ttf', import.meta.url)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { testServer } from '../../tests/server.ts'
+import { testServer } from '#tests/server.ts'
 import { audit } from './audit.ts'
 import { makeDatabase, makePool, transaction } from './database.ts'
 import { deliverEvents, emit, type Subscriber } from './events.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { type Db, makeDatabase, makePool, type Tx, transaction } from './database.ts'
 import { noPreparedPlan } from './prepared.ts'
 

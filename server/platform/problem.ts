@@ -1,5 +1,5 @@
-import { type ErrorCode, messageOf, type Refusal } from '../../contract/errors.ts'
-import type { Language } from '../../contract/route.ts'
+import { type ErrorCode, messageOf, type Refusal } from '#contract/lib/errors.ts'
+import type { Language } from '#contract/lib/route.ts'
 
 /** A refusal as it is stored with the row that it stopped, to be told later in any language. */
 export type Problem = { code: ErrorCode; values: Record<string, string> }

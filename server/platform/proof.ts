@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { lowestUuidv7 } from '../../contract/ids.ts'
+import { lowestUuidv7 } from '#contract/lib/ids.ts'
 import type { Now } from './clock.ts'
 import { type Db, type Tx, transaction } from './database.ts'
 import type { Job } from './jobs.ts'

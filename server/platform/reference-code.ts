@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { oneLine, plainMarks } from '../../contract/clean-text.ts'
+import { oneLine, plainMarks } from '#contract/lib/clean-text.ts'
 
 /** Crockford's base 32: no letter that is taken for a digit, so that it can be read out over the telephone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '#contract/lib/errors.ts'
 import { isReplay, replayed } from './replayed.ts'
 
 test('the request that made a row gets the row, any other one a conflict, and an unknown id nothing', () => {

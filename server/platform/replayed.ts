@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '#contract/lib/errors.ts'
 import { sameDigest } from './secrets.ts'
 
 /** A row that a request made. Null: the product made it by itself; empty: it is older than digests. No request is a retry of those. */

@@ -1,5 +1,5 @@
-import { fillCompany } from '../../contract/company.ts'
-import { type Language, languages } from '../../contract/route.ts'
+import { type Language, languages } from '#contract/lib/route.ts'
+import { fillCompany } from '#contract/staff/company.ts'
 import { company } from './company.ts'
 
 /** A mail's subject and text, or a notice's title and message. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { createTestDatabase } from '../../tests/database.ts'
+import { createTestDatabase } from '#tests/database.ts'
 import { audit } from './audit.ts'
 import { linkAudit } from './audit-chain.ts'
 import { manualClock } from './clock.ts'

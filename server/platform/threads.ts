@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '#contract/lib/errors.ts'
 import { makeLine } from './line.ts'
 
 /** Work that would keep the main thread busy for tens of milliseconds. */

@@ -1,6 +1,6 @@
-import { adminAlerts } from '../../contract/alerts.ts'
+import { adminAlerts } from '#contract/compliance/alerts.ts'
 import type { Sol } from '../compose.ts'
-import { type Raised, raiseAlert } from '../modules/alerts/index.ts'
+import { type Raised, raiseAlert } from '../modules/compliance/alerts/index.ts'
 import { transaction } from '../platform/database.ts'
 import type { Office } from './office.ts'
 import { visit } from './visit.ts'

@@ -1,5 +1,5 @@
-import { type BatchCells, batchCells } from '../../contract/batch-table.ts'
-import { batches } from '../../contract/batches.ts'
+import { type BatchCells, batchCells } from '#contract/sending/batch-table.ts'
+import { batches } from '#contract/sending/batches.ts'
 import type { Sol } from '../compose.ts'
 import type { Sender } from './members.ts'
 import { visit } from './visit.ts'

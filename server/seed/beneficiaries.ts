@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { RecipientDetails } from '../../contract/recipients.ts'
+import type { RecipientDetails } from '#contract/funds/recipients.ts'
 import type { Chance } from './chance.ts'
 
 export type Beneficiary = z.input<typeof RecipientDetails>

@@ -1,5 +1,5 @@
-import { bills } from '../../contract/bills.ts'
-import { savedBillers } from '../../contract/saved-billers.ts'
+import { bills } from '#contract/balance/bills.ts'
+import { savedBillers } from '#contract/balance/saved-billers.ts'
 import type { Sol } from '../compose.ts'
 import type { Sender } from './members.ts'
 import { visit } from './visit.ts'

@@ -1,4 +1,4 @@
-import { adminTransfers } from '../../contract/admin-transfers.ts'
+import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import type { Sol } from '../compose.ts'
 import type { Member } from './members.ts'
 import { visit } from './visit.ts'

@@ -1,11 +1,16 @@
-import { adminBusinesses } from '../../contract/admin-businesses.ts'
-import { attachments } from '../../contract/attachments.ts'
-import { businessBooks } from '../../contract/business-books.ts'
-import { businessMembers } from '../../contract/business-members.ts'
-import { businessPayments } from '../../contract/business-payments.ts'
-import { type BusinessDetails, businesses, certificationVersion, type MemberRole } from '../../contract/businesses.ts'
-import { consents } from '../../contract/consents.ts'
-import { verification } from '../../contract/verification.ts'
+import { adminBusinesses } from '#contract/account/admin-businesses.ts'
+import { businessBooks } from '#contract/account/business-books.ts'
+import { businessMembers } from '#contract/account/business-members.ts'
+import { businessPayments } from '#contract/account/business-payments.ts'
+import {
+  type BusinessDetails,
+  businesses,
+  certificationVersion,
+  type MemberRole,
+} from '#contract/account/businesses.ts'
+import { consents } from '#contract/people/consents.ts'
+import { attachments } from '#contract/staff/attachments.ts'
+import { verification } from '#contract/staff/verification.ts'
 import type { Sol } from '../compose.ts'
 import { dayOf } from '../platform/new-york.ts'
 import type { Beneficiary } from './beneficiaries.ts'

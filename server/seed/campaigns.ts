@@ -1,5 +1,5 @@
-import { approvals } from '../../contract/approvals.ts'
-import { campaigns } from '../../contract/campaigns.ts'
+import { campaigns } from '#contract/office/campaigns.ts'
+import { approvals } from '#contract/staff/approvals.ts'
 import type { Sol } from '../compose.ts'
 import type { Member } from './members.ts'
 import { visit } from './visit.ts'

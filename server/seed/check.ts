@@ -1,4 +1,4 @@
-import { endorsement } from '../../contract/check-deposits.ts'
+import { endorsement } from '#contract/balance/check-deposits.ts'
 import { type Colour, paintPng, print } from './paint.ts'
 
 const [width, height] = [760, 330]

@@ -1,4 +1,4 @@
-import { adminCheckDeposits, checkDeposits } from '../../contract/check-deposits.ts'
+import { adminCheckDeposits, checkDeposits } from '#contract/balance/check-deposits.ts'
 import type { Sol } from '../compose.ts'
 import { checkBack, checkFront } from './check.ts'
 import type { Member } from './members.ts'

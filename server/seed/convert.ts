@@ -1,5 +1,5 @@
-import { consents } from '../../contract/consents.ts'
-import { conversions } from '../../contract/conversions.ts'
+import { conversions } from '#contract/balance/conversions.ts'
+import { consents } from '#contract/people/consents.ts'
 import type { Sol } from '../compose.ts'
 import type { Member } from './members.ts'
 import { visit } from './visit.ts'

@@ -1,4 +1,4 @@
-import { adminSupport, support } from '../../contract/support.ts'
+import { adminSupport, support } from '#contract/office/support.ts'
 import type { Sol } from '../compose.ts'
 import type { Member } from './members.ts'
 import type { Office } from './office.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/route.ts'
-import { adminSupport, type HelpTopic, support } from '../../contract/support.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { adminSupport, type HelpTopic, support } from '#contract/office/support.ts'
 import type { Sol } from '../compose.ts'
 import type { Member } from './members.ts'
 import { visit } from './visit.ts'

@@ -1,7 +1,7 @@
-import { type Filing, filings } from '../../contract/filings.ts'
-import { salesReport } from '../../contract/sales-report.ts'
+import { salesReport } from '#contract/books/sales-report.ts'
+import { type Filing, filings } from '#contract/compliance/filings.ts'
 import type { Sol } from '../compose.ts'
-import { addUpDays } from '../modules/reporting/index.ts'
+import { addUpDays } from '../modules/books/reporting/index.ts'
 import type { Member } from './members.ts'
 import { type Visitor, visit } from './visit.ts'
 

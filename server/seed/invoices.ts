@@ -1,4 +1,4 @@
-import { adminInvoices } from '../../contract/invoices.ts'
+import { adminInvoices } from '#contract/books/invoices.ts'
 import type { Sol } from '../compose.ts'
 import { dayOf } from '../platform/new-york.ts'
 import type { Company } from './business.ts'

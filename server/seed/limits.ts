@@ -1,4 +1,4 @@
-import { limitRequests } from '../../contract/limit-requests.ts'
+import { limitRequests } from '#contract/staff/limit-requests.ts'
 import type { Sol } from '../compose.ts'
 import type { Member } from './members.ts'
 import { type Colour, paintPng, print } from './paint.ts'

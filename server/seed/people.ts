@@ -1,5 +1,5 @@
-import type { StaffRole } from '../../contract/permissions.ts'
-import type { Language } from '../../contract/route.ts'
+import type { StaffRole } from '#contract/lib/permissions.ts'
+import type { Language } from '#contract/lib/route.ts'
 import type { Chance } from './chance.ts'
 
 /** A person of the demo, before they are written. Names, streets and numbers are invented; 555 numbers reach nobody. */

@@ -1,5 +1,5 @@
-import { approvals } from '../../contract/approvals.ts'
-import { adminPolicies, type PolicyTopic } from '../../contract/policies.ts'
+import { adminPolicies, type PolicyTopic } from '#contract/compliance/policies.ts'
+import { approvals } from '#contract/staff/approvals.ts'
 import type { Sol } from '../compose.ts'
 import { dayOf } from '../platform/new-york.ts'
 import type { Member } from './members.ts'

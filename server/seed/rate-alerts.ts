@@ -1,5 +1,5 @@
-import { rateAlerts } from '../../contract/rate-alerts.ts'
-import { rates } from '../../contract/rates.ts'
+import { rates } from '#contract/funds/rates.ts'
+import { rateAlerts } from '#contract/sending/rate-alerts.ts'
 import type { Sol } from '../compose.ts'
 import type { Member } from './members.ts'
 import { visit } from './visit.ts'

@@ -1,4 +1,4 @@
-import { schedules } from '../../contract/schedules.ts'
+import { schedules } from '#contract/sending/schedules.ts'
 import type { Sol } from '../compose.ts'
 import { dayOf } from '../platform/new-york.ts'
 import type { Sender } from './members.ts'

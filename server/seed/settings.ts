@@ -1,5 +1,5 @@
-import { approvals } from '../../contract/approvals.ts'
-import { type Fees, feeSettings, type SettingVersion, settings } from '../../contract/settings.ts'
+import { approvals } from '#contract/staff/approvals.ts'
+import { type Fees, feeSettings, type SettingVersion, settings } from '#contract/staff/settings.ts'
 import type { Sol } from '../compose.ts'
 import type { Member } from './members.ts'
 import { visit } from './visit.ts'

@@ -1,5 +1,5 @@
-import { fillPath } from '../../contract/route.ts'
-import { accountLinks, sharedAccounts } from '../../contract/shared-accounts.ts'
+import { fillPath } from '#contract/lib/route.ts'
+import { accountLinks, sharedAccounts } from '#contract/sending/shared-accounts.ts'
 import type { Sol } from '../compose.ts'
 import type { Sender } from './members.ts'
 import { visit } from './visit.ts'

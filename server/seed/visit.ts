@@ -1,7 +1,7 @@
-import { uuidv7 } from '../../contract/ids.ts'
-import { type Call, fillPath, type Reply, type Route } from '../../contract/route.ts'
+import { uuidv7 } from '#contract/lib/ids.ts'
+import { type Call, fillPath, type Reply, type Route } from '#contract/lib/route.ts'
 import type { Sol } from '../compose.ts'
-import { openSession } from '../modules/identity/index.ts'
+import { openSession } from '../modules/people/identity/index.ts'
 import { transaction } from '../platform/database.ts'
 
 /** A signed-in person of the demo, who does everything through the same HTTP calls as anybody else. */

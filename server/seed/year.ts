@@ -1,4 +1,4 @@
-import { notifications } from '../../contract/notifications.ts'
+import { notifications } from '#contract/ground/notifications.ts'
 import type { Sol } from '../compose.ts'
 import { dayOf } from '../platform/new-york.ts'
 import { payFamilyAtOnce } from './batches.ts'

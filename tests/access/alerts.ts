@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { adminAlerts } from '../../contract/alerts.ts'
-import { raiseAlert } from '../../server/modules/alerts/index.ts'
-import { transaction } from '../../server/platform/database.ts'
+import { adminAlerts } from '#contract/compliance/alerts.ts'
+import { raiseAlert } from '#server/modules/compliance/alerts/index.ts'
+import { transaction } from '#server/platform/database.ts'
 import { newId } from '../sending.ts'
 import { type Entry, entry, type World } from './entry.ts'
 

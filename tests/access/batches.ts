@@ -1,4 +1,4 @@
-import { batches } from '../../contract/batches.ts'
+import { batches } from '#contract/sending/batches.ts'
 import { askBatchCode, newcomer, prepare } from '../batches.ts'
 import { fundWallet, newId } from '../sending.ts'
 import { type Entry, entry, type Parts, type World } from './entry.ts'

@@ -1,8 +1,8 @@
-import { adminBusinesses } from '../../contract/admin-businesses.ts'
-import { businessBooks } from '../../contract/business-books.ts'
-import { businessMembers } from '../../contract/business-members.ts'
-import { businessPayments, businessStatements } from '../../contract/business-payments.ts'
-import { businesses } from '../../contract/businesses.ts'
+import { adminBusinesses } from '#contract/account/admin-businesses.ts'
+import { businessBooks } from '#contract/account/business-books.ts'
+import { businessMembers } from '#contract/account/business-members.ts'
+import { businessPayments, businessStatements } from '#contract/account/business-payments.ts'
+import { businesses } from '#contract/account/businesses.ts'
 import {
   addCompanyAccount,
   addPayee,

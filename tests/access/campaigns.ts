@@ -1,6 +1,6 @@
-import { campaigns } from '../../contract/campaigns.ts'
-import { messageTemplates } from '../../contract/message-templates.ts'
-import { reportingMessages } from '../../server/modules/reporting/messages.ts'
+import { campaigns } from '#contract/office/campaigns.ts'
+import { messageTemplates } from '#contract/staff/message-templates.ts'
+import { reportingMessages } from '#server/modules/books/reporting/messages.ts'
 import { newId } from '../sending.ts'
 import { type Entry, entry, type World } from './entry.ts'
 

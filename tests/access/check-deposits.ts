@@ -1,4 +1,4 @@
-import { adminCheckDeposits, checkDeposits } from '../../contract/check-deposits.ts'
+import { adminCheckDeposits, checkDeposits } from '#contract/balance/check-deposits.ts'
 import { checkPicture, depositCheck, newCheck } from '../check-deposits.ts'
 import { newId } from '../sending.ts'
 import { type Entry, entry, type Parts, type World } from './entry.ts'

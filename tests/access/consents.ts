@@ -1,5 +1,5 @@
-import { agreements } from '../../contract/agreements.ts'
-import { consents } from '../../contract/consents.ts'
+import { agreements } from '#contract/account/agreements.ts'
+import { consents } from '#contract/people/consents.ts'
 import { acceptedESign, acceptedPrepaid } from '../people.ts'
 import { type Entry, entry } from './entry.ts'
 

@@ -1,4 +1,4 @@
-import { debitCards } from '../../contract/debit-cards.ts'
+import { debitCards } from '#contract/funds/debit-cards.ts'
 import { cardNumbers, linkCard, openCardSession } from '../cards.ts'
 import { type Entry, entry, type Parts, type World } from './entry.ts'
 

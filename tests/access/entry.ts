@@ -1,4 +1,4 @@
-import type { Route } from '../../contract/route.ts'
+import type { Route } from '#contract/lib/route.ts'
 import type { Person } from '../people.ts'
 import type { TestServer } from '../server.ts'
 

@@ -1,5 +1,5 @@
-import { factors } from '../../contract/factors.ts'
-import { identity } from '../../contract/identity.ts'
+import { factors } from '#contract/people/factors.ts'
+import { identity } from '#contract/people/identity.ts'
 import { addPasskey, appCode, codeTextedTo, confirmNumber, connectApp } from '../factors.ts'
 import { softPasskey } from '../passkey.ts'
 import { password } from '../people.ts'

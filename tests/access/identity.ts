@@ -1,4 +1,4 @@
-import { identity } from '../../contract/identity.ts'
+import { identity } from '#contract/people/identity.ts'
 import { details, logIn, newcomer, password } from '../people.ts'
 import { type Entry, entry, type World } from './entry.ts'
 

@@ -1,4 +1,4 @@
-import { adminInvoices, businessInvoices } from '../../contract/invoices.ts'
+import { adminInvoices, businessInvoices } from '#contract/books/invoices.ts'
 import { newId } from '../sending.ts'
 import { working } from './businesses.ts'
 import { type Entry, entry, type World } from './entry.ts'

@@ -1,5 +1,5 @@
-import { auditLog } from '../../contract/audit-log.ts'
-import { adminLicenses } from '../../contract/licenses.ts'
+import { auditLog } from '#contract/office/audit-log.ts'
+import { adminLicenses } from '#contract/staff/licenses.ts'
 import { newId } from '../sending.ts'
 import { type Entry, entry, type World } from './entry.ts'
 

@@ -1,5 +1,5 @@
-import { adminLimitRequests, limitRequests } from '../../contract/limit-requests.ts'
-import { fillPath } from '../../contract/route.ts'
+import { fillPath } from '#contract/lib/route.ts'
+import { adminLimitRequests, limitRequests } from '#contract/staff/limit-requests.ts'
 import { type Person, verified } from '../people.ts'
 import { png } from '../pictures.ts'
 import { newId } from '../sending.ts'

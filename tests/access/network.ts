@@ -1,7 +1,7 @@
-import { groups } from '../../contract/groups.ts'
-import { invitations } from '../../contract/invitations.ts'
-import { network } from '../../contract/network.ts'
-import { people } from '../../contract/people.ts'
+import { invitations } from '#contract/account/invitations.ts'
+import { network } from '#contract/account/network.ts'
+import { groups } from '#contract/funds/groups.ts'
+import { people } from '#contract/funds/people.ts'
 import { addRecipient, newId } from '../sending.ts'
 import { type Entry, entry, type Parts, type World } from './entry.ts'
 

@@ -1,4 +1,4 @@
-import { notifications } from '../../contract/notifications.ts'
+import { notifications } from '#contract/ground/notifications.ts'
 import { mailbox, tell } from '../people.ts'
 import { type Entry, entry, type Parts, type World } from './entry.ts'
 

@@ -1,6 +1,6 @@
-import { adminPolicies } from '../../contract/policies.ts'
-import { insertVersion } from '../../server/modules/policies/queries.ts'
-import { transaction } from '../../server/platform/database.ts'
+import { adminPolicies } from '#contract/compliance/policies.ts'
+import { insertVersion } from '#server/modules/compliance/policies/queries.ts'
+import { transaction } from '#server/platform/database.ts'
 import { newId } from '../sending.ts'
 import { type Entry, entry, type World } from './entry.ts'
 

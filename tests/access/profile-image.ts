@@ -1,4 +1,4 @@
-import { profileImage } from '../../contract/profile-image.ts'
+import { profileImage } from '#contract/people/profile-image.ts'
 import { png } from '../pictures.ts'
 import { type Entry, entry, type World } from './entry.ts'
 

@@ -1,5 +1,5 @@
-import { requestLinks } from '../../contract/request-links.ts'
-import { requests } from '../../contract/requests.ts'
+import { requestLinks } from '#contract/balance/request-links.ts'
+import { requests } from '#contract/balance/requests.ts'
 import { asked, dayAhead, payByBank, payFromBalance, readyToPayRequest } from '../asking.ts'
 import { typeCard } from '../cards.ts'
 import { checkPicture } from '../check-deposits.ts'

@@ -1,4 +1,4 @@
-import { accountLinks, sharedAccounts } from '../../contract/shared-accounts.ts'
+import { accountLinks, sharedAccounts } from '#contract/sending/shared-accounts.ts'
 import { newId } from '../sending.ts'
 import { askedForAccount, offered, rosa, submitted } from '../shared-accounts.ts'
 import { type Entry, entry, type Parts, type World } from './entry.ts'

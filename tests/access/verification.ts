@@ -1,5 +1,5 @@
-import { customers } from '../../contract/customers.ts'
-import { verification } from '../../contract/verification.ts'
+import { customers } from '#contract/office/customers.ts'
+import { verification } from '#contract/staff/verification.ts'
 import { type Person, password, signUp } from '../people.ts'
 import { png } from '../pictures.ts'
 import { type Entry, entry, type World } from './entry.ts'

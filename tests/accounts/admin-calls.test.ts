@@ -1,13 +1,13 @@
 import { decodeJwt, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminTransfers } from '../../contract/admin-transfers.ts'
-import { customers } from '../../contract/customers.ts'
-import { identity } from '../../contract/identity.ts'
-import { adminSupport } from '../../contract/support.ts'
-import { verification } from '../../contract/verification.ts'
-import { dateOf } from '../../server/platform/clock.ts'
-import { transaction } from '../../server/platform/database.ts'
+import { customers } from '#contract/office/customers.ts'
+import { adminSupport } from '#contract/office/support.ts'
+import { identity } from '#contract/people/identity.ts'
+import { adminTransfers } from '#contract/sending/admin-transfers.ts'
+import { verification } from '#contract/staff/verification.ts'
+import { dateOf } from '#server/platform/clock.ts'
+import { transaction } from '#server/platform/database.ts'
 import {
   logIn,
   mailbox,

@@ -1,5 +1,5 @@
-import type { ErrorCode, Values } from '../../contract/errors.ts'
-import type { Language } from '../../contract/route.ts'
+import type { ErrorCode, Values } from '#contract/lib/errors.ts'
+import type { Language } from '#contract/lib/route.ts'
 import type { Person } from '../people.ts'
 import type { Got, TestServer } from '../server.ts'
 

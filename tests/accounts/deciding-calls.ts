@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { expect } from 'vitest'
-import { customers as customerCalls } from '../../contract/customers.ts'
-import { identity } from '../../contract/identity.ts'
-import { notifications } from '../../contract/notifications.ts'
+import { notifications } from '#contract/ground/notifications.ts'
+import { customers as customerCalls } from '#contract/office/customers.ts'
+import { identity } from '#contract/people/identity.ts'
 import { mailbox, type Person, password, signUp, verified } from '../people.ts'
 import { png } from '../pictures.ts'
 import {

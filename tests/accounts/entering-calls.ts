@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { identity } from '../../contract/identity.ts'
+import { identity } from '#contract/people/identity.ts'
 import { acceptedESign, answerCode, details, mailbox, newEmail, password, signUp } from '../people.ts'
 import { type Asked, audited, type Cast, elsewhere, having, type Row, type SpecifiedCall, without } from './call.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { identity } from '../../contract/identity.ts'
-import { notifications } from '../../contract/notifications.ts'
+import { notifications } from '#contract/ground/notifications.ts'
+import { identity } from '#contract/people/identity.ts'
 import { details, type Person, password, signUp, tell } from '../people.ts'
 import { bomb, png } from '../pictures.ts'
 import {

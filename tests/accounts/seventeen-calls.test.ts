@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identity } from '../../contract/identity.ts'
-import { type Language, languages } from '../../contract/route.ts'
+import { type Language, languages } from '#contract/lib/route.ts'
+import { identity } from '#contract/people/identity.ts'
 import { holdInvariants } from '../invariants.ts'
 import { signUp, signUpAdmin, verified } from '../people.ts'
 import { expectRefused } from '../refused.ts'

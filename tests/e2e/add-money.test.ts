@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { topUps } from '../../contract/top-ups.ts'
+import { topUps } from '#contract/balance/top-ups.ts'
 import { codeMailedTo, verified } from '../people.ts'
 import { acceptPrepaid, addBankAccount, tellSandbox, walletOf } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'

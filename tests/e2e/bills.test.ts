@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bills } from '../../contract/bills.ts'
-import { savedBillers } from '../../contract/saved-billers.ts'
+import { bills } from '#contract/balance/bills.ts'
+import { savedBillers } from '#contract/balance/saved-billers.ts'
 import { codeMailedTo, verified } from '../people.ts'
 import { fundWallet } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'

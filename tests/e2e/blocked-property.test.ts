@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { adminTransfers } from '../../contract/admin-transfers.ts'
-import { blockedProperty } from '../../contract/blocked-property.ts'
+import { blockedProperty } from '#contract/funds/blocked-property.ts'
+import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { signUpStaff, verified } from '../people.ts'
 import { fundWallet, readTransfer, send } from '../sending.ts'
 import { ownServer, until } from './server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessPayments } from '../../contract/business-payments.ts'
+import { businessPayments } from '#contract/account/business-payments.ts'
 import { addCompanyAccount, addPayee, decide, openCompany, readCompany } from '../businesses.ts'
 import { codeMailedTo, mailbox, signUpAdmin, verified } from '../people.ts'
 import { sharedBrowser } from './browser.ts'
@@ -25,9 +25,9 @@ test('an owner invites an approver by mail, who accepts and approves in another 
 
   const own = await visit(browser, { url, language: 'es', as: rosa, size: desktop })
   await own.page.goto(`${home}/${id}/team`)
-  await own.page.getByLabel(say('business-transfers.email'), { exact: true }).fill(carla.email)
-  await own.page.getByLabel(say('business-transfers.role'), { exact: true }).selectOption('approver')
-  await own.page.getByRole('button', { name: say('business-transfers.send-invitation') }).click()
+  await own.page.getByLabel(say('businesses.email'), { exact: true }).fill(carla.email)
+  await own.page.getByLabel(say('businesses.role'), { exact: true }).selectOption('approver')
+  await own.page.getByRole('button', { name: say('businesses.send-invitation') }).click()
   await own.page.getByText(carla.email, { exact: true }).first().waitFor()
 
   const path = await until('the invitation is mailed', async () => {
@@ -43,24 +43,24 @@ test('an owner invites an approver by mail, who accepts and approves in another 
   await other.page.waitForURL(`**${home}/${id}`)
 
   await own.page.goto(`${home}/${id}/new`)
-  await own.page.getByLabel(say('business-transfers.name-of.invoice'), { exact: true }).fill('F-2077')
-  await own.page.getByLabel(say('business-transfers.payee'), { exact: true }).selectOption({ index: 1 })
-  await own.page.getByLabel(say('business-transfers.amount'), { exact: true }).fill('1850')
-  await own.page.getByRole('button', { name: say('business-transfers.prepare') }).click()
-  await own.page.getByText(say('business-transfers.above-limit')).waitFor()
-  await own.page.getByRole('button', { name: say('business-transfers.ask-approval') }).click()
-  await own.page.getByText(say('business-transfers.waits')).waitFor()
+  await own.page.getByLabel(say('businesses.name-of.invoice'), { exact: true }).fill('F-2077')
+  await own.page.getByLabel(say('businesses.payee'), { exact: true }).selectOption({ index: 1 })
+  await own.page.getByLabel(say('businesses.amount'), { exact: true }).fill('1850')
+  await own.page.getByRole('button', { name: say('businesses.prepare') }).click()
+  await own.page.getByText(say('businesses.above-limit')).waitFor()
+  await own.page.getByRole('button', { name: say('businesses.ask-approval') }).click()
+  await own.page.getByText(say('businesses.waits')).waitFor()
   const paymentId = own.page.url().split('/').at(-1) ?? ''
 
   await other.page.goto(`${home}/${id}?filter=waiting`)
   await other.page.getByRole('link', { name: /F-2077/ }).click()
-  await other.page.getByRole('button', { name: pt('business-transfers.review-approve') }).click()
+  await other.page.getByRole('button', { name: pt('businesses.review-approve') }).click()
   await other.page.getByText(/HNL$/).first().waitFor()
-  await other.page.getByRole('button', { name: pt('business-transfers.ask-code') }).click()
+  await other.page.getByRole('button', { name: pt('businesses.ask-code') }).click()
   const field = other.page.getByLabel(pt('customer.code.label'), { exact: true })
   await field.waitFor()
   await field.fill(await codeMailedTo(api, carla.email))
-  await other.page.getByText(pt('business-transfers.payment.done')).waitFor()
+  await other.page.getByText(pt('businesses.payment.done')).waitFor()
 
   // The owner's page follows by itself, and says who approved.
   await own.page.getByText(/Carla Prado/).waitFor()

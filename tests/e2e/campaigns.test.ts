@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Approval, approvals } from '../../contract/approvals.ts'
-import { campaigns } from '../../contract/campaigns.ts'
+import { campaigns } from '#contract/office/campaigns.ts'
+import { type Approval, approvals } from '#contract/staff/approvals.ts'
 import { signUp, signUpAdmin, signUpStaff } from '../people.ts'
 import { sharedBrowser } from './browser.ts'
 import { ownServer, until } from './server.ts'

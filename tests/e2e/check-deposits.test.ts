@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkDeposits } from '../../contract/check-deposits.ts'
-import { checkBack, checkFront } from '../../server/seed/check.ts'
+import { checkDeposits } from '#contract/balance/check-deposits.ts'
+import { checkBack, checkFront } from '#server/seed/check.ts'
 import { renewed, signUpAdmin, verified } from '../people.ts'
 import { acceptPrepaid, walletOf } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
@@ -37,27 +37,27 @@ test('a check is photographed on a phone, read by an administrator, corrected by
 
   await page.goto('/dashboard/funds')
   await settled(page)
-  await page.getByRole('link', { name: es('checks.title'), exact: true }).click()
-  await page.getByRole('link', { name: es('checks.new') }).click()
+  await page.getByRole('link', { name: es('check-deposits.title'), exact: true }).click()
+  await page.getByRole('link', { name: es('check-deposits.new') }).click()
   await page.getByText('For mobile deposit only at SOL').waitFor()
-  await press(page, es('checks.form.continue'))
-  await page.getByText(es('checks.form.picture-missing')).first().waitFor()
+  await press(page, es('check-deposits.form.continue'))
+  await page.getByText(es('check-deposits.form.picture-missing')).first().waitFor()
   const cameras = page.locator('input[capture=environment]')
   const picture = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
   await cameras.nth(0).setInputFiles(picture('front.png', checkFront(check)))
   await cameras.nth(1).setInputFiles(picture('back.png', checkBack('Rosa Paz')))
-  await page.getByLabel(es('checks.form.amount'), { exact: true }).fill('185.50')
-  await page.getByLabel(es('checks.form.routing'), { exact: true }).fill(check.routingNumber)
-  await page.getByLabel(es('checks.form.account'), { exact: true }).fill(check.accountNumber)
-  await page.getByLabel(es('checks.form.number'), { exact: true }).fill(check.checkNumber)
+  await page.getByLabel(es('check-deposits.form.amount'), { exact: true }).fill('185.50')
+  await page.getByLabel(es('check-deposits.form.routing'), { exact: true }).fill(check.routingNumber)
+  await page.getByLabel(es('check-deposits.form.account'), { exact: true }).fill(check.accountNumber)
+  await page.getByLabel(es('check-deposits.form.number'), { exact: true }).fill(check.checkNumber)
   await until('both pictures are there', async () => {
-    await press(page, es('checks.form.continue'))
-    return (await page.getByText(es('checks.review.title')).isVisible()) || undefined
+    await press(page, es('check-deposits.form.continue'))
+    return (await page.getByText(es('check-deposits.review.title')).isVisible()) || undefined
   })
   // The fee of one percent, rounded half up.
   await page.getByText('1.86').waitFor()
   await page.getByRole('button', { name: /Depositar 185\.50/ }).click()
-  await page.getByText(es('checks.state.in_review')).first().waitFor()
+  await page.getByText(es('check-deposits.state.in_review')).first().waitFor()
 
   const office = await visit(browser, { url: server.url, language: 'en', as: boss, size: desktop })
   await office.page.goto('/dashboard/check-deposits')
@@ -74,7 +74,7 @@ test('a check is photographed on a phone, read by an administrator, corrected by
 
   await page.reload()
   await page.getByRole('button', { name: /Aceptar 180\.50/ }).click()
-  await page.getByText(es('checks.state.in_review')).first().waitFor()
+  await page.getByText(es('check-deposits.state.in_review')).first().waitFor()
   await office.page.reload()
   await decide('180.50')
 
@@ -84,7 +84,7 @@ test('a check is photographed on a phone, read by an administrator, corrected by
   expect(await deposit()).toMatchObject({ amount: { minor: '18050' }, fee: { minor: '181' }, net: { minor: '17869' } })
   expect(await walletOf(server.api, rosa)).toEqual({ balance: '17869', available: '0' })
   await page.reload()
-  await page.getByText(es('checks.state.held')).first().waitFor()
+  await page.getByText(es('check-deposits.state.held')).first().waitFor()
   expect([...owner.problems, ...office.problems]).toEqual([])
   await owner.context.close()
   await office.context.close()

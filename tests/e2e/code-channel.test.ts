@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { identity } from '../../contract/identity.ts'
-import type { Language } from '../../contract/route.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { identity } from '#contract/people/identity.ts'
 import { codeMailedTo, cookiesOf, linkMailedTo, newEmail, otherThan, password, signUp, verified } from '../people.ts'
 import { disclose, fundWallet } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
@@ -195,7 +195,7 @@ test('a payment, too, says what to do in the place of its code, and is confirmed
   const here = reading(page, 'es')
   await page.goto(`/dashboard/home/new?step=review&disclosure=${await disclose(server.api, person)}`)
   const total = { total: '201.30 USD' }
-  await page.getByRole('button', { name: here.say('send.review.continue') }).click()
+  await page.getByRole('button', { name: here.say('transfers.review.continue') }).click()
   await here.sees(here.say('codes.link.text'))
   await here.sees(person.email)
   expect(await here.field('customer.code.label').count()).toBe(0)
@@ -211,7 +211,7 @@ test('a payment, too, says what to do in the place of its code, and is confirmed
   await tab.getByRole('link', { name: there.say('account.confirm.dashboard') }).waitFor()
 
   await here.press('codes.link.action')
-  await page.getByRole('button', { name: here.say('send.code.pay', total) }).click()
+  await page.getByRole('button', { name: here.say('transfers.code.pay', total) }).click()
   await page.waitForURL(/\/dashboard\/history\/[0-9a-f-]{36}$/)
   expect(problems.filter((problem) => !provoked.test(problem))).toEqual([])
 }, 600_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consents } from '../../contract/consents.ts'
+import { consents } from '#contract/people/consents.ts'
 import { verified } from '../people.ts'
 import { disclose, fundWallet } from '../sending.ts'
 import { realServer } from './server.ts'
@@ -24,7 +24,7 @@ test('after withdrawing the consent in the settings paying requests it again and
   await picture(page, 'consent-withdrawn', { fullPage: true })
 
   await page.goto(`/dashboard/home/new?step=review&disclosure=${disclosure}`)
-  const pay = page.getByRole('button', { name: say('send.review.continue') })
+  const pay = page.getByRole('button', { name: say('transfers.review.continue') })
   await pay.click()
   await page.getByRole('heading', { name: say('consents.step.title') }).waitFor()
   await picture(page, 'consent-asked', { fullPage: true })

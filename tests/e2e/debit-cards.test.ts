@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { topUps } from '../../contract/top-ups.ts'
+import { topUps } from '#contract/balance/top-ups.ts'
 import { cardNumbers, linkCard, newCardNumber } from '../cards.ts'
 import { codeMailedTo, verified } from '../people.ts'
 import { acceptPrepaid, walletOf } from '../sending.ts'
@@ -46,7 +46,7 @@ test('a card is typed into the processor’s frame, answers its bank twice and a
   await page.getByRole('radio', { name: /Visa ··· 3184/ }).waitFor()
   await page.getByLabel('Cuánto agregas', { exact: true }).fill('100')
   await page.getByRole('radio', { name: /Con tarjeta de débito.*3\.20/ }).waitFor()
-  await page.getByRole('button', { name: say('add.continue') }).click()
+  await page.getByRole('button', { name: say('top-ups.continue') }).click()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: say('consents.prepaid.give') }).click()
   const field = page.getByLabel('Código de 4 dígitos', { exact: true })
@@ -67,12 +67,12 @@ test('a card is typed into the processor’s frame, answers its bank twice and a
   ])
   expect(await walletOf(server.api, person)).toEqual({ balance: '10000', available: '0' })
 
-  await page.getByRole('button', { name: say('add.refund') }).click()
+  await page.getByRole('button', { name: say('top-ups.refund') }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('add.refund') })
+    .getByRole('button', { name: say('top-ups.refund') })
     .click()
-  await page.getByText(say('add.state.refunded')).first().waitFor()
+  await page.getByText(say('top-ups.state.refunded')).first().waitFor()
   const { body } = await server.api.call(topUps.read, { params: { id }, as: person })
   expect(body).toMatchObject({ state: 'refunded', total: { minor: '10320' } })
   expect(await walletOf(server.api, person)).toEqual({ balance: '0', available: '0' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../contract/route.ts'
+import { languages } from '#contract/lib/route.ts'
 import { verified } from '../people.ts'
 import { ownServer } from './server.ts'
 import { sayIn } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { systemClock } from '../../server/platform/clock.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { appCode, codeTextedTo, wrongCode } from '../factors.ts'
 import { codeMailedTo, mailbox, type Person, password, verified } from '../people.ts'
 import { disclose, fundWallet, walletOf } from '../sending.ts'
@@ -98,7 +98,7 @@ test('a passkey pays what the review shows with one press, and no code is mailed
   await saveCodes(page)
   const mails = (await mailbox(server.api, person.email)).length
   await page.goto(`/dashboard/home/new?step=review&disclosure=${await disclose(server.api, person)}`)
-  const pay = button(page, 'send.review.passkey', { total: '201.30 USD' })
+  const pay = button(page, 'transfers.review.passkey', { total: '201.30 USD' })
   await pay.waitFor()
   await picture(page, 'passkey-review')
   await pay.click()

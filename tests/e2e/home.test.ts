@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { errorWords } from '../../web/marketing/error-texts.ts'
+import { errorWords } from '#web/marketing/error-texts.ts'
 import { sharedBrowser } from './browser.ts'
 import { ownServer, until } from './server.ts'
 import { desktop, phone, picture, visit } from './visit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sandbox } from '../../contract/sandbox.ts'
+import { sandbox } from '#contract/ground/sandbox.ts'
 import { signUpAdmin } from '../people.ts'
 import { sharedBrowser } from './browser.ts'
 import { ownServer } from './server.ts'

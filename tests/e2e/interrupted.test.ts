@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import { errorWords } from '../../web/marketing/error-texts.ts'
+import { errorWords } from '#web/marketing/error-texts.ts'
 import { codeMailedTo, newEmail, otherThan, type Person, verified } from '../people.ts'
 import { disclose, fundWallet, walletOf } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
@@ -155,7 +155,7 @@ test('without a network a payment says so, and goes through once when it is back
   await fundWallet(server.api, person, 100_000n)
   const { page, context } = await enter(person)
   await page.goto(`/dashboard/home/new?step=review&disclosure=${await disclose(server.api, person)}`)
-  await page.getByRole('button', { name: say('send.review.continue') }).click()
+  await page.getByRole('button', { name: say('transfers.review.continue') }).click()
   const field = page.getByLabel(say('customer.code.label'), { exact: true })
   await field.waitFor()
   const code = await codeMailedTo(server.api, person.email)
@@ -163,7 +163,7 @@ test('without a network a payment says so, and goes through once when it is back
   await field.fill(code)
   await page.getByRole('alert').getByText(say('ui.error.network')).waitFor()
   await context.setOffline(false)
-  await page.getByRole('button', { name: say('send.code.pay', { total: '201.30 USD' }) }).click()
+  await page.getByRole('button', { name: say('transfers.code.pay', { total: '201.30 USD' }) }).click()
   await page.waitForURL(/\/dashboard\/history\/[0-9a-f-]{36}$/)
   // Paid for once; the balance follows when the worker has posted it.
   expect((await walletOf(server.api, person)).available).toBe('79870')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { transfers } from '../../contract/transfers.ts'
-import { idCard } from '../../server/seed/id-card.ts'
+import { transfers } from '#contract/sending/transfers.ts'
+import { idCard } from '#server/seed/id-card.ts'
 import { holdInvariants } from '../invariants.ts'
 import { codeMailedTo, password, signUpAdmin, verified } from '../people.ts'
 import {
@@ -93,8 +93,8 @@ const signUp = async (page: Page): Promise<void> => {
   // What was typed on the home page came along through every step.
   await page.waitForURL(/\/dashboard\/home\/new\?/)
   for (const [key, amount] of [
-    ['send.amount.you-send', '200.00'],
-    ['send.amount.gets', '4,970.00'],
+    ['transfers.amount.you-send', '200.00'],
+    ['transfers.amount.gets', '4,970.00'],
   ] as const)
     await until(`${key} reads ${amount}`, async () => {
       const field = page.getByLabel(say(key), { exact: true })
@@ -115,9 +115,9 @@ const askForVerification = async (page: Page): Promise<void> => {
   await page
     .locator('input[type=file][name=image]')
     .setInputFiles({ name: 'licencia.png', mimeType: 'image/png', buffer: idCard() })
-  await page.getByLabel(say('verify.password.label'), { exact: true }).fill(password)
+  await page.getByLabel(say('verification.password.label'), { exact: true }).fill(password)
   await picture(page, '07-verification', { fullPage: true })
-  await button(page, 'verify.action').click()
+  await button(page, 'verification.action').click()
   await page.waitForURL(/\/dashboard\/home/)
 }
 
@@ -159,18 +159,18 @@ const chooseAmount = async (page: Page): Promise<void> => {
     .getByRole('link', { name: say('customer.home.send'), exact: true })
     .first()
     .click()
-  await heading(page, say('send.amount.title'))
-  await page.getByLabel(say('send.amount.you-send'), { exact: true }).fill('200')
+  await heading(page, say('transfers.amount.title'))
+  await page.getByLabel(say('transfers.amount.you-send'), { exact: true }).fill('200')
   await until('the price is there', async () => {
-    const gets = await page.getByLabel(say('send.amount.gets'), { exact: true }).inputValue()
+    const gets = await page.getByLabel(say('transfers.amount.gets'), { exact: true }).inputValue()
     return plain(gets) === '4,970.00' || undefined
   })
   await picture(page, '13-amount', { fullPage: true })
-  await button(page, 'send.continue').click()
+  await button(page, 'transfers.continue').click()
 }
 
 const addRecipient = async (page: Page): Promise<void> => {
-  await heading(page, say('send.recipient.title'))
+  await heading(page, say('transfers.recipient.title'))
   await page.getByLabel(say('customer.recipient.first-name'), { exact: true }).fill('Carmen')
   await page.getByLabel(say('customer.recipient.last-name'), { exact: true }).fill('Mejía')
   await page
@@ -186,11 +186,11 @@ const addRecipient = async (page: Page): Promise<void> => {
     .getByLabel(say('customer.optional', { label: say('customer.recipient.city') }), { exact: true })
     .fill('Tegucigalpa')
   await picture(page, '14-recipient', { fullPage: true })
-  await button(page, 'send.recipient.save').click()
+  await button(page, 'transfers.recipient.save').click()
 }
 
 const addBankAccount = async (page: Page): Promise<void> => {
-  await heading(page, say('send.payment.title'))
+  await heading(page, say('transfers.payment.title'))
   await page.getByRole('radio', { name: new RegExp(say('customer.pay-in.ach')) }).check()
   await button(page, 'customer.bank.add').click()
   const dialog = page.getByRole('dialog')
@@ -201,7 +201,7 @@ const addBankAccount = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: say('customer.bank.add') }).click()
   await page.getByRole('radio', { name: /···\s5678/, checked: true }).waitFor()
   await picture(page, '16-payment', { fullPage: true })
-  await button(page, 'send.payment.review').click()
+  await button(page, 'transfers.payment.review').click()
 }
 
 /** What 12 CFR 1005.31 wants to be said before the payment, in English and in the reader's language. */
@@ -230,7 +230,7 @@ const disclosureLines = async (page: Page): Promise<Record<string, string[]>> =>
     )
 
 const review = async (page: Page): Promise<void> => {
-  await heading(page, say('send.review.title'))
+  await heading(page, say('transfers.review.title'))
   const box = page.locator('[data-disclosure=pre_payment]')
   await box.waitFor()
   const lines = await disclosureLines(page)
@@ -240,11 +240,11 @@ const review = async (page: Page): Promise<void> => {
   expect(text).toContain('ESTO NO ES UN RECIBO')
   expect(text).toContain('Recipient may receive less due to fees charged by the recipient’s bank and foreign taxes.')
   await picture(page, '17-review', { fullPage: true })
-  await button(page, 'send.review.continue').click()
+  await button(page, 'transfers.review.continue').click()
 }
 
 const confirm = async (page: Page): Promise<void> => {
-  await heading(page, say('send.code.title'))
+  await heading(page, say('transfers.code.title'))
   const code = await codeOf(page, email)
   await picture(page, '18-code')
   // The last digit confirms: no other button is looked for.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transfers } from '../../contract/transfers.ts'
+import { transfers } from '#contract/sending/transfers.ts'
 import { signUpAdmin, verified } from '../people.ts'
 import { png } from '../pictures.ts'
 import { ownServer } from './server.ts'

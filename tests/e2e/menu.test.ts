@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { customerRoutes } from '../../web/customer/routes.ts'
+import { customerRoutes } from '#web/customer/routes.ts'
 import { asked } from '../asking.ts'
 import { type Person, signUp, signUpAdmin, verified } from '../people.ts'
 import { orderCard } from '../prepaid-cards.ts'

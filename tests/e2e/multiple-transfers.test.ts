@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { batches } from '../../contract/batches.ts'
-import { transfers } from '../../contract/transfers.ts'
+import { batches } from '#contract/sending/batches.ts'
+import { transfers } from '#contract/sending/transfers.ts'
 import { codeMailedTo, verified } from '../people.ts'
 import { addRecipient, fundWallet } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
@@ -17,11 +17,9 @@ test('a pasted table is corrected where it is wrong, paid with one code, and bec
   await addRecipient(server.api, person)
   const { context, page } = await visit(browser, { url: server.url, language: 'es', as: person, size: desktop })
   await page.goto('/dashboard/home/multiple-transfers')
-  const nameOf = (number: string) => page.getByLabel(say('multiple-transfers.person-of', { number }), { exact: true })
+  const nameOf = (number: string) => page.getByLabel(say('batches.person-of', { number }), { exact: true })
   await nameOf('1').fill('Carmen Mejía Zelaya')
-  await page
-    .getByLabel(say('multiple-transfers.amount-of', { number: '1', currency: 'USD' }), { exact: true })
-    .fill('20')
+  await page.getByLabel(say('batches.amount-of', { number: '1', currency: 'USD' }), { exact: true }).fill('20')
   await page.getByRole('button', { name: 'Banco Atlántida ··· 4821' }).waitFor()
   const heads = 'Nombre\tPaís\tBanco\tTipo de cuenta\tCuenta\tMonto'
   const pasted = `${heads}\nLuz Marina Gil Paz\tHonduras\tAtlántida\tAhorros\t12\t30.50`
@@ -32,17 +30,17 @@ test('a pasted table is corrected where it is wrong, paid with one code, and bec
   }, pasted)
   // The account is too short: only the row that is ready would be paid.
   await page.getByRole('button', { name: /^Pagar un envío · 21\.30/ }).waitFor()
-  await page.getByRole('button', { name: say('multiple-transfers.correct'), exact: true }).click()
-  await page.getByLabel(say('multiple-transfers.edit.account'), { exact: true }).fill('2001230077')
-  await page.getByRole('button', { name: say('multiple-transfers.edit.done'), exact: true }).click()
+  await page.getByRole('button', { name: say('batches.correct'), exact: true }).click()
+  await page.getByLabel(say('batches.edit.account'), { exact: true }).fill('2001230077')
+  await page.getByRole('button', { name: say('batches.edit.done'), exact: true }).click()
   await page.getByRole('button', { name: /^Pagar 2 envíos · 53\.10/ }).click()
   await page.getByRole('button', { name: 'Aviso completo del envío a Luz Marina Gil Paz' }).click()
   await page.getByText('NOT A RECEIPT').waitFor()
-  await page.getByRole('button', { name: say('multiple-transfers.ask-code') }).click()
+  await page.getByRole('button', { name: say('batches.ask-code') }).click()
   const field = page.getByLabel(say('customer.code.label'), { exact: true })
   await field.waitFor()
   await field.fill(await codeMailedTo(server.api, person.email))
-  await page.getByText(say('multiple-transfers.made.all')).waitFor()
+  await page.getByText(say('batches.made.all')).waitFor()
   const { body: list } = await server.api.call(batches.list, { query: {}, as: person })
   expect(list.items).toMatchObject([{ state: 'done', sent: 2, failed: 0, totals: { total: { minor: '5310' } } }])
   const { body: made } = await server.api.call(transfers.list, { query: {}, as: person })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { people } from '../../contract/people.ts'
+import { people } from '#contract/funds/people.ts'
 import { answerCode, newcomer, newEmail, verified } from '../people.ts'
 import { addRecipient, fundWallet, send } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
@@ -43,13 +43,13 @@ test('a person gets a group and a second payout method, and is sent to by either
   await until('the group is all that is listed', async () => (await page.locator('main li .font-semibold').count()) === 1 || undefined) // biome-ignore format: one condition
   await page.getByRole('link', { name: say('customer.again.to', { name: 'Carmen Mejía Zelaya' }) }).click()
   const [pickup, bank] = person.methods
-  const methods = page.getByRole('group', { name: say('send.whom.how', { name: 'Carmen' }) }).getByRole('radio')
+  const methods = page.getByRole('group', { name: say('transfers.whom.how', { name: 'Carmen' }) }).getByRole('radio')
   await methods.first().waitFor()
   expect([await methods.count(), await methods.first().isChecked()]).toEqual([2, true])
   expect(page.url()).toContain(pickup.id)
   await methods.nth(1).check()
   await page.waitForURL(new RegExp(`recipient=${bank.id}`))
-  await page.getByRole('button', { name: say('send.continue') }).click()
+  await page.getByRole('button', { name: say('transfers.continue') }).click()
   await page.waitForURL(/step=payment/)
   expect(new URL(page.url()).searchParams.get('recipient')).toBe(bank.id)
   expect(problems).toEqual([])

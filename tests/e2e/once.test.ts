@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { adminTransfers } from '../../contract/admin-transfers.ts'
-import { transfers } from '../../contract/transfers.ts'
+import { adminTransfers } from '#contract/sending/admin-transfers.ts'
+import { transfers } from '#contract/sending/transfers.ts'
 import { holdInvariants } from '../invariants.ts'
 import { codeMailedTo, mailbox, type Person, signUpAdmin, verified } from '../people.ts'
 import { disclose, fundWallet, walletOf } from '../sending.ts'
@@ -28,8 +28,8 @@ beforeEach(async () => {
 })
 afterEach(() => opened.context.close())
 
-const goOnWords = say('send.review.continue')
-const confirmWords = say('send.code.pay', { total: '201.30 USD' })
+const goOnWords = say('transfers.review.continue')
+const confirmWords = say('transfers.code.pay', { total: '201.30 USD' })
 const toReview = (page: Page) => page.goto(`/dashboard/home/new?step=review&disclosure=${disclosure}`)
 
 /** From the review to the code, typed but for its last digit, which pays. */
@@ -114,7 +114,7 @@ test('a tab that was left open on a paid review shows that it is paid, and pays 
   await typeLast(page, await typeCode(page))
   const id = await shownTransfer(page)
   await other.reload()
-  await other.getByRole('heading', { name: say('send.used.title') }).waitFor()
+  await other.getByRole('heading', { name: say('transfers.used.title') }).waitFor()
   expect(await other.getByRole('button', { name: goOnWords }).count()).toBe(0)
   await expectOnce(id)
   expect(problems).toEqual([])
@@ -137,7 +137,7 @@ test('a refresh while the payment is under way finds the one transfer again', as
   await until('the server has the payment', () => reached || undefined)
   await page.reload()
   await page.unroute('**/api/transfers')
-  await page.getByRole('link', { name: say('send.used.transfer') }).click()
+  await page.getByRole('link', { name: say('transfers.used.transfer') }).click()
   await expectOnce(await shownTransfer(page))
 }, 600_000)
 

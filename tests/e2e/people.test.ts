@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { people } from '../../contract/people.ts'
-import { recipients } from '../../contract/recipients.ts'
+import { people } from '#contract/funds/people.ts'
+import { recipients } from '#contract/funds/recipients.ts'
 import { verified } from '../people.ts'
 import { addRecipient, fundWallet, send } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
@@ -26,15 +26,15 @@ test('a repeat takes four taps from the page of a person to the code, with the a
   const { context, page, carmen } = await repeater()
   await page.goto(`/dashboard/relationship-network/${carmen}`)
   await page.getByRole('link', { name: say('customer.again.to', { name: 'Carmen Mejía Zelaya' }) }).click()
-  const amount = page.getByLabel(say('send.amount.you-send'), { exact: true })
+  const amount = page.getByLabel(say('transfers.amount.you-send'), { exact: true })
   await amount.waitFor()
   expect(await amount.inputValue()).toBe('25.00')
   await page.locator('main').getByText('Carmen Mejía Zelaya').waitFor()
-  await page.getByRole('button', { name: say('send.continue') }).click()
+  await page.getByRole('button', { name: say('transfers.continue') }).click()
   await page.getByRole('radio', { name: say('customer.pay-in.wallet') }).waitFor()
   expect(await page.getByRole('radio', { name: say('customer.pay-in.wallet') }).isChecked()).toBe(true)
-  await page.getByRole('button', { name: say('send.payment.review') }).click()
-  await page.getByRole('button', { name: say('send.review.continue') }).click()
+  await page.getByRole('button', { name: say('transfers.payment.review') }).click()
+  await page.getByRole('button', { name: say('transfers.review.continue') }).click()
   await page.getByLabel(say('customer.code.label'), { exact: true }).waitFor()
   await context.close()
 })
@@ -50,13 +50,13 @@ test('sending starts with whom: favorites first with the last amount, or a count
   expect(await rows.count()).toBe(2)
   expect(await rows.nth(0).innerText()).toContain('Rosa')
   expect(plain(await rows.nth(1).innerText())).toContain(say('customer.again.last', { amount: '25.00 USD' }))
-  await page.getByRole('button', { name: say('send.amount.country') }).click()
+  await page.getByRole('button', { name: say('transfers.amount.country') }).click()
   const options = page.getByRole('option')
   await options.first().waitFor()
   const names = (await options.allInnerTexts()).slice(0, 4).map((text) => text.split('\n')[0])
   expect(names).toEqual(['México', 'Honduras', 'Guatemala', 'El Salvador'])
   await options.nth(2).click()
-  await page.getByLabel(say('send.amount.you-send'), { exact: true }).waitFor()
+  await page.getByLabel(say('transfers.amount.you-send'), { exact: true }).waitFor()
   expect(new URL(page.url()).searchParams.get('country')).toBe('GT')
   await context.close()
 })
@@ -81,7 +81,7 @@ test('the form of a Pix recipient asks which key it is, and the CPF only beside 
   await cpf.fill('529.982.247-25')
   await page.getByLabel(say('customer.recipient.first-name'), { exact: true }).fill('Ana')
   await page.getByLabel(say('customer.recipient.last-name'), { exact: true }).fill('Souza')
-  await page.getByRole('button', { name: say('send.recipient.save') }).click()
+  await page.getByRole('button', { name: say('transfers.recipient.save') }).click()
   await page.waitForURL(/step=payment/)
   const { body } = await server.api.call(recipients.list, { query: { country: 'BR' }, as: person })
   expect(body.items[0].fields).toMatchObject({ pix: '+5511987654321', cpf: '52998224725' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { topicSlugs } from '../../web/marketing/help/article.ts'
+import { topicSlugs } from '#web/marketing/help/article.ts'
 import { mailbox } from '../people.ts'
 import { sharedBrowser } from './browser.ts'
 import { realServer, until } from './server.ts'

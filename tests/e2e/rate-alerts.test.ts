@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateAlerts } from '../../contract/rate-alerts.ts'
+import { rateAlerts } from '#contract/sending/rate-alerts.ts'
 import { verified } from '../people.ts'
 import { sharedBrowser } from './browser.ts'
 import { realServer } from './server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { schedules } from '../../contract/schedules.ts'
+import { schedules } from '#contract/sending/schedules.ts'
 import { codeMailedTo, verified } from '../people.ts'
 import { addRecipient, disclose, fundWallet } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'

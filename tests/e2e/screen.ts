@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { Request } from '../../contract/requests.ts'
-import type { Language } from '../../contract/route.ts'
+import type { Request } from '#contract/balance/requests.ts'
+import type { Language } from '#contract/lib/route.ts'
 import type { Person } from '../people.ts'
 import { type Key, sayIn } from './texts.ts'
 

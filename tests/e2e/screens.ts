@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
-import { agreements } from '../../contract/agreements.ts'
-import { adminBreaks } from '../../contract/breaks.ts'
-import { cardDisputes } from '../../contract/card-disputes.ts'
-import { type CardActivity, cards } from '../../contract/cards.ts'
-import { conversations } from '../../contract/conversations.ts'
-import { identity } from '../../contract/identity.ts'
-import { adminInvoices } from '../../contract/invoices.ts'
-import { notificationSections } from '../../contract/notifications.ts'
-import { type Language, languages } from '../../contract/route.ts'
-import { adminSupport, support } from '../../contract/support.ts'
-import { topUps } from '../../contract/top-ups.ts'
-import { verification } from '../../contract/verification.ts'
-import { withdrawals } from '../../contract/withdrawals.ts'
-import { reportingMessages } from '../../server/modules/reporting/messages.ts'
-import { checkBack, checkFront } from '../../server/seed/check.ts'
-import { idCard } from '../../server/seed/id-card.ts'
-import helpEn from '../../web/marketing/help/texts/en/index.ts'
-import helpEs from '../../web/marketing/help/texts/es/index.ts'
-import helpPt from '../../web/marketing/help/texts/pt/index.ts'
+import { agreements } from '#contract/account/agreements.ts'
+import { cardDisputes } from '#contract/balance/card-disputes.ts'
+import { type CardActivity, cards } from '#contract/balance/cards.ts'
+import { topUps } from '#contract/balance/top-ups.ts'
+import { withdrawals } from '#contract/balance/withdrawals.ts'
+import { adminInvoices } from '#contract/books/invoices.ts'
+import { adminBreaks } from '#contract/funds/breaks.ts'
+import { notificationSections } from '#contract/ground/notifications.ts'
+import { type Language, languages } from '#contract/lib/route.ts'
+import { conversations } from '#contract/office/conversations.ts'
+import { adminSupport, support } from '#contract/office/support.ts'
+import { identity } from '#contract/people/identity.ts'
+import { verification } from '#contract/staff/verification.ts'
+import { reportingMessages } from '#server/modules/books/reporting/messages.ts'
+import { checkBack, checkFront } from '#server/seed/check.ts'
+import { idCard } from '#server/seed/id-card.ts'
+import helpEn from '#web/marketing/help/texts/en/index.ts'
+import helpEs from '#web/marketing/help/texts/es/index.ts'
+import helpPt from '#web/marketing/help/texts/pt/index.ts'
 import { asked } from '../asking.ts'
 import { addCompanyAccount, addPayee, decide, join, openCompany, submitted as submittedPayment } from '../businesses.ts'
 import { cardNumbers, linkCard } from '../cards.ts'
@@ -343,18 +343,18 @@ const visitor: Omit<Screen, 'role'>[] = [
 
 const newcomer: Omit<Screen, 'role'>[] = [
   { name: 'welcome', path: () => '/dashboard/home', title: exactly('Dashboard') },
-  { name: 'verification', path: () => '/dashboard/verify', title: words('verify.title') },
+  { name: 'verification', path: () => '/dashboard/verify', title: words('verification.title') },
 ]
 
 const rejected: Omit<Screen, 'role'>[] = [
-  { name: 'rejected, asking again', path: () => '/dashboard/verify', title: words('verify.title') },
+  { name: 'rejected, asking again', path: () => '/dashboard/verify', title: words('verification.title') },
   {
     name: 'verification, nothing chosen',
     path: () => '/dashboard/verify',
-    title: words('verify.title'),
+    title: words('verification.title'),
     open: async (page) => {
       await page.locator('[role=alert], section[aria-labelledby=rejection]').first().waitFor()
-      await page.getByRole('button', { name: say('verify.action') }).click()
+      await page.getByRole('button', { name: say('verification.action') }).click()
       await page.locator('main .field-error').waitFor()
     },
   },
@@ -364,34 +364,35 @@ const applicant: Omit<Screen, 'role'>[] = [
 ]
 
 const checkNumber = '7041'
-const checkTitle = (language: Language): string => `${sayIn(language, 'checks.check', { number: checkNumber })} - SOL`
+const checkTitle = (language: Language): string =>
+  `${sayIn(language, 'check-deposits.check', { number: checkNumber })} - SOL`
 
 const network = '/dashboard/relationship-network'
 const customer: Omit<Screen, 'role'>[] = [
   { name: 'overview', path: () => '/dashboard/home', title: exactly('Dashboard') },
-  { name: 'send, whom', path: () => '/dashboard/home/new', title: words('send.recipient.title') },
-  { name: 'send, amount', path: (world) => step('amount', world), title: words('send.amount.title') },
-  { name: 'send, recipient', path: (world) => step('recipient', world), title: words('send.recipient.title') },
-  { name: 'send, payment', path: (world) => step('payment', world), title: words('send.payment.title') },
-  { name: 'send, review', path: reviewed('review'), title: words('send.review.title') },
-  { name: 'send, code', path: reviewed('code'), title: words('send.code.title') },
+  { name: 'send, whom', path: () => '/dashboard/home/new', title: words('transfers.recipient.title') },
+  { name: 'send, amount', path: (world) => step('amount', world), title: words('transfers.amount.title') },
+  { name: 'send, recipient', path: (world) => step('recipient', world), title: words('transfers.recipient.title') },
+  { name: 'send, payment', path: (world) => step('payment', world), title: words('transfers.payment.title') },
+  { name: 'send, review', path: reviewed('review'), title: words('transfers.review.title') },
+  { name: 'send, code', path: reviewed('code'), title: words('transfers.code.title') },
   { name: 'funds', path: () => '/dashboard/funds', title: words('customer.funds.title') },
-  { name: 'checks', path: () => '/dashboard/funds/checks', title: words('checks.title') },
-  { name: 'new check', path: () => '/dashboard/funds/checks/new', title: words('checks.new') },
+  { name: 'checks', path: () => '/dashboard/funds/checks', title: words('check-deposits.title') },
+  { name: 'new check', path: () => '/dashboard/funds/checks/new', title: words('check-deposits.new') },
   { name: 'a check', path: ({ check }) => `/dashboard/funds/checks/${check}`, title: checkTitle },
   { name: 'statements', path: () => '/dashboard/funds/statements', title: words('statements.title') },
   { name: 'convert', path: () => '/dashboard/funds/convert?from=USD&to=EUR', title: words('customer.convert.title') },
   { name: 'withdraw', path: () => '/dashboard/funds/withdraw', title: words('customer.withdraw.title') },
-  { name: 'prepaid card', path: () => '/dashboard/pre-paid-card', title: words('pre-paid-card.title') },
-  { name: 'card limits', path: () => '/dashboard/pre-paid-card/limits', title: words('pre-paid-card.limits-title') },
-  { name: 'card disputes', path: () => '/dashboard/pre-paid-card/disputes', title: words('pre-paid-card.disputes') },
-  { name: 'add money', path: () => '/dashboard/home/add', title: words('add.title') },
-  { name: 'a top-up by card', path: ({ byCard }) => `/dashboard/home/add/${byCard}`, title: words('add.one') },
-  { name: 'a top-up in cash', path: ({ topUp }) => `/dashboard/home/add/${topUp}`, title: words('add.one') },
+  { name: 'prepaid card', path: () => '/dashboard/pre-paid-card', title: words('cards.title') },
+  { name: 'card limits', path: () => '/dashboard/pre-paid-card/limits', title: words('cards.limits-title') },
+  { name: 'card disputes', path: () => '/dashboard/pre-paid-card/disputes', title: words('cards.disputes') },
+  { name: 'add money', path: () => '/dashboard/home/add', title: words('top-ups.title') },
+  { name: 'a top-up by card', path: ({ byCard }) => `/dashboard/home/add/${byCard}`, title: words('top-ups.one') },
+  { name: 'a top-up in cash', path: ({ topUp }) => `/dashboard/home/add/${topUp}`, title: words('top-ups.one') },
   {
     name: 'multiple transfers, a row to correct',
     path: () => '/dashboard/home/multiple-transfers',
-    title: words('multiple-transfers.title'),
+    title: words('batches.title'),
     open: async (page) => {
       await page.locator('main input[list]').first().fill('Nadie Conocido')
       await page.locator('main [aria-invalid]').first().waitFor()
@@ -400,12 +401,12 @@ const customer: Omit<Screen, 'role'>[] = [
   {
     name: 'business transfers',
     path: () => '/dashboard/home/business-transfers',
-    title: words('business-transfers.title'),
+    title: words('businesses.title'),
   },
   {
     name: 'open a company',
     path: () => '/dashboard/home/business-transfers/new',
-    title: words('business-transfers.open'),
+    title: words('businesses.open'),
   },
   ...(['', '/new', '/payees', '/team', '/company'] as const).map((screen) => ({
     name: `a company, ${screen || 'its payments'}`,
@@ -417,12 +418,12 @@ const customer: Omit<Screen, 'role'>[] = [
     path: ({ company }) => `/dashboard/home/business-transfers/${company.id}/payments/${company.paymentId}`,
     title: exactly('F-1001 - SOL'),
   },
-  { name: 'get paid', path: () => '/dashboard/home/get-paid', title: words('get-paid.title') },
-  { name: 'a new request', path: () => '/dashboard/home/get-paid/new', title: words('get-paid.new') },
+  { name: 'get paid', path: () => '/dashboard/home/get-paid', title: words('requests.title') },
+  { name: 'a new request', path: () => '/dashboard/home/get-paid/new', title: words('requests.new') },
   {
     name: 'a request',
     path: ({ request }) => `/dashboard/home/get-paid/${request.id}`,
-    title: words('get-paid.title'),
+    title: words('requests.title'),
   },
   {
     name: 'an account to compare',
@@ -437,10 +438,10 @@ const customer: Omit<Screen, 'role'>[] = [
   {
     name: 'pay what is asked',
     path: ({ askedPath }) => askedPath.replace('/pay/', '/dashboard/home/get-paid/pay/'),
-    title: (language) => `${sayIn(language, 'get-paid.pay-title', { asker: 'Rosa López' })} - SOL`,
+    title: (language) => `${sayIn(language, 'requests.pay-title', { asker: 'Rosa López' })} - SOL`,
   },
-  { name: 'scheduled', path: () => '/dashboard/home/scheduled', title: words('scheduled.title') },
-  { name: 'schedule a transfer', path: () => '/dashboard/home/scheduled/new', title: words('scheduled.new') },
+  { name: 'scheduled', path: () => '/dashboard/home/scheduled', title: words('schedules.title') },
+  { name: 'schedule a transfer', path: () => '/dashboard/home/scheduled/new', title: words('schedules.new') },
   { name: 'bills', path: () => '/dashboard/funds/bills', title: words('bills.title') },
   {
     name: 'bill, new',

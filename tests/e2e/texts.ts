@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../contract/route.ts'
+import { type Language, languages } from '#contract/lib/route.ts'
 
 export type Key = string
 

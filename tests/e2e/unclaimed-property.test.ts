@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { giveBackToSeen } from '../../server/modules/unclaimed-property/give-back.ts'
+import { giveBackToSeen } from '#server/modules/books/unclaimed-property/give-back.ts'
 import { logIn, type Person, signUpStaff, verified } from '../people.ts'
 import { fundWallet, newId } from '../sending.ts'
 import { ownServer } from './server.ts'

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { identity } from '../../contract/identity.ts'
-import { profileImage } from '../../contract/profile-image.ts'
-import type { Language } from '../../contract/route.ts'
-import { documentBytesMax, verification } from '../../contract/verification.ts'
-import { idCard } from '../../server/seed/id-card.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { identity } from '#contract/people/identity.ts'
+import { profileImage } from '#contract/people/profile-image.ts'
+import { documentBytesMax, verification } from '#contract/staff/verification.ts'
+import { idCard } from '#server/seed/id-card.ts'
 import { type Person, password, renewed, signUp, signUpAdmin } from '../people.ts'
 import { photograph } from '../pictures.ts'
 import { askForVerification } from './screens.ts'
@@ -50,7 +50,7 @@ const words = {
 
 describe('asking for verification', () => {
   const say = (key: Parameters<typeof sayIn>[1]) => sayIn(language, key)
-  const submit = (page: Page) => page.getByRole('button', { name: say('verify.action') }).click()
+  const submit = (page: Page) => page.getByRole('button', { name: say('verification.action') }).click()
   const says = (page: Page, text: string, reason = '') =>
     until(`'${text}' and '${reason}'`, async () => {
       const shown = (await wrong(page).allTextContents()).join()
@@ -143,7 +143,7 @@ test('an upload shows how far it is, can be stopped without a trace, and goes ag
   await file(page).setInputFiles({ ...card, buffer })
   await page.locator('input[name=password]').fill(password)
   await network(100_000)
-  const submit = page.getByRole('button', { name: sayIn('es', 'verify.action') })
+  const submit = page.getByRole('button', { name: sayIn('es', 'verification.action') })
   await submit.click()
   const bar = page.getByRole('progressbar')
   const share = await until('part of it has left', async () => {

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'playwright-core'
-import type { Theme } from '../../contract/page.ts'
-import type { Language } from '../../contract/route.ts'
+import type { Theme } from '#contract/lib/page.ts'
+import type { Language } from '#contract/lib/route.ts'
 import type { Person } from '../people.ts'
 import { until } from './server.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach } from 'vitest'
-import type { Language } from '../../contract/route.ts'
+import type { Language } from '#contract/lib/route.ts'
 import type { Person } from '../people.ts'
 import { sharedBrowser } from './browser.ts'
 import type { RealServer } from './server.ts'

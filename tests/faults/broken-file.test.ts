@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { makeLog } from '../../server/platform/log.ts'
+import { makeLog } from '#server/platform/log.ts'
 import { type Person, signUpAdmin } from '../people.ts'
 import { testServer } from '../server.ts'
 

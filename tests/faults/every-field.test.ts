@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Failure } from '../../contract/errors.ts'
-import type { Route } from '../../contract/route.ts'
+import { Failure } from '#contract/lib/errors.ts'
+import type { Route } from '#contract/lib/route.ts'
 import { holdInvariants } from '../invariants.ts'
 import { logIn, newcomer, type Person, password, signUp, signUpAdmin, verified } from '../people.ts'
 import { addRecipient, askQuote, carmen, disclose, fundWallet, newId, readTransfer, send } from '../sending.ts'

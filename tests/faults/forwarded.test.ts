@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identity } from '../../contract/identity.ts'
+import { identity } from '#contract/people/identity.ts'
 import { newEmail } from '../people.ts'
 import { testServer } from '../server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { adminTransfers } from '../../contract/admin-transfers.ts'
-import { transfers } from '../../contract/transfers.ts'
+import { adminTransfers } from '#contract/sending/admin-transfers.ts'
+import { transfers } from '#contract/sending/transfers.ts'
 import { holdInvariants } from '../invariants.ts'
 import { renewed, signUpAdmin, verified } from '../people.ts'
 import { fundWallet, pass, readTransfer, send, walletOf } from '../sending.ts'

@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { listenForChanges } from '../../server/platform/change-feed.ts'
-import { makeLog } from '../../server/platform/log.ts'
+import { listenForChanges } from '#server/platform/change-feed.ts'
+import { makeLog } from '#server/platform/log.ts'
 import { createTestDatabase } from '../database.ts'
 
 /** A proxy to PostgreSQL that can be cut: every connection is then accepted and closed immediately. */

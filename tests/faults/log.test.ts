@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { bankAccounts } from '../../contract/bank-accounts.ts'
-import { identity } from '../../contract/identity.ts'
-import { transfers } from '../../contract/transfers.ts'
-import { makeLog } from '../../server/platform/log.ts'
+import { bankAccounts } from '#contract/funds/bank-accounts.ts'
+import { identity } from '#contract/people/identity.ts'
+import { transfers } from '#contract/sending/transfers.ts'
+import { makeLog } from '#server/platform/log.ts'
 import { answerCode, mailbox, newcomer, newEmail, password, verified } from '../people.ts'
 import {
   addBankAccount,

@@ -68,7 +68,7 @@ export const direction: Rule = {
       files: {
         'contract/a.ts': "import { z } from 'zod'\nimport { b } from './b.ts'\nimport { c } from '../server/c.ts'\n",
         'contract/b.ts': "// from 'kysely'\nimport { sql } from 'kysely'\n",
-        'web/lib/a.ts': "const a = await import('../../server/modules/ledger/index.ts')\n",
+        'web/lib/a.ts': "const a = await import('#server/modules/ground/ledger/index.ts')\n",
         'server/http/a.ts': "import { b } from '../../web/b.ts'\nimport { c } from '../modules/ledger/index.ts'\n",
         'server/platform/a.ts': "\nimport type { c } from '../modules/ledger/index.ts'\n",
         'server/platform/b.ts': "import { serve } from '../http/serve.ts'\n",

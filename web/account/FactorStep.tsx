@@ -1,4 +1,4 @@
-import { factors } from '../../contract/factors.ts'
+import { factors } from '#contract/people/factors.ts'
 import { FactorForm } from '../factors/FactorForm.tsx'
 import type { FactorsKey } from '../factors/messages.es.ts'
 import { call, isFailure } from '../lib/call.ts'

@@ -1,6 +1,6 @@
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { factors } from '../../contract/factors.ts'
+import { factors } from '#contract/people/factors.ts'
 import type { FactorsKey } from '../factors/messages.es.ts'
 import { knowsPasskeys, NotSigned, sign } from '../factors/passkeys.ts'
 import { call } from '../lib/call.ts'

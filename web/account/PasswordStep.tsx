@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { passwordPattern } from '../../contract/identity.ts'
+import { passwordPattern } from '#contract/people/identity.ts'
 import { isFailure } from '../lib/call.ts'
 import { messageOf } from '../lib/failure-message.ts'
 import { useText } from '../lib/use-text.ts'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { identity } from '../../contract/identity.ts'
+import { identity } from '#contract/people/identity.ts'
 import { call } from '../lib/call.ts'
 import { useText } from '../lib/use-text.ts'
 import { toast } from '../ui/toast.ts'

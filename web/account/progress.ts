@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { ESignAcceptance } from '../../contract/consents.ts'
+import type { ESignAcceptance } from '#contract/people/consents.ts'
 import { clock } from '../lib/clock.ts'
 import { tabMemory } from '../lib/tab-memory.ts'
 

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { rolesWith } from '../../contract/permissions.ts'
+import { rolesWith } from '#contract/lib/permissions.ts'
 import { type Guarded, useMay } from '../lib/may.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'

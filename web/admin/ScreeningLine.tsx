@@ -1,4 +1,4 @@
-import type { ScreeningResult } from '../../contract/screening.ts'
+import type { ScreeningResult } from '#contract/staff/screening.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import { Chip } from '../ui/Chip.tsx'

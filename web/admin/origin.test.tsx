@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WaitingItem } from '../../contract/office.ts'
-import { daniela, rendered } from '../../tests/rendered.tsx'
+import type { WaitingItem } from '#contract/books/office.ts'
+import { daniela, rendered } from '#tests/rendered.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useOrigin } from './origin.ts'
 import { NextReview } from './waiting/NextReview.tsx'

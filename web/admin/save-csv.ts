@@ -1,4 +1,4 @@
-import { csvOptions } from '../../contract/csv.ts'
+import { csvOptions } from '#contract/lib/csv.ts'
 import { download } from '../lib/download.ts'
 
 /** Saves rows as a CSV file. The library is fetched by the first file that is saved. */

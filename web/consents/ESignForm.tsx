@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
-import { consents, type ESignConsent, type ESignText } from '../../contract/consents.ts'
+import { consents, type ESignConsent, type ESignText } from '#contract/people/consents.ts'
 import { call, isFailure } from '../lib/call.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'

@@ -1,4 +1,4 @@
-import type { ESignText } from '../../contract/consents.ts'
+import type { ESignText } from '#contract/people/consents.ts'
 import { classes } from '../ui/classes.ts'
 
 /** The consent to electronic documents, in a box that scrolls; `whole` on a page of its own. */

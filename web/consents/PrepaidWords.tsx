@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PrepaidShown } from '../../contract/consents.ts'
+import type { PrepaidShown } from '#contract/people/consents.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { classes } from '../ui/classes.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { consents, type ESignAcceptance, type ESignText } from '../../contract/consents.ts'
-import type { Language } from '../../contract/route.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { consents, type ESignAcceptance, type ESignText } from '#contract/people/consents.ts'
 import { call } from '../lib/call.ts'
 
 export const eSignTextKey = ['e-sign-text'] as const

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { coversTransfers, type PrepaidDisclosures } from '../../contract/consents.ts'
+import { coversTransfers, type PrepaidDisclosures } from '#contract/people/consents.ts'
 import { requestConsent } from '../lib/consent-prompt.ts'
 import { usePage } from '../lib/use-page.ts'
 import { PrepaidDialog } from './PrepaidDialog.tsx'

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
-import type { Attachment } from '../../contract/attachments.ts'
+import type { Attachment } from '#contract/staff/attachments.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { UploadProgress } from '../ui/Progress.tsx'

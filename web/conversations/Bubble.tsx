@@ -1,6 +1,6 @@
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ConversationMessage, Receipt } from '../../contract/conversations.ts'
+import type { ConversationMessage, Receipt } from '#contract/office/conversations.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button } from '../ui/Button.tsx'

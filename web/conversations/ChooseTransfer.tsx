@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { TransferSummary } from '../../contract/transfers.ts'
+import type { TransferSummary } from '#contract/sending/transfers.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import { useMoment } from '../transfers/moment.ts'

@@ -1,6 +1,6 @@
 import { FileText, ImageIcon, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Attachment } from '../../contract/attachments.ts'
+import type { Attachment } from '#contract/staff/attachments.ts'
 import { useText } from '../lib/use-text.ts'
 import { IconButton } from '../ui/Button.tsx'
 import type { ConversationsKey } from './messages.es.ts'

@@ -1,6 +1,6 @@
 import { ArrowUp, Paperclip, Send as SendIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { conversationMessage_max } from '../../contract/conversations.ts'
+import { conversationMessage_max } from '#contract/office/conversations.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button, IconButton } from '../ui/Button.tsx'

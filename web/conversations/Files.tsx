@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import type { Attachment } from '../../contract/attachments.ts'
+import type { Attachment } from '#contract/staff/attachments.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import { classes } from '../ui/classes.ts'

@@ -1,6 +1,6 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import type { ConversationMessage } from '../../contract/conversations.ts'
+import type { ConversationMessage } from '#contract/office/conversations.ts'
 import { clock } from '../lib/clock.ts'
 import { dayOf } from '../lib/format.ts'
 import { useFormat } from '../lib/use-format.ts'

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
-import { adminConversations } from '../../contract/admin-conversations.ts'
-import { attachments } from '../../contract/attachments.ts'
-import { type ConversationSide, type ConversationsMark, conversations } from '../../contract/conversations.ts'
-import type { Route } from '../../contract/route.ts'
+import type { Route } from '#contract/lib/route.ts'
+import { adminConversations } from '#contract/office/admin-conversations.ts'
+import { type ConversationSide, type ConversationsMark, conversations } from '#contract/office/conversations.ts'
+import { attachments } from '#contract/staff/attachments.ts'
 import { addressOf, call } from '../lib/call.ts'
 
 export type MessageBody = {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import type { Attachment } from '../../contract/attachments.ts'
-import type { TransferSummary } from '../../contract/transfers.ts'
+import type { TransferSummary } from '#contract/sending/transfers.ts'
+import type { Attachment } from '#contract/staff/attachments.ts'
 import { useUser } from '../lib/session.tsx'
 import { tabMemory } from '../lib/tab-memory.ts'
 import type { Macro } from './outbox.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ConversationsMark } from '../../contract/conversations.ts'
+import type { ConversationsMark } from '#contract/office/conversations.ts'
 import { readAgain } from '../lib/query.ts'
 import { watch } from '../lib/stream.ts'
 import { keyOf, markOf, type Side } from './sides.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Attachment, attachmentBytesMax, attachments_max } from '../../contract/attachments.ts'
+import { type Attachment, attachmentBytesMax, attachments_max } from '#contract/staff/attachments.ts'
 import { messageOf } from '../lib/failure-message.ts'
 import { newId } from '../lib/id.ts'
 import { useText } from '../lib/use-text.ts'

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { phoneHref } from '../../contract/company.ts'
+import { phoneHref } from '#contract/staff/company.ts'
 import { useUser } from '../lib/session.tsx'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'

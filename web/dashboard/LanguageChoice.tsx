@@ -1,4 +1,4 @@
-import { languages } from '../../contract/route.ts'
+import { languages } from '#contract/lib/route.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'

@@ -1,7 +1,7 @@
 import { CheckCheck, ChevronDown, RotateCw, Settings2, Trash2 } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { Notification, NotificationSection } from '../../contract/notifications.ts'
+import type { Notification, NotificationSection } from '#contract/ground/notifications.ts'
 import { isFailure } from '../lib/call.ts'
 import { clock } from '../lib/clock.ts'
 import { clockTime } from '../lib/format.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { identity } from '../../contract/identity.ts'
+import { identity } from '#contract/people/identity.ts'
 import { call } from '../lib/call.ts'
 import { useUser } from '../lib/session.tsx'
 import { onSessionOver, type SessionEnd } from '../lib/session-over.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rendered, rosa } from '../../tests/rendered.tsx'
+import { rendered, rosa } from '#tests/rendered.tsx'
 import { customerGroups, sendLink } from './customer-links.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { currentOf } from './screen-link.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daniela, rendered, rosa } from '../../tests/rendered.tsx'
+import { daniela, rendered, rosa } from '#tests/rendered.tsx'
 import { workQuery } from '../lib/work.ts'
 import { TopBar } from './TopBar.tsx'
 

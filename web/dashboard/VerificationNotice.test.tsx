@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { VerificationStatus } from '../../contract/verification.ts'
-import { rendered, rosa } from '../../tests/rendered.tsx'
-import { verificationStatus } from '../customer/verify/status.ts'
+import type { VerificationStatus } from '#contract/staff/verification.ts'
+import { rendered, rosa } from '#tests/rendered.tsx'
+import { verificationStatus } from '../customer/verification/status.ts'
 import { VerificationNotice } from './VerificationNotice.tsx'
 
 test.each(['not_verified', 'pending'] as const)(

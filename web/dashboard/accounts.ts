@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from 'react-router'
-import { type BusinessSummary, businesses } from '../../contract/businesses.ts'
+import { type BusinessSummary, businesses } from '#contract/account/businesses.ts'
 import { call } from '../lib/call.ts'
 import { useUser } from '../lib/session.tsx'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CaseKind, officeSearch } from '../../contract/office-search.ts'
+import { type CaseKind, officeSearch } from '#contract/office/office-search.ts'
 import { call } from '../lib/call.ts'
 
 /** Where each kind of case is worked on. */

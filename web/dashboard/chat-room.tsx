@@ -8,8 +8,8 @@ export const shouldRevalidate = onLanguageChange
 export const clientLoader = async () => {
   const { role } = await requireUser()
   const { default: Screen, clientLoader: load } = await (role === 'admin'
-    ? import('../admin/chat-room/chat-room.tsx')
-    : import('../customer/chat-room/chat-room.tsx'))
+    ? import('../admin/conversations/conversations.tsx')
+    : import('../customer/conversations/conversations.tsx'))
   return { ...(await load()), Screen }
 }
 

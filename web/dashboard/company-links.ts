@@ -1,5 +1,5 @@
 import { ArrowLeft, Building2, House, ReceiptText, Table2, UserCog, Users } from 'lucide-react'
-import { type BusinessSummary, roleMay } from '../../contract/businesses.ts'
+import { type BusinessSummary, roleMay } from '#contract/account/businesses.ts'
 import { accountOf } from './accounts.ts'
 import type { LinkGroup, ScreenLink } from './screen-link.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { identity } from '../../contract/identity.ts'
+import { identity } from '#contract/people/identity.ts'
 import { ESignDialog } from '../consents/ESignDialog.tsx'
 import { call } from '../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'

@@ -1,5 +1,5 @@
 import { Bell, ShieldCheck } from 'lucide-react'
-import type { SessionUser } from '../../contract/identity.ts'
+import type { SessionUser } from '#contract/people/identity.ts'
 import { customerGroups, customerScreens } from './customer-links.ts'
 import { officeGroups, officeScreens } from './office-links.ts'
 import type { LinkGroup, ScreenLink } from './screen-link.ts'

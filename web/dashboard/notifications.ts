@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Notification, type NotificationsMark, notifications } from '../../contract/notifications.ts'
+import { type Notification, type NotificationsMark, notifications } from '#contract/ground/notifications.ts'
 import { call } from '../lib/call.ts'
 import { readAgain } from '../lib/query.ts'
 import { makeRefresh } from '../lib/refresh.ts'

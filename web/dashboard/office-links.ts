@@ -25,7 +25,7 @@ import {
   UserCheck,
   Users,
 } from 'lucide-react'
-import type { SessionUser } from '../../contract/identity.ts'
+import type { SessionUser } from '#contract/people/identity.ts'
 import { maySee } from '../lib/may.ts'
 import { conversationScreens, reviewScreens } from '../lib/office-screens.ts'
 import type { LinkGroup, ScreenLink } from './screen-link.ts'

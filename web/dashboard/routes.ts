@@ -11,10 +11,10 @@ export const dashboardRoutes: RouteConfigEntry[] = [
     ...customerRoutes,
     // As wide and as high as the window. What is open beside the list is the customer's; the office's screen shows its own.
     route('chat-room', 'dashboard/chat-room.tsx', [
-      index('customer/chat-room/none-open.tsx'),
-      route(':id', 'customer/chat-room/conversation.tsx'),
+      index('customer/conversations/none-open.tsx'),
+      route(':id', 'customer/conversations/conversation.tsx'),
     ]),
-    route('verify', 'customer/verify/verify.tsx'),
+    route('verify', 'customer/verification/verification.tsx'),
     ...adminRoutes,
     ...settingsRoutes,
     route('*', 'dashboard/not-found.tsx'),

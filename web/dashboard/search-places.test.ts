@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { grantsOf, type StaffRole } from '../../contract/permissions.ts'
-import { type Language, languages } from '../../contract/route.ts'
+import { grantsOf, type StaffRole } from '#contract/lib/permissions.ts'
+import { type Language, languages } from '#contract/lib/route.ts'
 import { loadMessages } from '../lib/load-messages.ts'
 import { answeredScreens } from '../marketing/help/screens.ts'
 import { customerScreens } from './customer-links.ts'

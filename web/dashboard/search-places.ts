@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CornerDownRight, type LucideIcon } from 'lucide-react'
-import type { Language } from '../../contract/route.ts'
+import type { Language } from '#contract/lib/route.ts'
 import { maySee } from '../lib/may.ts'
 import { type Entry, searchArticles } from '../marketing/help/search.ts'
 import { screensOf, type Viewer } from './links.ts'

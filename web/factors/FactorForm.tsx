@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { FactorInput, FactorMethod, RequestOptions, TextSent } from '../../contract/factors.ts'
+import type { FactorInput, FactorMethod, RequestOptions, TextSent } from '#contract/people/factors.ts'
 import { isFailure } from '../lib/call.ts'
 import { useText } from '../lib/use-text.ts'
 import { FormError } from '../ui/Field.tsx'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { textDigits } from '../../contract/factors.ts'
-import { codeMinutes } from '../../contract/identity.ts'
+import { textDigits } from '#contract/people/factors.ts'
+import { codeMinutes } from '#contract/people/identity.ts'
 import { ResendCode } from '../codes/ResendCode.tsx'
 import { useText } from '../lib/use-text.ts'
 import { CodeField } from '../ui/CodeField.tsx'

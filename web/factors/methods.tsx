@@ -1,7 +1,7 @@
 import { Fingerprint, MessageSquareText } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { type TextSent, totpDigits } from '../../contract/factors.ts'
+import { type TextSent, totpDigits } from '#contract/people/factors.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Factors, factors } from '../../contract/factors.ts'
+import { type Factors, factors } from '#contract/people/factors.ts'
 import { call } from '../lib/call.ts'
 
 export const ownFactors = queryOptions({

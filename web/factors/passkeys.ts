@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../../contract/factors.ts'
+import type { Assertion, Attestation, CreationOptions, RequestOptions } from '#contract/people/factors.ts'
 
 type MakeOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type SignOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']

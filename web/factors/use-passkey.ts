@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Assertion, RequestOptions } from '../../contract/factors.ts'
+import type { Assertion, RequestOptions } from '#contract/people/factors.ts'
 import { useText } from '../lib/use-text.ts'
 import { toast } from '../ui/toast.ts'
 import type { FactorsKey } from './messages.es.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { factors, type TextSent } from '../../contract/factors.ts'
+import { factors, type TextSent } from '#contract/people/factors.ts'
 import { call, isFailure } from '../lib/call.ts'
 import { clock } from '../lib/clock.ts'
 import { useFailureMessage } from '../ui/States.tsx'

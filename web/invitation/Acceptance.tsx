@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { businessMembers, type ShownInvitation } from '../../contract/business-members.ts'
+import { businessMembers, type ShownInvitation } from '#contract/account/business-members.ts'
 import { call } from '../lib/call.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { invitations } from '../../contract/invitations.ts'
+import { invitations } from '#contract/account/invitations.ts'
 import { call } from '../lib/call.ts'
 import { messagesLoader } from '../lib/messages.server.ts'
 import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from '../../contract/invoices.ts'
+import type { InvoiceSummary } from '#contract/books/invoices.ts'
 import type { ChipLook } from '../ui/Chip.tsx'
 
 /** What a chip says of an invoice: `overdue` is an open one whose day has passed. */

@@ -1,5 +1,5 @@
-import type { Corridor } from '../../contract/corridors.ts'
-import type { Language } from '../../contract/route.ts'
+import type { Corridor } from '#contract/ground/corridors.ts'
+import type { Language } from '#contract/lib/route.ts'
 
 /** From Mexico south: Central America, the Dominican Republic, the Andes, the Southern Cone. */
 const latinAmerica = 'MX GT SV HN NI CR PA BZ DO CO VE EC PE BO CL AR UY PY BR'.split(' ')

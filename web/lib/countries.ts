@@ -1,6 +1,6 @@
-import { countryCodes, englishName } from '../../contract/countries.ts'
-import { localeOf } from '../../contract/money.ts'
-import type { Language } from '../../contract/route.ts'
+import { countryCodes, englishName } from '#contract/lib/countries.ts'
+import { localeOf } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
 
 /** Listed first, because most of our customers were born there. */
 const latinAmerica = new Set('AR BO BR BZ CL CO CR CU DO EC GT HN HT MX NI PA PE PR PY SV UY VE'.split(' '))

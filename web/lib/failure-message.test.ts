@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { messageOf as wordsOf } from '../../contract/errors.ts'
-import { identity } from '../../contract/identity.ts'
+import { messageOf as wordsOf } from '#contract/lib/errors.ts'
+import { identity } from '#contract/people/identity.ts'
 import { call } from './call.ts'
 import { messageOf } from './failure-message.ts'
 

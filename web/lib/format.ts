@@ -1,5 +1,5 @@
-import { formatMoney, fromWire, hourCycleOf, localeOf, type WireMoney } from '../../contract/money.ts'
-import type { Language } from '../../contract/route.ts'
+import { formatMoney, fromWire, hourCycleOf, localeOf, type WireMoney } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
 import { companyDay, newYork } from './new-york.ts'
 
 /** An instant ('2026-11-21T14:41:00Z') or a plain date ('2026-11-21'), which is the same day everywhere. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Language, languages } from '../../contract/route.ts'
+import { type Language, languages } from '#contract/lib/route.ts'
 import { catalogFolders, loadMessages, type Messages } from './load-messages.ts'
 
 const files = Object.entries(
@@ -52,7 +52,7 @@ const namedKeys = new RegExp(
 const publicPages = ['marketing', 'marketing/help', 'marketing/countries', 'marketing/send-to']
 
 test('catalogs are found beside the screens', () => {
-  expect(catalogFolders).toEqual(expect.arrayContaining(['customer/funds', 'marketing/help', 'ui']))
+  expect(catalogFolders).toEqual(expect.arrayContaining(['customer/wallets', 'marketing/help', 'ui']))
 })
 
 test('no key appears in two catalogs', async () => {

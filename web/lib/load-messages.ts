@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/route.ts'
+import type { Language } from '#contract/lib/route.ts'
 
 export type Messages = Record<string, string>
 
@@ -6,7 +6,7 @@ type Load = () => Promise<{ default: Messages }>
 
 const beside = import.meta.glob<{ default: Messages }>('../**/messages.{es,pt,en}.ts')
 
-/** By folder of `web/` and language: 'customer/funds' and 'es'. Each catalog is a chunk of its own. */
+/** By folder of `web/` and language: 'customer/wallets' and 'es'. Each catalog is a chunk of its own. */
 const catalogs = new Map<string, Load>(
   Object.entries(beside).map(([path, load]) => [path.replace(/^\.\.\/(.+)\/messages\.(..)\.ts$/, '$1 $2'), load]),
 )

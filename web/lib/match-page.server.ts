@@ -1,5 +1,5 @@
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import type { PageMatch } from '../../contract/page.ts'
+import type { PageMatch } from '#contract/lib/page.ts'
 import { kindOf, type PageHandle } from './page-kind.ts'
 
 /** The build lists its routes flat, each with its parent. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { customers } from '../../contract/customers.ts'
-import { grantsOf } from '../../contract/permissions.ts'
+import { grantsOf } from '#contract/lib/permissions.ts'
+import type { customers } from '#contract/office/customers.ts'
 import { maySee, needs } from './may.ts'
 
 test('a call is named with its own permission: another one does not compile', () => {

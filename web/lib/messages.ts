@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useMatches } from 'react-router'
-import { type Language, languages } from '../../contract/route.ts'
+import { type Language, languages } from '#contract/lib/route.ts'
 import { CallFailure } from './call.ts'
 import { readCookie } from './cookie.ts'
 import { loadMessages, type Messages } from './load-messages.ts'
@@ -9,7 +9,7 @@ import { preferencesChanged } from './preferences.ts'
 const chosenLanguage = (): Language =>
   languages.find((l) => l === readCookie('lang')) ?? (document.documentElement.lang as Language) ?? 'es'
 
-/** `export const clientLoader = messagesClientLoader('customer/funds')`: these folders' messages in the reader's language. */
+/** `export const clientLoader = messagesClientLoader('customer/wallets')`: these folders' messages in the reader's language. */
 export const messagesClientLoader =
   (...folders: string[]) =>
   async () => ({ messages: await loadMessages(folders, chosenLanguage()).catch(throwAsFailure) })

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { PageContext } from '../../contract/page.ts'
+import type { PageContext } from '#contract/lib/page.ts'
 
 /** The request's context, for loaders: `context.get(pageContext).services.corridors()`. */
 export const pageContext = createContext<PageContext>()

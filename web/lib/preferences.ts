@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Theme } from '../../contract/page.ts'
-import type { Language } from '../../contract/route.ts'
+import type { Theme } from '#contract/lib/page.ts'
+import type { Language } from '#contract/lib/route.ts'
 import { readCookie } from './cookie.ts'
 import { remember, shownOf } from './preference-store.ts'
 

@@ -1,4 +1,4 @@
-import { identity } from '../../contract/identity.ts'
+import { identity } from '#contract/people/identity.ts'
 import { CallFailure, call, failureOf } from './call.ts'
 import { saveBlob } from './download.ts'
 

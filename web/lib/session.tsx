@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { redirect, redirectDocument } from 'react-router'
-import { identity, type SessionUser } from '../../contract/identity.ts'
+import { identity, type SessionUser } from '#contract/people/identity.ts'
 import { call, isFailure } from './call.ts'
 import { queryClient } from './query.ts'
 import { sessionEnd } from './session-over.ts'

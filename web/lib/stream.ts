@@ -1,4 +1,4 @@
-import type { Route } from '../../contract/route.ts'
+import type { Route } from '#contract/lib/route.ts'
 import { addressOf } from './call.ts'
 
 type Watch<T> = {

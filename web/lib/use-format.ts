@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { WireMoney } from '../../contract/money.ts'
-import { localeOf } from '../../contract/money.ts'
-import type { Terms } from '../../contract/quotes.ts'
+import type { WireMoney } from '#contract/lib/money.ts'
+import { localeOf } from '#contract/lib/money.ts'
+import type { Terms } from '#contract/sending/quotes.ts'
 import * as format from './format.ts'
 import { usePage } from './use-page.ts'
 

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
-import { builtContact, type CompanyContact } from '../../contract/company.ts'
-import type { Theme } from '../../contract/page.ts'
-import type { Language } from '../../contract/route.ts'
+import type { Theme } from '#contract/lib/page.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { builtContact, type CompanyContact } from '#contract/staff/company.ts'
 
 export type RootData = {
   language: Language

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
-import { endOnce } from '../../contract/fill.ts'
+import { endOnce } from '#contract/lib/fill.ts'
 
 type Value = string | number | bigint | Date
 

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/identity.ts'
+import type { User } from '#contract/people/identity.ts'
 
 export type Verification = 'verified' | 'pending' | 'not_verified'
 

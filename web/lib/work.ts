@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { conversationQueues, office, reviewQueues, type WorkQueue } from '../../contract/office.ts'
+import { conversationQueues, office, reviewQueues, type WorkQueue } from '#contract/books/office.ts'
 import { call } from './call.ts'
 import { useUser } from './session.tsx'
 

@@ -1,6 +1,6 @@
 import { Menu, Phone, X } from 'lucide-react'
-import { brand } from '../../contract/brand.ts'
-import { phoneHref } from '../../contract/company.ts'
+import { brand } from '#contract/lib/brand.ts'
+import { phoneHref } from '#contract/staff/company.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { buttonClass } from '../ui/Button.tsx'

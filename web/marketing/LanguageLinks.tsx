@@ -1,4 +1,4 @@
-import { languages } from '../../contract/route.ts'
+import { languages } from '#contract/lib/route.ts'
 import { usePage } from '../lib/use-page.ts'
 
 const own = { es: 'Español', pt: 'Português', en: 'English' }

@@ -1,6 +1,6 @@
-import { brand } from '../../contract/brand.ts'
-import { localeOf } from '../../contract/money.ts'
-import { languages } from '../../contract/route.ts'
+import { brand } from '#contract/lib/brand.ts'
+import { localeOf } from '#contract/lib/money.ts'
+import { languages } from '#contract/lib/route.ts'
 import { usePage } from '../lib/use-page.ts'
 import { addressOf, alternatesOf } from './addresses.ts'
 

@@ -1,7 +1,7 @@
-import { brand } from '../../contract/brand.ts'
-import type { CompanyContact } from '../../contract/company.ts'
-import { decimalText, type Money } from '../../contract/money.ts'
-import { languages } from '../../contract/route.ts'
+import { brand } from '#contract/lib/brand.ts'
+import { decimalText, type Money } from '#contract/lib/money.ts'
+import { languages } from '#contract/lib/route.ts'
+import type { CompanyContact } from '#contract/staff/company.ts'
 
 /** Facts of a page for search engines (schema.org). It is data, so the script policy does not apply to it. */
 export const StructuredData = ({ data }: { data: object }) => (

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../contract/route.ts'
+import { type Language, languages } from '#contract/lib/route.ts'
 
 /** The absolute address of a public page: Spanish at the path itself, other languages as a parameter. */
 export const addressOf = (baseUrl: string, path: string, language: Language): string =>

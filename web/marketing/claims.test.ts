@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { languages } from '../../contract/route.ts'
+import { languages } from '#contract/lib/route.ts'
 
 const routes = readFileSync(join(import.meta.dirname, '../customer/routes.ts'), 'utf8')
 

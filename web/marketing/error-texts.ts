@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/route.ts'
+import type { Language } from '#contract/lib/route.ts'
 
 type Words = Record<
   'missing' | 'missingTitle' | 'title' | 'offline' | 'unexpected' | 'unloaded' | 'again' | 'home',

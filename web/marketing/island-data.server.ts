@@ -1,4 +1,4 @@
-import type { PageContext } from '../../contract/page.ts'
+import type { PageContext } from '#contract/lib/page.ts'
 import { loadCalculator } from './calculator/load-calculator.server.ts'
 import { loadIndex } from './help/load-help.server.ts'
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { languages } from '../../contract/route.ts'
+import { languages } from '#contract/lib/route.ts'
 import { pageContext, sharedReply } from '../lib/page.server.ts'
 import { isIslandName, islandData } from './island-data.server.ts'
 

@@ -1,4 +1,4 @@
-import { languages } from '../../contract/route.ts'
+import { languages } from '#contract/lib/route.ts'
 import type { PageHandle } from '../lib/page-kind.ts'
 import { usePage } from '../lib/use-page.ts'
 import { Logo } from '../ui/Logo.tsx'

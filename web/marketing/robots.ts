@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { brand } from '../../contract/brand.ts'
+import { brand } from '#contract/lib/brand.ts'
 import { pageContext } from '../lib/page.server.ts'
 
 /** Private to one person, or not a page. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { brand } from '../../contract/brand.ts'
-import { languages } from '../../contract/route.ts'
+import { brand } from '#contract/lib/brand.ts'
+import { languages } from '#contract/lib/route.ts'
 import { pageContext } from '../lib/page.server.ts'
 import { addressOf, alternatesOf } from './addresses.ts'
 import { publicPages } from './public-pages.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type LinkedPayment, requestLinks } from '../../contract/request-links.ts'
+import { type LinkedPayment, requestLinks } from '#contract/balance/request-links.ts'
 import { ProcessorFrame } from '../customer/debit-cards/ProcessorFrame.tsx'
 import { call } from '../lib/call.ts'
 import { useText } from '../lib/use-text.ts'

@@ -1,4 +1,4 @@
-import type { LinkedPayment } from '../../contract/request-links.ts'
+import type { LinkedPayment } from '#contract/balance/request-links.ts'
 import { Challenge } from '../customer/debit-cards/Challenge.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'

@@ -1,6 +1,6 @@
 import { CreditCard, Landmark, Wallet } from 'lucide-react'
-import type { LinkedRequest } from '../../contract/request-links.ts'
-import type { PayWay } from '../../contract/requests.ts'
+import type { LinkedRequest } from '#contract/balance/request-links.ts'
+import type { PayWay } from '#contract/balance/requests.ts'
 import { percent } from '../lib/format.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'

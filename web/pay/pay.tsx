@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { type LinkedRequest, requestLinks } from '../../contract/request-links.ts'
+import { type LinkedRequest, requestLinks } from '#contract/balance/request-links.ts'
 import { call } from '../lib/call.ts'
 import { messagesLoader } from '../lib/messages.server.ts'
 import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'

@@ -1,7 +1,7 @@
-import { fromWire, parseAmount, toWire, type WireMoney } from '../../contract/money.ts'
-import type { LinkedRequest } from '../../contract/request-links.ts'
-import { topUpFee } from '../../contract/top-ups.ts'
-import { readAmount } from '../../contract/typed-amount.ts'
+import type { LinkedRequest } from '#contract/balance/request-links.ts'
+import { topUpFee } from '#contract/balance/top-ups.ts'
+import { fromWire, parseAmount, toWire, type WireMoney } from '#contract/lib/money.ts'
+import { readAmount } from '#contract/lib/typed-amount.ts'
 
 export type LinkedWay = LinkedRequest['ways'][number]
 

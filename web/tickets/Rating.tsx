@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import type { OwnTicket } from '../../contract/support.ts'
+import type { OwnTicket } from '#contract/office/support.ts'
 import { useText } from '../lib/use-text.ts'
 import { classes } from '../ui/classes.ts'
 import type { ThreadKey } from './messages.es.ts'

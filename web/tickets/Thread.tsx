@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnTicket, TicketState as State } from '../../contract/support.ts'
+import type { OwnTicket, TicketState as State } from '#contract/office/support.ts'
 import { Files } from '../conversations/Files.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { type Tracking, type TransferState, transfers } from '../../contract/transfers.ts'
+import { type Tracking, type TransferState, transfers } from '#contract/sending/transfers.ts'
 import { call } from '../lib/call.ts'
 import { messagesLoader } from '../lib/messages.server.ts'
 import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'

@@ -1,6 +1,6 @@
 import { Ban, Check, Hand, Pause, RotateCcw } from 'lucide-react'
-import { type ShownState, shownState } from '../../contract/transfer-states.ts'
-import type { ListedTransfer, TransferSummary } from '../../contract/transfers.ts'
+import { type ShownState, shownState } from '#contract/sending/transfer-states.ts'
+import type { ListedTransfer, TransferSummary } from '#contract/sending/transfers.ts'
 import { useText } from '../lib/use-text.ts'
 import { Chip, type ChipLook, ChipText } from '../ui/Chip.tsx'
 import type { TransfersKey } from './messages.es.ts'

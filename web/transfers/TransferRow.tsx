@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import type { ListedTransfer, TransferSummary } from '../../contract/transfers.ts'
+import type { ListedTransfer, TransferSummary } from '#contract/sending/transfers.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { RowLine } from '../ui/RowLine.tsx'

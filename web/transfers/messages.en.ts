@@ -1,4 +1,4 @@
-import words from '../../contract/transfer-words/messages.en.ts'
+import words from '#contract/sending/transfer-words/messages.en.ts'
 import type { TransfersKey } from './messages.es.ts'
 
 export default {

@@ -1,4 +1,4 @@
-import words from '../../contract/transfer-words/messages.es.ts'
+import words from '#contract/sending/transfer-words/messages.es.ts'
 
 const es = {
   ...words,

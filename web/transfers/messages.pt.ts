@@ -1,4 +1,4 @@
-import words from '../../contract/transfer-words/messages.pt.ts'
+import words from '#contract/sending/transfer-words/messages.pt.ts'
 import type { TransfersKey } from './messages.es.ts'
 
 export default {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { PayInMethod } from '../../contract/corridors.ts'
-import { type TransferState, transferStates } from '../../contract/transfer-states.ts'
-import type { Transfer } from '../../contract/transfers.ts'
+import type { PayInMethod } from '#contract/ground/corridors.ts'
+import { type TransferState, transferStates } from '#contract/sending/transfer-states.ts'
+import type { Transfer } from '#contract/sending/transfers.ts'
 import { headingOf, type Journey, outcomeOf, stagesOf } from './stages.ts'
 
 const at = (minute: number) => `2026-11-21T15:${String(minute).padStart(2, '0')}:00Z`

@@ -1,5 +1,5 @@
-import { isExit, isWaiting, lifeOf, shownState, type TransferState } from '../../contract/transfer-states.ts'
-import type { Tracking, Transfer } from '../../contract/transfers.ts'
+import { isExit, isWaiting, lifeOf, shownState, type TransferState } from '#contract/sending/transfer-states.ts'
+import type { Tracking, Transfer } from '#contract/sending/transfers.ts'
 import type { TransfersKey } from './messages.es.ts'
 
 export type Journey = Pick<Tracking, 'state' | 'steps'> & {

@@ -1,5 +1,5 @@
-import type { PayInMethod } from '../../contract/corridors.ts'
-import type { Transfer } from '../../contract/transfers.ts'
+import type { PayInMethod } from '#contract/ground/corridors.ts'
+import type { Transfer } from '#contract/sending/transfers.ts'
 import { clock } from '../lib/clock.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { identity } from '../../contract/identity.ts'
+import { identity } from '#contract/people/identity.ts'
 import { call } from '../lib/call.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button } from './Button.tsx'

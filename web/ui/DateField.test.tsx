@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rendered, rosa } from '../../tests/rendered.tsx'
+import { rendered, rosa } from '#tests/rendered.tsx'
 import { DateField } from './DateField.tsx'
 import messages from './messages.es.ts'
 import { isDay, readDay, withSlash, writeDay } from './typed-day.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { longNoticePath } from '../../contract/long-notice.ts'
-import type { Disclosure } from '../../contract/transfers.ts'
+import { longNoticePath } from '#contract/sending/long-notice.ts'
+import type { Disclosure } from '#contract/sending/transfers.ts'
 import { DisclosureCard } from './DisclosureCard.tsx'
 
 const disclosure: Disclosure = {

@@ -1,7 +1,7 @@
-import { inBothLanguages, layoutOf } from '../../contract/disclosure-layout.ts'
-import { longNoticeLinks } from '../../contract/long-notice.ts'
-import type { Language } from '../../contract/route.ts'
-import type { Disclosure } from '../../contract/transfers.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { inBothLanguages, layoutOf } from '#contract/sending/disclosure-layout.ts'
+import { longNoticeLinks } from '#contract/sending/long-notice.ts'
+import type { Disclosure } from '#contract/sending/transfers.ts'
 import { classes } from './classes.ts'
 
 type WordsProps = { term: string; translated: string | null; language: Language; strong?: boolean }

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { readAmount, writeAmount } from '../../contract/typed-amount.ts'
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { type FieldFrame, Frame, useField } from './Field.tsx'
 import { CurrencyPicker, type PickerOption } from './Picker.tsx'
 
 type Props = FieldFrame &
   Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
-    /** As typed. Read it with `readAmount` of contract/typed-amount.ts; once the field is left it shows what was understood. */
+    /** As typed. Read it with `readAmount` of contract/lib/typed-amount.ts; once the field is left it shows what was understood. */
     value: string
     onChange(typed: string): void
     /** The currencies to choose from; a single one is only shown. */

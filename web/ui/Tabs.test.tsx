@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daniela, rendered } from '../../tests/rendered.tsx'
+import { daniela, rendered } from '#tests/rendered.tsx'
 import { RouterTabs } from './Tabs.tsx'
 
 const tabs = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { profileImageBytes_max } from '../../contract/profile-image.ts'
-import { documentBytesMax } from '../../contract/verification.ts'
+import { profileImageBytes_max } from '#contract/people/profile-image.ts'
+import { documentBytesMax } from '#contract/staff/verification.ts'
 import { pictureProblem } from './picture-file.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/route.ts'
+import type { Language } from '#contract/lib/route.ts'
 
 type Part = 'day' | 'month' | 'year'
 

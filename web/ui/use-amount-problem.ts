@@ -1,5 +1,5 @@
-import type { AmountProblem } from '../../contract/money.ts'
-import { type ReadAmount, writeAmount } from '../../contract/typed-amount.ts'
+import type { AmountProblem } from '#contract/lib/money.ts'
+import { type ReadAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import type { UiKey } from './messages.es.ts'

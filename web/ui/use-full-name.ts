@@ -1,4 +1,4 @@
-import type { User } from '../../contract/identity.ts'
+import type { User } from '#contract/people/identity.ts'
 import { useText } from '../lib/use-text.ts'
 import type { UiKey } from './messages.es.ts'
 

@@ -1,4 +1,4 @@
-import { lowestUuidv7 } from '../../../contract/ids.ts'
+import { lowestUuidv7 } from '#contract/lib/ids.ts'
 import type { Now } from '../clock.ts'
 import type { Db } from '../database.ts'
 import type { Delivery, Receipt } from './gateway.ts'

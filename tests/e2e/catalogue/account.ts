@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../contract/errors.ts'
-import { identity } from '../../../contract/identity.ts'
+import type { ErrorCode } from '#contract/lib/errors.ts'
+import { identity } from '#contract/people/identity.ts'
 import { acceptedESign, codeMailedTo, details } from '../../people.ts'
 import type { Key } from '../texts.ts'
 import { alive } from '../visit.ts'

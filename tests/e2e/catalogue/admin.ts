@@ -1,5 +1,5 @@
-import { customers as customerCalls } from '../../../contract/customers.ts'
-import { customersMessages } from '../../../server/modules/customers/messages.ts'
+import { customers as customerCalls } from '#contract/office/customers.ts'
+import { customersMessages } from '#server/modules/office/customers/messages.ts'
 import { details } from '../../people.ts'
 import { type Elsewhere, type Entry, press, replies, type Step, steps, words } from './entry.ts'
 import { open } from './settings.ts'

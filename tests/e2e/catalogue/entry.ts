@@ -1,6 +1,6 @@
 import type { Route as Intercepted, Page } from 'playwright-core'
-import { type ErrorCode, messageOf } from '../../../contract/errors.ts'
-import type { Language, Route } from '../../../contract/route.ts'
+import { type ErrorCode, messageOf } from '#contract/lib/errors.ts'
+import type { Language, Route } from '#contract/lib/route.ts'
 import type { Person } from '../../people.ts'
 import type { TestServer } from '../../server.ts'
 import { type Key, sayIn } from '../texts.ts'

@@ -1,4 +1,4 @@
-import { identityMessages } from '../../../server/modules/identity/messages.ts'
+import { identityMessages } from '#server/modules/people/identity/messages.ts'
 import { password } from '../../people.ts'
 import { at, confirmed, entriesOf, passwordStep, simplePassword } from './account.ts'
 import { type Entry, press, type Step, serverWords, type, words } from './entry.ts'

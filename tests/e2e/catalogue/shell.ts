@@ -1,8 +1,8 @@
-import { identity } from '../../../contract/identity.ts'
-import { notifications } from '../../../contract/notifications.ts'
-import { verification } from '../../../contract/verification.ts'
-import { noticeTitle } from '../../../server/modules/verification/messages.ts'
-import { errorWords } from '../../../web/marketing/error-texts.ts'
+import { notifications } from '#contract/ground/notifications.ts'
+import { identity } from '#contract/people/identity.ts'
+import { verification } from '#contract/staff/verification.ts'
+import { noticeTitle } from '#server/modules/staff/verification/messages.ts'
+import { errorWords } from '#web/marketing/error-texts.ts'
 import { askForVerification } from '../screens.ts'
 import { type Answer, type Entry, replies, type Stage, type Step, serverWords, steps, words } from './entry.ts'
 import { open } from './settings.ts'
@@ -43,7 +43,11 @@ const decided =
     const [applicant, admin] = [await person(decision), await person('admin')]
     await askForVerification(url, applicant)
     const notificationPayload = { sentBy: admin.email, sentTo: applicant.email, title: '', message: '' }
-    const rejection = { ...notificationPayload, title: noticeTitle('en', 'rejected', ''), message: say('verify.title') }
+    const rejection = {
+      ...notificationPayload,
+      title: noticeTitle('en', 'rejected', ''),
+      message: say('verification.title'),
+    }
     const { status, body } =
       decision === 'approved'
         ? await api.call(verification.verify, {

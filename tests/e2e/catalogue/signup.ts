@@ -1,4 +1,4 @@
-import { identity } from '../../../contract/identity.ts'
+import { identity } from '#contract/people/identity.ts'
 import { newEmail } from '../../people.ts'
 import type { Key } from '../texts.ts'
 import { at, confirmed, entriesOf, fillDetails, nextPage, someone, typeBirth } from './account.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Language } from '../../../contract/route.ts'
+import type { Language } from '#contract/lib/route.ts'
 import { words } from '../customer-texts.ts'
 import { table } from './table.ts'
 import { type SpecifiedText, specifiedTexts } from './texts.ts'

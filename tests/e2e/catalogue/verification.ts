@@ -1,5 +1,5 @@
-import { verification } from '../../../contract/verification.ts'
-import { verificationMessages } from '../../../server/modules/verification/messages.ts'
+import { verification } from '#contract/staff/verification.ts'
+import { verificationMessages } from '#server/modules/staff/verification/messages.ts'
 import { password } from '../../people.ts'
 import type { Key } from '../texts.ts'
 import { simplePassword } from './account.ts'
@@ -29,7 +29,7 @@ const entry = (
   at: `${path}, ${where}`,
   who: 'newcomer',
   ready: steps(open(path, '[name=image]'), ...ready),
-  provoke: press('verify.action'),
+  provoke: press('verification.action'),
   ...rest,
 })
 const typed = (where: string, key: Key, ...ready: Step[]): Entry =>
@@ -42,9 +42,9 @@ const answered = (answer: Answer, said: Entry['words']): Entry =>
   })
 
 export const verificationEntries: Partial<Record<SpecifiedText, Entry[]>> = {
-  'Please fill all required fields!': [typed('nothing chosen', 'verify.missing', type('password', password))],
+  'Please fill all required fields!': [typed('nothing chosen', 'verification.missing', type('password', password))],
   'Wrong Password': [
-    typed('a password too simple', 'verify.password.wrong', choose(picture), type('password', simplePassword)),
+    typed('a password too simple', 'verification.password.wrong', choose(picture), type('password', simplePassword)),
     entry('another customer’s password', {
       words: serverWords('wrong_password'),
       ready: [choose(picture), type('password', `${password}9`)],
@@ -52,17 +52,22 @@ export const verificationEntries: Partial<Record<SpecifiedText, Entry[]>> = {
     }),
   ],
   'Check the Image size or extension': [
-    entry('a PDF', { words: words('verify.document.invalid'), ready: [], provoke: choose(pdf), seen: inline(5000) }),
+    entry('a PDF', {
+      words: words('verification.document.invalid'),
+      ready: [],
+      provoke: choose(pdf),
+      seen: inline(5000),
+    }),
     entry('a PDF that is named png', {
       words: serverWords('image_invalid'),
       ready: [choose(picture), type('password', password), replies(verification.request, { refused: 'image_invalid' })],
       seen: inline(5000),
     }),
-    answered('breaks', words('verify.document.invalid')),
+    answered('breaks', words('verification.document.invalid')),
   ],
   'Please Wait...': [
     entry('while it is sent', {
-      words: words('verify.busy'),
+      words: words('verification.busy'),
       ready: [choose(picture), type('password', password), replies(verification.request, 'never')],
       seen: { as: 'progress' },
     }),

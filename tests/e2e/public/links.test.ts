@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { publicPages } from '../../../web/marketing/public-pages.ts'
-import routes from '../../../web/routes.ts'
+import { publicPages } from '#web/marketing/public-pages.ts'
+import routes from '#web/routes.ts'
 import { sharedBrowser } from '../browser.ts'
 import { realServer } from '../server.ts'
 import { desktop, phone, visit } from '../visit.ts'

@@ -1,8 +1,8 @@
-import { unitedStates } from '../../../contract/countries.ts'
-import { isPostalCode, passwordPattern } from '../../../contract/identity.ts'
-import { checkName } from '../../../contract/names.ts'
-import { parsePhone } from '../../../contract/phone.ts'
-import { ageOn } from '../../lib/age.ts'
+import { unitedStates } from '#contract/lib/countries.ts'
+import { checkName } from '#contract/lib/names.ts'
+import { parsePhone } from '#contract/lib/phone.ts'
+import { isPostalCode, passwordPattern } from '#contract/people/identity.ts'
+import { ageOn } from '#web/lib/age.ts'
 
 /** What the third step of sign-up asks for, in the order of the screen. */
 export type Details = {

@@ -1,4 +1,4 @@
-import { tabMemory } from '../../lib/tab-memory.ts'
+import { tabMemory } from '#web/lib/tab-memory.ts'
 import type { Details } from './details.ts'
 
 const memory = tabMemory<{ email: string; details: Partial<Details> }>('signup.details')

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import words from '../../../contract/acts/messages.en.ts'
-import { transferStates } from '../../../contract/transfer-states.ts'
+import words from '#contract/office/acts/messages.en.ts'
+import { transferStates } from '#contract/sending/transfer-states.ts'
 
 const sources = globSync('server/{modules,platform}/**/*.ts').filter((file) => !file.includes('.test.'))
 /** As they are written to the log: 'card_dispute.credited'. */

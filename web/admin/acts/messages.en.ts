@@ -1,4 +1,4 @@
-import acts from '../../../contract/acts/messages.en.ts'
+import acts from '#contract/office/acts/messages.en.ts'
 import type { ActsKey } from './messages.es.ts'
 
 export default {

@@ -1,4 +1,4 @@
-import acts from '../../../contract/acts/messages.es.ts'
+import acts from '#contract/office/acts/messages.es.ts'
 
 const es = {
   ...acts,

@@ -1,4 +1,4 @@
-import acts from '../../../contract/acts/messages.pt.ts'
+import acts from '#contract/office/acts/messages.pt.ts'
 import type { ActsKey } from './messages.es.ts'
 
 export default {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daniela, rendered } from '../../../tests/rendered.tsx'
+import { daniela, rendered } from '#tests/rendered.tsx'
 import { useAct, useFacts } from './use-act.ts'
 
 const Told = ({ action, details }: { action: string; details: Record<string, unknown> }) => {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
-import { actWords } from '../../../contract/acts/words.ts'
-import { useFormat } from '../../lib/use-format.ts'
+import { actWords } from '#contract/office/acts/words.ts'
+import { useFormat } from '#web/lib/use-format.ts'
 
 /** 'card_dispute.credited' of the audit log in words: 'Card dispute · Credited'. */
 export const useAct = (): ((action: string) => string) => {

@@ -9,15 +9,15 @@ import {
   alertOutcomes,
   needsTwo,
   reasonsOf,
-} from '../../../contract/alerts.ts'
-import { call } from '../../lib/call.ts'
-import { newId } from '../../lib/id.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormError, SelectField, TextArea } from '../../ui/Field.tsx'
-import { RadioCards } from '../../ui/RadioCards.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useServerForm } from '../../ui/use-server-form.ts'
+} from '#contract/compliance/alerts.ts'
+import { call } from '#web/lib/call.ts'
+import { newId } from '#web/lib/id.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormError, SelectField, TextArea } from '#web/ui/Field.tsx'
+import { RadioCards } from '#web/ui/RadioCards.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
 import type { AlertsKey } from './messages.es.ts'
 
 type Values = { outcome: AlertOutcome; reason: AlertReason | ''; note: string }

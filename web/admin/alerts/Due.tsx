@@ -1,8 +1,8 @@
-import type { Alert } from '../../../contract/alerts.ts'
-import { useNow } from '../../customer/parts/use-now.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Chip } from '../../ui/Chip.tsx'
+import type { Alert } from '#contract/compliance/alerts.ts'
+import { useNow } from '#web/customer/parts/use-now.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Chip } from '#web/ui/Chip.tsx'
 import { lengthOf, minutesSince } from '../age.ts'
 import type { AlertsKey } from './messages.es.ts'
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { type Alert, adminAlerts, alertKindNames, alertStatuses } from '../../../contract/alerts.ts'
-import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Chip } from '../../ui/Chip.tsx'
-import { useFilter, usePlace } from '../../ui/list-address.ts'
-import { Empty } from '../../ui/States.tsx'
-import { ComplianceTabs } from '../compliance/ComplianceTabs.tsx'
-import type { ComplianceKey } from '../compliance/messages.es.ts'
+import { type Alert, adminAlerts, alertKindNames, alertStatuses } from '#contract/compliance/alerts.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Chip } from '#web/ui/Chip.tsx'
+import { useFilter, usePlace } from '#web/ui/list-address.ts'
+import { Empty } from '#web/ui/States.tsx'
+import { ComplianceTabs } from '../licenses/ComplianceTabs.tsx'
+import type { ComplianceKey } from '../licenses/messages.es.ts'
 import { Choice, Choices, useChoice } from '../list/Choice.tsx'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { Due } from './Due.tsx'
@@ -16,7 +16,7 @@ import type { AlertsKey } from './messages.es.ts'
 import { alertQueries } from './queries.ts'
 import { useFact } from './use-fact.ts'
 
-export const clientLoader = messagesClientLoader('admin/alerts', 'admin/compliance')
+export const clientLoader = messagesClientLoader('admin/alerts', 'admin/licenses')
 export const shouldRevalidate = onLanguageChange
 
 /** What compliance has to decide, what is due first at the top. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { adminAlerts } from '../../../contract/alerts.ts'
-import type { Call } from '../../../contract/route.ts'
-import { call } from '../../lib/call.ts'
+import { adminAlerts } from '#contract/compliance/alerts.ts'
+import type { Call } from '#contract/lib/route.ts'
+import { call } from '#web/lib/call.ts'
 
 type Query = NonNullable<Call<typeof adminAlerts.list>['query']>
 

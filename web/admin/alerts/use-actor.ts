@@ -1,4 +1,4 @@
-import { useText } from '../../lib/use-text.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { AlertsKey } from './messages.es.ts'
 
 const modules = [

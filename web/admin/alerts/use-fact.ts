@@ -1,5 +1,5 @@
-import type { AlertFact } from '../../../contract/alerts.ts'
-import { useFormat } from '../../lib/use-format.ts'
+import type { AlertFact } from '#contract/compliance/alerts.ts'
+import { useFormat } from '#web/lib/use-format.ts'
 
 const days: readonly AlertFact['name'][] = ['day', 'expired_on']
 

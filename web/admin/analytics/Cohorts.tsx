@@ -1,8 +1,8 @@
-import type { OfficeAnalytics } from '../../../contract/office.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Scrolled } from '../../ui/Scrolled.tsx'
+import type { OfficeAnalytics } from '#contract/books/office.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Scrolled } from '#web/ui/Scrolled.tsx'
 import type { AnalyticsKey } from './messages.es.ts'
 
 /** Of who first sent in a month, the part that sent again in each month after it; darker is more, always with its number. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/Card.tsx'
-import { Scrolled } from '../../ui/Scrolled.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Scrolled } from '#web/ui/Scrolled.tsx'
 
 type Props = {
   title: string

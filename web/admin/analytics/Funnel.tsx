@@ -1,7 +1,7 @@
-import type { OfficeAnalytics } from '../../../contract/office.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Card } from '../../ui/Card.tsx'
+import type { OfficeAnalytics } from '#contract/books/office.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Card } from '#web/ui/Card.tsx'
 import type { AnalyticsKey } from './messages.es.ts'
 
 /** How many came how far, and which part of the step before. Visits are of days, so the first step has no part. */

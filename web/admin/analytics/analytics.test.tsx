@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { funnelSteps, type OfficeAnalytics, type OfficeFigures } from '../../../contract/office.ts'
-import { daniela, rendered } from '../../../tests/rendered.tsx'
+import { funnelSteps, type OfficeAnalytics, type OfficeFigures } from '#contract/books/office.ts'
+import { daniela, rendered } from '#tests/rendered.tsx'
 import { data } from '../data.ts'
 import home from '../home/messages.es.ts'
 import Analytics from './analytics.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Approval } from '../../../contract/approvals.ts'
-import { daniela, rendered } from '../../../tests/rendered.tsx'
+import type { Approval } from '#contract/staff/approvals.ts'
+import { daniela, rendered } from '#tests/rendered.tsx'
 import { ApprovalCard } from './ApprovalCard.tsx'
 import { catalogs } from './catalogs.ts'
 

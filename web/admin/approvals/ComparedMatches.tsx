@@ -1,6 +1,6 @@
-import type { Approval } from '../../../contract/approvals.ts'
-import { identifiers } from '../../../contract/match-comparison.ts'
-import { useText } from '../../lib/use-text.ts'
+import type { Approval } from '#contract/staff/approvals.ts'
+import { identifiers } from '#contract/staff/match-comparison.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { TransfersKey } from '../transfers/messages.es.ts'
 
 /** What the first person found about each listed name: that is what is decided. */

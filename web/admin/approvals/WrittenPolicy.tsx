@@ -1,7 +1,7 @@
-import { adminPolicies, type PolicyDraft } from '../../../contract/policies.ts'
-import { addressOf } from '../../lib/call.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
+import { adminPolicies, type PolicyDraft } from '#contract/compliance/policies.ts'
+import { addressOf } from '#web/lib/call.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { ApprovalsKey } from './messages.es.ts'
 
 /** What would be published, word for word: that is what is decided. */

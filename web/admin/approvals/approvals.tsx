@@ -7,12 +7,12 @@ import {
   approvalPermissions,
   approvalStatuses,
   approvals,
-} from '../../../contract/approvals.ts'
-import { useMay } from '../../lib/may.ts'
-import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
-import { useText } from '../../lib/use-text.ts'
-import { useFilter, usePlace } from '../../ui/list-address.ts'
-import { Empty } from '../../ui/States.tsx'
+} from '#contract/staff/approvals.ts'
+import { useMay } from '#web/lib/may.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { useFilter, usePlace } from '#web/ui/list-address.ts'
+import { Empty } from '#web/ui/States.tsx'
 import { Choice, Choices, useChoice } from '../list/Choice.tsx'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { ApprovalCard, JustDecided } from './ApprovalCard.tsx'

@@ -5,7 +5,7 @@ export const catalogs = [
   'admin/approvals',
   'admin/breaks',
   'admin/decision-reasons',
-  'admin/notification',
+  'admin/campaigns',
   'admin/remedies',
   'admin/settings',
   'admin/transfers',

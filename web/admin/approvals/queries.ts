@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { approvals } from '../../../contract/approvals.ts'
-import type { Call } from '../../../contract/route.ts'
-import { call } from '../../lib/call.ts'
+import type { Call } from '#contract/lib/route.ts'
+import { approvals } from '#contract/staff/approvals.ts'
+import { call } from '#web/lib/call.ts'
 
 type Query = NonNullable<Call<typeof approvals.list>['query']>
 

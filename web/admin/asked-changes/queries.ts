@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { askedChanges } from '../../../contract/asked-changes.ts'
-import { call } from '../../lib/call.ts'
+import { askedChanges } from '#contract/staff/asked-changes.ts'
+import { call } from '#web/lib/call.ts'
 
 /** Its key begins as that of the approvals: the stream tells of every decision, and then this is read again. */
 export const askedChangesOf = (subjects: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ApprovalKind } from '../../../contract/approvals.ts'
-import type { AskedChange } from '../../../contract/asked-changes.ts'
+import type { ApprovalKind } from '#contract/staff/approvals.ts'
+import type { AskedChange } from '#contract/staff/asked-changes.ts'
 import { askedChangesOf } from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type AuditLogFilter, auditLog } from '../../../contract/audit-log.ts'
-import { call } from '../../lib/call.ts'
+import { type AuditLogFilter, auditLog } from '#contract/office/audit-log.ts'
+import { call } from '#web/lib/call.ts'
 
 const page_size = 50
 

@@ -12,16 +12,16 @@ import {
   breakReasons,
   isShortage,
   needsBankReference,
-} from '../../../contract/breaks.ts'
-import { decimalText, fromWire } from '../../../contract/money.ts'
-import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
-import { call, isFailure } from '../../lib/call.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormError, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
-import { useFailureMessage } from '../../ui/States.tsx'
-import { toast } from '../../ui/toast.ts'
+} from '#contract/funds/breaks.ts'
+import { decimalText, fromWire } from '#contract/lib/money.ts'
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import { call, isFailure } from '#web/lib/call.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormError, SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
+import { useFailureMessage } from '#web/ui/States.tsx'
+import { toast } from '#web/ui/toast.ts'
 import type { BreaksKey } from './messages.es.ts'
 
 /** The note that settles a break, the decision where its kind asks for one, and what of a partner's shortage is lost. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Break } from '../../../contract/breaks.ts'
-import { daniela, rendered } from '../../../tests/rendered.tsx'
+import type { Break } from '#contract/funds/breaks.ts'
+import { daniela, rendered } from '#tests/rendered.tsx'
 import { Deciding } from './break.tsx'
 
 const id = '01980000-0000-7000-8000-000000000004'

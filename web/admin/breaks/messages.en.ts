@@ -1,4 +1,4 @@
-import words from '../../../contract/break-words/messages.en.ts'
+import words from '#contract/funds/break-words/messages.en.ts'
 import type { BreaksKey } from './messages.es.ts'
 
 export default {

@@ -1,4 +1,4 @@
-import words from '../../../contract/break-words/messages.es.ts'
+import words from '#contract/funds/break-words/messages.es.ts'
 
 const es = {
   ...words,

@@ -1,4 +1,4 @@
-import words from '../../../contract/break-words/messages.pt.ts'
+import words from '#contract/funds/break-words/messages.pt.ts'
 import type { BreaksKey } from './messages.es.ts'
 
 export default {

@@ -1,6 +1,6 @@
-import type { Break } from '../../../contract/breaks.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
+import type { Break } from '#contract/funds/breaks.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { BreaksKey } from './messages.es.ts'
 
 const states = ['requested', 'submitted', 'accepted', 'available', 'delivered', 'settled', 'returned', 'unclaimed', 'failed', 'canceled', 'cancelled', 'refused', 'processing'] as const // biome-ignore format: one list

@@ -1,5 +1,5 @@
-import { breakOwners } from '../../../contract/breaks.ts'
-import { useText } from '../../lib/use-text.ts'
+import { breakOwners } from '#contract/funds/breaks.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { BreaksKey } from './messages.es.ts'
 
 /** What a break belongs to, in words: 'Transfer'. */

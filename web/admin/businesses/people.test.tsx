@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BusinessReview } from '../../../contract/admin-businesses.ts'
-import { daniela, rendered } from '../../../tests/rendered.tsx'
+import type { BusinessReview } from '#contract/account/admin-businesses.ts'
+import { daniela, rendered } from '#tests/rendered.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import { People } from './People.tsx'
 

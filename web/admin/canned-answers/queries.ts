@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cannedAnswers } from '../../../contract/canned-answers.ts'
-import { call } from '../../lib/call.ts'
+import { cannedAnswers } from '#contract/office/canned-answers.ts'
+import { call } from '#web/lib/call.ts'
 
 /** The usual answers of the office. */
 export const cannedQuery = queryOptions({

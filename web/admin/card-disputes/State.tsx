@@ -1,10 +1,10 @@
 import { Clock } from 'lucide-react'
-import type { DisputeReview, DisputeState } from '../../../contract/card-disputes.ts'
-import { clock } from '../../lib/clock.ts'
-import { dayOf } from '../../lib/format.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Chip, type ChipLook } from '../../ui/Chip.tsx'
+import type { DisputeReview, DisputeState } from '#contract/balance/card-disputes.ts'
+import { clock } from '#web/lib/clock.ts'
+import { dayOf } from '#web/lib/format.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Chip, type ChipLook } from '#web/ui/Chip.tsx'
 import type { CardDisputesKey } from './messages.es.ts'
 
 const looks = {

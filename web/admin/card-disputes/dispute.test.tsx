@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DisputeReview } from '../../../contract/card-disputes.ts'
-import { daniela, rendered } from '../../../tests/rendered.tsx'
+import type { DisputeReview } from '#contract/balance/card-disputes.ts'
+import { daniela, rendered } from '#tests/rendered.tsx'
 import { Dispute } from './card-dispute.tsx'
 import { State } from './State.tsx'
 

@@ -6,17 +6,17 @@ import {
   type CheckReview,
   type RejectReason,
   rejectReasons,
-} from '../../../contract/check-deposits.ts'
-import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
-import { call, isFailure } from '../../lib/call.ts'
-import { newId } from '../../lib/id.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormError, TextField } from '../../ui/Field.tsx'
-import { RadioCards } from '../../ui/RadioCards.tsx'
-import { useFailureMessage } from '../../ui/States.tsx'
-import { toast } from '../../ui/toast.ts'
+} from '#contract/balance/check-deposits.ts'
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import { call, isFailure } from '#web/lib/call.ts'
+import { newId } from '#web/lib/id.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormError, TextField } from '#web/ui/Field.tsx'
+import { RadioCards } from '#web/ui/RadioCards.tsx'
+import { useFailureMessage } from '#web/ui/States.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useOrigin } from '../origin.ts'
 import type { CheckDepositsKey } from './messages.es.ts'
 

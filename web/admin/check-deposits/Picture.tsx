@@ -1,11 +1,11 @@
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
-import { adminCheckDeposits, type CheckSide } from '../../../contract/check-deposits.ts'
-import { addressOf } from '../../lib/call.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import type { UiKey } from '../../ui/messages.es.ts'
-import { Skeleton } from '../../ui/States.tsx'
+import { adminCheckDeposits, type CheckSide } from '#contract/balance/check-deposits.ts'
+import { addressOf } from '#web/lib/call.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import type { UiKey } from '#web/ui/messages.es.ts'
+import { Skeleton } from '#web/ui/States.tsx'
 import type { CheckDepositsKey } from './messages.es.ts'
 
 const zooms = [1, 1.5, 2, 3] as const

@@ -1,5 +1,5 @@
-import type { CheckDepositState } from '../../../contract/check-deposits.ts'
-import type { ChipLook } from '../../ui/Chip.tsx'
+import type { CheckDepositState } from '#contract/balance/check-deposits.ts'
+import type { ChipLook } from '#web/ui/Chip.tsx'
 
 export const looks = {
   in_review: 'waiting',

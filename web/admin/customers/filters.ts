@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { type CustomerTab, customerOrders, customerTabs } from '../../../contract/customers.ts'
-import { useFilter, useOrder, usePlace } from '../../ui/list-address.ts'
+import { type CustomerTab, customerOrders, customerTabs } from '#contract/office/customers.ts'
+import { useFilter, useOrder, usePlace } from '#web/ui/list-address.ts'
 
 export const perPage = 20
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { describe, expect, test } from 'vitest'
-import { csvOptions } from '../../../contract/csv.ts'
-import type { User } from '../../../contract/identity.ts'
+import { csvOptions } from '#contract/lib/csv.ts'
+import type { User } from '#contract/people/identity.ts'
 import { customerRows, statusOf } from './people.ts'
 
 const rosa: User = {

@@ -1,5 +1,5 @@
-import type { User } from '../../../contract/identity.ts'
-import type { ChipLook } from '../../ui/Chip.tsx'
+import type { User } from '#contract/people/identity.ts'
+import type { ChipLook } from '#web/ui/Chip.tsx'
 import type { CustomersKey } from './messages.es.ts'
 
 type Named = Pick<User, 'title' | 'firstName' | 'middleName' | 'lastName'>

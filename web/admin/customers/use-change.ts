@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CallFailure, isFailure } from '../../lib/call.ts'
-import { useFailureMessage } from '../../ui/States.tsx'
-import { toast } from '../../ui/toast.ts'
+import { type CallFailure, isFailure } from '#web/lib/call.ts'
+import { useFailureMessage } from '#web/ui/States.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 type Change = {
   call(): Promise<{ details: string }>

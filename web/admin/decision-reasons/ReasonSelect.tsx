@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { decisionReasons, type ReasonedDecision } from '../../../contract/decision-reasons.ts'
-import { useText } from '../../lib/use-text.ts'
-import { SelectField } from '../../ui/Field.tsx'
+import { decisionReasons, type ReasonedDecision } from '#contract/staff/decision-reasons.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { SelectField } from '#web/ui/Field.tsx'
 import type { DecisionReasonsKey } from './messages.es.ts'
 
 type Props = ComponentProps<'select'> & { decisions: readonly ReasonedDecision[]; error?: string | undefined }

@@ -1,9 +1,9 @@
-import type { OfficeFigures, SaleChannel } from '../../../contract/office.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Ring } from '../../ui/Ring.tsx'
-import { Swatch } from '../../ui/Swatch.tsx'
+import type { OfficeFigures, SaleChannel } from '#contract/books/office.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Ring } from '#web/ui/Ring.tsx'
+import { Swatch } from '#web/ui/Swatch.tsx'
 import type { HomeKey } from './messages.es.ts'
 
 const colors: Record<SaleChannel, string> = {

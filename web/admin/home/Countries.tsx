@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { OfficeFigures } from '../../../contract/office.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Flag } from '../../ui/Flag.tsx'
-import { Scrolled } from '../../ui/Scrolled.tsx'
+import type { OfficeFigures } from '#contract/books/office.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Flag } from '#web/ui/Flag.tsx'
+import { Scrolled } from '#web/ui/Scrolled.tsx'
 import type { HomeKey } from './messages.es.ts'
 
 const shown = 8

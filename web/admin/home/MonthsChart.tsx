@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import { useFormat } from '../../lib/use-format.ts'
-import { axisUpTo } from '../../ui/axis.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { axisUpTo } from '#web/ui/axis.ts'
 
 /** A line or a bar of each point. */
 export type Series = { label: string; color: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfficeFigures } from '../../../contract/office.ts'
+import type { OfficeFigures } from '#contract/books/office.ts'
 import { figureRows } from './figure-rows.ts'
 import en from './messages.en.ts'
 

@@ -1,5 +1,5 @@
-import { decimalText, fromWire, type WireMoney } from '../../../contract/money.ts'
-import type { OfficeFigures } from '../../../contract/office.ts'
+import type { OfficeFigures } from '#contract/books/office.ts'
+import { decimalText, fromWire, type WireMoney } from '#contract/lib/money.ts'
 import type { HomeKey } from './messages.es.ts'
 
 const plain = (value: number | WireMoney | null): string =>

@@ -1,6 +1,6 @@
-import type { InboxThread } from '../../../contract/inbox.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
+import type { InboxThread } from '#contract/office/inbox.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { InboxKey } from './messages.es.ts'
 
 /** What was done about a message, and by whom. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { inbox } from '../../../contract/inbox.ts'
-import type { Call } from '../../../contract/route.ts'
-import { call } from '../../lib/call.ts'
+import type { Call } from '#contract/lib/route.ts'
+import { inbox } from '#contract/office/inbox.ts'
+import { call } from '#web/lib/call.ts'
 
 type Query = NonNullable<Call<typeof inbox.list>['query']>
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { InboxThread } from '../../../contract/inbox.ts'
-import { useFailureMessage } from '../../ui/States.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { InboxThread } from '#contract/office/inbox.ts'
+import { useFailureMessage } from '#web/ui/States.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { inboxQueries } from './queries.ts'
 
 /** Changes a message: the reply is shown at once, and the list and what waits are read again. */

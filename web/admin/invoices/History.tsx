@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { adminInvoices, type Invoice } from '../../../contract/invoices.ts'
-import { addressOf } from '../../lib/call.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Card } from '../../ui/Card.tsx'
+import { adminInvoices, type Invoice } from '#contract/books/invoices.ts'
+import { addressOf } from '#web/lib/call.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Card } from '#web/ui/Card.tsx'
 import type { InvoicesKey } from './messages.es.ts'
 
 type Step = { at: string; what: string; by: string | null; beside?: ReactNode }

@@ -1,9 +1,9 @@
-import type { Invoice } from '../../../contract/invoices.ts'
-import type { WireMoney } from '../../../contract/money.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { classes } from '../../ui/classes.ts'
+import type { Invoice } from '#contract/books/invoices.ts'
+import type { WireMoney } from '#contract/lib/money.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import type { InvoicesKey } from './messages.es.ts'
 
 const Sum = ({ name, amount, strong = false }: { name: string; amount: WireMoney; strong?: boolean }) => {

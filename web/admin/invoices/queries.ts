@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { adminBusinesses } from '../../../contract/admin-businesses.ts'
-import { adminInvoices } from '../../../contract/invoices.ts'
-import type { Call } from '../../../contract/route.ts'
-import { call } from '../../lib/call.ts'
+import { adminBusinesses } from '#contract/account/admin-businesses.ts'
+import { adminInvoices } from '#contract/books/invoices.ts'
+import type { Call } from '#contract/lib/route.ts'
+import { call } from '#web/lib/call.ts'
 
 type Query = NonNullable<Call<typeof adminInvoices.list>['query']>
 

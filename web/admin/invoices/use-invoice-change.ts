@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Invoice } from '../../../contract/invoices.ts'
-import { useFailureMessage } from '../../ui/States.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Invoice } from '#contract/books/invoices.ts'
+import { useFailureMessage } from '#web/ui/States.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { invoiceQueries } from './queries.ts'
 
 /** A change that answers with the invoice, which the screen shows at once; what it refuses is a toast. */

@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { adminLimitRequests } from '../../../contract/limit-requests.ts'
-import { addressOf } from '../../lib/call.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormError } from '../../ui/Field.tsx'
+import { adminLimitRequests } from '#contract/staff/limit-requests.ts'
+import { addressOf } from '#web/lib/call.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormError } from '#web/ui/Field.tsx'
 import type { LimitRequestsKey } from './messages.es.ts'
 
 /** The picture, once it is asked for: the server records each look before it sends it. */

@@ -1,7 +1,7 @@
-import type { QueuedLimitRequest } from '../../../contract/limit-requests.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Chip } from '../../ui/Chip.tsx'
+import type { QueuedLimitRequest } from '#contract/staff/limit-requests.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Chip } from '#web/ui/Chip.tsx'
 import { useAge } from '../age.ts'
 import type { LimitRequestsKey } from './messages.es.ts'
 

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useNarrow } from '../../lib/use-narrow.ts'
-import { useSearchTyped } from '../../lib/use-search-typed.ts'
-import { useText } from '../../lib/use-text.ts'
-import { classes } from '../../ui/classes.ts'
-import { SelectField } from '../../ui/Field.tsx'
+import { useNarrow } from '#web/lib/use-narrow.ts'
+import { useSearchTyped } from '#web/lib/use-search-typed.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { classes } from '#web/ui/classes.ts'
+import { SelectField } from '#web/ui/Field.tsx'
 import type { ListKey } from './messages.es.ts'
 
 /** What was chosen under this name, if it is known. */

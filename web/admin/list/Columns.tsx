@@ -2,9 +2,9 @@ import { Columns3 } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import { useText } from '../../lib/use-text.ts'
-import { buttonClass } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Field.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Field.tsx'
 import type { ListKey } from './messages.es.ts'
 
 type Props = {

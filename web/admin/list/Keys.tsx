@@ -1,5 +1,5 @@
-import { useText } from '../../lib/use-text.ts'
-import { Modal } from '../../ui/Overlay.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { Modal } from '#web/ui/Overlay.tsx'
 import type { ListKey } from './messages.es.ts'
 
 const lines = [

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { savedViews, type ViewList } from '../../../contract/saved-views.ts'
-import { call } from '../../lib/call.ts'
+import { savedViews, type ViewList } from '#contract/staff/saved-views.ts'
+import { call } from '#web/lib/call.ts'
 
 export const viewsOf = (list: ViewList) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ViewList } from '../../../contract/saved-views.ts'
+import type { ViewList } from '#contract/staff/saved-views.ts'
 
 const parameter = 'hide'
 

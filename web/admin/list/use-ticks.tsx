@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useText } from '../../lib/use-text.ts'
-import type { Column } from '../../ui/Table.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import type { Column } from '#web/ui/Table.tsx'
 import type { Bulk } from './bulk.ts'
 import type { ListKey } from './messages.es.ts'
 

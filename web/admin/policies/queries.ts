@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { adminPolicies } from '../../../contract/policies.ts'
-import { call } from '../../lib/call.ts'
+import { adminPolicies } from '#contract/compliance/policies.ts'
+import { call } from '#web/lib/call.ts'
 
 export const policyQueries = {
   list: queryOptions({

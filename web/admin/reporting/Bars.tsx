@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import { Card } from '../../ui/Card.tsx'
-import { ChartNotLoaded } from '../../ui/ChartNotLoaded.tsx'
-import { ChartPlace } from '../../ui/ChartPlace.tsx'
-import { Swatch } from '../../ui/Swatch.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ChartNotLoaded } from '#web/ui/ChartNotLoaded.tsx'
+import { ChartPlace } from '#web/ui/ChartPlace.tsx'
+import { Swatch } from '#web/ui/Swatch.tsx'
 import { type BarRow, barColors, barRows_max } from './bars.ts'
 
 const BarsChart = lazy(() => import('./BarsChart.tsx').catch(() => ({ default: ChartNotLoaded })))

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import { decimalText, fromWire } from '../../../contract/money.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { axisUpTo } from '../../ui/axis.ts'
+import { decimalText, fromWire } from '#contract/lib/money.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { axisUpTo } from '#web/ui/axis.ts'
 import { type BarRow, barColors } from './bars.ts'
 
 const text = { fill: 'var(--ink-soft)', fontSize: 12 }

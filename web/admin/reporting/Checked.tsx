@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import type { BooksState } from '../../../contract/reporting.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
+import type { BooksState } from '#contract/books/reporting.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { ReportingKey } from './messages.es.ts'
 
 /** Whether what is shown equals the ledger, when that was compared, and until when the figures go: not all of them may be compared yet. */

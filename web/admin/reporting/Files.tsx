@@ -1,6 +1,6 @@
 import { Download, FileText } from 'lucide-react'
-import type { ReportName } from '../../../contract/report-subscriptions.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import type { ReportName } from '#contract/books/report-subscriptions.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { ByMail } from './ByMail.tsx'
 
 type Props = {

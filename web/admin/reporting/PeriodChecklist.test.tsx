@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daniela, rendered } from '../../../tests/rendered.tsx'
+import { daniela, rendered } from '#tests/rendered.tsx'
 import { PeriodChecklist } from './PeriodChecklist.tsx'
 
 test('what is not in order before a close leads to where it is put in order', async () => {

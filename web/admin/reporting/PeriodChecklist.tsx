@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { Link } from 'react-router'
-import { type PeriodCheck, type PeriodChecks, periodStops } from '../../../contract/period-checks.ts'
-import { useText } from '../../lib/use-text.ts'
-import { classes } from '../../ui/classes.ts'
+import { type PeriodCheck, type PeriodChecks, periodStops } from '#contract/books/period-checks.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { classes } from '#web/ui/classes.ts'
 import type { ReportingKey } from './messages.es.ts'
 
 /** Where what is not in order is put in order. */

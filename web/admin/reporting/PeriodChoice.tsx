@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ReportName } from '../../../contract/report-subscriptions.ts'
+import type { ReportName } from '#contract/books/report-subscriptions.ts'
 import { Files } from './Files.tsx'
 
 type Props = {

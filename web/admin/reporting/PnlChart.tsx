@@ -9,9 +9,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import type { Pnl, PnlSums } from '../../../contract/reporting.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { axisUpTo } from '../../ui/axis.ts'
+import type { Pnl, PnlSums } from '#contract/books/reporting.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { axisUpTo } from '#web/ui/axis.ts'
 
 const text = { fill: 'var(--ink-soft)', fontSize: 12 }
 const dollars = ({ minor }: PnlSums['fees']): number => Number(minor) / 100 // tidy allows Number because it is a bar's height

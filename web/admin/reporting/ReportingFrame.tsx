@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { maySee } from '../../lib/may.ts'
-import { useUser } from '../../lib/session.tsx'
-import { useText } from '../../lib/use-text.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { RouterTabs } from '../../ui/Tabs.tsx'
+import { maySee } from '#web/lib/may.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RouterTabs } from '#web/ui/Tabs.tsx'
 import type { ReportingKey } from './messages.es.ts'
 
 const tabs = [

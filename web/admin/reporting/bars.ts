@@ -1,4 +1,4 @@
-import type { WireMoney } from '../../../contract/money.ts'
+import type { WireMoney } from '#contract/lib/money.ts'
 
 /** A name and its sums, one of each series. */
 export type BarRow = { name: string; sums: readonly WireMoney[] }

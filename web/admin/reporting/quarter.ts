@@ -1,5 +1,5 @@
-import { Quarter } from '../../../contract/sales-report.ts'
-import { companyDay } from '../../lib/new-york.ts'
+import { Quarter } from '#contract/books/sales-report.ts'
+import { companyDay } from '#web/lib/new-york.ts'
 
 /** The quarter of New York. */
 export const quarterOf = (at: number): string => {

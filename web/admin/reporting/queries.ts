@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { clientMetrics } from '../../../contract/client-metrics.ts'
-import { periods } from '../../../contract/periods.ts'
-import { permissibleInvestments } from '../../../contract/permissible-investments.ts'
-import { remittanceTax } from '../../../contract/remittance-tax.ts'
-import { reportSubscriptions } from '../../../contract/report-subscriptions.ts'
-import { reporting } from '../../../contract/reporting.ts'
-import { salesReport } from '../../../contract/sales-report.ts'
-import { call } from '../../lib/call.ts'
+import { clientMetrics } from '#contract/books/client-metrics.ts'
+import { periods } from '#contract/books/periods.ts'
+import { permissibleInvestments } from '#contract/books/permissible-investments.ts'
+import { remittanceTax } from '#contract/books/remittance-tax.ts'
+import { reportSubscriptions } from '#contract/books/report-subscriptions.ts'
+import { reporting } from '#contract/books/reporting.ts'
+import { salesReport } from '#contract/books/sales-report.ts'
+import { call } from '#web/lib/call.ts'
 
 /** Reports on the books. */
 export const reports = {

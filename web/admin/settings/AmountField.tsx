@@ -1,5 +1,5 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
-import { TextField } from '../../ui/Field.tsx'
+import { TextField } from '#web/ui/Field.tsx'
 import type { Values } from './typed.ts'
 
 type Props = { form: UseFormReturn<Values>; name: FieldPath<Values>; label: string; hint?: string }

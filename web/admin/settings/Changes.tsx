@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import type { SettingContent } from '../../../contract/settings.ts'
-import { useText } from '../../lib/use-text.ts'
+import type { SettingContent } from '#contract/staff/settings.ts'
+import { useText } from '#web/lib/use-text.ts'
 import { type Change, changesOf, useLines } from './lines.ts'
 import type { SettingsKey } from './messages.es.ts'
 

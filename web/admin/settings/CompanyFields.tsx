@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useText } from '../../lib/use-text.ts'
-import { TextField } from '../../ui/Field.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { TextField } from '#web/ui/Field.tsx'
 import { bankFacts, companyFacts } from './lines.ts'
 import type { SettingsKey } from './messages.es.ts'
 import type { Values } from './typed.ts'

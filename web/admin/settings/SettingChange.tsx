@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Approval } from '../../../contract/approvals.ts'
-import type { SettingContent, SettingKind } from '../../../contract/settings.ts'
+import type { Approval } from '#contract/staff/approvals.ts'
+import type { SettingContent, SettingKind } from '#contract/staff/settings.ts'
 import { Changes } from './Changes.tsx'
 import { Preview } from './Preview.tsx'
 import { versions } from './queries.ts'

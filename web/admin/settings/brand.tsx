@@ -1,4 +1,4 @@
-import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { BrandScreen } from './BrandScreen.tsx'
 
 export const clientLoader = messagesClientLoader('admin', 'admin/asked-changes', 'admin/settings')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daniela, rendered } from '../../../tests/rendered.tsx'
+import { daniela, rendered } from '#tests/rendered.tsx'
 import { Changes } from './Changes.tsx'
 
 const usd = (minor: string) => ({ minor, currency: 'USD' as const })

@@ -1,7 +1,7 @@
-import type { FeeEntry, SettingContent } from '../../../contract/settings.ts'
-import { limitPeriods, tiers } from '../../../contract/settings.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
+import type { FeeEntry, SettingContent } from '#contract/staff/settings.ts'
+import { limitPeriods, tiers } from '#contract/staff/settings.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { SettingsKey } from './messages.es.ts'
 
 /** One thing that a version says. */

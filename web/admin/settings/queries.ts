@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { brandVersions } from '../../../contract/brand-versions.ts'
-import { corridors } from '../../../contract/corridors.ts'
-import { type SettingContent, type SettingKind, settings } from '../../../contract/settings.ts'
-import { call } from '../../lib/call.ts'
+import { corridors } from '#contract/ground/corridors.ts'
+import { brandVersions } from '#contract/lib/brand-versions.ts'
+import { type SettingContent, type SettingKind, settings } from '#contract/staff/settings.ts'
+import { call } from '#web/lib/call.ts'
 
 /** Versions of what we charge, allow and offer. */
 export const versions = {

@@ -1,4 +1,4 @@
-import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { SettingScreen } from './SettingScreen.tsx'
 
 export const clientLoader = messagesClientLoader('admin', 'admin/asked-changes', 'admin/settings')

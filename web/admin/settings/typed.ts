@@ -1,8 +1,8 @@
-import type { CompanyDetails } from '../../../contract/company.ts'
-import { decimalText, parseAmount } from '../../../contract/money.ts'
-import type { FeeEntry, SettingContent, TierLimits } from '../../../contract/settings.ts'
-import { limitPeriods, tiers } from '../../../contract/settings.ts'
-import { readDecimal, writeAmount } from '../../../contract/typed-amount.ts'
+import { decimalText, parseAmount } from '#contract/lib/money.ts'
+import { readDecimal, writeAmount } from '#contract/lib/typed-amount.ts'
+import type { CompanyDetails } from '#contract/staff/company.ts'
+import type { FeeEntry, SettingContent, TierLimits } from '#contract/staff/settings.ts'
+import { limitPeriods, tiers } from '#contract/staff/settings.ts'
 
 type Amount = { minor: string }
 type Tier = Record<(typeof limitPeriods)[number], Amount>

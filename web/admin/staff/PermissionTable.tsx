@@ -7,12 +7,12 @@ import {
   permissionNames,
   permissions,
   staffRoles,
-} from '../../../contract/permissions.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Scrolled } from '../../ui/Scrolled.tsx'
+} from '#contract/lib/permissions.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Scrolled } from '#web/ui/Scrolled.tsx'
 import type { AdminKey } from '../messages.es.ts'
 import type { StaffKey } from './messages.es.ts'
 

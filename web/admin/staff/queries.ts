@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { staff } from '../../../contract/staff.ts'
-import { call } from '../../lib/call.ts'
+import { staff } from '#contract/staff/staff.ts'
+import { call } from '#web/lib/call.ts'
 
 export const staffQuery = queryOptions({
   queryKey: ['admin', 'staff'],

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { maySee } from '../../lib/may.ts'
-import { useUser } from '../../lib/session.tsx'
-import { useText } from '../../lib/use-text.ts'
-import { RouterTabs } from '../../ui/Tabs.tsx'
+import { maySee } from '#web/lib/may.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { RouterTabs } from '#web/ui/Tabs.tsx'
 import type { TransactionsKey } from './messages.es.ts'
 
 const base = '/dashboard/transactions'

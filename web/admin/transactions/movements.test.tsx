@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OfficeMovement } from '../../../contract/admin-transactions.ts'
-import { daniela, rendered } from '../../../tests/rendered.tsx'
+import type { OfficeMovement } from '#contract/office/admin-transactions.ts'
+import { daniela, rendered } from '#tests/rendered.tsx'
 import Movements from './movements.tsx'
 import { transactionQueries } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { adminTransactions, type FigureSpan } from '../../../contract/admin-transactions.ts'
-import type { Call } from '../../../contract/route.ts'
-import { call } from '../../lib/call.ts'
+import type { Call } from '#contract/lib/route.ts'
+import { adminTransactions, type FigureSpan } from '#contract/office/admin-transactions.ts'
+import { call } from '#web/lib/call.ts'
 
 type MovementsQuery = NonNullable<Call<typeof adminTransactions.list>['query']>
 

@@ -4,9 +4,9 @@ import {
   type identifiers,
   type MatchComparison,
   releaseReasons,
-} from '../../../contract/match-comparison.ts'
-import { useText } from '../../lib/use-text.ts'
-import { SelectField } from '../../ui/Field.tsx'
+} from '#contract/staff/match-comparison.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { SelectField } from '#web/ui/Field.tsx'
 import type { TransferDetail } from './detail.ts'
 import { MatchTable } from './MatchTable.tsx'
 import type { TransfersKey } from './messages.es.ts'

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/use-text.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { TransferDetail } from './detail.ts'
 import { MatchTable } from './MatchTable.tsx'
 import type { TransfersKey } from './messages.es.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type Comparison, identifiers } from '../../../contract/match-comparison.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Chip, type ChipLook } from '../../ui/Chip.tsx'
+import { type Comparison, identifiers } from '#contract/staff/match-comparison.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Chip, type ChipLook } from '#web/ui/Chip.tsx'
 import type { TransferDetail } from './detail.ts'
 import type { TransfersKey } from './messages.es.ts'
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import type { TransferState } from '../../../contract/transfers.ts'
-import { useText } from '../../lib/use-text.ts'
-import type { TransfersKey } from '../../transfers/messages.es.ts'
-import { StateChip } from '../../transfers/StateChip.tsx'
+import type { TransferState } from '#contract/sending/transfers.ts'
+import { useText } from '#web/lib/use-text.ts'
+import type { TransfersKey } from '#web/transfers/messages.es.ts'
+import { StateChip } from '#web/transfers/StateChip.tsx'
 
 /** The state as the office calls it: what a sanctions list froze is no hold. */
 export const useOfficeLabel = (state: TransferState): { label?: string } => {

@@ -1,6 +1,6 @@
-import { RepairLines } from '../../customer/recipient-form/RepairLines.tsx'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
+import { RepairLines } from '#web/customer/recipient-form/RepairLines.tsx'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { TransferDetail } from './detail.ts'
 import type { TransfersKey } from './messages.es.ts'
 

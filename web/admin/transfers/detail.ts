@@ -1,4 +1,4 @@
-import type { adminTransfers } from '../../../contract/admin-transfers.ts'
-import type { Reply } from '../../../contract/route.ts'
+import type { Reply } from '#contract/lib/route.ts'
+import type { adminTransfers } from '#contract/sending/admin-transfers.ts'
 
 export type TransferDetail = Reply<typeof adminTransfers.read>

@@ -1,4 +1,4 @@
-import type { TransferState } from '../../../contract/transfers.ts'
+import type { TransferState } from '#contract/sending/transfers.ts'
 
 /** What the server asks of the reason of a decision. */
 export const reasonLetters = { min: 3, max: 1000 }

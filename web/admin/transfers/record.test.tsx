@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daniela, rendered } from '../../../tests/rendered.tsx'
+import { daniela, rendered } from '#tests/rendered.tsx'
 import type { TransferDetail } from './detail.ts'
 import { Hits } from './Hits.tsx'
 import { OnePosting } from './Postings.tsx'

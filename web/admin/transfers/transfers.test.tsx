@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daniela, rendered } from '../../../tests/rendered.tsx'
+import { daniela, rendered } from '#tests/rendered.tsx'
 import { data } from '../data.ts'
 import Transactions, { PhoneRow, type TransferRow } from './transfers.tsx'
 

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '#contract/lib/route.ts'
 import {
   adminTransfers,
   counted_max,
   type TransferOrder,
   transferFilters,
   transferOrders,
-} from '../../../contract/admin-transfers.ts'
-import type { Reply } from '../../../contract/route.ts'
-import { isFailure } from '../../lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { TransferRow as TransferListRow } from '../../transfers/TransferRow.tsx'
-import { Flag } from '../../ui/Flag.tsx'
-import type { ListColumn } from '../../ui/ListScreen.tsx'
-import { useFilter, useOrder, usePlace } from '../../ui/list-address.ts'
-import { Empty } from '../../ui/States.tsx'
+} from '#contract/sending/admin-transfers.ts'
+import { isFailure } from '#web/lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { TransferRow as TransferListRow } from '#web/transfers/TransferRow.tsx'
+import { Flag } from '#web/ui/Flag.tsx'
+import type { ListColumn } from '#web/ui/ListScreen.tsx'
+import { useFilter, useOrder, usePlace } from '#web/ui/list-address.ts'
+import { Empty } from '#web/ui/States.tsx'
 import { useAge } from '../age.ts'
 import { data } from '../data.ts'
 import { OfficeList } from '../list/OfficeList.tsx'

@@ -1,7 +1,7 @@
-import { maySee } from '../../lib/may.ts'
-import { useUser } from '../../lib/session.tsx'
-import { useText } from '../../lib/use-text.ts'
-import { RouterTabs } from '../../ui/Tabs.tsx'
+import { maySee } from '#web/lib/may.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { RouterTabs } from '#web/ui/Tabs.tsx'
 import type { TreasuryKey } from './messages.es.ts'
 
 const tabs = [

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { prefunds } from '../../../contract/prefunds.ts'
-import { treasury } from '../../../contract/treasury.ts'
-import { call } from '../../lib/call.ts'
+import { prefunds } from '#contract/books/prefunds.ts'
+import { treasury } from '#contract/funds/treasury.ts'
+import { call } from '#web/lib/call.ts'
 
 /** Our own money. Read again whenever it is opened, because administrators decide on it. */
 export const money = {

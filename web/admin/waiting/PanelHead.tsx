@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Language } from '../../../contract/route.ts'
+import type { Language } from '#contract/lib/route.ts'
 
 type Props = { title: string; lang?: Language; state: ReactNode; facts: readonly string[] }
 

@@ -1,8 +1,8 @@
-import { conversationQueues, type ListedQueue, queuePermissions, reviewQueues } from '../../../contract/office.ts'
-import { useMay } from '../../lib/may.ts'
-import { useText } from '../../lib/use-text.ts'
-import { useQueueCount } from '../../lib/work.ts'
-import { RouterTabs } from '../../ui/Tabs.tsx'
+import { conversationQueues, type ListedQueue, queuePermissions, reviewQueues } from '#contract/books/office.ts'
+import { useMay } from '#web/lib/may.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { useQueueCount } from '#web/lib/work.ts'
+import { RouterTabs } from '#web/ui/Tabs.tsx'
 import type { WaitingKey } from './messages.es.ts'
 
 export const reviews = '/dashboard/reviews'

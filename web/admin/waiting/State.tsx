@@ -1,5 +1,5 @@
-import { useText } from '../../lib/use-text.ts'
-import { Chip } from '../../ui/Chip.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { Chip } from '#web/ui/Chip.tsx'
 import type { WaitingKey } from './messages.es.ts'
 
 const looks = { waiting: 'waiting', answered: 'success', closed: 'neutral', spam: 'danger' } as const

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
-import { useText } from '../../lib/use-text.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { WaitingKey } from './messages.es.ts'
 import { Channels } from './Sections.tsx'
 import { WaitingList, waitingTexts } from './WaitingList.tsx'

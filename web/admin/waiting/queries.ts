@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { office } from '../../../contract/office.ts'
-import type { Call } from '../../../contract/route.ts'
-import { call } from '../../lib/call.ts'
+import { office } from '#contract/books/office.ts'
+import type { Call } from '#contract/lib/route.ts'
+import { call } from '#web/lib/call.ts'
 
 type Query = NonNullable<Call<typeof office.waiting>['query']>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conversationQueues, reviewQueues } from '../../../contract/office.ts'
+import { conversationQueues, reviewQueues } from '#contract/books/office.ts'
 import { recordOf } from './record.ts'
 
 test('each row of the queues opens a record of its own, never its list', () => {

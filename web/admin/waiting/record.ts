@@ -1,4 +1,4 @@
-import type { ListedQueue, WaitingItem } from '../../../contract/office.ts'
+import type { ListedQueue, WaitingItem } from '#contract/books/office.ts'
 
 const paths: Record<ListedQueue, (id: string) => string> = {
   verification: (id) => `/dashboard/customers/${id}?tab=verification-requests`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { daniela, rendered } from '../../../tests/rendered.tsx'
-import { loadMessages } from '../../lib/load-messages.ts'
+import { daniela, rendered } from '#tests/rendered.tsx'
+import { loadMessages } from '#web/lib/load-messages.ts'
 import { Verbs } from './Verbs.tsx'
 
 const shown = async (assignee: { id: string; name: string } | null, { answers = true, isOpen = true } = {}) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
-import { isFailure } from '../../lib/call.ts'
+import { isFailure } from '#web/lib/call.ts'
 import { data } from '../data.ts'
 
 /** The bank's name once the routing number is whole, or what is wrong with it; where to find the number until then. */

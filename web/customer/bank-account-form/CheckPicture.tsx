@@ -1,4 +1,4 @@
-import { useText } from '../../lib/use-text.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { BankAccountFormKey } from './messages.es.ts'
 
 /** The lower edge of a US check: the routing number stands first, the account number second. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ErrorCode } from '../../../contract/errors.ts'
-import { CallFailure } from '../../lib/call.ts'
-import { draftsOf } from '../../lib/draft-id.ts'
+import type { ErrorCode } from '#contract/lib/errors.ts'
+import { CallFailure } from '#web/lib/call.ts'
+import { draftsOf } from '#web/lib/draft-id.ts'
 import { askCode } from './ask-code.ts'
 import { readSent } from './sent-codes.ts'
 

@@ -1,7 +1,7 @@
-import type { Reply } from '../../../contract/route.ts'
-import type { transfers } from '../../../contract/transfers.ts'
-import { isLockedOut } from '../../codes/lockout.ts'
-import { isFailure } from '../../lib/call.ts'
+import type { Reply } from '#contract/lib/route.ts'
+import type { transfers } from '#contract/sending/transfers.ts'
+import { isLockedOut } from '#web/codes/lockout.ts'
+import { isFailure } from '#web/lib/call.ts'
 import { noteCodeSent } from './sent-codes.ts'
 import type { CodeState } from './use-code.ts'
 

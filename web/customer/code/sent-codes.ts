@@ -1,5 +1,5 @@
-import { clock } from '../../lib/clock.ts'
-import { readKept, saveDraft } from '../../lib/draft-id.ts'
+import { clock } from '#web/lib/clock.ts'
+import { readKept, saveDraft } from '#web/lib/draft-id.ts'
 
 type Sent = { to: string; count: number; until: number }
 

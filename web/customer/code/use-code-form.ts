@@ -1,7 +1,7 @@
-import { isFailure } from '../../lib/call.ts'
-import { useText } from '../../lib/use-text.ts'
-import { codeLength } from '../../ui/code.ts'
-import { useServerForm } from '../../ui/use-server-form.ts'
+import { isFailure } from '#web/lib/call.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { codeLength } from '#web/ui/code.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import type { Code } from './use-code.ts'
 

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/use-text.ts'
-import { Card } from '../../ui/Card.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { Card } from '#web/ui/Card.tsx'
 import type { DebitCardKey } from './messages.es.ts'
 import { ProcessorFrame } from './ProcessorFrame.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { shownOf } from '../../lib/preference-store.ts'
+import { shownOf } from '#web/lib/preference-store.ts'
 
 type Props = {
   /** The card processor's page, in which a number is typed or a bank's question answered. */

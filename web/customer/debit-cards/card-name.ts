@@ -1,4 +1,4 @@
-import type { DebitCard } from '../../../contract/debit-cards.ts'
+import type { DebitCard } from '#contract/funds/debit-cards.ts'
 
 type Named = Pick<DebitCard, 'nickname' | 'brand' | 'last4'>
 

@@ -8,17 +8,17 @@ import {
   type MovementExport,
   type MovementsFilter,
   movements,
-} from '../../../contract/movements.ts'
-import { addressOf, call, isFailure } from '../../lib/call.ts'
-import { newId } from '../../lib/id.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ChipText } from '../../ui/Chip.tsx'
-import { FormError } from '../../ui/Field.tsx'
-import { Modal } from '../../ui/Overlay.tsx'
-import { useFailureMessage } from '../../ui/States.tsx'
+} from '#contract/funds/movements.ts'
+import { addressOf, call, isFailure } from '#web/lib/call.ts'
+import { newId } from '#web/lib/id.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ChipText } from '#web/ui/Chip.tsx'
+import { FormError } from '#web/ui/Field.tsx'
+import { Modal } from '#web/ui/Overlay.tsx'
+import { useFailureMessage } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
 import type { HistoryKey } from './messages.es.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rendered, rosa } from '../../../tests/rendered.tsx'
+import { rendered, rosa } from '#tests/rendered.tsx'
 import { Filters } from './Filters.tsx'
 
 test('the filters of History are folded until they are asked for', async () => {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { isMovementKind, type MovementsFilter } from '../../../contract/movements.ts'
+import { isMovementKind, type MovementsFilter } from '#contract/funds/movements.ts'
 
 /** What the address narrows the list down by, beside the phase and the search. */
 export const filterNames = ['kind', 'person', 'currency', 'from', 'to', 'amountFrom', 'amountTo'] as const

@@ -1,6 +1,6 @@
 import { Area, CartesianGrid, ComposedChart, type DotItemDotProps, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import type { SentMonth } from '../../../contract/overview.ts'
-import { useFormat } from '../../lib/use-format.ts'
+import type { SentMonth } from '#contract/account/overview.ts'
+import { useFormat } from '#web/lib/use-format.ts'
 import { axisOf, unitsOf } from './average.ts'
 
 const text = { fill: 'var(--ink-soft)', fontSize: 12 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
-import { useText } from '../../lib/use-text.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { businessPath } from '../business-transfers/paths.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { businessPath } from '../businesses/paths.ts'
 import { data } from '../data.ts'
 import type { HomeKey } from './messages.es.ts'
 

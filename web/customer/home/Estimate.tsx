@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Corridor } from '../../../contract/corridors.ts'
-import type { WayToPay } from '../../../contract/quotes.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { FormError } from '../../ui/Field.tsx'
-import { MoneyField } from '../../ui/MoneyField.tsx'
-import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/States.tsx'
+import type { Corridor } from '#contract/ground/corridors.ts'
+import type { WayToPay } from '#contract/sending/quotes.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { FormError } from '#web/ui/Field.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Skeleton } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
 import { isZero } from '../parts/amounts.ts'
 import { useCountries } from '../parts/use-countries.ts'
-import { askOf, type Draft, type Go } from '../send/draft.ts'
-import type { SendKey } from '../send/messages.es.ts'
-import { useAmount } from '../send/use-amount.ts'
+import { askOf, type Draft, type Go } from '../transfers/draft.ts'
+import type { SendKey } from '../transfers/messages.es.ts'
+import { useAmount } from '../transfers/use-amount.ts'
 import type { HomeKey } from './messages.es.ts'
 
 const nothing: Draft = {
@@ -73,16 +73,16 @@ const Amounts = ({ corridors }: { corridors: readonly Corridor[] }) => {
       })}
     >
       <MoneyField
-        label={t('send.amount.you-send')}
+        label={t('transfers.amount.you-send')}
         currencies={[{ value: 'US', label: format.currencyName('USD'), country: 'us', aside: 'USD' }]}
-        currencyLabel={t('send.amount.currency')}
+        currencyLabel={t('transfers.amount.currency')}
         {...amount.field('send')}
       />
       <MoneyField
-        label={t('send.amount.gets')}
+        label={t('transfers.amount.gets')}
         currencies={countries}
-        currencyLabel={t('send.amount.country')}
-        hint={t('send.amount.in-country', { country: format.countryName(choice.country) })}
+        currencyLabel={t('transfers.amount.country')}
+        hint={t('transfers.amount.in-country', { country: format.countryName(choice.country) })}
         onCurrencyChange={amount.chooseCountry}
         {...amount.field('receive')}
       />

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/use-text.ts'
-import { Skeleton, SkeletonRows } from '../../ui/States.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { Skeleton, SkeletonRows } from '#web/ui/States.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 
 /** The home that comes: a newcomer's steps and calculator, or faces, balances and the latest transfers. */

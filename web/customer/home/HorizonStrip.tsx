@@ -1,5 +1,5 @@
-import { classes } from '../../ui/classes.ts'
-import type { TimelineStage } from '../../ui/SunTimeline.tsx'
+import { classes } from '#web/ui/classes.ts'
+import type { TimelineStage } from '#web/ui/SunTimeline.tsx'
 
 type Props = { stages: readonly TimelineStage[]; label: string }
 

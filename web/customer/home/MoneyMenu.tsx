@@ -10,8 +10,8 @@ import {
   ReceiptText,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Overview } from '../../../contract/overview.ts'
-import { useText } from '../../lib/use-text.ts'
+import type { Overview } from '#contract/account/overview.ts'
+import { useText } from '#web/lib/use-text.ts'
 import { data } from '../data.ts'
 import type { HomeKey } from './messages.es.ts'
 

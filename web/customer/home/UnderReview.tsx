@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useUser } from '../../lib/session.tsx'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Timeline, type TimelineStage } from '../../ui/SunTimeline.tsx'
-import { verificationStatus } from '../verify/status.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Timeline, type TimelineStage } from '#web/ui/SunTimeline.tsx'
+import { verificationStatus } from '../verification/status.ts'
 import type { HomeKey } from './messages.es.ts'
 
 /** For a customer whose identity is under review: what arrived, what happens now, and what comes next. */

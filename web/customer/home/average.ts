@@ -1,6 +1,6 @@
-import { minorDigits } from '../../../contract/money.ts'
-import type { SentMonth } from '../../../contract/overview.ts'
-import { axisUpTo } from '../../ui/axis.ts'
+import type { SentMonth } from '#contract/account/overview.ts'
+import { minorDigits } from '#contract/lib/money.ts'
+import { axisUpTo } from '#web/ui/axis.ts'
 
 type Averaged = Pick<SentMonth, 'average'>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Overview } from '../../../contract/overview.ts'
-import type { ListedTransfer } from '../../../contract/transfers.ts'
-import { rendered, rosa } from '../../../tests/rendered.tsx'
+import type { Overview } from '#contract/account/overview.ts'
+import type { ListedTransfer } from '#contract/sending/transfers.ts'
+import { rendered, rosa } from '#tests/rendered.tsx'
 import { data } from '../data.ts'
 import { TransfersTable } from '../parts/TransfersTable.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -28,7 +28,7 @@ const nothingDone = [
 test('a customer without transfers sees the balances at zero, the rates and all of the menu lists below the first steps', async () => {
   const html = await rendered(<CustomerHome />, {
     as: rosa,
-    texts: ['customer', 'transfers', 'customer/home', 'customer/send'],
+    texts: ['customer', 'transfers', 'customer/home', 'customer/transfers'],
     read: [
       [data.transfers({ limit: 5 }).queryKey, { items: [], next: null }],
       [data.overview().queryKey, newcomer],
@@ -82,7 +82,7 @@ const known = [
 const regular = (read: readonly (readonly [readonly unknown[], unknown])[]) =>
   rendered(<CustomerHome />, {
     as: verifiedRosa,
-    texts: ['customer', 'transfers', 'customer/home', 'customer/send'],
+    texts: ['customer', 'transfers', 'customer/home', 'customer/transfers'],
     read,
   })
 
@@ -148,7 +148,7 @@ test('who has to approve the payment of a company reads it above the first steps
   const read = (waiting: number) =>
     rendered(<CustomerHome />, {
       as: rosa,
-      texts: ['customer', 'transfers', 'customer/home', 'customer/send'],
+      texts: ['customer', 'transfers', 'customer/home', 'customer/transfers'],
       read: [
         [data.transfers({ limit: 5 }).queryKey, { items: [], next: null }],
         [data.overview().queryKey, newcomer],

@@ -1,22 +1,22 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, Send } from 'lucide-react'
 import { Link } from 'react-router'
-import type { TransferSummary } from '../../../contract/transfers.ts'
-import { clock } from '../../lib/clock.ts'
-import { messagesClientLoader } from '../../lib/messages.ts'
-import { newYork } from '../../lib/new-york.ts'
-import { queryClient } from '../../lib/query.ts'
-import { useUser } from '../../lib/session.tsx'
-import { useFormat } from '../../lib/use-format.ts'
-import { useNarrow } from '../../lib/use-narrow.ts'
-import { useText } from '../../lib/use-text.ts'
-import { verificationOf } from '../../lib/verification.ts'
-import { capital } from '../../transfers/moment.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { PhoneFold } from '../../ui/Fold.tsx'
-import { ScreenFrame } from '../../ui/ScreenFrame.tsx'
-import { ErrorState } from '../../ui/States.tsx'
+import type { TransferSummary } from '#contract/sending/transfers.ts'
+import { clock } from '#web/lib/clock.ts'
+import { messagesClientLoader } from '#web/lib/messages.ts'
+import { newYork } from '#web/lib/new-york.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useNarrow } from '#web/lib/use-narrow.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { verificationOf } from '#web/lib/verification.ts'
+import { capital } from '#web/transfers/moment.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { PhoneFold } from '#web/ui/Fold.tsx'
+import { ScreenFrame } from '#web/ui/ScreenFrame.tsx'
+import { ErrorState } from '#web/ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { HomeHeader } from '../parts/HomeHeader.tsx'
@@ -44,7 +44,7 @@ const onItsWay = data.transfers({ filter: 'moving', limit: 1 })
 const parts = [onItsWay, data.people(againShown), data.lastSent(), data.limits()] as const
 const isWaiting = (asked: readonly { isPending: boolean }[]): boolean => asked.some(({ isPending }) => isPending)
 
-const loadMessages = messagesClientLoader('customer', 'transfers', 'customer/home', 'customer/send')
+const loadMessages = messagesClientLoader('customer', 'transfers', 'customer/home', 'customer/transfers')
 
 /**
  * Read with the texts where they are not known yet: the companies, whose card is above everything else, which it must not push down,

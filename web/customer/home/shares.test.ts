@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedPairs } from '../../../contract/overview.ts'
+import { movedPairs } from '#contract/account/overview.ts'
 import { sharesOf } from './shares.ts'
 
 const usd = (minor: number) => ({ minor: String(minor), currency: 'USD' })

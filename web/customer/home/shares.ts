@@ -1,5 +1,5 @@
-import { fromWire } from '../../../contract/money.ts'
-import type { MovedPair, Overview } from '../../../contract/overview.ts'
+import type { MovedPair, Overview } from '#contract/account/overview.ts'
+import { fromWire } from '#contract/lib/money.ts'
 
 export type Share = Overview['year']['pairs'][number] & {
   /** Whole percent; all shares together are 100. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useFormat } from '../../lib/use-format.ts'
+import { useFormat } from '#web/lib/use-format.ts'
 
 /** '+0.31 %' in the reader's format, from '0.31'. */
 export const useChange = () => {

@@ -12,9 +12,9 @@ import {
   ShoppingBag,
   Undo2,
 } from 'lucide-react'
-import { type Movement, type MovementKind, movementKinds } from '../../../contract/movements.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { classes } from '../../ui/classes.ts'
+import { type Movement, type MovementKind, movementKinds } from '#contract/funds/movements.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { classes } from '#web/ui/classes.ts'
 
 const icons: Record<MovementKind, typeof Send> = {
   transfer: Send,

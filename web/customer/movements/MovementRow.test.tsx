@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Movement } from '../../../contract/movements.ts'
-import { rendered, rosa } from '../../../tests/rendered.tsx'
+import type { Movement } from '#contract/funds/movements.ts'
+import { rendered, rosa } from '#tests/rendered.tsx'
 import { MovementRow } from './MovementRow.tsx'
 
 const movement = {

@@ -1,8 +1,8 @@
-import type { Movement, MovementPhase } from '../../../contract/movements.ts'
-import { TransferState } from '../../../contract/transfers.ts'
-import { useText } from '../../lib/use-text.ts'
-import { StateChip, StateText } from '../../transfers/StateChip.tsx'
-import { Chip, type ChipLook, ChipText } from '../../ui/Chip.tsx'
+import type { Movement, MovementPhase } from '#contract/funds/movements.ts'
+import { TransferState } from '#contract/sending/transfers.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { StateChip, StateText } from '#web/transfers/StateChip.tsx'
+import { Chip, type ChipLook, ChipText } from '#web/ui/Chip.tsx'
 import type { MovementsKey } from './messages.es.ts'
 
 export const looks = { open: 'waiting', held: 'waiting', done: 'success', stopped: 'danger' } as const satisfies Record<

@@ -1,6 +1,6 @@
-import type { WireMoney } from '../../../contract/money.ts'
-import { type Movement, movementKinds } from '../../../contract/movements.ts'
-import { useFormat } from '../../lib/use-format.ts'
+import { type Movement, movementKinds } from '#contract/funds/movements.ts'
+import type { WireMoney } from '#contract/lib/money.ts'
+import { useFormat } from '#web/lib/use-format.ts'
 
 const isSame = (a: WireMoney | null, b: WireMoney | null): boolean =>
   a !== null && b !== null && a.minor === b.minor && a.currency === b.currency

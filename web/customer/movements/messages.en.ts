@@ -1,4 +1,4 @@
-import words from '../../../contract/movement-words/messages.en.ts'
+import words from '#contract/funds/movement-words/messages.en.ts'
 import type { MovementsKey } from './messages.es.ts'
 
 export default {

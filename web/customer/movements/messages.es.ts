@@ -1,4 +1,4 @@
-import words from '../../../contract/movement-words/messages.es.ts'
+import words from '#contract/funds/movement-words/messages.es.ts'
 
 const es = {
   ...words,

@@ -1,4 +1,4 @@
-import type { Movement, MovementKind } from '../../../contract/movements.ts'
+import type { Movement, MovementKind } from '#contract/funds/movements.ts'
 
 /** The pages of nouns that have one, by their id. */
 const pages: Partial<Record<MovementKind, string>> = {

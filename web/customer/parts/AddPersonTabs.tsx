@@ -1,7 +1,7 @@
 import { Contact, Link as LinkIcon, type LucideIcon, PenLine, UserPlus } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useText } from '../../lib/use-text.ts'
-import { RouterTabs } from '../../ui/Tabs.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { RouterTabs } from '#web/ui/Tabs.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 
 /** How a person comes among one's people, a screen each. */

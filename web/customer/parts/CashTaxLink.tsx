@@ -1,4 +1,4 @@
-import { useText } from '../../lib/use-text.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { CustomerKey } from '../messages.es.ts'
 
 /** Why money that was brought in cash bears a tax when it is sent. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useText } from '../../lib/use-text.ts'
-import { RouterTabs } from '../../ui/Tabs.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { RouterTabs } from '#web/ui/Tabs.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 
 /** The screens of home, in the order of the specification; each has its line once it does something. */

@@ -1,6 +1,6 @@
 import { Banknote, Landmark, Smartphone } from 'lucide-react'
-import type { PayoutMethod } from '../../../contract/corridors.ts'
-import { useText } from '../../lib/use-text.ts'
+import type { PayoutMethod } from '#contract/ground/corridors.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { CustomerKey } from '../messages.es.ts'
 
 const icons = { bank_deposit: Landmark, cash_pickup: Banknote, mobile_wallet: Smartphone } as const

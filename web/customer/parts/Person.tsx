@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { classes } from '../../ui/classes.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { classes } from '#web/ui/classes.ts'
 
 type Props = { name: ReactNode; initialsOf: string; country: string; label: ReactNode; dense?: boolean }
 

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
-import { useNarrow } from '../../lib/use-narrow.ts'
-import { useSearchTyped } from '../../lib/use-search-typed.ts'
-import { classes } from '../../ui/classes.ts'
-import { TextField } from '../../ui/Field.tsx'
+import { useNarrow } from '#web/lib/use-narrow.ts'
+import { useSearchTyped } from '#web/lib/use-search-typed.ts'
+import { classes } from '#web/ui/classes.ts'
+import { TextField } from '#web/ui/Field.tsx'
 
 /** Searches a list while the customer types. `compact`: its label stands inside, everywhere or on a phone. */
 export const SearchField = ({ label, compact }: { label: string; compact?: 'always' | 'phone' }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { Skeleton } from '../../ui/States.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Skeleton } from '#web/ui/States.tsx'
 
 type Props = {
   /** What is paid and what comes of it, a short text at each end; undefined while they are read. */

@@ -1,7 +1,7 @@
 import { ShieldQuestion } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BankAccount } from '../../../contract/bank-accounts.ts'
-import { useText } from '../../lib/use-text.ts'
+import type { BankAccount } from '#contract/funds/bank-accounts.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountName } from './account-name.ts'
 

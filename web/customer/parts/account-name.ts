@@ -1,4 +1,4 @@
-import type { BankAccount } from '../../../contract/bank-accounts.ts'
+import type { BankAccount } from '#contract/funds/bank-accounts.ts'
 
 /** 'Chase ··· 6789' */
 export const accountNumber = ({ bankName, last4 }: Pick<BankAccount, 'bankName' | 'last4'>): string =>

@@ -1,5 +1,5 @@
-import type { Limits } from '../../../contract/limits.ts'
-import type { WireMoney } from '../../../contract/money.ts'
+import type { WireMoney } from '#contract/lib/money.ts'
+import type { Limits } from '#contract/sending/limits.ts'
 
 /** Which of two amounts of one currency is smaller. */
 export const isLess = (a: WireMoney, b: WireMoney): boolean => BigInt(a.minor) < BigInt(b.minor)

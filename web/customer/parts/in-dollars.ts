@@ -1,5 +1,5 @@
-import { divide, minorDigits, parseRate, type WireMoney } from '../../../contract/money.ts'
-import type { RateQuote } from '../../../contract/rates.ts'
+import type { RateQuote } from '#contract/funds/rates.ts'
+import { divide, minorDigits, parseRate, type WireMoney } from '#contract/lib/money.ts'
 
 const base = 'USD'
 

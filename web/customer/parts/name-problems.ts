@@ -1,5 +1,5 @@
-import { checkName } from '../../../contract/names.ts'
-import type { UiKey } from '../../ui/messages.es.ts'
+import { checkName } from '#contract/lib/names.ts'
+import type { UiKey } from '#web/ui/messages.es.ts'
 import type { CustomerKey } from '../messages.es.ts'
 
 const problems = {

@@ -1,6 +1,6 @@
-import type { PayInMethod } from '../../../contract/corridors.ts'
-import { decimalText, fromWire, type WireMoney } from '../../../contract/money.ts'
-import type { Recipient } from '../../../contract/recipients.ts'
+import type { Recipient } from '#contract/funds/recipients.ts'
+import type { PayInMethod } from '#contract/ground/corridors.ts'
+import { decimalText, fromWire, type WireMoney } from '#contract/lib/money.ts'
 
 type To = Pick<Recipient, 'id' | 'country' | 'payout'>
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newId } from '../../lib/id.ts'
+import { newId } from '#web/lib/id.ts'
 
 /**
  * The id that a request carries: the same for as long as the same thing is sent, so that a retry is the same request; a

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Corridor } from '../../../contract/corridors.ts'
-import { corridorRank } from '../../lib/corridor-order.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { usePage } from '../../lib/use-page.ts'
-import type { PickerOption } from '../../ui/Picker.tsx'
+import type { Corridor } from '#contract/ground/corridors.ts'
+import { corridorRank } from '#web/lib/corridor-order.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { usePage } from '#web/lib/use-page.ts'
+import type { PickerOption } from '#web/ui/Picker.tsx'
 import { data } from '../data.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { clock } from '../../lib/clock.ts'
+import { clock } from '#web/lib/clock.ts'
 
 /** The reader's clock, again every second while `ticking`: for what counts down. */
 export const useNow = (ticking = true): number => {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Transfer, transfers } from '../../../contract/transfers.ts'
-import { watch } from '../../lib/stream.ts'
-import { isMoving } from '../../transfers/stages.ts'
+import { type Transfer, transfers } from '#contract/sending/transfers.ts'
+import { watch } from '#web/lib/stream.ts'
+import { isMoving } from '#web/transfers/stages.ts'
 import { data } from '../data.ts'
 
 /**

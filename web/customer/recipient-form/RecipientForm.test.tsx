@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Corridor } from '../../../contract/corridors.ts'
-import { rendered, rosa } from '../../../tests/rendered.tsx'
+import type { Corridor } from '#contract/ground/corridors.ts'
+import { rendered, rosa } from '#tests/rendered.tsx'
 import { data } from '../data.ts'
 import { linesOf } from './field-text.ts'
 import messages from './messages.es.ts'

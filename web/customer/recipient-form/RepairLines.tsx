@@ -1,5 +1,5 @@
-import type { DetailChange } from '../../../contract/payout-repairs.ts'
-import { useText } from '../../lib/use-text.ts'
+import type { DetailChange } from '#contract/sending/payout-repairs.ts'
+import { useText } from '#web/lib/use-text.ts'
 import { choiceOf, nameOf } from './field-text.ts'
 import type { RecipientFormKey } from './messages.es.ts'
 

@@ -1,4 +1,4 @@
-import type { Corridor, FieldOption, RequiredField } from '../../../contract/corridors.ts'
+import type { Corridor, FieldOption, RequiredField } from '#contract/ground/corridors.ts'
 import type { RecipientFormKey } from './messages.es.ts'
 import { methodsOf } from './methods.ts'
 

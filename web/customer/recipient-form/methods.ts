@@ -1,4 +1,4 @@
-import type { Corridor, CorridorMethod } from '../../../contract/corridors.ts'
+import type { Corridor, CorridorMethod } from '#contract/ground/corridors.ts'
 import { isAsked } from './pix.ts'
 import type { Details } from './recipient-draft.ts'
 

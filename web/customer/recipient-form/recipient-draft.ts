@@ -1,6 +1,6 @@
-import type { recipients } from '../../../contract/recipients.ts'
-import type { Call } from '../../../contract/route.ts'
-import { tabMemory } from '../../lib/tab-memory.ts'
+import type { recipients } from '#contract/funds/recipients.ts'
+import type { Call } from '#contract/lib/route.ts'
+import { tabMemory } from '#web/lib/tab-memory.ts'
 
 export type Details = Call<typeof recipients.correct>['body']
 type Draft = Omit<Details, 'country' | 'payout' | 'fields'>

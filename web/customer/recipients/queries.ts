@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { groups } from '../../../contract/groups.ts'
-import { invitations } from '../../../contract/invitations.ts'
-import { network } from '../../../contract/network.ts'
-import { people } from '../../../contract/people.ts'
-import type { Call } from '../../../contract/route.ts'
-import { call } from '../../lib/call.ts'
+import { invitations } from '#contract/account/invitations.ts'
+import { network } from '#contract/account/network.ts'
+import { groups } from '#contract/funds/groups.ts'
+import { people } from '#contract/funds/people.ts'
+import type { Call } from '#contract/lib/route.ts'
+import { call } from '#web/lib/call.ts'
 
 type PeopleAsk = Call<typeof people.list>['query']
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useFailureMessage } from '../../ui/States.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useFailureMessage } from '#web/ui/States.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 /** One change of the people, after which all that is shown of them is read again. What fails is said, and nothing is changed. */
 export const useNetworkChange = <Input, Output>(

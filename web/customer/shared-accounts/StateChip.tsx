@@ -1,6 +1,6 @@
-import type { SharedAccountState } from '../../../contract/shared-accounts.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Chip, type ChipLook } from '../../ui/Chip.tsx'
+import type { SharedAccountState } from '#contract/sending/shared-accounts.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Chip, type ChipLook } from '#web/ui/Chip.tsx'
 import type { SharedAccountsKey } from './messages.es.ts'
 
 const looks = {

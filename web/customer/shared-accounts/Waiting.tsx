@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Link as LinkIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { useText } from '../../lib/use-text.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { data } from '../data.ts'
 import type { SharedAccountsKey } from './messages.es.ts'
 

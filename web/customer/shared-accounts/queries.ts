@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type SharedAccountFilter, sharedAccounts } from '../../../contract/shared-accounts.ts'
-import { call } from '../../lib/call.ts'
+import { type SharedAccountFilter, sharedAccounts } from '#contract/sending/shared-accounts.ts'
+import { call } from '#web/lib/call.ts'
 
 /** The part of `data` that is this folder's. */
 export const sharedAccountQueries = {

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
-import { CodeField } from '../../ui/CodeField.tsx'
-import { Checkbox, FormError, PasswordField, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
-import { MoneyField } from '../../ui/MoneyField.tsx'
-import { Picker, type PickerOption } from '../../ui/Picker.tsx'
-import { RadioCards } from '../../ui/RadioCards.tsx'
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx'
+import { CodeField } from '#web/ui/CodeField.tsx'
+import { Checkbox, FormError, PasswordField, SelectField, TextArea, TextField } from '#web/ui/Field.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { Picker, type PickerOption } from '#web/ui/Picker.tsx'
+import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { Part } from './Part.tsx'
 
 const countries: PickerOption[] = [

@@ -1,7 +1,7 @@
-import type { Disclosure } from '../../../contract/transfers.ts'
-import { DisclosureCard } from '../../ui/DisclosureCard.tsx'
-import { Stepper } from '../../ui/Stepper.tsx'
-import { SunHorizon, Timeline, type TimelineStage } from '../../ui/SunTimeline.tsx'
+import type { Disclosure } from '#contract/sending/transfers.ts'
+import { DisclosureCard } from '#web/ui/DisclosureCard.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import { SunHorizon, Timeline, type TimelineStage } from '#web/ui/SunTimeline.tsx'
 import { Part } from './Part.tsx'
 
 const stages: TimelineStage[] = [

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { pageContext } from '../../lib/page.server.ts'
-import { Loader } from '../../ui/Loader.tsx'
+import { pageContext } from '#web/lib/page.server.ts'
+import { Loader } from '#web/ui/Loader.tsx'
 import { Controls } from './Controls.tsx'
 import { Journey } from './Journey.tsx'
 import { Surfaces } from './Surfaces.tsx'

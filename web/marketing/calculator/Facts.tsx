@@ -1,5 +1,5 @@
-import { fill } from '../../../contract/fill.ts'
-import { money, rateLine } from '../../lib/format.ts'
+import { fill } from '#contract/lib/fill.ts'
+import { money, rateLine } from '#web/lib/format.ts'
 import type { CalculatorProps } from './Calculator.tsx'
 import { arrivalOf, rateTimeOf } from './pricing.ts'
 

@@ -1,7 +1,7 @@
-import { fill } from '../../../contract/fill.ts'
-import type { Terms } from '../../../contract/quotes.ts'
-import type { Language } from '../../../contract/route.ts'
-import { dateTime, money, percent, rateLine } from '../../lib/format.ts'
+import { fill } from '#contract/lib/fill.ts'
+import type { Language } from '#contract/lib/route.ts'
+import type { Terms } from '#contract/sending/quotes.ts'
+import { dateTime, money, percent, rateLine } from '#web/lib/format.ts'
 import { Comparison } from '../home/compare/Comparison.tsx'
 import type { Words } from './pricing.ts'
 

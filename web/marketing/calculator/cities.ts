@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/route.ts'
+import type { Language } from '#contract/lib/route.ts'
 
 /** Cities whose name in a language differs from the corridor's. */
 const names: Record<Language, Record<string, string>> = {

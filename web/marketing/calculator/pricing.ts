@@ -1,10 +1,10 @@
-import type { PayoutMethod } from '../../../contract/corridors.ts'
-import { fill } from '../../../contract/fill.ts'
-import { decimalText, fromWire, localeOf } from '../../../contract/money.ts'
-import type { Preview } from '../../../contract/quotes.ts'
-import type { Language } from '../../../contract/route.ts'
-import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
-import { dayAndMonth, nearDay, shortDate, time } from '../../lib/format.ts'
+import type { PayoutMethod } from '#contract/ground/corridors.ts'
+import { fill } from '#contract/lib/fill.ts'
+import { decimalText, fromWire, localeOf } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import type { Preview } from '#contract/sending/quotes.ts'
+import { dayAndMonth, nearDay, shortDate, time } from '#web/lib/format.ts'
 
 /** The calculator's texts by key without prefix, because an island has no catalog. */
 export type Words = Record<string, string>

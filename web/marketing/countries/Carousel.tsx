@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
-import { useText } from '../../lib/use-text.ts'
-import { Flag } from '../../ui/Flag.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { Flag } from '#web/ui/Flag.tsx'
 import type { Slide } from './load-countries.server.ts'
 import type { CountriesKey } from './messages.es.ts'
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
-import { useText } from '../../lib/use-text.ts'
-import { Flag } from '../../ui/Flag.tsx'
-import { Island } from '../../ui/Island.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { Flag } from '#web/ui/Flag.tsx'
+import { Island } from '#web/ui/Island.tsx'
 import type { CountryRow, Region } from './load-countries.server.ts'
 import type { CountriesKey } from './messages.es.ts'
 

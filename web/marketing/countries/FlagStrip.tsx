@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
-import { useText } from '../../lib/use-text.ts'
-import { Flag } from '../../ui/Flag.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { Flag } from '#web/ui/Flag.tsx'
 import type { CountriesKey } from './messages.es.ts'
 
 /** The flags run twice for a seamless loop. The checkbox that pauses them needs no script. */

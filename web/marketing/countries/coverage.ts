@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { pageContext, sharedReply } from '../../lib/page.server.ts'
+import { pageContext, sharedReply } from '#web/lib/page.server.ts'
 import { drawCoverage } from './draw-coverage.server.ts'
 
 /** GET /coverage.svg: the map of the countries page. */

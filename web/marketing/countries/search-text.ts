@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold.ts'
+import { fold } from '#web/lib/fold.ts'
 
 const english = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'code' })
 

@@ -1,8 +1,8 @@
 import { Mail, MessageSquareWarning, Phone } from 'lucide-react'
-import { phoneHref } from '../../../contract/company.ts'
-import { usePage } from '../../lib/use-page.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Island } from '../../ui/Island.tsx'
+import { phoneHref } from '#contract/staff/company.ts'
+import { usePage } from '#web/lib/use-page.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Island } from '#web/ui/Island.tsx'
 import { ContactForm, type ContactProps } from './ContactForm.tsx'
 import type { HelpKey } from './messages.es.ts'
 

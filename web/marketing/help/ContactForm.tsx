@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { Language } from '../../../contract/route.ts'
-import type { HelpTopic } from '../../../contract/support.ts'
+import type { Language } from '#contract/lib/route.ts'
+import type { HelpTopic } from '#contract/office/support.ts'
 
 export const contactFields = ['name', 'email', 'topic', 'message'] as const
 export type ContactField = (typeof contactFields)[number]

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { useText } from '../../lib/use-text.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { HelpKey } from './messages.es.ts'
 
 export const Crumbs = ({ links }: { links: { path: string; words: string }[] }) => {

@@ -1,8 +1,8 @@
 import { ArrowRight, KeyRound } from 'lucide-react'
-import { usePage } from '../../lib/use-page.ts'
-import { useText } from '../../lib/use-text.ts'
-import { buttonClass } from '../../ui/Button.tsx'
-import { Island } from '../../ui/Island.tsx'
+import { usePage } from '#web/lib/use-page.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { Island } from '#web/ui/Island.tsx'
 import { HelpSearch, type HelpSearchProps } from './HelpSearch.tsx'
 import type { HelpKey } from './messages.es.ts'
 

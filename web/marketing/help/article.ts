@@ -1,4 +1,4 @@
-import { type HelpTopic, helpTopics } from '../../../contract/support.ts'
+import { type HelpTopic, helpTopics } from '#contract/office/support.ts'
 
 /** An answer of the help center in one language. */
 export type Article = {

@@ -1,11 +1,11 @@
-import { batchRows_max } from '../../../contract/batch-table.ts'
-import { brand } from '../../../contract/brand.ts'
-import { disputeDays } from '../../../contract/card-disputes.ts'
-import type { CompanyContact } from '../../../contract/company.ts'
-import { localeOf, type WireMoney } from '../../../contract/money.ts'
-import type { ProductFacts } from '../../../contract/page.ts'
-import type { Language } from '../../../contract/route.ts'
-import { money } from '../../lib/format.ts'
+import { disputeDays } from '#contract/balance/card-disputes.ts'
+import { brand } from '#contract/lib/brand.ts'
+import { localeOf, type WireMoney } from '#contract/lib/money.ts'
+import type { ProductFacts } from '#contract/lib/page.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { batchRows_max } from '#contract/sending/batch-table.ts'
+import type { CompanyContact } from '#contract/staff/company.ts'
+import { money } from '#web/lib/format.ts'
 
 /** The values of the help texts' placeholders, formatted for the reader. */
 export const factsIn = (

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Language } from '../../../contract/route.ts'
+import type { Language } from '#contract/lib/route.ts'
 import type { Entry } from './search.ts'
 
 /** The help center's index, as its own search has it. */

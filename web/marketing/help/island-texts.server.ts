@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/route.ts'
-import { loadMessages } from '../../lib/load-messages.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { loadMessages } from '#web/lib/load-messages.ts'
 
 export type Words = Record<string, string>
 

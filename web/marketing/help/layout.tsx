@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { messagesLoader } from '../../lib/messages.server.ts'
+import { messagesLoader } from '#web/lib/messages.server.ts'
 
 export const loader = messagesLoader('marketing/help')
 

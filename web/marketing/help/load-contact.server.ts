@@ -1,13 +1,13 @@
-import { type ErrorCode, errorCodes, messageOf } from '../../../contract/errors.ts'
-import type { PageContext } from '../../../contract/page.ts'
+import { type ErrorCode, errorCodes, messageOf } from '#contract/lib/errors.ts'
+import type { PageContext } from '#contract/lib/page.ts'
 import {
   contactPath,
   type HelpTopic,
   helpTopics,
   TicketReference,
   ticketMessage_max,
-} from '../../../contract/support.ts'
-import { loadMessages } from '../../lib/load-messages.ts'
+} from '#contract/office/support.ts'
+import { loadMessages } from '#web/lib/load-messages.ts'
 import type { ContactProps } from './ContactForm.tsx'
 import { islandWords } from './island-texts.server.ts'
 

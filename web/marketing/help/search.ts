@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { splitWords } from '../../lib/fold.ts'
+import { splitWords } from '#web/lib/fold.ts'
 
 export type Entry = {
   path: string

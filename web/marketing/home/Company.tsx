@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useText } from '../../lib/use-text.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { MarketingKey } from '../messages.es.ts'
 import { SectionRule } from '../SectionRule.tsx'
 import type { HomeData } from './load-home.server.ts'

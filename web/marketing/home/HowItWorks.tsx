@@ -1,5 +1,5 @@
-import { usePage } from '../../lib/use-page.ts'
-import { useText } from '../../lib/use-text.ts'
+import { usePage } from '#web/lib/use-page.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { MarketingKey } from '../messages.es.ts'
 
 const steps = ['amount', 'review', 'follow'] as const

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/use-text.ts'
-import { Island } from '../../ui/Island.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { Island } from '#web/ui/Island.tsx'
 import { Calculator, withoutData } from '../calculator/Calculator.tsx'
 import { WorldGlobe } from '../globe/WorldGlobe.tsx'
 import type { MarketingKey } from '../messages.es.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { usePage } from '../../lib/use-page.ts'
-import { useText } from '../../lib/use-text.ts'
+import { usePage } from '#web/lib/use-page.ts'
+import { useText } from '#web/lib/use-text.ts'
 import drawings from '../globe/drawings.svg?url'
 import { Icon } from '../globe/Icon.tsx'
 import type { MarketingKey } from '../messages.es.ts'

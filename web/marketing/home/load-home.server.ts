@@ -1,5 +1,5 @@
-import type { PageContext } from '../../../contract/page.ts'
-import { countryName, money } from '../../lib/format.ts'
+import type { PageContext } from '#contract/lib/page.ts'
+import { countryName, money } from '#web/lib/format.ts'
 import { type CalculatorProps, startAddress } from '../calculator/Calculator.tsx'
 import { cityName } from '../calculator/cities.ts'
 import { type Asked, firstAsked, loadPrices } from '../calculator/load-price.server.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { pageContext } from '../../lib/page.server.ts'
+import { pageContext } from '#web/lib/page.server.ts'
 import en from './accessibility/en.ts'
 import es from './accessibility/es.ts'
 import pt from './accessibility/pt.ts'

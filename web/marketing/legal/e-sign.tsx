@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { eSignVersions } from '../../../contract/e-sign/versions.ts'
-import { pageContext } from '../../lib/page.server.ts'
+import { eSignVersions } from '#contract/people/e-sign/versions.ts'
+import { pageContext } from '#web/lib/page.server.ts'
 import { LegalPage } from './LegalPage.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => {

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { pageContext } from '../../lib/page.server.ts'
+import { pageContext } from '#web/lib/page.server.ts'
 import type { LegalText } from './document.ts'
 import { LegalPage } from './LegalPage.tsx'
 import en from './privacy/en.ts'

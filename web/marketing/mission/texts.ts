@@ -1,6 +1,6 @@
-import { localeOf } from '../../../contract/money.ts'
-import type { Language } from '../../../contract/route.ts'
-import { longDate } from '../../lib/format.ts'
+import { localeOf } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { longDate } from '#web/lib/format.ts'
 
 const ordinals: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 

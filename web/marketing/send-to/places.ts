@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/route.ts'
+import type { Language } from '#contract/lib/route.ts'
 
 /** Latin America and the Caribbean, by the addresses of their pages: the same in each language, as those of the help center. */
 const countries = {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { closure } from '../../../contract/closure.ts'
-import { type DataCopy, personalData } from '../../../contract/personal-data.ts'
-import { trustedContacts } from '../../../contract/trusted-contacts.ts'
-import { call } from '../../lib/call.ts'
+import { type DataCopy, personalData } from '#contract/account/personal-data.ts'
+import { closure } from '#contract/office/closure.ts'
+import { trustedContacts } from '#contract/people/trusted-contacts.ts'
+import { call } from '#web/lib/call.ts'
 
 const poll_ms = 3_000
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
-import { identity, type User } from '../../../contract/identity.ts'
-import { isNewName } from '../../../contract/names.ts'
-import { type DetailName, type Details, detailNames, emptyDetails } from '../../account/details/details.ts'
+import { isNewName } from '#contract/lib/names.ts'
+import { identity, type User } from '#contract/people/identity.ts'
+import { type DetailName, type Details, detailNames, emptyDetails } from '#web/account/details/details.ts'
 import {
   Address,
   FirstName,
@@ -12,18 +12,18 @@ import {
   Mobile,
   Nationality,
   tieFields,
-} from '../../account/details/fields.tsx'
-import { useDetailsForm } from '../../account/details/use-details-form.ts'
-import type { AccountKey } from '../../account/messages.es.ts'
-import { call } from '../../lib/call.ts'
-import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
-import { useSession, useUser } from '../../lib/session.tsx'
-import { useText } from '../../lib/use-text.ts'
-import { verificationOf } from '../../lib/verification.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormError } from '../../ui/Field.tsx'
-import { ConfirmModal, FullScreen } from '../../ui/Overlay.tsx'
-import { toast } from '../../ui/toast.ts'
+} from '#web/account/details/fields.tsx'
+import { useDetailsForm } from '#web/account/details/use-details-form.ts'
+import type { AccountKey } from '#web/account/messages.es.ts'
+import { call } from '#web/lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { useSession, useUser } from '#web/lib/session.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { verificationOf } from '#web/lib/verification.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormError } from '#web/ui/Field.tsx'
+import { ConfirmModal, FullScreen } from '#web/ui/Overlay.tsx'
+import { toast } from '#web/ui/toast.ts'
 import type { SettingsKey } from '../messages.es.ts'
 import { AuthenticationCancelled, ReauthProvider, useReauth } from '../security/reauthenticate.tsx'
 import type { DetailsKey } from './messages.es.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type AgreementKind, agreements } from '../../../contract/agreements.ts'
-import { call } from '../../lib/call.ts'
+import { type AgreementKind, agreements } from '#contract/account/agreements.ts'
+import { call } from '#web/lib/call.ts'
 
 export const agreementsQuery = (ask: { cursor: string | undefined; limit: number }) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { NotificationSettings } from './NotificationSettings.tsx'
 
 export const clientLoader = messagesClientLoader('settings/notifications')

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type NotificationChoice, notifications } from '../../../contract/notifications.ts'
-import { call, isFailure } from '../../lib/call.ts'
-import { toast } from '../../ui/toast.ts'
+import { type NotificationChoice, notifications } from '#contract/ground/notifications.ts'
+import { call, isFailure } from '#web/lib/call.ts'
+import { toast } from '#web/ui/toast.ts'
 
 export const preferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],

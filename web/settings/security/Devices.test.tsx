@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rendered, rosa } from '../../../tests/rendered.tsx'
+import { rendered, rosa } from '#tests/rendered.tsx'
 import { Devices } from './Devices.tsx'
 import { ownSessions } from './data.ts'
 import { ReauthProvider } from './reauthenticate.tsx'

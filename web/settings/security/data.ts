@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { identity } from '../../../contract/identity.ts'
-import { ownFactors } from '../../factors/own-factors.ts'
-import { call } from '../../lib/call.ts'
+import { identity } from '#contract/people/identity.ts'
+import { ownFactors } from '#web/factors/own-factors.ts'
+import { call } from '#web/lib/call.ts'
 
 /** Where the reader is signed in. */
 export const ownSessions = queryOptions({

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
-import { factors } from '../../../contract/factors.ts'
-import { FactorForm } from '../../factors/FactorForm.tsx'
-import { call, isFailure } from '../../lib/call.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Modal } from '../../ui/Overlay.tsx'
+import { factors } from '#contract/people/factors.ts'
+import { FactorForm } from '#web/factors/FactorForm.tsx'
+import { call, isFailure } from '#web/lib/call.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Modal } from '#web/ui/Overlay.tsx'
 import type { SecurityKey } from './messages.es.ts'
 
 /** The user closed the window without authenticating; nothing changed. */

@@ -1,8 +1,8 @@
-import type { FactorsKey } from '../../factors/messages.es.ts'
-import { NotSigned } from '../../factors/passkeys.ts'
-import { useText } from '../../lib/use-text.ts'
-import { useFailureMessage } from '../../ui/States.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { FactorsKey } from '#web/factors/messages.es.ts'
+import { NotSigned } from '#web/factors/passkeys.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { useFailureMessage } from '#web/ui/States.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { AuthenticationCancelled } from './reauthenticate.tsx'
 
 /** Shows an error as a notice, unless the user closed the window. */

@@ -1,5 +1,5 @@
 import { createProcessor } from 'beasties/runtime'
-import { sourceOf } from '../../lib/digest.server.ts'
+import { sourceOf } from '#web/lib/digest.server.ts'
 // Fonts are declared in the page alone: declared again in the deferred style sheet, they would load again.
 import fonts from './fonts.css?inline'
 import plan from './public.css?inline&plan'

@@ -1,10 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useText } from '../../../lib/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { QueryView } from '../../../ui/QueryView.tsx'
-import { Empty, SkeletonRows } from '../../../ui/States.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '#web/ui/States.tsx'
 import type { ProfileKey } from './messages.es.ts'
 
 type Props<Item> = {

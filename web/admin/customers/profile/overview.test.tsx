@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daniela, rendered, rosa } from '../../../../tests/rendered.tsx'
+import { daniela, rendered, rosa } from '#tests/rendered.tsx'
 import { Overview } from './Overview.tsx'
 import { parts } from './parts.ts'
 

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { adminTransfers } from '../../../../contract/admin-transfers.ts'
-import { customerProfile } from '../../../../contract/customer-profile.ts'
-import type { TimelineGroup } from '../../../../contract/customer-timeline.ts'
-import type { customers } from '../../../../contract/customers.ts'
-import type { Reply } from '../../../../contract/route.ts'
-import { adminSupport } from '../../../../contract/support.ts'
-import { call } from '../../../lib/call.ts'
+import type { Reply } from '#contract/lib/route.ts'
+import { customerProfile } from '#contract/office/customer-profile.ts'
+import type { TimelineGroup } from '#contract/office/customer-timeline.ts'
+import type { customers } from '#contract/office/customers.ts'
+import { adminSupport } from '#contract/office/support.ts'
+import { adminTransfers } from '#contract/sending/admin-transfers.ts'
+import { call } from '#web/lib/call.ts'
 
 export type Customer = Reply<typeof customers.read>
 

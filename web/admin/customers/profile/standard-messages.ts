@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/route.ts'
+import type { Language } from '#contract/lib/route.ts'
 import type { CustomersKey } from '../messages.es.ts'
 
 export type Decision = 'verify' | 'reject'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { customerProfile, maskedFields, type Revealed, reveal_minutes } from '../../../../contract/customer-profile.ts'
-import { call } from '../../../lib/call.ts'
-import { clock } from '../../../lib/clock.ts'
+import { customerProfile, maskedFields, type Revealed, reveal_minutes } from '#contract/office/customer-profile.ts'
+import { call } from '#web/lib/call.ts'
+import { clock } from '#web/lib/clock.ts'
 
 /** What was read for a reason, until it is masked again: by hand, or when its minutes are over. */
 export const useShown = <Values>(read: (reason: string) => Promise<Values>) => {

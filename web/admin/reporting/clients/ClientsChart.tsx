@@ -1,7 +1,7 @@
 import { Bar, CartesianGrid, ComposedChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import type { ClientMetrics } from '../../../../contract/client-metrics.ts'
-import { useFormat } from '../../../lib/use-format.ts'
-import { axisUpTo } from '../../../ui/axis.ts'
+import type { ClientMetrics } from '#contract/books/client-metrics.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { axisUpTo } from '#web/ui/axis.ts'
 
 const text = { fill: 'var(--ink-soft)', fontSize: 12 }
 

@@ -1,7 +1,7 @@
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import type { PermissibleInvestments } from '../../../../contract/permissible-investments.ts'
-import { useFormat } from '../../../lib/use-format.ts'
-import { axisUpTo } from '../../../ui/axis.ts'
+import type { PermissibleInvestments } from '#contract/books/permissible-investments.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { axisUpTo } from '#web/ui/axis.ts'
 
 const text = { fill: 'var(--ink-soft)', fontSize: 12 }
 const dollars = ({ minor }: { minor: string }): number => Number(minor) / 100 // tidy allows Number because it is a height

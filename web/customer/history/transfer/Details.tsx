@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Transfer } from '../../../../contract/transfers.ts'
-import { useFormat } from '../../../lib/use-format.ts'
-import { useText } from '../../../lib/use-text.ts'
-import { arrivedAt, hasDay, isStopped, outcomeOf, readyAt } from '../../../transfers/stages.ts'
-import type { CustomerKey } from '../../messages.es.ts'
-import { CashTaxLink } from '../../parts/CashTaxLink.tsx'
-import { RepairLines } from '../../recipient-form/RepairLines.tsx'
+import type { Transfer } from '#contract/sending/transfers.ts'
+import type { CustomerKey } from '#web/customer/messages.es.ts'
+import { CashTaxLink } from '#web/customer/parts/CashTaxLink.tsx'
+import { RepairLines } from '#web/customer/recipient-form/RepairLines.tsx'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { arrivedAt, hasDay, isStopped, outcomeOf, readyAt } from '#web/transfers/stages.ts'
 import type { TransferKey } from './messages.es.ts'
 
 /** Amount, currency, fee, rate, arrival, in that order, and whom and how. */

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
-import { useText } from '../../../lib/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { useShare } from '../../../ui/use-share.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { useShare } from '#web/ui/use-share.ts'
 import type { TransferKey } from './messages.es.ts'
 
 /** '538 129 3908': as it is read aloud. */

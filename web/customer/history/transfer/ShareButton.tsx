@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
-import { useText } from '../../../lib/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { useShare } from '../../../ui/use-share.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useShare } from '#web/ui/use-share.ts'
 import type { TransferKey } from './messages.es.ts'
 
 /** Shares the public tracking link. */

@@ -1,9 +1,9 @@
 import { MessageCircle, PenLine, RotateCcw, type Send, WalletMinimal } from 'lucide-react'
-import type { WayOn as Way } from '../../../../contract/transfer-states.ts'
-import type { Transfer } from '../../../../contract/transfers.ts'
-import { useText } from '../../../lib/use-text.ts'
-import { ButtonLink, buttonClass } from '../../../ui/Button.tsx'
-import { correctAndSend, sendTo } from '../../parts/send-to.ts'
+import type { WayOn as Way } from '#contract/sending/transfer-states.ts'
+import type { Transfer } from '#contract/sending/transfers.ts'
+import { correctAndSend, sendTo } from '#web/customer/parts/send-to.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { ButtonLink, buttonClass } from '#web/ui/Button.tsx'
 import type { TransferKey } from './messages.es.ts'
 
 const icons: Record<Way, typeof Send> = {

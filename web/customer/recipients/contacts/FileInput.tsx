@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { useText } from '../../../lib/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
 import type { RecipientsKey } from '../messages.es.ts'
 
 /** Opens the device's own choice of a file. */

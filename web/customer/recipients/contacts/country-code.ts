@@ -1,4 +1,4 @@
-import { languages } from '../../../../contract/route.ts'
+import { languages } from '#contract/lib/route.ts'
 
 /** Without accents and case, so that 'mexico' is México. */
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

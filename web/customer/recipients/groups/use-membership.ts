@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groups } from '../../../../contract/groups.ts'
-import { call } from '../../../lib/call.ts'
-import { useFailureMessage } from '../../../ui/States.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { groups } from '#contract/funds/groups.ts'
+import { call } from '#web/lib/call.ts'
+import { useFailureMessage } from '#web/ui/States.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 type Membership = { groupId: string; personId: string }
 type Wanted = Membership & { member: boolean }

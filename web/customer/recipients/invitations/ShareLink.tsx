@@ -1,9 +1,9 @@
 import { Copy, Mail, MessageCircle, Share2 } from 'lucide-react'
-import type { Invitation } from '../../../../contract/invitations.ts'
-import { useText } from '../../../lib/use-text.ts'
-import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { useCopy } from '../../../ui/CopyButton.tsx'
-import { useShare } from '../../../ui/use-share.ts'
+import type { Invitation } from '#contract/account/invitations.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { useCopy } from '#web/ui/CopyButton.tsx'
+import { useShare } from '#web/ui/use-share.ts'
 import type { RecipientsKey } from '../messages.es.ts'
 
 /** A link and the ways to hand it on: the customer's own apps send it, not we. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import type { Network } from '../../../../contract/network.ts'
-import { useNear } from '../../../lib/use-near.ts'
-import { useText } from '../../../lib/use-text.ts'
-import { Card } from '../../../ui/Card.tsx'
-import type { UiKey } from '../../../ui/messages.es.ts'
-import { Skeleton } from '../../../ui/States.tsx'
+import type { Network } from '#contract/account/network.ts'
+import { useNear } from '#web/lib/use-near.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Card } from '#web/ui/Card.tsx'
+import type { UiKey } from '#web/ui/messages.es.ts'
+import { Skeleton } from '#web/ui/States.tsx'
 import type { RecipientsKey } from '../messages.es.ts'
 
 const NotLoaded = () => <p className="py-8 text-center text-ink-soft">{useText<UiKey>()('ui.error.network')}</p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { Network } from '../../../../contract/network.ts'
-import { useFormat } from '../../../lib/use-format.ts'
-import { useText } from '../../../lib/use-text.ts'
+import type { Network } from '#contract/account/network.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { RecipientsKey } from '../messages.es.ts'
 import { shareOf } from './share.ts'
 

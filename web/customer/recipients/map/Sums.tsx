@@ -1,6 +1,6 @@
-import type { Network } from '../../../../contract/network.ts'
-import { useFormat } from '../../../lib/use-format.ts'
-import { useText } from '../../../lib/use-text.ts'
+import type { Network } from '#contract/account/network.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
 import type { RecipientsKey } from '../messages.es.ts'
 import { usePeriodName } from './Period.tsx'
 

@@ -1,4 +1,4 @@
-import { fromWire, type WireMoney } from '../../../../contract/money.ts'
+import { fromWire, type WireMoney } from '#contract/lib/money.ts'
 
 /** A thousandth of the larger amount a step: how large a mark is drawn, never an amount that is shown. */
 export const shareOf = (amount: WireMoney, most: WireMoney): number => {

@@ -1,6 +1,6 @@
-import { useFormat } from '../../../lib/use-format.ts'
-import { useText } from '../../../lib/use-text.ts'
-import { Card } from '../../../ui/Card.tsx'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Card } from '#web/ui/Card.tsx'
 import type { RecipientsKey } from '../messages.es.ts'
 import type { PersonPage } from './person.tsx'
 

@@ -1,5 +1,5 @@
-import { divide, fromWire, type Money } from '../../../../contract/money.ts'
-import type { Terms } from '../../../../contract/quotes.ts'
+import { divide, fromWire, type Money } from '#contract/lib/money.ts'
+import type { Terms } from '#contract/sending/quotes.ts'
 import { published } from './published.ts'
 
 /** 100 % in basis points. */

@@ -1,4 +1,4 @@
-import { brand } from '../../../../contract/brand.ts'
+import { brand } from '#contract/lib/brand.ts'
 import type { LegalText } from '../document.ts'
 
 export default {

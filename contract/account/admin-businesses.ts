@@ -1,0 +1,120 @@
+import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from '../lib/route.ts'
+import { typedParagraphs } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { revealReason } from '../office/customer-profile.ts'
+import { DecisionReason } from '../staff/decision-reasons.ts'
+import { ScreeningResult } from '../staff/screening.ts'
+import {
+  Business,
+  businessStates,
+  CompanyPerson,
+  ownedBp_max,
+  ownedBp_min,
+  PersonDetails,
+  reasonLetters,
+} from './businesses.ts'
+
+const Hit = z.strictObject({ name: z.string(), listedName: z.string(), list: z.string(), program: z.string() })
+
+/** Birth date and street are masked as on a profile. */
+const ReviewedPerson = CompanyPerson.extend({
+  dob: z.string(),
+  address: z.string(),
+  country: CountryCode,
+  identifierKind: PersonDetails.shape.identifierKind,
+  identifierLast4: z.string(),
+})
+
+/** A business as staff reviews it. */
+export const BusinessReview = Business.omit({
+  role: true,
+  approvalLimit: true,
+  balance: true,
+  waiting: true,
+  people: true,
+}).extend({
+  /** Whole: it is compared with the letter of the IRS. */
+  ein: z.string(),
+  people: z.array(ReviewedPerson),
+  openedBy: z.strictObject({ id: Id, name: z.string(), email: z.string(), title: z.string() }),
+  hits: z.array(Hit),
+  /** The name of who decided. */
+  decidedBy: z.string().nullable(),
+  /** Null before, and of what was decided before reasons had codes. */
+  reasonCode: DecisionReason.nullable(),
+  screening: ScreeningResult.nullable(),
+})
+export type BusinessReview = z.infer<typeof BusinessReview>
+
+/** What the named owners leave, in hundredths of a percent, and whether an owner of a quarter may be hidden in it. */
+export const unnamedOf = (people: readonly { ownedBp: number }[]) => {
+  const left = people.reduce((rest, { ownedBp }) => rest - ownedBp, ownedBp_max)
+  return { left, mayHideOwner: left >= ownedBp_min }
+}
+
+const QueuedBusiness = z.strictObject({
+  id: Id,
+  name: z.string(),
+  state: z.enum(businessStates),
+  openedBy: z.string(),
+  submittedAt: Instant,
+  decidedAt: Instant.nullable(),
+  hits: z.int(),
+})
+export type QueuedBusiness = z.infer<typeof QueuedBusiness>
+
+export const adminBusinesses = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/businesses',
+    access: 'admin',
+    permission: 'businesses.view',
+    summary: 'Companies that wait for a review, the oldest first, or those that were decided, the newest first.',
+    query: PageQuery.extend({ filter: z.enum(['pending', 'decided']).default('pending') }),
+    reply: page(QueuedBusiness),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/businesses/:id',
+    access: 'admin',
+    permission: 'businesses.view',
+    summary: 'A company with its owners, documents and what screening found. The view goes to the audit log.',
+    params: IdParams,
+    reply: BusinessReview,
+  }),
+  document: route({
+    method: 'GET',
+    path: '/api/admin/businesses/:id/documents/:documentId',
+    access: 'admin',
+    permission: 'businesses.view',
+    summary: 'One of its documents; the view goes to the audit log.',
+    params: IdParams.extend({ documentId: Id }),
+  }),
+  reveal: route({
+    method: 'POST',
+    path: '/api/admin/businesses/:id/reveals',
+    access: 'admin',
+    permission: 'customers.reveal',
+    summary: 'Shows birth date and address of the people of a company, for a reason, which goes to the audit log.',
+    params: IdParams,
+    body: z.strictObject({ reason: typedParagraphs().min(revealReason.min).max(revealReason.max) }),
+    limit: { max: 120, minutes: 60 },
+    reply: z.strictObject({ people: z.array(z.strictObject({ id: Id, dob: PlainDate, address: z.string() })) }),
+  }),
+  decide: route({
+    method: 'POST',
+    path: '/api/admin/businesses/:id/decision',
+    access: 'admin',
+    permission: 'businesses.decide',
+    summary: 'Approves a company or refuses it, with a reason. Where screening found names, a second person approves.',
+    params: IdParams,
+    body: z.strictObject({
+      decision: z.enum(['approved', 'refused']),
+      reasonCode: DecisionReason,
+      reason: typedParagraphs().max(reasonLetters.max).default(''),
+      /** The documents show that nobody owns a quarter or more of what the named owners leave; asked for where they leave as much. */
+      restBelowQuarter: z.boolean().default(false),
+    }),
+    reply: BusinessReview,
+  }),
+}

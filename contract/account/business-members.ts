@@ -1,0 +1,109 @@
+import { Id, IdParams, Instant, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { BusinessSummary, MemberRole } from './businesses.ts'
+
+export const Member = z.strictObject({
+  userId: Id,
+  name: z.string(),
+  email: z.string(),
+  role: MemberRole,
+  joinedAt: Instant,
+  isYou: z.boolean(),
+})
+export type Member = z.infer<typeof Member>
+
+const Invitation = z.strictObject({
+  id: Id,
+  email: z.string(),
+  role: MemberRole,
+  createdAt: Instant,
+  expiresAt: Instant,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+const Members = z.strictObject({
+  items: z.array(Member),
+  /** Only to those who may change members. */
+  invitations: z.array(Invitation),
+})
+
+/** What the link of an invitation shows: no name of a person. */
+const ShownInvitation = z.strictObject({
+  business: z.string(),
+  role: MemberRole,
+  /** 'm···a@sol.test' */
+  email: z.string(),
+  expiresAt: Instant,
+  /** The caller's own address is the one invited; null while nobody is signed in. */
+  isYours: z.boolean().nullable(),
+})
+export type ShownInvitation = z.infer<typeof ShownInvitation>
+
+const MemberParams = IdParams.extend({ userId: Id })
+const TokenParams = z.strictObject({ token: z.string().max(64) })
+
+export const businessMembers = {
+  list: route({
+    method: 'GET',
+    path: '/api/businesses/:id/members',
+    access: 'customer',
+    summary: 'Who works in a business.',
+    params: IdParams,
+    reply: Members,
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/api/businesses/:id/invitations',
+    access: 'customer',
+    summary: 'Mails an invitation to one address. Owners only.',
+    params: IdParams,
+    body: z.strictObject({ id: Id, email: typedText().max(254), role: MemberRole }),
+    limit: { max: 30, minutes: 60 },
+    success: 201,
+    reply: Members,
+  }),
+  withdraw: route({
+    method: 'DELETE',
+    path: '/api/businesses/:id/invitations/:invitationId',
+    access: 'customer',
+    summary: 'Withdraws an invitation: its link opens nothing any more.',
+    params: IdParams.extend({ invitationId: Id }),
+    reply: Members,
+  }),
+  shown: route({
+    method: 'GET',
+    path: '/api/business-invitations/:token',
+    access: 'anyone',
+    limit: { max: 60, minutes: 10 },
+    summary: 'What an invitation is for, to who has its link.',
+    params: TokenParams,
+    reply: ShownInvitation,
+  }),
+  accept: route({
+    method: 'POST',
+    path: '/api/business-invitations/:token/acceptance',
+    access: 'customer',
+    limit: { max: 30, minutes: 10 },
+    summary: 'Makes you a member, when your address is the one invited.',
+    params: TokenParams,
+    reply: BusinessSummary,
+  }),
+  changeRole: route({
+    method: 'PUT',
+    path: '/api/businesses/:id/members/:userId/role',
+    access: 'customer',
+    summary: 'Gives a member another role, at once. Owners only; one owner stays.',
+    params: MemberParams,
+    body: z.strictObject({ role: MemberRole }),
+    reply: Members,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/businesses/:id/members/:userId',
+    access: 'customer',
+    summary: 'Removes a member at once, or leaves the business oneself. One owner stays.',
+    params: MemberParams,
+    reply: z.strictObject({ status: z.literal(true) }),
+  }),
+}

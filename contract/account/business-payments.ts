@@ -1,0 +1,270 @@
+import { CurrencyCode, WireMoney } from '../lib/money.ts'
+import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from '../lib/route.ts'
+import { typedParagraphs, typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { Assertion, RequestOptions } from '../people/factors.ts'
+import { CodeSent } from '../people/identity.ts'
+import { batchBodyBytes_max, TableCheck } from '../sending/batch-table.ts'
+import { Batch } from '../sending/batches.ts'
+import { Terms } from '../sending/quotes.ts'
+import { TransferState } from '../sending/transfers.ts'
+import { Attachment, AttachmentIds } from '../staff/attachments.ts'
+import { reasonLetters } from './businesses.ts'
+
+export const paymentKinds = ['invoice', 'payroll'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+export const payrollLines_max = 200
+
+/**
+ * `draft`: its preparer may confirm it alone. `waiting`: another member decides. `confirmed`: its transfers are being made. `done`: each
+ * line became a transfer or failed.
+ */
+export const paymentStates = ['draft', 'waiting', 'confirmed', 'done', 'declined', 'withdrawn'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Where each state may lead. */
+export const paymentMoves = {
+  draft: ['waiting', 'confirmed', 'withdrawn'],
+  waiting: ['confirmed', 'declined', 'withdrawn'],
+  confirmed: ['done'],
+  done: [],
+  declined: [],
+  withdrawn: [],
+} as const satisfies Record<PaymentState, readonly PaymentState[]>
+
+const Line = z.strictObject({
+  recipientId: Id,
+  /** With a point: '250.00'. */
+  amount: typedText().max(20),
+  /** USD is what is sent; the currency of the destination is what arrives. */
+  currency: CurrencyCode,
+})
+
+const PaymentLine = Line.extend({
+  id: Id,
+  name: z.string(),
+  country: CountryCode,
+  label: z.string(),
+  /** Null before it is confirmed. */
+  transferId: Id.nullable(),
+  transfer: TransferState.nullable(),
+  /** What was sent, fee included; null before it is confirmed. */
+  total: WireMoney.nullable(),
+  received: WireMoney.nullable(),
+  cancelUntil: Instant.nullable(),
+  /** As it was confirmed; before that at the rate of now, and null where it could not be sent now. */
+  terms: Terms.nullable(),
+  /** Why it could not be made, in the caller's language. */
+  problem: z.string().nullable(),
+})
+export type PaymentLine = z.infer<typeof PaymentLine>
+
+const PaymentSummary = z.strictObject({
+  id: Id,
+  kind: z.enum(paymentKinds),
+  /** The number of the invoice, or the name of the payroll. */
+  name: z.string(),
+  /** Of an invoice: who is paid; of a payroll, empty. */
+  payee: z.string(),
+  lines: z.int(),
+  state: z.enum(paymentStates),
+  dueOn: PlainDate.nullable(),
+  /** Fees included: of its preparation until it is confirmed. */
+  total: WireMoney,
+  preparedBy: z.string(),
+  decidedBy: z.string().nullable(),
+  createdAt: Instant,
+  confirmedAt: Instant.nullable(),
+  sent: z.int(),
+  failed: z.int(),
+})
+export type PaymentSummary = z.infer<typeof PaymentSummary>
+
+export const BusinessPayment = PaymentSummary.extend({
+  businessId: Id,
+  note: z.string(),
+  payIn: z.enum(['wallet', 'ach']),
+  bankAccountId: Id.nullable(),
+  payInLabel: z.string(),
+  reason: z.string().nullable(),
+  attachments: z.array(Attachment),
+  items: z.array(PaymentLine),
+  isOwn: z.boolean(),
+  /** What the caller may do with it now. */
+  may: z.strictObject({ confirm: z.boolean(), submit: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
+})
+export type BusinessPayment = z.infer<typeof BusinessPayment>
+
+const PaymentParams = IdParams.extend({ paymentId: Id })
+const BatchParams = PaymentParams.extend({ batchId: Id })
+
+const StatementParams = IdParams.extend({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/) })
+const StatementMonth = z.strictObject({
+  month: z.string(),
+  payments: z.int(),
+  transfers: z.int(),
+  paid: WireMoney,
+  fees: WireMoney,
+  returned: WireMoney,
+})
+export type BusinessMonth = z.infer<typeof StatementMonth>
+
+export const businessPayments = {
+  list: route({
+    method: 'GET',
+    path: '/api/businesses/:id/payments',
+    access: 'customer',
+    summary: 'The payments of a business, newest first; `waiting` are those that wait for a decision.',
+    params: IdParams,
+    query: PageQuery.extend({ filter: z.enum(['all', 'waiting']).default('all') }),
+    reply: page(PaymentSummary),
+  }),
+  check: route({
+    method: 'POST',
+    path: '/api/businesses/:id/payments/check',
+    access: 'customer',
+    summary:
+      'What each row of a payment would send, its payees matched by name, or what is wrong with it. Nothing is written.',
+    params: IdParams,
+    body: TableCheck.body,
+    bodyBytes_max: batchBodyBytes_max,
+    limit: { max: 600, minutes: 10 },
+    reply: TableCheck.reply,
+  }),
+  prepare: route({
+    method: 'POST',
+    path: '/api/businesses/:id/payments',
+    idempotent: true,
+    access: 'customer',
+    summary: 'Prepares an invoice or a payroll; nothing is paid. The same id with the same lines is the same payment.',
+    params: IdParams,
+    body: z.strictObject({
+      id: Id,
+      kind: z.enum(paymentKinds),
+      name: typedText().max(80).default(''),
+      dueOn: PlainDate.nullable().default(null),
+      note: typedParagraphs().max(300).default(''),
+      attachmentIds: AttachmentIds,
+      payIn: z.enum(['wallet', 'ach']),
+      bankAccountId: Id.nullable().default(null),
+      lines: z.array(Line).min(1).max(payrollLines_max),
+    }),
+    limit: { max: 120, minutes: 60 },
+    success: 201,
+    reply: BusinessPayment,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/businesses/:id/payments/:paymentId',
+    access: 'customer',
+    summary: 'One payment of a business with the state of each line.',
+    params: PaymentParams,
+    reply: BusinessPayment,
+  }),
+  submit: route({
+    method: 'POST',
+    path: '/api/businesses/:id/payments/:paymentId/submission',
+    access: 'customer',
+    summary: 'Asks the members who may for their approval.',
+    params: PaymentParams,
+    reply: BusinessPayment,
+  }),
+  decline: route({
+    method: 'POST',
+    path: '/api/businesses/:id/payments/:paymentId/refusal',
+    access: 'customer',
+    summary: 'Declines a payment that waits for approval, with a reason.',
+    params: PaymentParams,
+    body: z.strictObject({ reason: typedParagraphs().min(reasonLetters.min).max(reasonLetters.max) }),
+    reply: BusinessPayment,
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/api/businesses/:id/payments/:paymentId/withdrawal',
+    access: 'customer',
+    summary: 'Takes one’s own payment back before it is confirmed.',
+    params: PaymentParams,
+    reply: BusinessPayment,
+  }),
+  disclose: route({
+    method: 'POST',
+    path: '/api/businesses/:id/payments/:paymentId/terms',
+    idempotent: true,
+    access: 'customer',
+    summary: 'Discloses every line to who confirms it, and holds its rate for thirty minutes.',
+    params: PaymentParams,
+    body: z.strictObject({ batchId: Id }),
+    limit: { max: 120, minutes: 60 },
+    reply: Batch,
+  }),
+  sendCode: route({
+    method: 'POST',
+    path: '/api/businesses/:id/payments/:paymentId/terms/:batchId/code',
+    access: 'customer',
+    summary: 'Mails the code that confirms exactly these lines at exactly these terms.',
+    params: BatchParams,
+    reply: CodeSent.extend({ sentTo: z.string() }),
+  }),
+  startPasskey: route({
+    method: 'POST',
+    path: '/api/businesses/:id/payments/:paymentId/terms/:batchId/passkey',
+    access: 'customer',
+    summary: 'What a passkey signs to confirm exactly these lines; null without a passkey.',
+    params: BatchParams,
+    reply: z.strictObject({ passkey: RequestOptions.nullable() }),
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/api/businesses/:id/payments/:paymentId/terms/:batchId/confirmation',
+    access: 'customer',
+    summary:
+      'Confirms a payment; by its preparer up to the limit, above it by another member. Again, it changes nothing.',
+    params: BatchParams,
+    body: z.strictObject({ code: typedText().max(20).optional(), passkey: Assertion.optional() }),
+    success: 202,
+    reply: BusinessPayment,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/businesses/:id/payments/:paymentId/lines/:lineId/cancellation',
+    access: 'customer',
+    summary: 'Cancels the transfer of a line within thirty minutes.',
+    params: PaymentParams.extend({ lineId: Id }),
+    reply: BusinessPayment,
+  }),
+  receipt: route({
+    method: 'GET',
+    path: '/api/businesses/:id/payments/:paymentId/lines/:lineId/receipt.pdf',
+    access: 'customer',
+    limit: { max: 60, minutes: 10 },
+    summary: 'The receipt of the transfer of a line as a PDF.',
+    params: PaymentParams.extend({ lineId: Id }),
+  }),
+}
+
+export const businessStatements = {
+  list: route({
+    method: 'GET',
+    path: '/api/businesses/:id/statements',
+    access: 'customer',
+    summary: 'The months in which a business paid, newest first.',
+    params: IdParams,
+    reply: z.strictObject({ items: z.array(StatementMonth) }),
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/api/businesses/:id/statements/:month/statement.pdf',
+    access: 'customer',
+    limit: { max: 60, minutes: 10 },
+    summary: 'What a business paid in a month as a PDF, with a line for each transfer.',
+    params: StatementParams,
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/businesses/:id/statements/:month/statement.csv',
+    access: 'customer',
+    limit: { max: 60, minutes: 10 },
+    summary: 'The same as CSV.',
+    params: StatementParams,
+  }),
+}

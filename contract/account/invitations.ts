@@ -1,0 +1,59 @@
+import { Id, IdParams, Instant, PageQuery, page, route } from '../lib/route.ts'
+import { z } from '../lib/zod.ts'
+
+/** How long a link can be used, how many can be open at once, and how many one customer can make in a day. */
+export const invitationDays = 30
+export const openInvitations_max = 20
+export const invitationsADay_max = 20
+
+export const invitationStates = ['open', 'accepted', 'expired', 'canceled'] as const
+
+export const Invitation = z.strictObject({
+  id: Id,
+  /** Whom it is for, or who accepted it; null when it is for nobody in particular. */
+  person: z.strictObject({ id: Id, fullName: z.string() }).nullable(),
+  state: z.enum(invitationStates),
+  /** Its link, from our own address on. */
+  path: z.string(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  stateAt: Instant,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const invitations = {
+  list: route({
+    method: 'GET',
+    path: '/api/invitations',
+    access: 'customer',
+    summary: 'Your invitations, newest first.',
+    query: PageQuery,
+    reply: page(Invitation),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/invitations',
+    access: 'customer',
+    summary: 'Makes a link by which one person can open an account; the same id again is the same link.',
+    body: z.strictObject({ id: Id, personId: Id.nullable().default(null) }),
+    success: 201,
+    reply: Invitation,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/invitations/:id/cancellation',
+    access: 'customer',
+    summary: 'Ends an invitation: its link no longer says who invites.',
+    params: IdParams,
+    reply: Invitation,
+  }),
+  open: route({
+    method: 'GET',
+    path: '/api/invite/:token',
+    access: 'anyone',
+    limit: { max: 600, minutes: 10 },
+    summary: 'Who invites, by their first name alone.',
+    params: z.strictObject({ token: z.string().max(100) }),
+    reply: z.strictObject({ firstName: z.string() }),
+  }),
+}

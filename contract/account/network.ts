@@ -1,0 +1,56 @@
+import { WireMoney } from '../lib/money.ts'
+import { CountryCode, Id, route } from '../lib/route.ts'
+import { z } from '../lib/zod.ts'
+
+/** A month or a year of New York: '2026-11', '2026'. */
+export const Period = z.string().regex(/^20\d{2}(?:-(?:0[1-9]|1[0-2]))?$/)
+
+/** Money and how often it moved. */
+const Flow = z.strictObject({ amount: WireMoney, times: z.number().int() })
+
+export const NetworkPerson = z.strictObject({
+  id: Id,
+  fullName: z.string(),
+  /** Of the payout method that got most. */
+  country: CountryCode.nullable(),
+  /** What they were sent, in dollars and without fees. */
+  sent: Flow,
+  /** What they paid the customer, in each currency. */
+  paid: z.array(Flow),
+})
+export type NetworkPerson = z.infer<typeof NetworkPerson>
+
+export const NetworkPlace = z.strictObject({
+  country: CountryCode,
+  sent: Flow,
+  people: z.number().int(),
+  /** By the city of who is paid, most first; '' where it is not known. */
+  cities: z.array(z.strictObject({ city: z.string(), sent: Flow, people: z.number().int() })),
+})
+export type NetworkPlace = z.infer<typeof NetworkPlace>
+
+export const Network = z.strictObject({
+  period: Period,
+  /** What can be chosen: this year and back to the first with money in it. */
+  years: z.array(z.number().int()),
+  /** The twelve months of the period's year, each with what was sent in it. */
+  months: z.array(z.strictObject({ month: z.string(), sent: WireMoney })),
+  sent: Flow,
+  paid: z.array(Flow),
+  /** Who got most first; then those who only paid. */
+  people: z.array(NetworkPerson),
+  /** Where most went first. */
+  places: z.array(NetworkPlace),
+})
+export type Network = z.infer<typeof Network>
+
+export const network = {
+  read: route({
+    method: 'GET',
+    path: '/api/network',
+    access: 'customer',
+    summary: 'Who received how much of you in a month or a year and where, and who paid you.',
+    query: z.strictObject({ period: Period.optional() }),
+    reply: Network,
+  }),
+}

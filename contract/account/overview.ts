@@ -1,0 +1,72 @@
+import { RateQuote } from '../funds/rates.ts'
+import { CurrencyCode, WireMoney } from '../lib/money.ts'
+import { PlainDate, route } from '../lib/route.ts'
+import { z } from '../lib/zod.ts'
+
+/** Percent with two decimals and a sign when it fell: '-0.18'. */
+const Change = z.string().regex(/^-?\d+\.\d{2}$/)
+
+export const BalanceRow = z.strictObject({
+  currency: CurrencyCode,
+  balance: WireMoney,
+  available: WireMoney,
+  /** In dollars at the current rate, rounded half up; null while there is none. */
+  value: WireMoney.nullable(),
+  /** How the currency's price in dollars changed over the days of its rates; null for the dollar and without two of them. */
+  change: Change.nullable(),
+})
+export type BalanceRow = z.infer<typeof BalanceRow>
+
+export const RateRow = RateQuote.extend({
+  /** The last rate of each day that has one, oldest first. */
+  days: z.array(z.strictObject({ day: PlainDate, rate: z.string() })),
+  /** From the first of the days to the last; null with fewer than two. */
+  change: Change.nullable(),
+})
+export type RateRow = z.infer<typeof RateRow>
+
+export const SentMonth = z.strictObject({
+  /** yyyy-mm, by New York time. */
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  transfers: z.number().int(),
+  /** What was sent, without fees. */
+  amount: WireMoney,
+  /** Rounded half up; null without transfers. */
+  average: WireMoney.nullable(),
+  recipients: z.number().int(),
+})
+export type SentMonth = z.infer<typeof SentMonth>
+
+/** 'other': everything else that moved, dollars to dollars as well. */
+export const movedPairs = ['EUR/USD', 'USD/AED', 'USD/GBP', 'other'] as const
+export type MovedPair = (typeof movedPairs)[number]
+
+export const Overview = z.strictObject({
+  /** All balances in dollars, but for `unpriced` currencies. */
+  total: WireMoney,
+  available: WireMoney,
+  unpriced: z.array(CurrencyCode),
+  balances: z.array(BalanceRow),
+  rates: z.array(RateRow),
+  /** The last six, this one included. */
+  months: z.array(SentMonth),
+  /** What moved this year by currency pair, in dollars. */
+  year: z.strictObject({
+    year: z.number().int(),
+    transfers: z.number().int(),
+    total: WireMoney,
+    pairs: z.array(z.strictObject({ pair: z.enum(movedPairs), amount: WireMoney })),
+  }),
+})
+export type Overview = z.infer<typeof Overview>
+
+export const overview = {
+  read: route({
+    method: 'GET',
+    path: '/api/overview',
+    access: 'customer',
+    summary:
+      'Your balances in dollars, the rates you use with their last thirty days, and what you moved by month and by pair.',
+    reply: Overview,
+  }),
+}

@@ -1,0 +1,98 @@
+import { CurrencyCode, WireMoney } from '../lib/money.ts'
+import { CountryCode, Id, route } from '../lib/route.ts'
+import { z } from '../lib/zod.ts'
+
+/** yyyy-mm, by New York time. */
+const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+const Year = z.coerce.number().int().min(2020).max(2099)
+
+/** Drawing more would hold a thread for seconds: a month with more lines is offered as CSV alone. */
+export const statementPdfLines_max = 1000
+
+/** A month of a wallet, or of a prepaid card: opening + in − out = closing, and the closing is the next month's opening. */
+export const StatementMonth = z.strictObject({
+  walletId: Id,
+  account: z.enum(['wallet', 'card']),
+  currency: CurrencyCode,
+  month: Month,
+  opening: WireMoney,
+  in: WireMoney,
+  out: WireMoney,
+  closing: WireMoney,
+  lines: z.number().int(),
+  /** The month is not over: its figures are those of now. */
+  open: z.boolean(),
+})
+export type StatementMonth = z.infer<typeof StatementMonth>
+
+/** What a recipient was sent in a year, without what came back. */
+export const RecipientYear = z.strictObject({
+  recipientId: Id,
+  name: z.string(),
+  country: CountryCode,
+  transfers: z.number().int(),
+  amount: WireMoney,
+  fee: WireMoney,
+  /** One for each currency. */
+  received: z.array(WireMoney),
+})
+export type RecipientYear = z.infer<typeof RecipientYear>
+
+const OfMonth = z.strictObject({ id: Id, month: Month })
+const OfYear = z.strictObject({ year: Year })
+
+export const statements = {
+  list: route({
+    method: 'GET',
+    path: '/api/statements',
+    access: 'customer',
+    summary: 'Your monthly statements of a year, newest first, a row for each balance; this year without one.',
+    query: z.strictObject({ year: Year.optional() }),
+    reply: z.strictObject({
+      year: z.number().int(),
+      /** Those that have statements, newest first. */
+      years: z.array(z.number().int()),
+      items: z.array(StatementMonth),
+    }),
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/api/statements/:id/:month/statement.pdf',
+    access: 'customer',
+    limit: { max: 60, minutes: 10 },
+    summary: 'The statement of a balance for a month as a PDF, with a line for each movement.',
+    params: OfMonth,
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/statements/:id/:month/statement.csv',
+    access: 'customer',
+    limit: { max: 60, minutes: 10 },
+    summary: 'The same as CSV.',
+    params: OfMonth,
+  }),
+  recipients: route({
+    method: 'GET',
+    path: '/api/statements/recipients/:year',
+    access: 'customer',
+    summary: 'What each of your recipients was sent in a year.',
+    params: OfYear,
+    reply: z.strictObject({ items: z.array(RecipientYear) }),
+  }),
+  recipientsPdf: route({
+    method: 'GET',
+    path: '/api/statements/recipients/:year/summary.pdf',
+    access: 'customer',
+    limit: { max: 60, minutes: 10 },
+    summary: 'The same as a PDF.',
+    params: OfYear,
+  }),
+  recipientsCsv: route({
+    method: 'GET',
+    path: '/api/statements/recipients/:year/summary.csv',
+    access: 'customer',
+    limit: { max: 60, minutes: 10 },
+    summary: 'The same as CSV.',
+    params: OfYear,
+  }),
+}

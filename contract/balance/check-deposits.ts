@@ -1,0 +1,262 @@
+import { divide, WireMoney } from '../lib/money.ts'
+import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+
+/** png, jpg or jpeg by content, and at most ten megabytes, a side. */
+export const checkPictureBytesMax = 10 * 1024 * 1024
+
+/** What stands on the back above the signature: it keeps the paper from being deposited anywhere else. */
+export const endorsement = 'For mobile deposit only at SOL'
+
+/**
+ * `in_review`: a person compares the pictures with what was typed. `amount_differs`: they read another amount, and the customer
+ * decides. `accepted`: on its way to the paying bank. `held`: in the balance, not yet usable. `failed`: the paying bank or ours did
+ * not take it. `returned`: the paying bank took the money back.
+ */
+export const checkDepositMoves = {
+  in_review: ['amount_differs', 'accepted', 'rejected', 'withdrawn'],
+  amount_differs: ['in_review', 'withdrawn'],
+  accepted: ['held', 'failed'],
+  held: ['usable', 'returned'],
+  usable: ['returned'],
+  rejected: [],
+  withdrawn: [],
+  failed: [],
+  returned: [],
+} as const satisfies Record<string, readonly string[]>
+export type CheckDepositState = keyof typeof checkDepositMoves
+export const checkDepositStates = Object.keys(checkDepositMoves) as CheckDepositState[]
+
+/** Why an administrator does not accept a check. */
+export const rejectReasons = [
+  'illegible',
+  'not_endorsed',
+  'not_payable_to_you',
+  'stale_dated',
+  'post_dated',
+  'amounts_differ',
+  'looks_altered',
+  'already_deposited',
+] as const
+export type RejectReason = (typeof rejectReasons)[number]
+
+export const checkSides = ['front', 'back'] as const
+export type CheckSide = (typeof checkSides)[number]
+
+/** The fee of a deposit in minor units: a share of the amount in basis points, rounded half up, and never less than `min`. */
+export const checkFee = (amount: bigint, { basisPoints, min }: { basisPoints: number; min: bigint }): bigint => {
+  const share = divide(amount * BigInt(basisPoints), 10_000n, 'half-up')
+  return share > min ? share : min
+}
+
+export const CheckTerms = z.strictObject({
+  /** The version of these terms, stored with each deposit. */
+  version: z.string(),
+  fee: z.strictObject({ basisPoints: z.int(), min: WireMoney }),
+  /** Less than this is not taken. */
+  min: WireMoney,
+  limits: z.array(
+    z.strictObject({ period: z.enum(['check', 'day', 'thirty_days']), limit: WireMoney, left: WireMoney }),
+  ),
+  /**
+   * Business days until a check of up to this amount can be used, counted from the day that its bank pays us; null: of any
+   * amount. The first tier that fits counts. `usableOn` is the day if that were today.
+   */
+  holds: z.array(z.strictObject({ upTo: WireMoney.nullable(), businessDays: z.int(), usableOn: PlainDate })),
+  /** In the first days after the first deposit every check waits longer, and `holds` says so. */
+  isNew: z.boolean(),
+})
+export type CheckTerms = z.infer<typeof CheckTerms>
+
+export const CheckDeposit = z.strictObject({
+  id: Id,
+  amount: WireMoney,
+  fee: WireMoney,
+  /** What the balance gets. */
+  net: WireMoney,
+  checkNumber: z.string(),
+  accountLast4: z.string(),
+  state: z.enum(checkDepositStates),
+  /** Why it was rejected, did not go through or came back, in words; null otherwise. */
+  reason: z.string().nullable(),
+  /** What we read on the check, while the customer has to decide. */
+  readAmount: WireMoney.nullable(),
+  /** The day from which the money can be used; null until its bank has paid. */
+  usableOn: PlainDate.nullable(),
+  createdAt: Instant,
+  /** When it came to its state. */
+  stateAt: Instant,
+})
+export type CheckDeposit = z.infer<typeof CheckDeposit>
+
+const PictureParams = z.strictObject({ id: Id, side: z.enum(checkSides) })
+
+export const checkDeposits = {
+  terms: route({
+    method: 'GET',
+    path: '/api/check-deposits/terms',
+    access: 'customer',
+    summary: 'What a deposited check costs, when its money can be used, and how much you can deposit.',
+    reply: CheckTerms,
+  }),
+  putPicture: route({
+    method: 'PUT',
+    path: '/api/check-pictures/:id',
+    access: 'customer',
+    summary: 'Uploads the picture of one side of a check; the same id with the same picture changes nothing.',
+    params: IdParams,
+    multipart: true,
+    body: z.strictObject({}),
+    reply: z.strictObject({ id: Id }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/check-deposits',
+    access: 'customer',
+    summary: 'Deposits a check for review; the same id again is the same deposit.',
+    body: z.strictObject({
+      id: Id,
+      frontId: Id,
+      backId: Id,
+      amount: typedText().max(20),
+      routingNumber: typedText().max(20),
+      accountNumber: typedText().max(30),
+      checkNumber: typedText().max(20),
+    }),
+    success: 201,
+    reply: CheckDeposit,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/check-deposits',
+    access: 'customer',
+    summary: 'Your deposited checks, newest first.',
+    query: PageQuery,
+    reply: page(CheckDeposit),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/check-deposits/:id',
+    access: 'customer',
+    summary: 'One deposited check.',
+    params: IdParams,
+    reply: CheckDeposit,
+  }),
+  picture: route({
+    method: 'GET',
+    path: '/api/check-deposits/:id/pictures/:side',
+    access: 'customer',
+    summary: 'The picture of one side of your check.',
+    params: PictureParams,
+  }),
+  acceptAmount: route({
+    method: 'POST',
+    path: '/api/check-deposits/:id/amount-acceptance',
+    access: 'customer',
+    summary: 'Accepts the amount that we read on the check; the deposit goes on with it.',
+    params: IdParams,
+    body: z.strictObject({ amount: WireMoney }),
+    reply: CheckDeposit,
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/api/check-deposits/:id/withdrawal',
+    access: 'customer',
+    summary: 'Withdraws a deposit that is not accepted yet; the paper can be deposited elsewhere.',
+    params: IdParams,
+    reply: CheckDeposit,
+  }),
+}
+
+const OtherDeposit = z.strictObject({ id: Id, customer: z.string(), createdAt: Instant })
+
+/** What an administrator compares. */
+export const CheckReview = CheckDeposit.extend({
+  routingNumber: z.string(),
+  accountNumber: z.string(),
+  customer: z.strictObject({
+    id: Id,
+    email: z.string(),
+    /** As on the verified document: the name that the payee line must have. */
+    name: z.string(),
+    since: Instant,
+    /** How many checks were credited, and how many of those came back. */
+    credited: z.int(),
+    returned: z.int(),
+  }),
+  rejectReason: z.enum(rejectReasons).nullable(),
+  /** Goes up with every change: a decision names the one that it is about. */
+  revision: z.int(),
+  /** From this amount on two different administrators accept. */
+  needsTwo: z.boolean(),
+  /** Who accepted first, while a second person has to. */
+  firstApproval: z.strictObject({ by: z.string(), at: Instant, mine: z.boolean() }).nullable(),
+  decidedBy: z.string().nullable(),
+  /** Other deposits that show the same picture on either side. */
+  samePicture: z.array(OtherDeposit),
+  /** Other deposits of a check with the same routing number, check number and amount, whatever account was typed. */
+  sameNumbers: z.array(OtherDeposit),
+})
+export type CheckReview = z.infer<typeof CheckReview>
+
+const QueueItem = z.strictObject({
+  id: Id,
+  customer: z.string(),
+  amount: WireMoney,
+  state: z.enum(checkDepositStates),
+  checkNumber: z.string(),
+  createdAt: Instant,
+  stateAt: Instant,
+  needsTwo: z.boolean(),
+  firstApproval: z.strictObject({ by: z.string(), mine: z.boolean() }).nullable(),
+})
+export type CheckQueueItem = z.infer<typeof QueueItem>
+
+export const adminCheckDeposits = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/check-deposits',
+    access: 'admin',
+    permission: 'checks.decide',
+    summary: 'Checks that wait for review, the oldest first, or decided ones, the newest first.',
+    query: PageQuery.extend({ status: z.enum(['waiting', 'decided']).default('waiting') }),
+    reply: page(QueueItem),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/check-deposits/:id',
+    access: 'admin',
+    permission: 'checks.decide',
+    summary: 'One check with all that its review compares; the view goes to the audit log.',
+    params: IdParams,
+    reply: CheckReview,
+  }),
+  picture: route({
+    method: 'GET',
+    path: '/api/admin/check-deposits/:id/pictures/:side',
+    access: 'admin',
+    permission: 'checks.decide',
+    summary: 'One side of a check with viewer and time burnt in; the view goes to the audit log.',
+    params: PictureParams,
+  }),
+  decide: route({
+    method: 'POST',
+    path: '/api/admin/check-deposits/:id/decision',
+    access: 'admin',
+    permission: 'checks.decide',
+    summary: 'Accepts a check with the amount as it is read on it, or rejects it with a reason, once.',
+    params: IdParams,
+    body: z.strictObject({
+      /** Made by the caller: the same decision again changes nothing. */
+      id: Id,
+      revision: z.int(),
+      decision: z.enum(['accept', 'reject']),
+      /** With `accept`: what is read on the check. Another amount than the typed one asks the customer. */
+      amount: typedText().max(20).default(''),
+      /** With `reject`. */
+      reason: z.enum(rejectReasons).nullable().default(null),
+    }),
+    reply: CheckReview,
+  }),
+}

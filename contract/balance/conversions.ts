@@ -1,0 +1,104 @@
+import { CurrencyCode, WireMoney } from '../lib/money.ts'
+import { Id, IdParams, Instant, PageQuery, page, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+
+/** How long the price of a conversion is locked. */
+export const lock_s = 60
+
+/** Which side was typed: what is converted, or what is received. */
+export const conversionSides = ['from', 'to'] as const
+export type ConversionSide = (typeof conversionSides)[number]
+
+/** A conversion is one posting: there is nothing between not made and made. */
+export const conversionStates = ['done'] as const
+
+const PairRate = z.strictObject({ base: CurrencyCode, quote: CurrencyCode, rate: z.string() })
+
+/**
+ * The price of a conversion. `rate` is how a person reads it: one unit of the larger currency in the smaller. It is exact for a pair
+ * with the dollar; of another it is rounded, and `exact` has the two published rates from the dollar whose fraction is used.
+ */
+export const Price = z.strictObject({
+  rate: PairRate,
+  exact: z.array(PairRate),
+  source: z.string(),
+  /** Of the older of two. */
+  asOf: Instant,
+  /** Demonstration rates are labelled wherever they show. */
+  demo: z.boolean(),
+})
+export type Price = z.infer<typeof Price>
+
+export const ConversionQuote = z.strictObject({
+  id: Id,
+  side: z.enum(conversionSides),
+  /** What leaves the one balance and what enters the other. */
+  amount: WireMoney,
+  received: WireMoney,
+  /** In the currency of `amount`: zero. */
+  fee: WireMoney,
+  price: Price,
+  createdAt: Instant,
+  expiresAt: Instant,
+  usedAt: Instant.nullable(),
+})
+export type ConversionQuote = z.infer<typeof ConversionQuote>
+
+export const Conversion = z.strictObject({
+  id: Id,
+  state: z.enum(conversionStates),
+  amount: WireMoney,
+  received: WireMoney,
+  fee: WireMoney,
+  price: Price,
+  convertedAt: Instant,
+  /** What converting back would return now, and what of `amount` would be lost, below zero when it is a gain; null without a rate. */
+  undo: z.strictObject({ returns: WireMoney, costs: WireMoney }).nullable(),
+})
+export type Conversion = z.infer<typeof Conversion>
+
+export const conversions = {
+  quote: route({
+    method: 'POST',
+    path: '/api/conversions/quotes',
+    access: 'customer',
+    limit: { max: 600, minutes: 10 },
+    summary: 'The price of a conversion between two of your balances, locked for a minute.',
+    body: z.strictObject({
+      id: Id,
+      from: typedText().max(8),
+      to: typedText().max(8),
+      side: z.enum(conversionSides),
+      /** Decimal text in the currency of `side`. */
+      amount: typedText().max(40),
+    }),
+    success: 201,
+    reply: ConversionQuote,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/conversions',
+    access: 'customer',
+    summary: 'Converts by a locked price; the same id again is the same conversion.',
+    body: z.strictObject({ id: Id, quoteId: Id }),
+    success: 201,
+    reply: Conversion,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/conversions',
+    access: 'customer',
+    summary: 'Your conversions, newest first.',
+    query: PageQuery,
+    reply: page(Conversion.omit({ undo: true })),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/conversions/:id',
+    access: 'customer',
+    summary: 'One of your conversions, and what undoing it would cost now.',
+    params: IdParams,
+    reply: Conversion,
+  }),
+}

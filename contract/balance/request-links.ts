@@ -1,0 +1,153 @@
+import { CardSession } from '../funds/debit-cards.ts'
+import { CurrencyCode, WireMoney } from '../lib/money.ts'
+import { Id, PlainDate, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { CodeSent } from '../people/identity.ts'
+import { payWays, requestPaymentStates, requestStates } from './requests.ts'
+
+const TokenParams = z.strictObject({ token: z.string().max(100) })
+const PaymentParams = TokenParams.extend({ id: Id })
+
+/** What anyone with the link sees: who asks, for how much and what, and what each way to pay would cost. */
+export const LinkedRequest = z.strictObject({
+  state: z.enum(requestStates),
+  asker: z.string(),
+  /** We have seen an identity document of theirs. */
+  isVerified: z.boolean(),
+  /** Null: the payer chooses. */
+  amount: WireMoney.nullable(),
+  currency: CurrencyCode,
+  note: z.string(),
+  hasPicture: z.boolean(),
+  expiresOn: PlainDate,
+  many: z.boolean(),
+  /** The caller's own. */
+  isOwn: z.boolean(),
+  ways: z.array(
+    z.strictObject({
+      way: z.enum(payWays),
+      /** Of each payment, and on top of it so many hundredths of a percent of its amount (`topUpFee`). */
+      fee: WireMoney,
+      feeShare_bp: z.number().int(),
+      smallest: WireMoney,
+      largest: WireMoney,
+    }),
+  ),
+})
+export type LinkedRequest = z.infer<typeof LinkedRequest>
+
+/** A payment as its payer follows it. */
+export const LinkedPayment = z.strictObject({
+  id: Id,
+  way: z.enum(payWays),
+  amount: WireMoney,
+  fee: WireMoney,
+  total: WireMoney,
+  state: z.enum(requestPaymentStates),
+  /** Why it failed or came back, in words. */
+  reason: z.string().nullable(),
+  /** Where the cardholder answers their bank, as long as it asks. */
+  challengeUrl: z.string().nullable(),
+  asker: z.string(),
+  note: z.string(),
+})
+export type LinkedPayment = z.infer<typeof LinkedPayment>
+
+const Amount = typedText().max(20).default('')
+/** Who pays without an account. */
+const Guest = { name: typedText().max(120), email: typedText().max(254) }
+
+/** One network that reads too many links is looking for them. */
+const reading = { max: 600, minutes: 10 }
+const paying = { max: 60, minutes: 60 }
+
+export const requestLinks = {
+  read: route({
+    method: 'GET',
+    path: '/api/pay/:token',
+    access: 'anyone',
+    limit: reading,
+    summary: 'What is asked for, for anyone with the link.',
+    params: TokenParams,
+    reply: LinkedRequest,
+  }),
+  view: route({
+    method: 'POST',
+    path: '/api/pay/:token/views',
+    access: 'anyone',
+    limit: reading,
+    summary: 'Says that a reader opened the link.',
+    params: TokenParams,
+    reply: z.strictObject({ status: z.literal(true) }),
+  }),
+  picture: route({
+    method: 'GET',
+    path: '/api/pay/:token/picture',
+    access: 'anyone',
+    limit: reading,
+    summary: 'The photograph of what is asked for.',
+    params: TokenParams,
+  }),
+  openCard: route({
+    method: 'POST',
+    path: '/api/pay/:token/card-sessions',
+    access: 'anyone',
+    limit: paying,
+    summary: 'Opens the processor’s form for the card of a payment without an account.',
+    params: TokenParams,
+    body: z.strictObject({ id: Id, name: Guest.name }),
+    reply: CardSession,
+  }),
+  pay: route({
+    method: 'POST',
+    path: '/api/pay/:token/payments',
+    idempotent: true,
+    access: 'anyone',
+    limit: paying,
+    summary: 'Pays without an account, by card or from a bank account; the same id again is the same payment.',
+    params: TokenParams,
+    body: z.strictObject({
+      id: Id,
+      way: z.enum(['card', 'bank']),
+      amount: Amount,
+      ...Guest,
+      /** By bank. */
+      routingNumber: typedText().max(20).default(''),
+      accountNumber: typedText().max(30).default(''),
+      kind: z.enum(['checking', 'savings']).default('checking'),
+    }),
+    success: 201,
+    reply: LinkedPayment,
+  }),
+  payment: route({
+    method: 'GET',
+    path: '/api/pay/:token/payments/:id',
+    access: 'anyone',
+    limit: reading,
+    summary: 'What became of a payment, for its payer.',
+    params: PaymentParams,
+    reply: LinkedPayment,
+  }),
+  sendCode: route({
+    method: 'POST',
+    path: '/api/pay/:token/payments/:id/code',
+    access: 'customer',
+    summary: 'Mails the code that confirms a payment from your balance.',
+    params: PaymentParams,
+    body: z.strictObject({ amount: Amount }),
+    reply: CodeSent.extend({ sentTo: z.string() }),
+  }),
+  payFromBalance: route({
+    method: 'POST',
+    path: '/api/pay/:token/balance-payments',
+    idempotent: true,
+    proofs: ['code'],
+    access: 'customer',
+    summary: 'Pays from your balance; the same id again is the same payment.',
+    params: TokenParams,
+    body: z.strictObject({ id: Id, amount: Amount, code: typedText().max(10) }),
+    success: 201,
+    reply: LinkedPayment,
+  }),
+}

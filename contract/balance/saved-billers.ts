@@ -1,0 +1,70 @@
+import { WireMoney } from '../lib/money.ts'
+import { Id, IdParams, Instant, PlainDate, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { BillerName, BillerReference, ReferenceKind } from './bills.ts'
+
+export const BillReminder = z.strictObject({
+  /** `due`: before the day that the biller tells. `monthly`: on `day`. */
+  kind: z.enum(['off', 'due', 'monthly']),
+  /** Of the month; a shorter month's last day stands for it. */
+  day: z.number().int().min(1).max(31).nullable(),
+})
+export type BillReminder = z.infer<typeof BillReminder>
+
+export const SavedBiller = z.strictObject({
+  id: Id,
+  biller: BillerName,
+  /** The customer's own name for it ('Luz de mamá'). */
+  name: z.string(),
+  reference: z.string(),
+  referenceKind: ReferenceKind,
+  reminder: BillReminder,
+  /** The biller can be asked for the day, so a reminder can follow it. */
+  tellsAmount: z.boolean(),
+  /** As the biller said last; null where nothing is known. */
+  amountDue: WireMoney.nullable(),
+  dueOn: PlainDate.nullable(),
+  /** `paid`: nothing is open. `unknown`: the biller does not know the reference any more. `open`: it can be paid. */
+  status: z.enum(['open', 'paid', 'unknown']),
+  askedAt: Instant.nullable(),
+})
+export type SavedBiller = z.infer<typeof SavedBiller>
+
+const Settings = z.strictObject({ name: typedText().max(60), reminder: BillReminder })
+
+export const savedBillers = {
+  list: route({
+    method: 'GET',
+    path: '/api/saved-billers',
+    access: 'customer',
+    summary: 'The billers that you saved, with what is due.',
+    reply: z.strictObject({ items: z.array(SavedBiller) }),
+  }),
+  save: route({
+    method: 'POST',
+    path: '/api/saved-billers',
+    access: 'customer',
+    summary: 'Saves a biller and a reference; the same id again is the same saved biller.',
+    body: BillerReference.extend({ id: Id, ...Settings.shape }),
+    success: 201,
+    reply: SavedBiller,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/saved-billers/:id',
+    access: 'customer',
+    summary: 'Renames a saved biller, or changes when you are reminded of it.',
+    params: IdParams,
+    body: Settings,
+    reply: SavedBiller,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/saved-billers/:id',
+    access: 'customer',
+    summary: 'Forgets a saved biller; what you paid stays.',
+    params: IdParams,
+    reply: z.strictObject({ status: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,79 @@
+import { WireMoney } from '../lib/money.ts'
+import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { CodeSent } from '../people/identity.ts'
+
+/**
+ * `sent`: the money has left the balance, and the bank has not answered for it. `failed`: the bank did not take it, it is in the
+ * balance again. `returned`: the bank sent it back after it arrived, it is in the balance again.
+ */
+export const withdrawalStates = ['sent', 'arrived', 'failed', 'returned'] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+export const Withdrawal = z.strictObject({
+  id: Id,
+  amount: WireMoney,
+  fee: WireMoney,
+  account: z.strictObject({ id: Id, nickname: z.string(), bankName: z.string(), last4: z.string() }),
+  state: z.enum(withdrawalStates),
+  /** Why the bank did not take it or sent it back, in words; null otherwise. */
+  reason: z.string().nullable(),
+  /** The day by which it is in the account. */
+  arrivesBy: PlainDate,
+  requestedAt: Instant,
+  /** When it came to its state. */
+  stateAt: Instant,
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+/** What a withdrawal confirmed now would cost and when it would arrive. */
+export const WithdrawalTerms = z.strictObject({
+  available: WireMoney,
+  fee: WireMoney,
+  arrivesBy: PlainDate,
+  /** No withdrawal before then, because the password is new; null: none waits. */
+  pausedUntil: Instant.nullable(),
+})
+export type WithdrawalTerms = z.infer<typeof WithdrawalTerms>
+
+const Wanted = z.strictObject({ amount: typedText().max(20), bankAccountId: Id })
+
+export const withdrawals = {
+  terms: route({
+    method: 'GET',
+    path: '/api/withdrawals/terms',
+    access: 'customer',
+    summary: 'What you can withdraw from your balance in dollars, its fee, and the day by which it arrives.',
+    reply: WithdrawalTerms,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/withdrawals',
+    access: 'customer',
+    summary: 'Your withdrawals, newest first.',
+    query: PageQuery,
+    reply: page(Withdrawal),
+  }),
+  sendCode: route({
+    method: 'POST',
+    path: '/api/withdrawals/:id/code',
+    access: 'customer',
+    summary: 'Mails the code that confirms the withdrawal of exactly this amount to exactly this account.',
+    params: IdParams,
+    body: Wanted,
+    reply: CodeSent.extend({ sentTo: z.string() }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/withdrawals',
+    idempotent: true,
+    proofs: ['code'],
+    access: 'customer',
+    summary: 'Withdraws from your balance to a bank account of your own; the same id again is the same withdrawal.',
+    /** `code` is empty after its link. */
+    body: Wanted.extend({ id: Id, code: typedText().max(20) }),
+    success: 201,
+    reply: Withdrawal,
+  }),
+}

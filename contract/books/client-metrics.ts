@@ -1,0 +1,71 @@
+import { WireMoney } from '../lib/money.ts'
+import { CountryCode, PlainDate, route } from '../lib/route.ts'
+import { z } from '../lib/zod.ts'
+import { Month } from './reporting.ts'
+
+const Clients = z.strictObject({
+  /** Who sent at least once. */
+  clients: z.int(),
+  /** Of them, who had never sent before. */
+  fresh: z.int(),
+  orders: z.int(),
+  amount: WireMoney,
+  fees: WireMoney,
+})
+export type ClientSums = z.infer<typeof Clients>
+
+const OfMonth = Clients.extend({
+  month: Month,
+  /** Who opened an account in the month, and how many of them are verified by now. */
+  joined: z.int(),
+  verified: z.int(),
+  /** Of who sent the month before, how many sent in this one. */
+  kept: z.int(),
+  /** Who sent the month before. */
+  before: z.int(),
+})
+export type ClientMonth = z.infer<typeof OfMonth>
+
+export const ClientMetrics = z.strictObject({
+  month: Month,
+  /** Its first and its last day. */
+  from: PlainDate,
+  to: PlainDate,
+  /** Twelve, the last of them `month`. */
+  months: z.array(OfMonth),
+  /** Where they sent to, most clients first. Who sends to two countries is in both. */
+  countries: z.array(Clients.extend({ country: CountryCode })),
+})
+export type ClientMetrics = z.infer<typeof ClientMetrics>
+
+const Query = z.strictObject({ month: Month })
+const path = '/api/admin/reporting/client-metrics'
+
+export const clientMetrics = {
+  read: route({
+    method: 'GET',
+    path,
+    access: 'admin',
+    permission: 'figures.view',
+    summary:
+      'How many customers came, sent, came again and what they brought: of a month by country, and of twelve months.',
+    query: Query,
+    reply: ClientMetrics,
+  }),
+  csv: route({
+    method: 'GET',
+    path: `${path}.csv`,
+    access: 'admin',
+    permission: 'figures.view',
+    summary: 'The client metrics of twelve months, as a file for programs.',
+    query: Query,
+  }),
+  pdf: route({
+    method: 'GET',
+    path: `${path}.pdf`,
+    access: 'admin',
+    permission: 'figures.view',
+    summary: 'The client metrics of twelve months, to print.',
+    query: Query,
+  }),
+}

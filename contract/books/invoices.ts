@@ -1,0 +1,298 @@
+import { reasonLetters } from '../account/businesses.ts'
+import { WireMoney } from '../lib/money.ts'
+import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from '../lib/route.ts'
+import { typedParagraphs, typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+
+/**
+ * `draft`: it can be changed and removed, and has no number. `open`: it is owed. `paid` and `credited`: nothing of it is owed any more,
+ * because it was paid, at least in part, or credited as a whole.
+ */
+export const invoiceMoves = {
+  draft: ['open'],
+  open: ['paid', 'credited'],
+  paid: [],
+  /** Paid all the same: then the payment is owed to the company. */
+  credited: ['paid'],
+} as const satisfies Record<string, readonly string[]>
+export type InvoiceState = keyof typeof invoiceMoves
+export const invoiceStates = Object.keys(invoiceMoves) as InvoiceState[]
+
+export const invoiceFilters = ['all', 'draft', 'open', 'overdue', 'paid', 'credited'] as const
+
+/** How long what is owed is past its day, by whole days, both included; null: without an end. */
+export const invoiceAges = {
+  ...{ current: [null, 0], late1: [1, 30], late31: [31, 60], late61: [61, 90], late91: [91, null] },
+} as const
+export type InvoiceAge = keyof typeof invoiceAges
+export const invoiceAgeNames = Object.keys(invoiceAges) as InvoiceAge[]
+
+const filters = [...invoiceFilters, ...invoiceAgeNames] as const
+export type InvoiceFilter = (typeof filters)[number]
+
+export const invoiceOrders = ['newest', 'due', 'total'] as const
+
+/** What a list of invoices is about, and in which order. */
+export const InvoicesSought = z.strictObject({
+  filter: z.enum(filters).default('all'),
+  /** A part of a number or of a company's name. */
+  search: typedText().max(254).optional(),
+  sort: z.enum(invoiceOrders).default('newest'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+})
+export type InvoicesSought = z.infer<typeof InvoicesSought>
+
+export const invoiceLines_max = 20
+/** Cents: a hundred thousand dollars a line. */
+export const invoiceLine_max = 10_000_000n
+
+const LineDetails = z.strictObject({
+  words: typedText().min(1).max(120),
+  quantity: z.int().min(1).max(9_999),
+  /** Of one, with a point: '25.00'. */
+  price: typedText().max(20),
+})
+
+const InvoiceDetails = z.strictObject({
+  businessId: Id,
+  dueOn: PlainDate,
+  note: typedParagraphs().max(300).default(''),
+  lines: z.array(LineDetails).min(1).max(invoiceLines_max),
+})
+export type InvoiceDetails = z.infer<typeof InvoiceDetails>
+
+const InvoiceLine = z.strictObject({ words: z.string(), quantity: z.int(), price: WireMoney, amount: WireMoney })
+
+const InvoiceSummary = z.strictObject({
+  id: Id,
+  /** Null while it is a draft. */
+  number: z.string().nullable(),
+  businessId: Id,
+  business: z.string(),
+  state: z.enum(invoiceStates),
+  isOverdue: z.boolean(),
+  dueOn: PlainDate,
+  issuedAt: Instant.nullable(),
+  total: WireMoney,
+  paid: WireMoney,
+  credited: WireMoney,
+  left: WireMoney,
+  refunded: WireMoney,
+  /** What SOL owes the company: it paid more than was billed. */
+  overpaid: WireMoney,
+})
+export type InvoiceSummary = z.infer<typeof InvoiceSummary>
+
+const InvoicePayment = z.strictObject({
+  id: Id,
+  amount: WireMoney,
+  receivedOn: PlainDate,
+  reference: z.string(),
+  by: z.string(),
+  at: Instant,
+})
+const CreditNote = z.strictObject({
+  id: Id,
+  number: z.string(),
+  amount: WireMoney,
+  reason: z.string(),
+  by: z.string(),
+  at: Instant,
+})
+
+const InvoiceRefund = z.strictObject({
+  id: Id,
+  amount: WireMoney,
+  sentOn: PlainDate,
+  reference: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: Instant,
+})
+
+export const Invoice = InvoiceSummary.extend({
+  note: z.string(),
+  lines: z.array(InvoiceLine),
+  createdBy: z.string(),
+  createdAt: Instant,
+  issuedBy: z.string().nullable(),
+  /** When it went out to the owners of the company; null before. */
+  mailedAt: Instant.nullable(),
+  reminders: z.int(),
+  remindedAt: Instant.nullable(),
+  payments: z.array(InvoicePayment),
+  credits: z.array(CreditNote),
+  refunds: z.array(InvoiceRefund),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+const permission = 'invoices.manage' as const
+const Done = z.strictObject({ status: z.literal(true) })
+const Amount = typedText().max(20)
+
+export const adminInvoices = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/invoices',
+    access: 'admin',
+    permission,
+    summary: 'Invoices to companies by what is looked for, the newest first, and what all of them together are owed.',
+    query: PageQuery.extend(InvoicesSought.shape),
+    reply: page(InvoiceSummary).extend({
+      owed: WireMoney,
+      /** What is owed by its age, every age in its order. */
+      ages: z.array(z.strictObject({ age: z.enum(invoiceAgeNames), owed: WireMoney })),
+    }),
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/invoices.csv',
+    access: 'admin',
+    permission,
+    summary: 'The whole list behind the filter as CSV, streamed; the export is written to the audit log.',
+    query: InvoicesSought,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/admin/invoices',
+    access: 'admin',
+    permission,
+    summary: 'A draft; the same id with the same lines is the same draft.',
+    body: InvoiceDetails.extend({ id: Id }),
+    success: 201,
+    reply: Invoice,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/invoices/:id',
+    access: 'admin',
+    permission,
+    summary: 'One invoice with its payments, credit notes and refunds.',
+    params: IdParams,
+    reply: Invoice,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/admin/invoices/:id',
+    access: 'admin',
+    permission,
+    summary: 'Replaces the lines of a draft.',
+    params: IdParams,
+    body: InvoiceDetails,
+    reply: Invoice,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/admin/invoices/:id',
+    access: 'admin',
+    permission,
+    summary: 'Removes a draft. What has a number is credited instead.',
+    params: IdParams,
+    reply: Done,
+  }),
+  issue: route({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/issue',
+    access: 'admin',
+    permission,
+    summary: 'Gives a draft its number, books what is owed, and mails it to the owners of the company as a PDF.',
+    params: IdParams,
+    reply: Invoice,
+  }),
+  recordPayment: route({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/payments',
+    access: 'admin',
+    permission,
+    summary:
+      'Books what the company paid into our bank account; what is more than was left is owed to it. The same id again changes nothing.',
+    params: IdParams,
+    body: z.strictObject({
+      id: Id,
+      amount: Amount,
+      receivedOn: PlainDate,
+      /** What the bank calls the payment. */
+      reference: typedText().min(1).max(80),
+    }),
+    reply: Invoice,
+  }),
+  credit: route({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/credits',
+    access: 'admin',
+    permission: 'invoices.credit',
+    summary:
+      'A credit note about what was billed, or a part of it, as a PDF, too. Above the sum of one person a second one approves.',
+    params: IdParams,
+    body: z.strictObject({
+      id: Id,
+      amount: Amount,
+      reason: typedParagraphs().min(reasonLetters.min).max(reasonLetters.max),
+    }),
+    reply: Invoice,
+  }),
+  refund: route({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/refunds',
+    access: 'admin',
+    permission: 'invoices.credit',
+    summary:
+      'Books what we sent back to the company of what it paid too much. Above the sum of one person a second one approves.',
+    params: IdParams,
+    body: z.strictObject({
+      id: Id,
+      amount: Amount,
+      sentOn: PlainDate,
+      /** What the bank calls the refund. */
+      reference: typedText().min(1).max(80),
+      reason: typedParagraphs().min(reasonLetters.min).max(reasonLetters.max),
+    }),
+    reply: Invoice,
+  }),
+  remind: route({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/reminder',
+    access: 'admin',
+    permission,
+    summary: 'Mails an overdue invoice again, at most once a day.',
+    params: IdParams,
+    reply: Invoice,
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/api/admin/invoices/:id/invoice.pdf',
+    access: 'admin',
+    permission,
+    summary: 'The invoice on paper; a draft says that it is one.',
+    params: IdParams,
+  }),
+  creditPdf: route({
+    method: 'GET',
+    path: '/api/admin/invoices/:id/credits/:creditId/credit-note.pdf',
+    access: 'admin',
+    permission,
+    summary: 'A credit note on paper.',
+    params: IdParams.extend({ creditId: Id }),
+  }),
+}
+
+/** What a company was billed, as its members see it. */
+export const businessInvoices = {
+  list: route({
+    method: 'GET',
+    path: '/api/businesses/:id/invoices',
+    access: 'customer',
+    summary: 'What SOL billed a business, the newest first.',
+    params: IdParams,
+    query: PageQuery,
+    reply: page(InvoiceSummary.omit({ businessId: true, business: true })),
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/api/businesses/:id/invoices/:invoiceId/invoice.pdf',
+    access: 'customer',
+    limit: { max: 60, minutes: 10 },
+    summary: 'An invoice of SOL to a business on paper.',
+    params: IdParams.extend({ invoiceId: Id }),
+  }),
+}

@@ -1,0 +1,253 @@
+import { WireMoney } from '../lib/money.ts'
+import type { Permission } from '../lib/permissions.ts'
+import { CountryCode, Id, Instant, PageQuery, PlainDate, page, route } from '../lib/route.ts'
+import { z } from '../lib/zod.ts'
+
+/** What waits for a person of ours, in the order of the home screen. */
+export const workQueues = [
+  'verification',
+  'companies',
+  'held',
+  'information',
+  'failed',
+  'stuck',
+  'tickets',
+  'escalated',
+  'inbox',
+  'chats',
+  'breaks',
+  'prefunds',
+  'checks',
+  'disputes',
+  'limits',
+  'alerts',
+  'filings',
+  'licenses',
+  'policies',
+  'approvals',
+] as const
+export type WorkQueue = (typeof workQueues)[number]
+
+/** What a person needs to work a queue off; approvals have a permission a kind. */
+export const queuePermissions = {
+  verification: 'customers.verify',
+  companies: 'businesses.decide',
+  held: 'transfers.decide',
+  information: 'transfers.repair',
+  failed: 'transfers.repair',
+  stuck: 'transfers.repair',
+  tickets: 'customers.talk',
+  escalated: 'customers.talk',
+  inbox: 'customers.talk',
+  chats: 'customers.talk',
+  breaks: 'breaks.settle',
+  prefunds: 'books.post',
+  checks: 'checks.decide',
+  disputes: 'disputes.decide',
+  limits: 'customers.limits',
+  alerts: 'alerts.decide',
+  filings: 'reports.file',
+  licenses: 'licenses.manage',
+  policies: 'work.view',
+} as const satisfies Record<Exclude<WorkQueue, 'approvals'>, Permission>
+
+/** How long the oldest of a queue may wait, in minutes. */
+export const queueTargets_min = {
+  verification: 4 * 60,
+  companies: 24 * 60,
+  held: 2 * 60,
+  /** Until the detail is refunded by itself, which each row says; this is the least there is. */
+  information: 24 * 60,
+  failed: 2 * 60,
+  stuck: 4 * 60,
+  tickets: 24 * 60,
+  escalated: 4 * 60,
+  inbox: 24 * 60,
+  chats: 15,
+  breaks: 2 * 24 * 60,
+  /** To add to one that is low; one that is short is late at once. */
+  prefunds: 24 * 60,
+  checks: 4 * 60,
+  disputes: 3 * 24 * 60,
+  limits: 24 * 60,
+  alerts: 24 * 60,
+  /** From the end of the period to the last day, which each row says. */
+  filings: 45 * 24 * 60,
+  /** From the first alarm to the last day. */
+  licenses: 90 * 24 * 60,
+  /** To acknowledge. */
+  policies: 14 * 24 * 60,
+  approvals: 24 * 60,
+} as const satisfies Record<WorkQueue, number>
+
+const Queue = z.strictObject({
+  queue: z.enum(workQueues),
+  count: z.int(),
+  /** Since when the oldest waits; null while nothing does. */
+  oldestAt: Instant.nullable(),
+  /** When the first of them is late; null while nothing waits. */
+  dueAt: Instant.nullable(),
+})
+export type Queue = z.infer<typeof Queue>
+
+/** Decisions about people and companies, in the order of their tabs. */
+export const reviewQueues = [
+  'verification',
+  'companies',
+  'limits',
+  'checks',
+  'disputes',
+  'alerts',
+  'information',
+] as const satisfies readonly WorkQueue[]
+
+/** The channels in which customers write: each question waits in one of them. */
+export const conversationQueues = ['chats', 'tickets', 'inbox'] as const satisfies readonly WorkQueue[]
+
+export const listedQueues = [...reviewQueues, ...conversationQueues] as const
+export type ListedQueue = (typeof listedQueues)[number]
+
+export const waitingScopes = ['all', 'mine', 'free', 'late'] as const
+
+/** One thing that waits for a person. */
+export const WaitingItem = z.strictObject({
+  queue: z.enum(listedQueues),
+  id: Id,
+  /** Whom it is about; empty where it is about no person or company. */
+  name: z.string(),
+  /** In codes: the kind of an alert, a conversation's topic, a ticket's subject. */
+  about: z.string(),
+  amount: WireMoney.nullable(),
+  since: Instant,
+  dueAt: Instant,
+  assignee: z.strictObject({ name: z.string(), mine: z.boolean() }).nullable(),
+})
+export type WaitingItem = z.infer<typeof WaitingItem>
+
+export const figurePeriods = ['week', 'month', 'year'] as const
+export type FigurePeriod = (typeof figurePeriods)[number]
+
+export const saleChannels = ['mobile', 'web', 'scheduled', 'card', 'third_party'] as const
+export type SaleChannel = (typeof saleChannels)[number]
+
+const Count = z.int()
+/** A period is drawn in at most so many parts. */
+export const trendParts = 12
+
+/** The period, and the same days one year before. */
+const compared = <T extends z.ZodType>(value: T) => z.strictObject({ now: value, before: value })
+
+export const OfficeFigures = z.strictObject({
+  /** Both days count. */
+  from: PlainDate,
+  to: PlainDate,
+  /** When the last day was added up; null before the first time. */
+  asOf: Instant.nullable(),
+  orders: compared(Count),
+  /** Null while there are no orders. */
+  average: compared(WireMoney.nullable()),
+  /** Different senders and recipients. */
+  pairs: compared(Count),
+  visitors: compared(Count),
+  /** The period in parts of the same number of days, the oldest first; days that make no whole part are left out at its beginning. */
+  trend: z.array(
+    z.strictObject({ from: PlainDate, to: PlainDate, orders: Count, average: WireMoney.nullable(), pairs: Count }),
+  ),
+  /** Twelve months of this year; one that is not over has what is known. */
+  months: z.array(
+    z.strictObject({
+      /** yyyy-mm */
+      month: z.string(),
+      international: Count,
+      local: Count,
+      income: WireMoney,
+      expenses: WireMoney,
+      visitors: Count,
+    }),
+  ),
+  countries: z.array(z.strictObject({ country: CountryCode, orders: Count })),
+  channels: z.array(z.strictObject({ channel: z.enum(saleChannels), orders: Count })),
+})
+export type OfficeFigures = z.infer<typeof OfficeFigures>
+
+/** How many came how far: each step is a part of the one before, but for visitors, who are counted by the day. */
+export const funnelSteps = ['visited', 'joined', 'asked', 'verified', 'sent'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+
+/** Cohorts are compared over so many months. */
+export const cohortMonths = 6
+
+export const OfficeAnalytics = z.strictObject({
+  /** Both days count: this year so far. */
+  from: PlainDate,
+  to: PlainDate,
+  /** Of who joined in these days; visitors of the same days. */
+  funnel: z.array(z.strictObject({ step: z.enum(funnelSteps), people: Count })),
+  /** Who first sent in a month, and how many of them sent in each month from then on; the oldest first. */
+  cohorts: z.array(z.strictObject({ month: z.string(), people: Count, active: z.array(Count) })),
+  corridors: z.array(z.strictObject({ country: CountryCode, orders: Count, amount: WireMoney })),
+  partners: z.array(
+    z.strictObject({
+      partner: z.string(),
+      payouts: Count,
+      delivered: Count,
+      failed: Count,
+      /** From asking the partner until it had paid, on average; null before the first delivery. */
+      seconds: Count.nullable(),
+    }),
+  ),
+  /** Of each order, in dollars; null while there are none. */
+  incomeOfOrder: WireMoney.nullable(),
+  costOfOrder: WireMoney.nullable(),
+})
+export type OfficeAnalytics = z.infer<typeof OfficeAnalytics>
+
+export const office = {
+  work: route({
+    method: 'GET',
+    path: '/api/admin/work',
+    access: 'admin',
+    permission: 'work.view',
+    summary: 'What waits for a person: how much of each queue, and since when its oldest does.',
+    reply: z.strictObject({ items: z.array(Queue) }),
+  }),
+  waiting: route({
+    method: 'GET',
+    path: '/api/admin/work/items',
+    access: 'admin',
+    permission: 'work.view',
+    summary:
+      'What waits one by one, of the queues that the caller works off: what is late first, then what is due next.',
+    query: PageQuery.extend({
+      group: z.enum(['reviews', 'conversations']),
+      queue: z.enum(listedQueues).optional(),
+      scope: z.enum(waitingScopes).default('all'),
+    }),
+    reply: page(WaitingItem).extend({
+      /** Of each scope, in the queues that are asked for. */
+      counts: z.strictObject({ all: Count, mine: Count, free: Count, late: Count }),
+    }),
+  }),
+  figures: route({
+    method: 'GET',
+    path: '/api/admin/figures',
+    access: 'admin',
+    permission: 'figures.view',
+    summary: 'What was sold and earned in a period against the same days of the last year, from sums by day.',
+    query: z.strictObject({
+      period: z.enum(figurePeriods).default('year'),
+      /** In the place of a period: these days of this year and the last, both counted. */
+      from: PlainDate.optional(),
+      to: PlainDate.optional(),
+    }),
+    reply: OfficeFigures,
+  }),
+  analytics: route({
+    method: 'GET',
+    path: '/api/admin/analytics',
+    access: 'admin',
+    permission: 'figures.view',
+    summary: 'Who comes, stays and where it goes: funnel, cohorts, corridors and partners of this year.',
+    reply: OfficeAnalytics,
+  }),
+}

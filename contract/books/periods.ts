@@ -1,0 +1,77 @@
+import { Reason } from '../lib/reason.ts'
+import { Id, Instant, route } from '../lib/route.ts'
+import { z } from '../lib/zod.ts'
+import { PeriodChecks, periodStops } from './period-checks.ts'
+import { Month } from './reporting.ts'
+
+export { type PeriodStop, periodStops } from './period-checks.ts'
+
+const Person = z.strictObject({ id: Id, name: z.string() })
+
+export const Period = z.strictObject({
+  month: Month,
+  state: z.enum(['open', 'asked', 'closed']),
+  /** Of an open month; empty where it can be closed. */
+  stops: z.array(z.strictObject({ stop: z.enum(periodStops), count: z.int() })),
+  /** Of the open month whose turn it is; empty for the others. */
+  checks: PeriodChecks,
+  askedBy: Person.nullable(),
+  askedAt: Instant.nullable(),
+  note: z.string(),
+  decidedBy: Person.nullable(),
+  decidedAt: Instant.nullable(),
+  /** Only the last closed month may be opened again. */
+  reopens: z.boolean(),
+  /** The last time that it was opened again. */
+  reopened: z.strictObject({ by: Person, at: Instant, reason: z.string() }).nullable(),
+})
+export type Period = z.infer<typeof Period>
+
+const MonthParams = z.strictObject({ month: Month })
+
+export const periods = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/periods',
+    access: 'admin',
+    permission: 'books.view',
+    summary: 'The months of the books, the newest first, and what stops each open one from being closed.',
+    reply: z.strictObject({ items: z.array(Period) }),
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/reporting/periods.csv',
+    access: 'admin',
+    permission: 'books.view',
+    summary: 'The months of the books and who closed each, as a file for programs.',
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/api/admin/reporting/periods.pdf',
+    access: 'admin',
+    permission: 'books.view',
+    summary: 'The months of the books and who closed each, to print.',
+  }),
+  ask: route({
+    method: 'POST',
+    path: '/api/admin/periods/:month/closing',
+    access: 'admin',
+    permission: 'books.close',
+    summary: 'Asks for a month to be closed. When another person approves, nothing can be booked in it any more.',
+    success: 201,
+    params: MonthParams,
+    body: z.strictObject({ id: Id, note: Reason }),
+    reply: Period,
+  }),
+  reopen: route({
+    method: 'POST',
+    path: '/api/admin/periods/:month/reopening',
+    access: 'admin',
+    permission: 'books.close',
+    summary: 'Asks for the last closed month to be opened again. Another person decides.',
+    success: 201,
+    params: MonthParams,
+    body: z.strictObject({ id: Id, reason: Reason }),
+    reply: Period,
+  }),
+}

@@ -1,0 +1,82 @@
+import { WireMoney } from '../lib/money.ts'
+import { Instant, PlainDate, route } from '../lib/route.ts'
+import { z } from '../lib/zod.ts'
+import { Month } from './reporting.ts'
+
+/**
+ * - `held`: what may be counted against what is owed.
+ * - `owed`: what customers may ask of us.
+ * - `aside`: ours, but not counted: it is with a partner abroad, or only promised.
+ */
+export const investmentSides = ['held', 'owed', 'aside'] as const
+export type InvestmentSide = (typeof investmentSides)[number]
+
+/** What a line is made of, by side. */
+export const investmentKinds = {
+  held: ['bank', 'processors'],
+  owed: ['wallets', 'transfers', 'cards', 'unassigned', 'unclaimed', 'blocked'],
+  aside: ['prefunds', 'receivables'],
+} as const satisfies Record<InvestmentSide, readonly string[]>
+export type InvestmentKind = (typeof investmentKinds)[InvestmentSide][number]
+
+export const InvestmentLine = z.strictObject({
+  side: z.enum(investmentSides),
+  kind: z.enum(Object.values(investmentKinds).flat() as [InvestmentKind, ...InvestmentKind[]]),
+  /** The bank or the partner; empty for all customers together. */
+  party: z.string(),
+  amount: WireMoney,
+  /** At the rate of the day, rounded against us. */
+  dollars: WireMoney,
+})
+export type InvestmentLine = z.infer<typeof InvestmentLine>
+
+const Sums = z.strictObject({
+  held: WireMoney,
+  owed: WireMoney,
+  /** What is held beyond what is owed; below zero is a shortfall. */
+  surplus: WireMoney,
+})
+
+export const PermissibleInvestments = z.strictObject({
+  month: Month,
+  /** At this moment, as far as the books are added up. */
+  present: Sums.extend({ at: Instant, lines: z.array(InvestmentLine) }),
+  /** The measured days of the month, the oldest first. */
+  days: z.array(Sums.extend({ day: PlainDate })),
+})
+export type PermissibleInvestments = z.infer<typeof PermissibleInvestments>
+
+const OfMonth = z.strictObject({ month: Month })
+const path = '/api/admin/reporting/permissible-investments'
+
+/**
+ * New York Banking Law § 651: a licensee holds permissible investments of at least what it owes on the instruments it has sold, at
+ * all times. Which of ours are permissible is said in docs/decisions/0373.
+ */
+export const permissibleInvestments = {
+  read: route({
+    method: 'GET',
+    path,
+    access: 'admin',
+    permission: 'books.view',
+    summary: 'What we hold against what we owe customers: now, and at the end of each day of a month.',
+    query: OfMonth,
+    reply: PermissibleInvestments,
+  }),
+  csv: route({
+    method: 'GET',
+    path: `${path}.csv`,
+    access: 'admin',
+    permission: 'books.view',
+    summary: 'What we held and owed at the end of each day of a month, as a file for programs.',
+    query: OfMonth,
+  }),
+  pdf: route({
+    method: 'GET',
+    path: `${path}.pdf`,
+    access: 'admin',
+    permission: 'books.view',
+    summary: 'What we held and owed at the end of each day of a month, to print.',
+    query: OfMonth,
+  }),
+}

@@ -1,0 +1,61 @@
+import { WireMoney } from '../lib/money.ts'
+import { Id, IdParams, Instant, route } from '../lib/route.ts'
+import { typedParagraphs, typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { approvalReasonLetters_max } from '../staff/approvals.ts'
+import { remedyErrors, remedyKinds } from './remedy-kinds.ts'
+
+const Person = z.strictObject({ id: Id, name: z.string() })
+
+export const Remedy = z.strictObject({
+  id: Id,
+  kind: z.enum(remedyKinds),
+  /** Null for goodwill, which corrects no error. */
+  error: z.enum(remedyErrors).nullable(),
+  amount: WireMoney,
+  reason: z.string(),
+  grantedBy: Person,
+  /** Null where one person was enough. */
+  approvedBy: Person.nullable(),
+  at: Instant,
+})
+export type Remedy = z.infer<typeof Remedy>
+
+const Remedies = z.strictObject({
+  /** The oldest first. */
+  items: z.array(Remedy),
+  /** What may still be given as each kind, never more than the transfer's total in all; zero where nothing may. */
+  left: z.strictObject({ fees: WireMoney, amount: WireMoney, goodwill: WireMoney }),
+})
+export type Remedies = z.infer<typeof Remedies>
+
+/** What customers get for an error in their transfer (12 CFR 1005.33(c)(2)). */
+export const remedies = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/transfers/:id/remedies',
+    access: 'admin',
+    permission: 'transfers.view',
+    summary: 'What a customer got for an error in a transfer, and what may still be given.',
+    params: IdParams,
+    reply: Remedies,
+  }),
+  grant: route({
+    method: 'POST',
+    path: '/api/admin/transfers/:id/remedies',
+    access: 'admin',
+    permission: 'remedies.grant',
+    summary:
+      'Pays a customer’s balance for an error in a transfer; above the sum of the caller’s role another person approves it.',
+    params: IdParams,
+    body: z.strictObject({
+      id: Id,
+      kind: z.enum(remedyKinds),
+      error: z.enum(remedyErrors).nullable(),
+      /** Decimal text in the currency of the transfer's total. */
+      amount: typedText().max(30),
+      reason: typedParagraphs().min(3).max(approvalReasonLetters_max),
+    }),
+    reply: z.strictObject({ waits: z.boolean() }),
+  }),
+}

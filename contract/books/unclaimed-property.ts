@@ -1,0 +1,182 @@
+import { WireMoney } from '../lib/money.ts'
+import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from '../lib/route.ts'
+import { typedParagraphs, typedText } from '../lib/typed-text.ts'
+import { type StateCode, usStates } from '../lib/us-states.ts'
+import { z } from '../lib/zod.ts'
+
+/** Where a rule was read: `statute`, a law firm's or association's `survey` of the states, or `assumed` as the shortest in use. */
+export const ruleSources = ['statute', 'survey', 'assumed'] as const
+type RuleSource = (typeof ruleSources)[number]
+
+export type DormancyRule = {
+  /** Without a sign of its owner for so long, money is presumed abandoned. */
+  years: number
+  /** What is dormant on this day of a year is reported by the next `due`. MM-DD. */
+  cutoff: string
+  due: string
+  source: RuleSource
+}
+
+const rule = (years: number, cutoff: string, due: string, source: RuleSource = 'survey'): DormancyRule => ({
+  ...{ years, cutoff, due, source },
+})
+
+/**
+ * The balance of a customer of a money transmitter, by the state of their last known address (Texas v. New Jersey, 379 U.S. 674).
+ * New York: Abandoned Property Law § 1315, and § 1422 for the notice. What was confirmed and what was not: docs/decisions/0375.
+ */
+export const dormancyRules: Readonly<Partial<Record<StateCode, DormancyRule>>> = {
+  NY: rule(3, '12-31', '03-10', 'statute'),
+  CA: rule(3, '06-30', '10-31'),
+  CT: rule(3, '12-31', '03-31'),
+  DE: rule(5, '12-31', '03-01'),
+  FL: rule(5, '12-31', '04-30'),
+  GA: rule(5, '06-30', '10-31'),
+  IL: rule(3, '12-31', '04-30'),
+  MA: rule(3, '06-30', '10-31'),
+  MD: rule(3, '06-30', '10-31'),
+  NJ: rule(3, '06-30', '10-31'),
+  NC: rule(5, '06-30', '10-31'),
+  PA: rule(3, '12-31', '04-15'),
+  TX: rule(3, '03-01', '07-01'),
+  VA: rule(5, '06-30', '10-31'),
+}
+
+/** For states without a rule of their own on record: the shortest period and the most frequent days. */
+export const assumedRule: DormancyRule = rule(3, '06-30', '10-31', 'assumed')
+export const dormancyRuleOf = (state: StateCode): DormancyRule => dormancyRules[state] ?? assumedRule
+
+/** Where a customer without a known state belongs: the state of the holder. */
+export const holderState: StateCode = 'NY'
+
+/** An owner of whom nothing was seen for so long is on the list. */
+export const quietDays = 180
+/** The owner is told so long before the report is due, and no report leaves before § 1422's ninety days are over. */
+export const noticeDays = 120
+export const noticeDays_min = 90
+/** § 1422(2): more than this is announced a second time, by certified mail, sixty days before the report. */
+export const certifiedFrom = { minor: '100000', currency: 'USD' } as const satisfies WireMoney
+export const certifiedDays_min = 60
+
+/**
+ * - `quiet`: the clock runs. - `noticed`: the owner was told. - `dormant`: the period is over.
+ * - `reported`: moved out of the balance and reported to the state. - `remitted`: paid to the state.
+ * - `stopped`: the owner came back before the report. - `returned`: the owner came back after it.
+ */
+export const propertyStates = ['quiet', 'noticed', 'dormant', 'reported', 'remitted', 'stopped', 'returned'] as const
+export type PropertyState = (typeof propertyStates)[number]
+export const propertyFilters = ['running', 'dormant', 'reported', 'over'] as const
+export type PropertyFilter = (typeof propertyFilters)[number]
+
+/** What happens next, and on which day at the latest. */
+export const nextSteps = ['notice', 'letter', 'dormancy', 'report', 'payment'] as const
+export type NextStep = (typeof nextSteps)[number]
+
+const State = z.enum(usStates)
+
+export const Unclaimed = z.strictObject({
+  id: Id,
+  ownerId: Id,
+  owner: z.string(),
+  /** In its own currency. */
+  balance: WireMoney,
+  /** In dollars: as reported, or at the rate of today; null without a rate. */
+  amount: WireMoney.nullable(),
+  /** How many units one dollar was when a balance in another currency was reported. */
+  rate: z.string().nullable(),
+  usState: State,
+  state: z.enum(propertyStates),
+  /** The last day on which the owner was seen. */
+  seenOn: PlainDate,
+  dormantOn: PlainDate,
+  reportDueOn: PlainDate,
+  noticedAt: Instant.nullable(),
+  /** By certified mail. */
+  letter: z.strictObject({ number: z.string(), at: Instant, by: z.string() }).nullable(),
+  next: z.strictObject({ step: z.enum(nextSteps), by: PlainDate }).nullable(),
+  /** The rule of its state was not confirmed. */
+  assumed: z.boolean(),
+})
+export type Unclaimed = z.infer<typeof Unclaimed>
+
+/** - `collecting`: more may become dormant for it. - `due`: it may be filed. - `late`: it should have been. */
+export const unclaimedReportStates = ['collecting', 'due', 'late', 'reported', 'asked', 'remitted'] as const
+
+export const UnclaimedReport = z.strictObject({
+  usState: State,
+  /** What was dormant on this day. */
+  cutoffOn: PlainDate,
+  dueOn: PlainDate,
+  state: z.enum(unclaimedReportStates),
+  count: z.int(),
+  total: WireMoney,
+  /** Of a report that was filed. */
+  filed: z
+    .strictObject({ id: Id, confirmation: z.string(), at: Instant, by: z.string(), returned: WireMoney })
+    .nullable(),
+  paid: z.strictObject({ reference: z.string(), at: Instant, amount: WireMoney }).nullable(),
+})
+export type UnclaimedReport = z.infer<typeof UnclaimedReport>
+
+const Reason = typedParagraphs().min(3).max(300)
+const Reference = typedText().min(3).max(60)
+const OfReport = z.strictObject({ usState: State, cutoffOn: PlainDate })
+const path = '/api/admin/unclaimed-property'
+
+export const unclaimedProperty = {
+  list: route({
+    method: 'GET',
+    path,
+    access: 'admin',
+    permission: 'books.view',
+    summary: 'Balances whose owners are quiet, with the clock of their state: what ends first comes first.',
+    query: PageQuery.extend({ filter: z.enum(propertyFilters).default('running'), usState: State.optional() }),
+    reply: page(Unclaimed),
+  }),
+  reports: route({
+    method: 'GET',
+    path: `${path}/reports`,
+    access: 'admin',
+    permission: 'books.view',
+    summary: 'The reports of unclaimed property by state and year: those to come, filed ones and paid ones.',
+    reply: z.strictObject({ items: z.array(UnclaimedReport) }),
+  }),
+  csv: route({
+    method: 'GET',
+    path: `${path}/report.csv`,
+    access: 'admin',
+    permission: 'reports.file',
+    summary: 'One report of unclaimed property with owners and addresses, as a file.',
+    query: OfReport,
+  }),
+  letter: route({
+    method: 'POST',
+    path: `${path}/:id/letter`,
+    access: 'admin',
+    permission: 'reports.file',
+    summary: 'Records that the owner was written to by certified mail.',
+    params: IdParams,
+    body: z.strictObject({ number: Reference }),
+    reply: Unclaimed,
+  }),
+  file: route({
+    method: 'POST',
+    path: `${path}/reports`,
+    access: 'admin',
+    permission: 'reports.file',
+    summary: 'Records that a report was filed: what it names leaves the balances and is owed to the state.',
+    success: 201,
+    body: OfReport.extend({ id: Id, confirmation: Reference, count: z.int(), total: WireMoney }),
+    reply: UnclaimedReport,
+  }),
+  pay: route({
+    method: 'POST',
+    path: `${path}/reports/:id/payment`,
+    access: 'admin',
+    permission: 'books.post',
+    summary: 'Asks to record the payment of a report to its state; another person approves it, and it is posted.',
+    params: IdParams,
+    body: z.strictObject({ id: Id, reference: Reference, reason: Reason }),
+    reply: UnclaimedReport,
+  }),
+}

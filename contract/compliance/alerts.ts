@@ -1,0 +1,218 @@
+import { WireMoney } from '../lib/money.ts'
+import { Id, IdParams, Instant, PageQuery, page, route } from '../lib/route.ts'
+import { typedParagraphs, typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { releaseReasons } from '../staff/match-comparison.ts'
+
+export const alertSeverities = ['high', 'medium'] as const
+export type AlertSeverity = (typeof alertSeverities)[number]
+
+/** How an alert ends: with nothing to report, or with something that has to be reported to an authority. */
+export const alertOutcomes = ['cleared', 'escalated'] as const
+export type AlertOutcome = (typeof alertOutcomes)[number]
+
+type Kind = {
+  severity: AlertSeverity
+  /** How long it may stay open. */
+  target_hours: number
+  /** Where the decision is made, if not on the alert: it closes with that one, and nobody decides it twice. */
+  decidedAt: 'transfer' | 'business' | null
+  reasons: Readonly<Record<AlertOutcome, readonly string[]>>
+}
+
+/** What raises an alert, and the reasons that close one. */
+export const alertKinds = {
+  /**
+   * A party of a transfer agrees with a sanctions list. Blocked and rejected ones are reported within ten business days
+   * (31 CFR 501.603, 501.604).
+   */
+  sanctions_transfer: {
+    ...{ severity: 'high', target_hours: 2, decidedAt: 'transfer' },
+    reasons: { cleared: [...releaseReasons, 'released', 'cancelled'], escalated: ['blocked', 'rejected'] },
+  },
+  /** The same of a customer who asks to be verified, which waits for it. */
+  sanctions_customer: {
+    ...{ severity: 'high', target_hours: 24, decidedAt: null },
+    reasons: { cleared: releaseReasons, escalated: ['same_person'] },
+  },
+  /** The same of a company that applies, or of its people. */
+  sanctions_business: {
+    ...{ severity: 'high', target_hours: 24, decidedAt: 'business' },
+    reasons: { cleared: ['approved'], escalated: ['refused'] },
+  },
+  /** A file of a sanctions list lost too many names and was not loaded. */
+  sanctions_list: {
+    ...{ severity: 'medium', target_hours: 24, decidedAt: null },
+    reasons: { cleared: ['file_loaded', 'file_damaged'], escalated: ['gap_in_screening'] },
+  },
+  /** The last day of a license, registration or bond has passed. */
+  license_lapsed: {
+    ...{ severity: 'high', target_hours: 24, decidedAt: null },
+    reasons: { cleared: ['renewed', 'not_needed'], escalated: ['lapse_confirmed'] },
+  },
+  /** At the end of a day less was held than customers are owed (3 NYCRR 406.13). */
+  investments_short: {
+    ...{ severity: 'high', target_hours: 24, decidedAt: null },
+    reasons: { cleared: ['timing', 'covered'], escalated: ['shortfall_confirmed'] },
+  },
+  /** So many wrong codes that an account's codes were locked. */
+  wrong_codes: {
+    ...{ severity: 'medium', target_hours: 72, decidedAt: null },
+    reasons: { cleared: ['own_mistakes', 'attack_stopped'], escalated: ['account_taken_over'] },
+  },
+} as const satisfies Record<string, Kind>
+
+export type AlertKind = keyof typeof alertKinds
+export const alertKindNames = Object.keys(alertKinds) as [AlertKind, ...AlertKind[]]
+
+export type AlertReason = (typeof alertKinds)[AlertKind]['reasons'][AlertOutcome][number]
+export const alertReasons = [
+  ...new Set(alertKindNames.flatMap((kind) => alertOutcomes.flatMap((outcome) => alertKinds[kind].reasons[outcome]))),
+] as [AlertReason, ...AlertReason[]]
+
+/** The reasons that close an alert of this kind this way. */
+export const reasonsOf = (kind: AlertKind, outcome: AlertOutcome): readonly AlertReason[] =>
+  alertKinds[kind].reasons[outcome]
+
+/** What is reported, and what is cleared although it weighs much, is decided by two (31 CFR 1022.210(d)). */
+export const needsTwo = (severity: AlertSeverity, outcome: AlertOutcome): boolean =>
+  outcome === 'escalated' || severity === 'high'
+
+/** What an alert is about. */
+export const alertSubjects = ['transfer', 'business', 'customer', 'license', 'list', 'day'] as const
+
+export const alertFactNames = [
+  'amount',
+  'hit',
+  'company',
+  'list',
+  'names',
+  'names_before',
+  'authority',
+  'number',
+  'expired_on',
+  'day',
+  'held',
+  'owed',
+  'missing',
+  'wrong_codes',
+  'attempt',
+] as const
+export type AlertFactName = (typeof alertFactNames)[number]
+
+/** A line of what was known when it was raised: text, a yyyy-mm-dd or an amount, as its name says. */
+export const AlertFact = z.strictObject({
+  name: z.enum(alertFactNames),
+  value: z.union([z.string(), WireMoney]),
+})
+export type AlertFact = z.infer<typeof AlertFact>
+
+export const alertSteps = ['raised', 'taken', 'taken_over', 'handed_back', 'asked', 'not_approved', 'closed'] as const
+export type AlertStep = (typeof alertSteps)[number]
+
+export const alertNoteLetters = { min: 3, max: 300 } as const
+
+const Decision = z.strictObject({
+  outcome: z.enum(alertOutcomes),
+  reason: z.enum(alertReasons),
+  note: z.string(),
+  by: z.string(),
+  at: Instant,
+})
+
+export const Alert = z.strictObject({
+  id: Id,
+  kind: z.enum(alertKindNames),
+  severity: z.enum(alertSeverities),
+  subject: z.strictObject({ kind: z.enum(alertSubjects), id: z.string() }),
+  /** Whose account or transfer it is about; null where it is about neither, or the account was erased. */
+  customer: z.string().nullable(),
+  facts: z.array(AlertFact),
+  raisedAt: Instant,
+  dueAt: Instant,
+  /** Who looks into it. */
+  assignee: z.strictObject({ name: z.string(), mine: z.boolean(), at: Instant }).nullable(),
+  /** What one person decided and another has yet to approve. */
+  waits: Decision.extend({ mine: z.boolean() }).nullable(),
+  /** `approvedBy`: the second person; null where one was enough. */
+  closed: Decision.extend({ approvedBy: z.string().nullable() }).nullable(),
+})
+export type Alert = z.infer<typeof Alert>
+
+const Step = z.strictObject({ step: z.enum(alertSteps), by: z.string(), at: Instant, note: z.string() })
+
+export const AlertHistory = Alert.extend({
+  /** What happened to it, the oldest first. */
+  history: z.array(Step),
+})
+export type AlertHistory = z.infer<typeof AlertHistory>
+
+/** `open`: a person has to decide; `waiting`: a second one has to approve. */
+export const alertStatuses = ['open', 'mine', 'waiting', 'closed'] as const
+
+/** What a list of alerts is about. */
+export const AlertsSought = z.strictObject({
+  status: z.enum(alertStatuses).default('open'),
+  kind: z.enum(alertKindNames).optional(),
+  /** The id or the code of what it is about, or a part of what was known: a name, a company, a list. */
+  search: typedText().max(254).optional(),
+})
+export type AlertsSought = z.infer<typeof AlertsSought>
+
+export const adminAlerts = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/alerts',
+    access: 'admin',
+    permission: 'alerts.view',
+    summary: 'What compliance has to decide: what is due first at the top; or what was closed, the latest first.',
+    query: PageQuery.extend(AlertsSought.shape),
+    reply: page(Alert).extend({
+      counts: z.strictObject({ open: z.int(), mine: z.int(), waiting: z.int() }),
+    }),
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/alerts.csv',
+    access: 'admin',
+    permission: 'alerts.view',
+    summary: 'The whole list behind the filter as CSV, streamed; the export is written to the audit log.',
+    query: AlertsSought,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/alerts/:id',
+    access: 'admin',
+    permission: 'alerts.view',
+    summary: 'An alert with everything that happened to it.',
+    params: IdParams,
+    reply: AlertHistory,
+  }),
+  assign: route({
+    method: 'PUT',
+    path: '/api/admin/alerts/:id/assignee',
+    access: 'admin',
+    permission: 'alerts.decide',
+    summary: 'Takes an alert, hands it back, or takes it over from a colleague.',
+    params: IdParams,
+    body: z.strictObject({ take: z.enum(['free', 'over', 'back']) }),
+    reply: AlertHistory,
+  }),
+  decide: route({
+    method: 'POST',
+    path: '/api/admin/alerts/:id/decision',
+    access: 'admin',
+    permission: 'alerts.decide',
+    summary:
+      'Decides an alert with a reason and a note. What is reported, or is cleared and weighs much, waits for a second person.',
+    params: IdParams,
+    body: z.strictObject({
+      /** That of the decision, made by the client: the same again changes nothing. */
+      id: Id,
+      outcome: z.enum(alertOutcomes),
+      reason: z.enum(alertReasons),
+      note: typedParagraphs().min(alertNoteLetters.min).max(alertNoteLetters.max),
+    }),
+    reply: AlertHistory,
+  }),
+}

@@ -1,0 +1,117 @@
+import { Id, Instant, PlainDate, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { Attachment } from '../staff/attachments.ts'
+
+/**
+ * What we report and to whom. Those with a `screen` are recorded there, with their figures; the others here. When each is due is said in
+ * server/modules/compliance/filings/obligations.ts.
+ */
+export const obligations = {
+  /** 3 NYCRR 406.10. */
+  ny_sales: { screen: '/dashboard/reporting/sales-report' },
+  /** Form 720 of the Internal Revenue Service, with the remittance transfer tax (26 U.S.C. 4475). */
+  form_720: { screen: null },
+  /** The Money Services Businesses Call Report, in NMLS. */
+  nmls_call: { screen: null },
+  /** 31 CFR 501.603(b)(1): of each property, within ten business days. */
+  ofac_report: { screen: '/dashboard/treasury/blocked-property' },
+  /** 31 CFR 501.603(b)(2). */
+  ofac_blocked: { screen: '/dashboard/treasury/blocked-property' },
+  /** 23 NYCRR 500.17(b). */
+  ny_cybersecurity: { screen: null },
+  /** The audited financial statements, in NMLS. */
+  audited_statements: { screen: null },
+  /** 31 CFR 1022.210(d)(4). */
+  aml_review: { screen: null },
+} as const
+export type Obligation = keyof typeof obligations
+export const obligationNames = Object.keys(obligations) as [Obligation, ...Obligation[]]
+
+/** Days before the last one on which compliance is told; 0 once it has passed. */
+export const filingAlarms_days = [30, 14, 7, 0] as const
+
+/** - `open`: the period is not over. - `due`: it may be filed. - `late`: it should have been. */
+export const filingStates = ['late', 'due', 'open', 'filed'] as const
+
+export const Filing = z.strictObject({
+  obligation: z.enum(obligationNames),
+  /** yyyy-Qn or yyyy; of one property the code of its transfer. */
+  period: z.string(),
+  dueOn: PlainDate,
+  /** Below zero once the day has passed. */
+  daysLeft: z.int(),
+  state: z.enum(filingStates),
+  /** It waits, and its period ended before licenses were recorded here: it may have been filed elsewhere. */
+  early: z.boolean(),
+  filed: z
+    .strictObject({
+      /** What the authority gave for it. */
+      reference: z.string(),
+      by: z.string(),
+      at: Instant,
+      /** Filed after its last day. */
+      late: z.boolean(),
+      /** Not here: the reference is the reason. */
+      elsewhere: z.boolean(),
+      document: Attachment.nullable(),
+    })
+    .nullable(),
+})
+export type Filing = z.infer<typeof Filing>
+
+const Own = z.enum(['form_720', 'nmls_call', 'ny_cybersecurity', 'audited_statements', 'aml_review'])
+const Period = z.string().regex(/^20\d\d(-Q[1-4])?$/)
+const path = '/api/admin/filings'
+const permission = 'reports.file' as const
+
+/** What is due to the authorities, and what was filed. */
+export const filings = {
+  list: route({
+    method: 'GET',
+    path,
+    access: 'admin',
+    permission,
+    summary: 'What is due, the soonest first, and what was filed in the last two years, the latest first.',
+    reply: z.strictObject({ waiting: z.array(Filing), filed: z.array(Filing) }),
+  }),
+  file: route({
+    method: 'POST',
+    path: `${path}/:obligation/:period`,
+    access: 'admin',
+    permission,
+    summary: 'Records that a report was filed, with what the authority gave for it and the PDF that was sent. Once.',
+    params: z.strictObject({ obligation: Own, period: Period }),
+    body: z.strictObject({
+      /** Also of the record, which the PDF belongs to. */
+      id: Id,
+      reference: typedText().min(3).max(60),
+      documentId: Id.nullable(),
+    }),
+    reply: Filing,
+  }),
+  elsewhere: route({
+    method: 'POST',
+    path: `${path}/elsewhere`,
+    access: 'admin',
+    permission,
+    summary:
+      'Says of periods that ended before licenses were recorded here that their reports were filed elsewhere, and why.',
+    body: z.strictObject({
+      items: z
+        .array(z.strictObject({ obligation: z.enum(['ny_sales', ...Own.options]), period: Period }))
+        .min(1)
+        .max(60),
+      reason: typedText().min(3).max(60),
+    }),
+    reply: z.strictObject({ waiting: z.array(Filing), filed: z.array(Filing) }),
+  }),
+  document: route({
+    method: 'GET',
+    path: `${path}/:obligation/:period/document`,
+    access: 'admin',
+    permission,
+    summary: 'The PDF that was filed. The view is audited.',
+    params: z.strictObject({ obligation: Own, period: Period }),
+  }),
+}

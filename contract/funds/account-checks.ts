@@ -1,0 +1,52 @@
+import { Id, IdParams, Instant, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { BankAccount } from './bank-accounts.ts'
+
+/** How many different pairs of amounts may be typed. */
+export const checkTries_max = 3
+/** Calendar days from the day on which the deposits were sent. */
+export const checkDays = 10
+
+/** Two deposits to a bank account; what they amount to is only on the account's own statement. */
+export const AccountCheck = z.strictObject({
+  id: Id,
+  bankAccountId: Id,
+  /** `sent`: under way. `arrived`: the bank has both, so the amounts can be typed. */
+  state: z.enum(['sent', 'arrived']),
+  triesLeft: z.number().int(),
+  /** yyyy-mm-dd */
+  arrivesBy: z.string(),
+  expiresAt: Instant,
+})
+export type AccountCheck = z.infer<typeof AccountCheck>
+
+const Cents = typedText().max(20)
+
+export const accountChecks = {
+  list: route({
+    method: 'GET',
+    path: '/api/account-checks',
+    access: 'customer',
+    summary: 'Deposits to your bank accounts whose amounts you may type back.',
+    reply: z.strictObject({ items: z.array(AccountCheck) }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/account-checks',
+    access: 'customer',
+    summary: 'Checks one of your bank accounts again: at once where its bank can be asked, otherwise by two deposits.',
+    body: z.strictObject({ id: Id, bankAccountId: Id }),
+    success: 201,
+    reply: z.strictObject({ account: BankAccount, check: AccountCheck.nullable() }),
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/api/account-checks/:id/amounts',
+    access: 'customer',
+    summary: 'The two amounts that arrived, in either order; the right ones verify the account.',
+    params: IdParams,
+    body: z.strictObject({ first: Cents, second: Cents }),
+    reply: BankAccount,
+  }),
+}

@@ -1,0 +1,213 @@
+import { WireMoney } from '../lib/money.ts'
+import { Id, IdParams, Instant, PageQuery, page, route } from '../lib/route.ts'
+import { typedParagraphs, typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+
+/** What an administrator may decide beside the note that settles a break; none where the money is moved elsewhere, by hand. */
+export const breakDecisions = {
+  /**
+   * The partner does not answer, or answers with errors: what became of the payment is read from its statement. An answer that comes
+   * before settles it.
+   */
+  payment_stuck: ['paid', 'not_paid'],
+  /** The partner has another amount on record. */
+  amount_differs: ['write_off'],
+  /** A payout that counts as failed, and was refunded, is paid all the same. */
+  paid_after_refund: ['write_off'],
+  /** The partner's record contradicts a payment that had ended. */
+  contradicted: ['write_off'],
+  /** The money of a blocked transfer was returned to the bank: what is frozen is unfunded. */
+  debit_returned_blocked: ['repaid', 'write_off'],
+  /** A sender owes a debit that came back after the money was paid out or refunded. */
+  owed: ['repaid', 'write_off'],
+  /** The bank returned a refund after its owner closed the account: the money is in a wallet that nobody can use. */
+  refund_returned_closed: [],
+  /** A cancelled transfer is not refunded with one business day left of three (12 CFR 1005.34(b)). */
+  refund_due: [],
+  /** A return whose code does not say whose the money is: nothing moves before the decision. */
+  return_to_review: ['book', 'leave'],
+  /** A counter took more cash than a balance takes in a day: it is in suspense. */
+  cash_over_limit: ['credit', 'leave'],
+  /** A merchant refunded what it had paid for a dispute already: that part is in suspense, not on the card. */
+  refunded_twice: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type BreakKind = keyof typeof breakDecisions
+export const breakKinds = Object.keys(breakDecisions) as BreakKind[]
+
+/**
+ * Where a partner may have less of ours than our books say: what is lost is written off, or a note alone settles it, because the partner
+ * made it good or had everything.
+ */
+export const shortageKinds = ['amount_differs', 'paid_after_refund', 'contradicted'] as const
+export type ShortageKind = (typeof shortageKinds)[number]
+export const isShortage = (kind: string): kind is ShortageKind => shortageKinds.some((known) => known === kind)
+
+export const BreakDecision = z.enum(['book', 'leave', 'repaid', 'write_off', 'credit', 'paid', 'not_paid'])
+export type BreakDecision = z.infer<typeof BreakDecision>
+
+/** Money is said to be at our bank again, or to have gone or not: a line of a statement proves it. */
+export const needsBankReference = (decision: BreakDecision | null): boolean =>
+  decision === 'repaid' || decision === 'paid' || decision === 'not_paid'
+
+/** Why a break is settled. */
+export const breakReasons = ['partner_statement', 'partner_word', 'our_error', 'timing', 'other'] as const
+export type BreakReason = (typeof breakReasons)[number]
+export const bankReference_max = 140
+
+export const breakNote_min = 3
+export const breakNote_max = 1000
+
+export const Break = z.strictObject({
+  id: Id,
+  kind: z.enum(breakKinds),
+  owner: z.strictObject({ kind: z.string(), id: Id }),
+  /** The payment's key at the partner. */
+  reference: z.string(),
+  /** The bank or partner whose record it is; null where only we are late. */
+  partner: z.string().nullable(),
+  cause: z.string(),
+  amount: WireMoney,
+  openedAt: Instant,
+  /** Who looks into it. */
+  assignee: z.strictObject({ id: Id, email: z.string(), mine: z.boolean(), at: Instant }).nullable(),
+  /** Writing it off waits for another person. */
+  asked: z.boolean(),
+  settled: z
+    .strictObject({
+      at: Instant,
+      by: z.string(),
+      note: z.string(),
+      decision: BreakDecision.nullable(),
+      bankReference: z.string().nullable(),
+      reason: z.enum(breakReasons).nullable(),
+    })
+    .nullable(),
+})
+export type Break = z.infer<typeof Break>
+
+/** `free` and `mine`: open, and looked into by nobody, or by the caller. */
+export const breakStatuses = ['open', 'free', 'mine', 'settled'] as const
+
+/**
+ * By `age`, descending: of open ones the oldest first, of settled ones the last settled. By `amount` the currencies stay together.
+ */
+export const breakOrders = ['age', 'amount'] as const
+
+/** The nouns whose payments are disputed. */
+export const breakOwners = [
+  'transfer',
+  'withdrawal',
+  'top_up',
+  'bill',
+  'check_deposit',
+  'request',
+  'request_refund',
+  'card_purchase',
+  'card_credit_returned',
+  'card_refund',
+  'account_check',
+] as const
+
+/** The filter for those without a partner. */
+export const noPartner = 'none'
+
+const Open = z.strictObject({
+  count: z.int(),
+  oldestAt: Instant.nullable(),
+  /** What they come to in each currency. */
+  amounts: z.array(WireMoney),
+})
+
+/** What a list of breaks is about, and in which order. */
+export const BreaksSought = z.strictObject({
+  status: z.enum(breakStatuses).default('open'),
+  /** An id, the beginning of a reference, the code of what it belongs to, or an amount: '1250.40' in whatever currency. */
+  search: typedText().max(254).optional(),
+  kind: z.enum(breakKinds).optional(),
+  owner: z.enum(breakOwners).optional(),
+  partner: typedText().min(1).max(40).optional(),
+  sort: z.enum(breakOrders).default('age'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+})
+export type BreaksSought = z.infer<typeof BreaksSought>
+
+/** How long one may stay open. */
+export const breakTarget_hours = 48
+
+export const adminBreaks = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/breaks',
+    access: 'admin',
+    permission: 'breaks.view',
+    summary:
+      'Where our books and a partner’s record do not agree, open or settled, by what is looked for: the oldest or last settled first.',
+    query: PageQuery.extend(BreaksSought.shape),
+    reply: page(Break).extend({
+      /** Of all open ones. */
+      open: Open.extend({
+        mine: z.int(),
+        free: z.int(),
+        partners: z.array(Open.extend({ partner: z.string().nullable() })),
+      }),
+      /** Those that ever had one, for the filter. */
+      partners: z.array(z.string()),
+    }),
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/breaks.csv',
+    access: 'admin',
+    permission: 'lists.export',
+    summary: 'The whole list behind the filter as CSV, streamed; the export is written to the audit log.',
+    query: BreaksSought,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/breaks/:id',
+    access: 'admin',
+    permission: 'breaks.view',
+    summary: 'One break.',
+    params: IdParams,
+    reply: Break,
+  }),
+  assign: route({
+    method: 'PUT',
+    path: '/api/admin/breaks/:id/assignee',
+    access: 'admin',
+    permission: 'breaks.settle',
+    summary: 'Takes a break, hands it back, or takes it over from a colleague, who is then no longer asked.',
+    params: IdParams,
+    body: z.strictObject({ take: z.enum(['free', 'over', 'back']) }),
+    reply: Break,
+  }),
+  inquire: route({
+    method: 'POST',
+    path: '/api/admin/breaks/:id/inquiry',
+    access: 'admin',
+    permission: 'breaks.settle',
+    summary: 'Asks a partner that has not answered again now, by our reference: nothing is sent a second time.',
+    params: IdParams,
+    reply: Break,
+  }),
+  settle: route({
+    method: 'POST',
+    path: '/api/admin/breaks/:id/settlement',
+    access: 'admin',
+    permission: 'breaks.settle',
+    summary:
+      'Settles a break, once, with a note and the decision that its kind requires. Above the sum of one person a second one approves.',
+    params: IdParams,
+    body: z.strictObject({
+      note: typedParagraphs().min(breakNote_min).max(breakNote_max),
+      decision: BreakDecision.nullable().default(null),
+      reason: z.enum(breakReasons),
+      /** Of a partner's shortage that is written off: how much is lost, decimal text in the break's currency. */
+      loss: typedText().max(30).nullable().default(null),
+      /** The entry in our bank's statement, where money is said to be repaid. */
+      bankReference: typedText().max(bankReference_max).nullable().default(null),
+    }),
+    reply: Break,
+  }),
+}

@@ -1,0 +1,95 @@
+import { Id, IdParams, Instant, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { nickname_max } from './bank-accounts.ts'
+
+export { nickname_max }
+
+export const debitCards_max = 5
+
+/** `refused`: the bank closed or replaced it for good. A refused or expired card stays listed and cannot be paid with. */
+export const debitCardStates = ['verified', 'expired', 'refused'] as const
+
+export const DebitCard = z.strictObject({
+  id: Id,
+  /** What its owner calls it; empty without one. */
+  nickname: z.string(),
+  /** Of the network: Visa, Mastercard. */
+  brand: z.string(),
+  /** last four digits only */ last4: z.string(),
+  /** The last month in which it can be used. */
+  expires: z.strictObject({ month: z.number().int().min(1).max(12), year: z.number().int() }),
+  /** Its bank has it under the customer's name. Shown, never a reason to refuse, as for bank accounts. */
+  holderMatches: z.boolean(),
+  /** Offered first. One of the customer's cards is, unless all are gone. */
+  isDefault: z.boolean(),
+  status: z.enum(debitCardStates),
+  createdAt: Instant,
+})
+export type DebitCard = z.infer<typeof DebitCard>
+
+/** The number is typed in `frameUrl`, which is the card processor's: SOL never has it. */
+export const CardSession = z.strictObject({ id: Id, frameUrl: z.string() })
+export type CardSession = z.infer<typeof CardSession>
+
+export const debitCards = {
+  list: route({
+    method: 'GET',
+    path: '/api/debit-cards',
+    access: 'customer',
+    summary: 'Debit cards that you pay with, the default first. `isOffered`: this product has a card processor.',
+    reply: z.strictObject({ isOffered: z.boolean(), items: z.array(DebitCard) }),
+  }),
+  openSession: route({
+    method: 'POST',
+    path: '/api/debit-cards/sessions',
+    access: 'customer',
+    summary: "Opens the card processor's own form for one card; the same id again is the same form.",
+    body: z.strictObject({ id: Id }),
+    success: 201,
+    reply: CardSession,
+  }),
+  link: route({
+    method: 'POST',
+    path: '/api/debit-cards',
+    access: 'customer',
+    summary:
+      'Links the card that was typed into a session; what it is comes from the processor. The card gets the id of its session.',
+    body: z.strictObject({ id: Id }),
+    success: 201,
+    reply: DebitCard,
+  }),
+  rename: route({
+    method: 'PUT',
+    path: '/api/debit-cards/:id/nickname',
+    access: 'customer',
+    summary: 'Gives one of your debit cards a name of your own; an empty one takes it away.',
+    params: IdParams,
+    body: z.strictObject({ nickname: typedText().max(200) }),
+    reply: DebitCard,
+  }),
+  makeDefault: route({
+    method: 'PUT',
+    path: '/api/debit-cards/:id/default',
+    access: 'customer',
+    summary: 'Makes one of your debit cards the one that is offered first.',
+    params: IdParams,
+    reply: DebitCard,
+  }),
+  check: route({
+    method: 'POST',
+    path: '/api/debit-cards/:id/check',
+    access: 'customer',
+    summary: 'Asks the processor what became of one of your debit cards: a new expiry date, a new number, closed.',
+    params: IdParams,
+    reply: DebitCard,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/debit-cards/:id',
+    access: 'customer',
+    summary: 'Removes one of your debit cards, unless a payment with it is under way.',
+    params: IdParams,
+    reply: z.strictObject({ status: z.literal(true) }),
+  }),
+}

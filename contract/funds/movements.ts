@@ -1,0 +1,171 @@
+import { CurrencyCode, WireMoney } from '../lib/money.ts'
+import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+
+/**
+ * What moved a customer's money. The direction says which amount changes what they have: `out` counts what it takes, `in` what
+ * arrives, and `within` changes one balance of theirs into another.
+ */
+export const movementKinds = {
+  transfer: { direction: 'out' },
+  withdrawal: { direction: 'out' },
+  top_up: { direction: 'in' },
+  conversion: { direction: 'within' },
+  bill: { direction: 'out' },
+  check_deposit: { direction: 'in' },
+  /** Paid to a customer who asked for it, paid by a customer, given back by the first and to the second. */
+  request: { direction: 'in' },
+  request_payment: { direction: 'out' },
+  request_refund: { direction: 'out' },
+  request_refunded: { direction: 'in' },
+  card_purchase: { direction: 'out' },
+  card_refund: { direction: 'in' },
+  /** Between the balance and the prepaid card. */
+  card_load: { direction: 'within' },
+  card_dispute: { direction: 'in' },
+  /** What we gave for an error of ours in a transfer. */
+  remedy: { direction: 'in' },
+} as const satisfies Record<string, { direction: 'out' | 'in' | 'within' }>
+export type MovementKind = keyof typeof movementKinds
+export const isMovementKind = (kind: string): kind is MovementKind => Object.hasOwn(movementKinds, kind)
+
+/** `held`: a person has to decide. `stopped`: the money stayed where it was, or came back. */
+export const movementPhases = ['open', 'held', 'done', 'stopped'] as const
+export type MovementPhase = (typeof movementPhases)[number]
+
+const kinds = Object.keys(movementKinds).filter(isMovementKind)
+const Phase = z.enum(movementPhases)
+
+export const Movement = z.strictObject({
+  /** The id of the transfer, withdrawal … itself. */
+  id: Id,
+  kind: z.enum(kinds),
+  /** The state of the transfer, withdrawal … itself. */
+  state: z.string(),
+  phase: Phase,
+  /** What it takes, fee included; null when nothing. */
+  out: WireMoney.nullable(),
+  /** What arrives; null when nothing. */
+  in: WireMoney.nullable(),
+  /** Whom or what: 'Carmen Mejía', 'Chase ··· 0000'; and where in detail. */
+  title: z.string(),
+  detail: z.string(),
+  /** What it is called towards support. */
+  code: z.string(),
+  recipientId: Id.nullable(),
+  country: CountryCode.nullable(),
+  /** Until when it waits because its customer has a new password; null when it does not. */
+  pausedUntil: Instant.nullable(),
+  startedAt: Instant,
+  /** When it came to its state. */
+  at: Instant,
+})
+export type Movement = z.infer<typeof Movement>
+
+/** A month of New York, without what stopped: how many, what they took and what they brought, per currency. */
+export const MovementMonth = z.strictObject({
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  count: z.number().int(),
+  out: z.array(WireMoney),
+  in: z.array(WireMoney),
+})
+export type MovementMonth = z.infer<typeof MovementMonth>
+
+export const MovementDetail = Movement.extend({
+  /** Each state it came to, oldest first. */
+  steps: z.array(z.strictObject({ state: z.string(), phase: Phase, at: Instant })),
+  /** What it took from (negative) and brought to the customer's own balances, oldest first. */
+  balance: z.array(z.strictObject({ amount: WireMoney, at: Instant })),
+})
+export type MovementDetail = z.infer<typeof MovementDetail>
+
+/** Days are New York's. Amounts are decimal text in `currency`, otherwise in each movement's own. */
+export const MovementsFilter = z.strictObject({
+  kind: z.enum(kinds).optional(),
+  /** `moving`: open or held. */
+  phase: z.enum(['moving', ...movementPhases]).optional(),
+  recipientId: Id.optional(),
+  /** It takes or brings this currency. */
+  currency: CurrencyCode.optional(),
+  from: PlainDate.optional(),
+  to: PlainDate.optional(),
+  amountFrom: typedText().max(20).optional(),
+  amountTo: typedText().max(20).optional(),
+  /** Words, codes, amounts and last fours; all of them are in what is found. */
+  search: typedText().max(80).optional(),
+})
+export type MovementsFilter = z.infer<typeof MovementsFilter>
+
+/** More rows than this are not answered as a file: the worker makes it. */
+export const fileRows_max = 5_000
+/** How long a made file is kept. */
+export const exportDays = 7
+
+export const exportFormats = ['csv', 'pdf'] as const
+const Format = z.enum(exportFormats)
+export type ExportFormat = z.infer<typeof Format>
+
+export const MovementExport = z.strictObject({
+  id: Id,
+  format: Format,
+  state: z.enum(['waiting', 'ready']),
+  createdAt: Instant,
+  /** Null while it waits. */
+  rows: z.number().int().nullable(),
+  /** When the file is deleted; null while it waits. */
+  expiresAt: Instant.nullable(),
+})
+export type MovementExport = z.infer<typeof MovementExport>
+
+export const movements = {
+  list: route({
+    method: 'GET',
+    path: '/api/movements',
+    access: 'customer',
+    summary: 'Everything that moved your money, newest first.',
+    query: MovementsFilter.extend(PageQuery.shape),
+    /** `months`: the whole months of this page's movements, under the same filter. `moving`: how many of all are open or held. */
+    reply: page(Movement).extend({ months: z.array(MovementMonth), moving: z.number().int() }),
+  }),
+  file: route({
+    method: 'GET',
+    path: '/api/movements/file',
+    access: 'customer',
+    limit: { max: 60, minutes: 10 },
+    summary: `What is filtered as a file, up to ${fileRows_max} rows.`,
+    query: MovementsFilter.extend({ format: Format }),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/movements/:id',
+    access: 'customer',
+    summary: 'One of your movements, with its states and what it did to your balance.',
+    params: IdParams,
+    reply: MovementDetail,
+  }),
+  createExport: route({
+    method: 'POST',
+    path: '/api/movement-exports',
+    access: 'customer',
+    limit: { max: 30, minutes: 60 },
+    summary: 'Has a file made of all that is filtered, one at a time; the same id again is the same file.',
+    body: MovementsFilter.extend({ id: Id, format: Format }),
+    success: 201,
+    reply: MovementExport,
+  }),
+  exports: route({
+    method: 'GET',
+    path: '/api/movement-exports',
+    access: 'customer',
+    summary: `Your files of the last ${exportDays} days, newest first.`,
+    reply: z.strictObject({ items: z.array(MovementExport) }),
+  }),
+  exportFile: route({
+    method: 'GET',
+    path: '/api/movement-exports/:id/file',
+    access: 'customer',
+    summary: 'A file that was made for you, as long as it is kept.',
+    params: IdParams,
+  }),
+}

@@ -1,0 +1,34 @@
+import { Instant, route } from '../lib/route.ts'
+import { z } from '../lib/zod.ts'
+
+/** Whose rate Nacha watches, and from how many hundredths of a percent on an originator is reviewed (Operating Rules §2.17.2). */
+export const returnRateLimits_bp = { unauthorized: 50n, administrative: 300n, all: 1_500n } as const
+export type ReturnGroup = keyof typeof returnRateLimits_bp
+export const returnGroups = Object.keys(returnRateLimits_bp) as ReturnGroup[]
+
+/** `near`: four fifths of the limit are reached. */
+export const ReturnLevel = z.enum(['fine', 'near', 'exceeded'])
+export type ReturnLevel = z.infer<typeof ReturnLevel>
+
+export const ReturnRate = z.strictObject({
+  group: z.enum(returnGroups),
+  /** Debits that the network took in sixty days, and how many of them came back. */
+  debits: z.number().int(),
+  returned: z.number().int(),
+  /** In percent, '0.42'. */
+  rate: z.string(),
+  limit: z.string(),
+  level: ReturnLevel,
+})
+export type ReturnRate = z.infer<typeof ReturnRate>
+
+export const adminReturnRates = {
+  read: route({
+    method: 'GET',
+    path: '/api/admin/return-rates',
+    access: 'admin',
+    permission: 'breaks.view',
+    summary: 'The share of debits that banks returned in sixty days, beside the limits of Nacha; counted every hour.',
+    reply: z.strictObject({ countedAt: Instant.nullable(), items: z.array(ReturnRate) }),
+  }),
+}

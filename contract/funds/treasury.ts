@@ -1,0 +1,99 @@
+import { CurrencyCode, WireMoney } from '../lib/money.ts'
+import { Reason } from '../lib/reason.ts'
+import { CountryCode, Id, Instant, PageQuery, page, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { approvalStatuses } from '../staff/approvals.ts'
+import { AskedChange } from '../staff/asked-changes.ts'
+import { treasuryKinds } from './treasury-kinds.ts'
+
+/** Debits, card charges and checks come in; credits and refunds go out. */
+export const transitKinds = ['debit', 'charge', 'check_item', 'credit', 'refund'] as const
+export type TransitKind = (typeof transitKinds)[number]
+
+/** A movement of our own money: what two people decide about it, and its terms. */
+export const TreasuryOrder = z.strictObject({
+  ...AskedChange.shape,
+  order: z.enum(treasuryKinds),
+  /** Null for capital and the tax. */
+  partner: z.string().nullable(),
+  dollars: WireMoney,
+  /** What the dollars bought; null unless it is an exchange. */
+  bought: WireMoney.nullable(),
+})
+export type TreasuryOrder = z.infer<typeof TreasuryOrder>
+
+export const TreasuryView = z.strictObject({
+  positions: z.array(
+    z.strictObject({
+      country: CountryCode.nullable(),
+      amount: WireMoney,
+      /** What it has cost, in dollars. */
+      cost: WireMoney,
+    }),
+  ),
+  /** What partners have charged and we have not paid. */
+  payables: z.array(z.strictObject({ partner: z.string(), owed: WireMoney })),
+  /** In dollars: what partners charged, and what they paid beyond their prefunds at what it has cost us. */
+  owed: WireMoney,
+  /** Those with whom money may be kept. */
+  partners: z.array(z.string()),
+  /** What the bank has, and which it is. */
+  bank: WireMoney,
+  bankPartner: z.string(),
+  /** Dollars that processors and networks collected or cleared for us and have not handed over; below zero where we owe them. */
+  due: z.array(z.strictObject({ partner: z.string(), balance: WireMoney })),
+  /** What banks and processors were given and have not settled: in neither the bank's figure nor any other yet. */
+  inTransit: z.array(
+    z.strictObject({
+      kind: z.enum(transitKinds),
+      /** Negative where it leaves us. */
+      amount: WireMoney,
+      count: z.int(),
+      oldestAt: Instant,
+    }),
+  ),
+  capital: WireMoney,
+})
+export type TreasuryView = z.infer<typeof TreasuryView>
+
+const Amount = typedText().max(30)
+
+export const treasury = {
+  read: route({
+    method: 'GET',
+    path: '/api/admin/treasury',
+    access: 'admin',
+    permission: 'books.view',
+    summary: 'Our own money: positions in foreign currencies, what partners charge, the bank.',
+    reply: TreasuryView,
+  }),
+  orders: route({
+    method: 'GET',
+    path: '/api/admin/treasury/orders',
+    access: 'admin',
+    permission: 'books.view',
+    summary:
+      'Movements of our own money: those that wait for a second person, the oldest first, or the others, the newest first.',
+    query: PageQuery.extend({ filter: z.enum(approvalStatuses).default('waiting') }),
+    reply: page(TreasuryOrder),
+  }),
+  ask: route({
+    method: 'POST',
+    path: '/api/admin/treasury/orders',
+    access: 'admin',
+    permission: 'books.post',
+    summary: 'Asks for a movement of our own money. It is posted when another person approves it, under Approvals.',
+    success: 201,
+    body: z.strictObject({
+      id: Id,
+      kind: z.enum(treasuryKinds),
+      partner: typedText().max(15).nullable(),
+      dollars: Amount,
+      currency: CurrencyCode.nullable(),
+      bought: Amount.nullable(),
+      reason: Reason,
+    }),
+    reply: z.strictObject({ id: Id }),
+  }),
+}

@@ -1,0 +1,69 @@
+import { WireMoney } from '../lib/money.ts'
+import { Id, Instant, PlainDate, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+
+export const Wallet = z.strictObject({
+  id: Id,
+  currency: z.string(),
+  balance: WireMoney,
+  /** The balance less what is held. */
+  available: WireMoney,
+  /** What still belongs to its owner and cannot be used: it is on its way out, or may be taken back. */
+  held: WireMoney,
+})
+export type Wallet = z.infer<typeof Wallet>
+
+/** A part of a balance that cannot be used, and why. */
+export const Hold = z.strictObject({
+  id: Id,
+  /** The kind of the reservation: 'withdrawn', 'funds_collected' … */
+  kind: z.string(),
+  /** The id of what it is for: a withdrawal, a transfer … */
+  subject: z.string(),
+  amount: WireMoney,
+  /** What it is for and why it is held, in the caller's language. */
+  title: z.string(),
+  why: z.string(),
+  since: Instant,
+  /** The day on which it ends, if that is known. */
+  until: PlainDate.nullable(),
+})
+export type Hold = z.infer<typeof Hold>
+
+/** Money on its way into a balance; it is not in it yet. */
+export const Arrival = z.strictObject({
+  /** The id of its movement. */
+  id: Id,
+  kind: z.string(),
+  /** Where it comes from. */
+  title: z.string(),
+  amount: WireMoney,
+  since: Instant,
+})
+export type Arrival = z.infer<typeof Arrival>
+
+export const wallets = {
+  list: route({
+    method: 'GET',
+    path: '/api/wallets',
+    access: 'customer',
+    summary: 'Your balances: what is in each, what of it you can use, and what is held.',
+    reply: z.strictObject({ items: z.array(Wallet) }),
+  }),
+  open: route({
+    method: 'PUT',
+    path: '/api/wallets/:currency',
+    access: 'customer',
+    summary: 'Opens your balance in a currency; again it is the same balance.',
+    params: z.strictObject({ currency: typedText().max(8) }),
+    reply: Wallet,
+  }),
+  holds: route({
+    method: 'GET',
+    path: '/api/wallets/holds',
+    access: 'customer',
+    summary: 'What is held of your balances, why and until when, and what is on its way in; newest first.',
+    reply: z.strictObject({ items: z.array(Hold), arriving: z.array(Arrival) }),
+  }),
+}

@@ -1,0 +1,97 @@
+import { CurrencyCode } from '../lib/money.ts'
+import { CountryCode, route } from '../lib/route.ts'
+import { z } from '../lib/zod.ts'
+
+/** How the beneficiary is paid. */
+export const payoutMethods = ['bank_deposit', 'cash_pickup', 'mobile_wallet'] as const
+export const PayoutMethod = z.enum(payoutMethods)
+export type PayoutMethod = z.infer<typeof PayoutMethod>
+
+/** How the originator pays. */
+export const payInMethods = ['ach', 'wallet', 'card'] as const
+export const PayInMethod = z.enum(payInMethods)
+export type PayInMethod = z.infer<typeof PayInMethod>
+
+/**
+ * What an identifier field holds; each kind has one check. `account` is a plain account number whose length is bounded by
+ * `minLength`/`maxLength`; `institution` is chosen from the corridor's list.
+ */
+export const identifierKinds = [
+  'clabe',
+  'pix',
+  'cbu',
+  'cci',
+  'iban',
+  'rut',
+  'nit',
+  'cedula',
+  'cpf',
+  'cnpj',
+  'account',
+  'institution',
+  'phone',
+  'aba',
+  'ifsc',
+  'swift',
+  'sort_code',
+  'text',
+  'choice',
+] as const
+export const IdentifierKind = z.enum(identifierKinds)
+export type IdentifierKind = z.infer<typeof IdentifierKind>
+
+/** `label` is null where the page's own messages name the value. */
+export const FieldOption = z.strictObject({
+  value: z.string(),
+  label: z.string().nullable(),
+  /** The only lengths of this institution's account numbers, where it or the clearing house publishes them. */
+  accountLengths: z.array(z.number().int()).optional(),
+  /** What every account number of this institution begins with, where its number is part of the account's. */
+  accountPrefix: z.string().optional(),
+})
+export type FieldOption = z.infer<typeof FieldOption>
+
+/** One field that a payout method needs of the beneficiary. `name` is its key in `recipient.fields`. */
+export const RequiredField = z.strictObject({
+  name: z.string(),
+  kind: IdentifierKind,
+  required: z.boolean(),
+  minLength: z.number().int().optional(),
+  maxLength: z.number().int().optional(),
+  /** For `institution` and `choice`: the only values accepted. */
+  options: z.array(FieldOption).optional(),
+})
+export type RequiredField = z.infer<typeof RequiredField>
+
+export const CorridorMethod = z.strictObject({
+  method: PayoutMethod,
+  fields: z.array(RequiredField),
+  /** Business days in the destination after the money is collected; 0 is the same day. */
+  businessDays: z.number().int().min(0),
+})
+export type CorridorMethod = z.infer<typeof CorridorMethod>
+
+export const Corridor = z.strictObject({
+  country: CountryCode,
+  /** Names in the reader's language come from Intl.DisplayNames; this English name is for search and records. */
+  name: z.string(),
+  currency: CurrencyCode,
+  /** Latin America and the Caribbean come first in lists. */
+  region: z.enum(['latin_america', 'caribbean', 'north_america', 'europe', 'asia', 'africa', 'oceania']),
+  /** The city shown at the far end of the transfer's line. */
+  city: z.string(),
+  /** IANA zone in which Date Available is computed. */
+  timeZone: z.string(),
+  methods: z.array(CorridorMethod).min(1),
+})
+export type Corridor = z.infer<typeof Corridor>
+
+export const corridors = {
+  list: route({
+    method: 'GET',
+    path: '/api/corridors',
+    access: 'anyone',
+    summary: 'Every country we pay out to, with its methods and the fields they need.',
+    reply: z.strictObject({ items: z.array(Corridor) }),
+  }),
+}

@@ -1,0 +1,246 @@
+import { Id, IdParams, Instant, Language, PageQuery, page, route } from '../lib/route.ts'
+import { typedParagraphs, typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { replies_max, reply_max, Tag } from './canned-answers.ts'
+import { Conversation, ConversationMessage, typing, UpTo, Watched, Written, writing } from './conversations.ts'
+import { escalationReason } from './escalations.ts'
+import { TicketReference } from './support.ts'
+
+export const note_max = 2000
+export const tags_max = 8
+
+/** As administrators see it: `unread`, `important` and the receipts are theirs. */
+export const OfficeConversation = Conversation.extend({
+  customer: z.strictObject({ id: Id, firstName: z.string(), name: z.string(), email: z.string(), lang: Language }),
+  waitingSince: Instant.nullable(),
+  /** Who looks after it; null while it is free. */
+  assignee: z.strictObject({ id: Id, name: z.string() }).nullable(),
+  tags: z.array(Tag),
+})
+export type OfficeConversation = z.infer<typeof OfficeConversation>
+
+/** What the office says among itself inside a conversation. */
+export const ConversationNote = z.strictObject({
+  id: Id,
+  text: z.string(),
+  /** The first name of who wrote it; null after their account was erased. */
+  by: z.string().nullable(),
+  writtenAt: Instant,
+})
+export type ConversationNote = z.infer<typeof ConversationNote>
+
+/** The person beside the talk. How to reach them is masked: the profile shows it, and says so in the audit log. */
+const TalkCustomer = z.strictObject({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  since: Instant,
+  verification: z.enum(['verified', 'pending', 'not_verified']),
+  /** Since when they wait for a review; null unless they do. */
+  pendingSince: Instant.nullable(),
+})
+
+/** Which part of the queue: all of it, the caller's, what nobody looks after, what the office marked. */
+export const queueViews = ['all', 'mine', 'free', 'important'] as const
+export type QueueView = (typeof queueViews)[number]
+
+const TagParams = IdParams.extend({ tag: Tag })
+
+export const adminConversations = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/conversations',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Conversations that wait, the longest waiting first; answered or closed ones, the latest first.',
+    query: PageQuery.extend({
+      status: z.enum(['waiting', 'answered', 'closed']).default('waiting'),
+      view: z.enum(queueViews).default('all'),
+      tag: Tag.optional(),
+    }),
+    /** How many wait: of all, of the caller's, and of those that nobody looks after. */
+    reply: page(OfficeConversation).extend({ waiting: z.int(), mine: z.int(), free: z.int() }),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/conversations/:id',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'One conversation. The view is audited.',
+    params: IdParams,
+    reply: OfficeConversation,
+  }),
+  messages: route({
+    method: 'GET',
+    path: '/api/admin/conversations/:id/messages',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Its messages, the newest first. The view is audited.',
+    params: IdParams,
+    query: PageQuery,
+    reply: page(ConversationMessage),
+  }),
+  write: route({
+    method: 'POST',
+    path: '/api/admin/conversations/:id/messages',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Answers the customer, which takes a free conversation; the same id again is the same message.',
+    params: IdParams,
+    body: Written.extend({ replies: z.array(typedText().max(reply_max)).max(replies_max).default([]) }),
+    limit: writing,
+    success: 201,
+    reply: ConversationMessage,
+  }),
+  attachment: route({
+    method: 'GET',
+    path: '/api/admin/conversations/:id/attachments/:attachmentId',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'A file of one of its messages. The view is audited, and a picture carries who looks at it.',
+    params: IdParams.extend({ attachmentId: Id }),
+  }),
+  markRead: route({
+    method: 'PUT',
+    path: '/api/admin/conversations/:id/reading',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Says that the office has read up to a message.',
+    params: IdParams,
+    body: UpTo,
+    reply: z.strictObject({ unread: z.int() }),
+  }),
+  markDelivered: route({
+    method: 'PUT',
+    path: '/api/admin/conversations/delivery',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Says that everything up to a message has come to the office.',
+    body: UpTo,
+    reply: z.strictObject({ status: z.literal(true) }),
+  }),
+  type: route({
+    method: 'PUT',
+    path: '/api/admin/conversations/:id/typing',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Says that the office is typing. Nothing is stored.',
+    params: IdParams,
+    limit: typing,
+    reply: z.strictObject({ status: z.literal(true) }),
+  }),
+  close: route({
+    method: 'POST',
+    path: '/api/admin/conversations/:id/closure',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Closes a conversation; its customer may open it again.',
+    params: IdParams,
+    reply: OfficeConversation,
+  }),
+  becomeTicket: route({
+    method: 'POST',
+    path: '/api/admin/conversations/:id/ticket',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Goes on as a ticket of the customer, with its messages; the conversation is closed.',
+    params: IdParams,
+    reply: z.strictObject({ id: Id, reference: TicketReference }),
+  }),
+  askOperations: route({
+    method: 'POST',
+    path: '/api/admin/conversations/:id/escalation',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary:
+      'Asks operations about a transfer of the customer: a ticket with the messages is escalated, and the talk goes on with a note of it.',
+    params: IdParams,
+    /** `id` is that of the note: the same again changes nothing. */
+    body: z.strictObject({ id: Id, transferId: Id, reason: typedParagraphs().max(escalationReason.max) }),
+    reply: z.strictObject({ id: Id, reference: TicketReference }),
+  }),
+  customer: route({
+    method: 'GET',
+    path: '/api/admin/conversations/:id/customer',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'The customer of a conversation, with mail and phone masked.',
+    params: IdParams,
+    reply: TalkCustomer,
+  }),
+  assign: route({
+    method: 'PUT',
+    path: '/api/admin/conversations/:id/assignee',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Takes, hands over or frees a conversation that `from` looks after; refused when that has changed.',
+    params: IdParams,
+    body: z.strictObject({ from: Id.nullable(), adminId: Id.nullable() }),
+    reply: OfficeConversation,
+  }),
+  mark: route({
+    method: 'PUT',
+    path: '/api/admin/conversations/:id/importance',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Marks a conversation as important for the office, or no longer.',
+    params: IdParams,
+    body: z.strictObject({ important: z.boolean() }),
+    reply: OfficeConversation,
+  }),
+  tag: route({
+    method: 'PUT',
+    path: '/api/admin/conversations/:id/tags/:tag',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Puts a tag on a conversation.',
+    params: TagParams,
+    reply: OfficeConversation,
+  }),
+  untag: route({
+    method: 'DELETE',
+    path: '/api/admin/conversations/:id/tags/:tag',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Takes a tag off a conversation.',
+    params: TagParams,
+    reply: OfficeConversation,
+  }),
+  tags: route({
+    method: 'GET',
+    path: '/api/admin/conversation-tags',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'The tags in use, the most used first.',
+    reply: z.strictObject({ items: z.array(Tag) }),
+  }),
+  notes: route({
+    method: 'GET',
+    path: '/api/admin/conversations/:id/notes',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'What the office wrote for itself in a conversation, the oldest first.',
+    params: IdParams,
+    reply: z.strictObject({ items: z.array(ConversationNote) }),
+  }),
+  note: route({
+    method: 'POST',
+    path: '/api/admin/conversations/:id/notes',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Writes a note that the customer does not see; the same id again is the same note.',
+    params: IdParams,
+    body: z.strictObject({ id: Id, text: typedParagraphs().max(note_max) }),
+    success: 201,
+    reply: ConversationNote,
+  }),
+  watch: route({
+    method: 'GET',
+    path: '/api/admin/conversations/events',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Server-sent events: a mark at each change of a conversation, and of typing in one of them.',
+    query: Watched,
+  }),
+}

@@ -1,0 +1,55 @@
+import { Instant, PageQuery, PlainDate, page, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { AuditRow } from './customer-profile.ts'
+
+const Filter = z.strictObject({
+  /** Who did it: a whole e-mail, or the name of a job of ours. */
+  person: typedText().max(254).optional(),
+  /** What it was done to, as acts begin: 'transfer', 'card_dispute'. */
+  about: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional(),
+  /** Days of New York; both count. */
+  from: PlainDate.optional(),
+  to: PlainDate.optional(),
+  /** What was only looked at is left out unless it is asked for. */
+  reads: z.enum(['shown', 'hidden']).default('hidden'),
+})
+
+export type AuditLogFilter = z.infer<typeof Filter>
+
+export const AuditLog = page(AuditRow).extend({
+  proof: z.strictObject({
+    /** `unchecked`: no check has run since this log was begun. */
+    state: z.enum(['intact', 'broken', 'unchecked']),
+    checkedAt: Instant.nullable(),
+    /** Entries in the chain, and those that were written and have no link yet. */
+    links: z.int(),
+    waiting: z.int(),
+  }),
+})
+export type AuditLog = z.infer<typeof AuditLog>
+
+export const auditLog = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/audit-log',
+    access: 'admin',
+    permission: 'audit.view',
+    summary: 'Who did what to what, the newest first, and whether the chain of the log was intact when it was checked.',
+    query: Filter.extend(PageQuery.shape),
+    reply: AuditLog,
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/audit-log.csv',
+    access: 'admin',
+    permission: 'audit.view',
+    limit: { max: 20, minutes: 10 },
+    summary:
+      'The log behind a filter as CSV, streamed, with times in UTC and of New York; the export is written to the log.',
+    query: Filter,
+  }),
+}

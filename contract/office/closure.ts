@@ -1,0 +1,31 @@
+import { WireMoney } from '../lib/money.ts'
+import { Acknowledged, route } from '../lib/route.ts'
+import { z } from '../lib/zod.ts'
+
+/** What must end before an account can be closed. */
+const Obstacles = z.strictObject({
+  /** Each must be withdrawn, sent or converted first. */
+  balances: z.array(WireMoney),
+  /** Transfers, deposits, bills … that are under way, and what is owed for a returned payment. */
+  unfinished: z.number().int(),
+})
+export type Obstacles = z.infer<typeof Obstacles>
+
+export const closure = {
+  read: route({
+    method: 'GET',
+    path: '/api/user/closure',
+    access: 'customer',
+    summary: 'What must end before you can close your account.',
+    reply: Obstacles,
+  }),
+  close: route({
+    method: 'POST',
+    path: '/api/user/closure',
+    access: 'customer',
+    summary:
+      'Closes your account for good: schedules and alerts end, you are logged out, and the records stay for five years.',
+    body: z.strictObject({ password: z.string().max(200) }),
+    reply: Acknowledged,
+  }),
+}

@@ -1,0 +1,109 @@
+import { AdminBody } from '../lib/admin-body.ts'
+import { Acknowledged, IdParams, Instant, PageQuery, page, route } from '../lib/route.ts'
+import { typedParagraphs, typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { User } from '../people/identity.ts'
+
+export const customerTabs = ['all', 'non-verified', 'verification-requests', 'verified', 'admins'] as const
+export type CustomerTab = (typeof customerTabs)[number]
+export const customerOrders = ['joined', 'name', 'email', 'age', 'state'] as const
+export type CustomerOrder = (typeof customerOrders)[number]
+
+/** Newest first by default; every other order begins with its smallest value. */
+const CustomersFilter = z.strictObject({
+  tab: z.enum(customerTabs).default('all'),
+  /** Words, each a part of the e-mail, a name (in any case, with or without accents) or the phone. */
+  search: typedText().max(254).optional(),
+  sort: z.enum(customerOrders).default('joined'),
+  direction: z.enum(['asc', 'desc']).optional(),
+})
+/** Without a cursor, the first page. */
+const CustomersPage = CustomersFilter.extend({
+  ...PageQuery.shape,
+  cursor: z.string().max(600).optional(),
+})
+
+/** Without what is shown only for a reason: e-mail, phone, day of birth and street are masked. Staff's e-mails stay whole. */
+const ListedCustomer = User.extend({ dob: z.string(), age: z.int().nullable() })
+export type ListedCustomer = z.infer<typeof ListedCustomer>
+
+export const exportReason = { min: 3, max: 200 }
+
+const counts = z.strictObject({
+  all: z.number(),
+  nonVerified: z.number(),
+  verificationRequests: z.number(),
+  verified: z.number(),
+  admins: z.number(),
+})
+
+export const customers = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/customers',
+    access: 'admin',
+    permission: 'customers.view',
+    summary: 'Customers with masked data, filtered by tab and words, in the order that is asked for.',
+    query: CustomersPage,
+    reply: page(ListedCustomer).extend({ counts }),
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/customers.csv',
+    access: 'admin',
+    permission: 'customers.export',
+    summary: 'The list behind a filter as CSV with masked e-mails, streamed; the export is written to the audit log.',
+    query: CustomersFilter,
+  }),
+  wholeCsv: route({
+    method: 'GET',
+    path: '/api/admin/customers-unmasked.csv',
+    access: 'admin',
+    permission: 'customers.export-unmasked',
+    summary:
+      'The same with e-mail, phone and day of birth, for a reason; the audit log keeps it and how many rows left.',
+    query: CustomersFilter.extend({ reason: typedParagraphs().min(exportReason.min).max(exportReason.max) }),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/customers/:id',
+    access: 'admin',
+    permission: 'customers.view',
+    summary: 'One customer; the read is written to the audit log.',
+    params: IdParams,
+    /** Phone, day of birth and street are masked; `customerProfile.reveal` shows them. */
+    reply: User.extend({ dob: z.string(), age: z.int().nullable(), requestedAt: Instant.nullable() }),
+  }),
+  /** `allCustomers` is a signed token (a JWT) that expires in a minute; it decodes to `{ allCustomers: Customer[], total }`. */
+  getAll: route({
+    method: 'GET',
+    path: '/api/admin/get-all-customers',
+    access: 'admin',
+    permission: 'customers.export-unmasked',
+    summary: 'The newest customers as a signed token, for compatibility; the screen uses the paged list.',
+    query: AdminBody.pick({ adminEmail: true }),
+    reply: z.strictObject({ status: z.literal(true), data: z.strictObject({ allCustomers: z.string() }) }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/admin/remove-user/:id',
+    access: 'admin',
+    permission: 'customers.close',
+    summary:
+      'Closes an account: it signs in no more and leaves the lists. An administrator’s waits for a second person.',
+    params: IdParams,
+    body: AdminBody,
+    reply: Acknowledged,
+  }),
+  assignAdmin: route({
+    method: 'PUT',
+    path: '/api/admin/assign-admin/:id',
+    access: 'admin',
+    permission: 'staff.manage',
+    summary:
+      'Makes a verified user an administrator; where there are two administrators, once a second one has approved it.',
+    params: IdParams,
+    body: AdminBody,
+    reply: Acknowledged,
+  }),
+}

@@ -1,0 +1,150 @@
+import { Id, IdParams, Instant, Language, PageQuery, page, route } from '../lib/route.ts'
+import { typedParagraphs, typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { answer_max, Ticket, TicketReference } from './support.ts'
+
+/** `open`: we owe the answer. Spam is closed, and what comes after it too. */
+export const inboxStates = ['open', 'answered', 'closed', 'spam'] as const
+export type InboxState = (typeof inboxStates)[number]
+
+export const inboxFilters = ['open', 'mine', 'answered', 'closed', 'spam'] as const
+export const inboxSources = ['form', 'mail'] as const
+
+const Person = z.strictObject({ id: Id, name: z.string(), email: z.string() })
+
+export const InboxItem = z.strictObject({
+  id: Id,
+  reference: TicketReference,
+  name: z.string(),
+  email: z.string(),
+  lang: Language,
+  source: z.enum(inboxSources),
+  /** Of a mail. */
+  subject: z.string().nullable(),
+  /** The beginning of what the person wrote last. */
+  beginning: z.string(),
+  state: z.enum(inboxStates),
+  /** When the person wrote last. */
+  waitingSince: Instant,
+  assignee: Person.nullable(),
+  /** `linked`: staff says so. Otherwise it came from the customer's address, which proves nothing. */
+  customer: Person.extend({ linked: z.boolean() }).nullable(),
+})
+export type InboxItem = z.infer<typeof InboxItem>
+
+export const inboxDeeds = ['opened', 'written', 'assigned', 'answered', 'closed', 'spam', 'not_spam', 'linked'] as const
+
+export const InboxThread = InboxItem.extend({
+  topic: Ticket.shape.topic,
+  createdAt: Instant,
+  /** The oldest first. */
+  messages: z.array(
+    z.strictObject({
+      id: Id,
+      author: z.enum(['customer', 'office']),
+      by: z.string().nullable(),
+      text: z.string(),
+      sentAt: Instant,
+      /** The address that a mail came from. */
+      sender: z.string().nullable(),
+      /** The names of a mail's files, which are not kept. */
+      leftOut: z.array(z.string()),
+    }),
+  ),
+  /** What was done about it, the oldest first; `by` is nobody of us for what came in. */
+  history: z.array(
+    z.strictObject({
+      id: Id,
+      what: z.enum(inboxDeeds),
+      by: z.string().nullable(),
+      /** Whom it was given to, or whose it was said to be. */
+      whom: z.string().nullable(),
+      at: Instant,
+    }),
+  ),
+})
+export type InboxThread = z.infer<typeof InboxThread>
+
+export const InboxSought = z.strictObject({
+  filter: z.enum(inboxFilters).default('open'),
+  source: z.enum(inboxSources).optional(),
+  lang: Language.optional(),
+  /** In name, address, subject and reference. */
+  search: typedText().max(100).optional(),
+})
+export type InboxSought = z.infer<typeof InboxSought>
+
+const rights = { access: 'admin', permission: 'customers.talk' } as const
+
+/** What the public contact form and mails brought, and their answers by mail. */
+export const inbox = {
+  list: route({
+    ...rights,
+    method: 'GET',
+    path: '/api/admin/inbox',
+    summary:
+      'Messages of the contact form and mails: those that wait, the oldest first; others by their last message, the newest first.',
+    query: InboxSought.extend(PageQuery.shape),
+    reply: page(InboxItem),
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/inbox.csv',
+    access: 'admin',
+    permission: 'lists.export',
+    summary: 'The whole list behind a filter as CSV, without what was written; the export is written to the audit log.',
+    query: InboxSought,
+  }),
+  read: route({
+    ...rights,
+    method: 'GET',
+    path: '/api/admin/inbox/:id',
+    summary: 'One of them with all its messages, and what was done about it.',
+    params: IdParams,
+    reply: InboxThread,
+  }),
+  assign: route({
+    ...rights,
+    method: 'PUT',
+    path: '/api/admin/inbox/:id/assignee',
+    summary: 'Takes, hands over or frees one that `from` looks after; refused when that has changed.',
+    params: IdParams,
+    body: z.strictObject({ from: Id.nullable(), adminId: Id.nullable() }),
+    reply: InboxThread,
+  }),
+  answer: route({
+    ...rights,
+    method: 'POST',
+    path: '/api/admin/inbox/:id/answer',
+    summary: 'Answers by mail; an answer to that mail comes back here. Who answers has taken it.',
+    params: IdParams,
+    body: z.strictObject({ text: typedParagraphs().max(answer_max) }),
+    reply: InboxThread,
+  }),
+  close: route({
+    ...rights,
+    method: 'POST',
+    path: '/api/admin/inbox/:id/closure',
+    summary: 'Closes it, answered or not. A message of its person opens it again.',
+    params: IdParams,
+    reply: InboxThread,
+  }),
+  judge: route({
+    ...rights,
+    method: 'PUT',
+    path: '/api/admin/inbox/:id/spam',
+    summary: 'Says that it is spam, or that it is not, which makes it wait again.',
+    params: IdParams,
+    body: z.strictObject({ spam: z.boolean() }),
+    reply: InboxThread,
+  }),
+  link: route({
+    ...rights,
+    method: 'PUT',
+    path: '/api/admin/inbox/:id/customer',
+    summary: 'Says whose it is, by the address of a customer; null for nobody.',
+    params: IdParams,
+    body: z.strictObject({ email: typedText().max(254).nullable() }),
+    reply: InboxThread,
+  }),
+}

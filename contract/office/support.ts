@@ -1,0 +1,295 @@
+import { Id, IdParams, Instant, Language, PageQuery, page, route } from '../lib/route.ts'
+import { typedParagraphs, typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { Attachment, AttachmentIds } from '../staff/attachments.ts'
+import { escalationReason, escalationRoles, HandedBack } from './escalations.ts'
+import { TicketService } from './ticket-service.ts'
+
+/** The six topics of the help center, as in its URLs. */
+export const helpTopics = [
+  'sending-money',
+  'manage-account',
+  'holding-money',
+  'sol-card',
+  'receiving',
+  'sol-business',
+] as const
+export const HelpTopic = z.enum(helpTopics)
+export type HelpTopic = z.infer<typeof HelpTopic>
+
+/**
+ * `received`: nobody looks after it yet. `in_hand`: an administrator does. `answered`: the last message is the office's. `closed`:
+ * its customer says that it is solved, or it goes on as a conversation.
+ */
+export const ticketMoves = {
+  received: ['in_hand', 'answered', 'closed'],
+  in_hand: ['received', 'answered', 'closed'],
+  answered: ['received', 'in_hand', 'closed'],
+  closed: ['received', 'in_hand'],
+} as const satisfies Record<string, readonly string[]>
+export type TicketState = keyof typeof ticketMoves
+export const ticketStates = Object.keys(ticketMoves) as TicketState[]
+
+/** Where a question came from; what is not of an account is answered by mail, and stands in the inbox. */
+export const ticketSources = ['account', 'form', 'mail'] as const
+export type TicketSource = (typeof ticketSources)[number]
+
+/** The office owes the answer. */
+export const isWaiting = (state: TicketState): boolean => state === 'received' || state === 'in_hand'
+
+export const ticketMessage_max = 4000
+export const ratingWord_max = 500
+export const answer_max = 8000
+
+/** A question of a customer or a visitor. An empty field is refused by its name, not as a malformed request. */
+const Question = z.strictObject({
+  name: typedText().max(100),
+  email: typedText().max(254),
+  topic: HelpTopic,
+  message: typedParagraphs().max(ticketMessage_max),
+  /** The language of the page, and so of the answer. */
+  lang: Language,
+})
+export type Question = z.infer<typeof Question>
+
+/** 'K7M2-94QD': the customer and the office refer to a question by it. */
+export const TicketReference = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+
+const Message = z.strictObject({
+  id: Id,
+  author: z.enum(['customer', 'office']),
+  text: z.string(),
+  attachments: z.array(Attachment),
+  sentAt: Instant,
+})
+
+/** What a customer thinks of the answer. */
+const Rating = z.strictObject({ stars: z.int().min(1).max(5), word: z.string() })
+
+/** A ticket as its customer sees it. */
+export const OwnTicket = z.strictObject({
+  id: Id,
+  reference: TicketReference,
+  topic: HelpTopic,
+  createdAt: Instant,
+  state: z.enum(ticketStates),
+  rating: Rating.nullable(),
+  /** The oldest first. */
+  messages: z.array(Message),
+})
+export type OwnTicket = z.infer<typeof OwnTicket>
+
+/** An account beside a ticket. */
+const Account = z.strictObject({ id: Id, name: z.string(), email: z.string() })
+
+/** A ticket as the office sees it. */
+export const Ticket = OwnTicket.extend({
+  name: z.string(),
+  email: z.string(),
+  lang: Language,
+  messages: z.array(Message.extend({ by: z.string().nullable() })),
+  /** Signed in, it was sent from this account; otherwise a visitor typed the account's address, which proves nothing. */
+  customer: Account.extend({ signedIn: z.boolean() }).nullable(),
+  assignee: Account.nullable(),
+  /** The team that was asked, while it has neither answered nor handed it back. */
+  escalation: z
+    .strictObject({ to: z.enum(escalationRoles), by: Account.nullable(), at: Instant, reason: z.string() })
+    .nullable(),
+  /** What teams said that handed it back, the oldest first. */
+  handedBack: z.array(HandedBack),
+  /** What the other team was asked about, and the talk that it goes on from. */
+  transfer: z.strictObject({ id: Id, code: z.string() }).nullable(),
+  conversationId: Id.nullable(),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+/** Where the contact form of a page without scripts is sent; the reply redirects to the page. */
+export const contactPath = '/help/contact'
+
+export const support = {
+  open: route({
+    method: 'POST',
+    path: '/api/tickets',
+    access: 'anyone',
+    summary: 'Asks the office something; the reference comes by mail too. The same id again is the same question.',
+    /** Files only of a person who is signed in. */
+    body: Question.extend({ id: Id, attachments: AttachmentIds }),
+    success: 201,
+    reply: z.strictObject({ reference: TicketReference }),
+  }),
+  openByForm: route({
+    method: 'POST',
+    path: contactPath,
+    access: 'anyone',
+    summary: 'The same as a plain HTML form; answers with the way back to the help page.',
+    body: Question,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/tickets',
+    access: 'customer',
+    summary: 'The questions that you sent while you were signed in, the newest first.',
+    query: PageQuery,
+    reply: page(OwnTicket),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/tickets/:id',
+    access: 'customer',
+    summary: 'One of your questions with its messages.',
+    params: IdParams,
+    reply: OwnTicket,
+  }),
+  write: route({
+    method: 'POST',
+    path: '/api/tickets/:id/messages',
+    access: 'customer',
+    summary: 'Adds a message to your question, which opens it again. The same id again is the same message.',
+    params: IdParams,
+    body: z.strictObject({ id: Id, text: typedParagraphs().max(ticketMessage_max), attachments: AttachmentIds }),
+    limit: { max: 20, minutes: 60 },
+    success: 201,
+    reply: OwnTicket,
+  }),
+  close: route({
+    method: 'POST',
+    path: '/api/tickets/:id/closure',
+    access: 'customer',
+    summary: 'Says that your question is solved. A message of yours opens it again.',
+    params: IdParams,
+    reply: OwnTicket,
+  }),
+  rate: route({
+    method: 'PUT',
+    path: '/api/tickets/:id/rating',
+    access: 'customer',
+    summary: 'Rates the answer from 1 to 5, with a word if you like.',
+    params: IdParams,
+    body: z.strictObject({ stars: z.int().min(1).max(5), word: typedText().max(ratingWord_max) }),
+    reply: OwnTicket,
+  }),
+  attachment: route({
+    method: 'GET',
+    path: '/api/tickets/:id/attachments/:attachmentId',
+    access: 'customer',
+    summary: 'A file of one of its messages.',
+    params: IdParams.extend({ attachmentId: Id }),
+  }),
+}
+
+export const ticketLists = ['open', 'escalated', 'answered', 'rated'] as const
+export type TicketList = (typeof ticketLists)[number]
+
+export const TicketsSought = z.strictObject({
+  status: z.enum(ticketLists).default('open'),
+  customerId: Id.optional(),
+  /** Only those that customers asked in their account; the others are in the inbox. */
+  channel: z.literal('account').optional(),
+  /** In name, address, title and reference; not of one customer. */
+  search: typedText().max(100).optional(),
+})
+export type TicketsSought = z.infer<typeof TicketsSought>
+
+export const adminSupport = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/tickets',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary:
+      'Questions that wait or were escalated, the oldest first, or answered and rated ones; of one customer if named.',
+    query: TicketsSought.extend(PageQuery.shape),
+    reply: page(Ticket),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/tickets/:id',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'One question with its messages.',
+    params: IdParams,
+    reply: Ticket,
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/tickets.csv',
+    access: 'admin',
+    permission: 'lists.export',
+    summary: 'The whole list behind a filter as CSV, without what was written; the export is written to the audit log.',
+    query: TicketsSought,
+  }),
+  answer: route({
+    method: 'POST',
+    path: '/api/admin/tickets/:id/answer',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Answers a question that waits. A customer reads the answer in their account, a visitor by mail.',
+    params: IdParams,
+    body: z.strictObject({ text: typedParagraphs().max(answer_max), attachments: AttachmentIds }),
+    reply: Ticket,
+  }),
+  attachment: route({
+    method: 'GET',
+    path: '/api/admin/tickets/:id/attachments/:attachmentId',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'A file of one of its messages. The view is audited, and a picture carries who looks at it.',
+    params: IdParams.extend({ attachmentId: Id }),
+  }),
+  assign: route({
+    method: 'PUT',
+    path: '/api/admin/tickets/:id/assignee',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Says which administrator looks after a question; null for nobody.',
+    params: IdParams,
+    /** With `from`, who looked after it when the caller saw it: refused when that has changed. */
+    body: z.strictObject({ adminId: Id.nullable(), from: Id.nullable().optional() }),
+    reply: Ticket,
+  }),
+  close: route({
+    method: 'POST',
+    path: '/api/admin/tickets/:id/closure',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Closes a question, answered or not. A message of its customer opens it again.',
+    params: IdParams,
+    reply: Ticket,
+  }),
+  escalate: route({
+    method: 'POST',
+    path: '/api/admin/tickets/:id/escalation',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Asks another team, which is told, about a question that waits; an answer or a closure ends it.',
+    params: IdParams,
+    body: z.strictObject({ to: z.enum(escalationRoles), reason: typedParagraphs().max(escalationReason.max) }),
+    reply: Ticket,
+  }),
+  handBack: route({
+    method: 'POST',
+    path: '/api/admin/tickets/:id/escalation/return',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'Hands a question back to support, with a note that support reads in it and in its talk.',
+    params: IdParams,
+    body: z.strictObject({ note: typedParagraphs().max(escalationReason.max) }),
+    reply: Ticket,
+  }),
+  service: route({
+    method: 'GET',
+    path: '/api/admin/ticket-service',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'How fast questions of the last thirty days were answered, and what their customers thought of it.',
+    reply: TicketService,
+  }),
+  assignees: route({
+    method: 'GET',
+    path: '/api/admin/ticket-assignees',
+    access: 'admin',
+    permission: 'customers.talk',
+    summary: 'The administrators whom a question can be assigned to.',
+    reply: z.strictObject({ items: z.array(Account) }),
+  }),
+}

@@ -1,0 +1,97 @@
+import { LegalText } from '../lib/legal-text.ts'
+import { Instant, Language, PlainDate, route } from '../lib/route.ts'
+import { z } from '../lib/zod.ts'
+import { PrepaidText } from './prepaid/prepaid-text.ts'
+
+/** The consent to electronic documents as it is shown: one version in one language. */
+export const ESignText = z.strictObject({
+  version: PlainDate,
+  language: Language,
+  /** SHA-256 of the text with its version and language, in hex. */
+  sha256: z.string(),
+  text: LegalText,
+})
+export type ESignText = z.infer<typeof ESignText>
+
+/** What a customer accepts: it names the text that was shown. */
+export const ESignAcceptance = z.strictObject({
+  version: z.string().max(10),
+  sha256: z.string().max(64),
+  language: Language,
+})
+export type ESignAcceptance = z.infer<typeof ESignAcceptance>
+
+export const ESignConsent = z.strictObject({
+  /** In force now, in the caller's language. */
+  current: ESignText,
+  /** What the caller last agreed to, in the words that they saw; null when they never did. */
+  given: z.strictObject({ at: Instant, text: ESignText }).nullable(),
+  /** When it was withdrawn; null while it holds. */
+  withdrawnAt: Instant.nullable(),
+})
+export type ESignConsent = z.infer<typeof ESignConsent>
+
+/** True when transfers may be confirmed: the version in force was accepted, and not withdrawn since. */
+export const coversTransfers = ({ current, given, withdrawnAt }: ESignConsent): boolean =>
+  given?.text.version === current.version && withdrawnAt === null
+
+/** The disclosures of a balance (12 CFR 1005.18) as they are shown: one version in one language. */
+export const PrepaidShown = ESignText.extend({ text: PrepaidText })
+export type PrepaidShown = z.infer<typeof PrepaidShown>
+
+export const PrepaidDisclosures = z.strictObject({
+  /** In force now, in the caller's language. */
+  current: PrepaidShown,
+  /** The same in English, for everybody (b)(9). */
+  english: PrepaidShown,
+  /** What the caller accepted last, in the words that they saw; null when they never did. */
+  given: z.strictObject({ at: Instant, text: PrepaidShown }).nullable(),
+})
+export type PrepaidDisclosures = z.infer<typeof PrepaidDisclosures>
+
+export const consents = {
+  eSignText: route({
+    method: 'GET',
+    path: '/api/consents/e-sign/text',
+    access: 'anyone',
+    summary: 'The consent to electronic documents that is in force, in the caller’s language.',
+    reply: ESignText,
+  }),
+  eSign: route({
+    method: 'GET',
+    path: '/api/consents/e-sign',
+    access: 'customer',
+    summary: 'Your consent to electronic documents, and the text in force.',
+    reply: ESignConsent,
+  }),
+  giveESign: route({
+    method: 'PUT',
+    path: '/api/consents/e-sign',
+    access: 'customer',
+    summary: 'Gives your consent to electronic documents.',
+    body: ESignAcceptance,
+    reply: ESignConsent,
+  }),
+  withdrawESign: route({
+    method: 'DELETE',
+    path: '/api/consents/e-sign',
+    access: 'customer',
+    summary: 'Withdraws your consent to electronic documents: no new transfers until you give it again.',
+    reply: ESignConsent,
+  }),
+  prepaid: route({
+    method: 'GET',
+    path: '/api/consents/prepaid',
+    access: 'customer',
+    summary: 'The fees and protections of a balance that are in force, and what you accepted of them.',
+    reply: PrepaidDisclosures,
+  }),
+  acceptPrepaid: route({
+    method: 'PUT',
+    path: '/api/consents/prepaid',
+    access: 'customer',
+    summary: 'Accepts the fees and protections of a balance: needed to open, add to or convert one.',
+    body: ESignAcceptance,
+    reply: PrepaidDisclosures,
+  }),
+}

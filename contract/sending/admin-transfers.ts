@@ -1,0 +1,266 @@
+import { PayInMethod, PayoutMethod } from '../ground/corridors.ts'
+import { WireMoney } from '../lib/money.ts'
+import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from '../lib/route.ts'
+import { typedParagraphs, typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { approvalReasonLetters_max } from '../staff/approvals.ts'
+import { IdentifierPairs, MatchComparison, releaseReasons } from '../staff/match-comparison.ts'
+import { OfficeRepair, repairKinds, waysToConfirm } from './payout-repairs.ts'
+import { TransferState, TransferSummary } from './transfers.ts'
+
+export const PostingView = z.strictObject({
+  id: Id,
+  kind: z.string(),
+  eventAt: Instant,
+  createdAt: Instant,
+  entries: z.array(z.strictObject({ account: z.string(), amount: WireMoney })),
+})
+
+/** A listed name that a name of this transfer agrees with: an administrator decides whether it is the same person. */
+const ListedName = z.strictObject({ name: z.string(), listedName: z.string(), list: z.string(), program: z.string() })
+
+const AdminTransfer = TransferSummary.extend({
+  confirmationCode: z.string(),
+  /** Since when it waits for a person; null unless it does. */
+  heldAt: Instant.nullable(),
+  customer: z.strictObject({ id: Id, name: z.string(), email: z.string() }),
+  /** Empty unless it is or was held for them. */
+  hits: z.array(ListedName),
+  /** Until when a refused payout may go on with another detail, before it is refunded by itself; null unless it waits for one. */
+  repairUntil: Instant.nullable(),
+})
+
+/** Identifying details, ours vs. the list entry's. */
+export const ComparedName = ListedName.extend({
+  ours: z.strictObject({ kind: z.enum(['sender', 'recipient', 'account_holder']), place: z.string().nullable() }),
+  /** Null once it is no longer listed. */
+  theirs: z
+    .strictObject({
+      kind: z.enum(['individual', 'entity']),
+      remarks: z.string(),
+      listVersion: z.string(),
+      /** When the list was last read from its source. */
+      listReadAt: Instant,
+    })
+    .nullable(),
+  /** How much of the two names is shared, in percent. */
+  score: z.int().min(0).max(100),
+  identifiers: IdentifierPairs,
+})
+
+/** One move of a transfer. `actor` is the email of the person who made it, null where the product did. */
+const Move = z.strictObject({
+  state: TransferState,
+  at: Instant,
+  actor: z.string().nullable(),
+  /** The names of who released a match, and of the second person. */
+  released: z.strictObject({ by: z.string(), confirmedBy: z.string() }).nullable(),
+  /** What an administrator gave as the reason of a decision. */
+  reason: z.string().nullable(),
+})
+
+/** What a partner was asked to do for a transfer. `partnerReference` is the partner's own, once it gave one. */
+const PartnerPayment = z.strictObject({
+  kind: z.enum(['debit', 'payout', 'credit']),
+  state: z.string(),
+  amount: WireMoney,
+  reference: z.string(),
+  partnerReference: z.string().nullable(),
+})
+
+const AdminTransferDetail = AdminTransfer.extend({
+  hits: z.array(ComparedName),
+  /** Why it stopped or waits, in the caller's language. */
+  problem: z.string().nullable(),
+  payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
+  moves: z.array(Move),
+  payments: z.array(PartnerPayment),
+  /** What staff did so that its payout goes on, or asked another person for. */
+  repairs: z.array(OfficeRepair),
+  /** How it may be sent again as it was; null when it may not. */
+  resend: z.enum(repairKinds).exclude(['repair']).nullable(),
+})
+
+/** The present details, as far as they may be shown; account numbers are not among `fields`. */
+const PayoutDetails = z.strictObject({
+  country: CountryCode,
+  payout: PayoutMethod,
+  firstName: z.string(),
+  lastName: z.string(),
+  secondLastName: z.string(),
+  fields: z.record(z.string(), z.string()),
+  label: z.string(),
+})
+
+/** `id` is that of the approval, if it takes one. */
+const Asked = { id: Id, reason: typedParagraphs().min(3).max(approvalReasonLetters_max) }
+const Done = z.strictObject({ state: TransferState, waits: z.boolean() })
+
+/** But for `all` they are parts of a whole: `held` waits for compliance, `information` for a detail, `moving` for nobody of ours. */
+export const transferFilters = ['all', 'held', 'information', 'moving', 'delivered', 'ended'] as const
+export type TransferFilter = (typeof transferFilters)[number]
+
+/** A day of New York; no transfer is of another century. */
+const Day = PlainDate.regex(/^20/)
+/** Dollars, '200' or '200.00'. */
+const Dollars = typedText().max(20)
+
+/** What is looked for, beside the state. */
+const transfersSought = {
+  /** A confirmation code, id, name, phone, e-mail, the last four of an account, or an amount: whole, or part of all but the last two. */
+  search: typedText().max(254).optional(),
+  /** Both days and both amounts are included. */
+  from: Day.optional(),
+  to: Day.optional(),
+  amountFrom: Dollars.optional(),
+  amountTo: Dollars.optional(),
+  country: CountryCode.optional(),
+  customerId: Id.optional(),
+}
+export const transferOrders = ['date', 'amount'] as const
+export type TransferOrder = (typeof transferOrders)[number]
+
+const TransfersFilter = z.strictObject({
+  filter: z.enum(transferFilters).default('all'),
+  ...transfersSought,
+  sort: z.enum(transferOrders).default('date'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+})
+
+/** No more are counted: one more than this says that there are more. */
+export const counted_max = 1000
+/** Null: too many were found to count those of one state. */
+const Count = z.number().int().nullable()
+
+export const adminTransfers = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/transfers',
+    access: 'admin',
+    permission: 'transfers.view',
+    summary: 'Transfers, by date or amount, by state and by what is looked for, with the number found in each state.',
+    query: PageQuery.extend(TransfersFilter.shape),
+    reply: page(AdminTransfer).extend({
+      counts: z.strictObject({
+        all: Count,
+        held: Count,
+        information: Count,
+        moving: Count,
+        delivered: Count,
+        ended: Count,
+      }),
+    }),
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/transfers.csv',
+    access: 'admin',
+    permission: 'lists.export',
+    summary: 'The whole list as CSV, streamed; the export is written to the audit log.',
+    query: TransfersFilter,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/transfers/:id',
+    access: 'admin',
+    permission: 'transfers.view',
+    summary: 'One transfer with its moves and what partners were asked; the read is written to the audit log.',
+    params: IdParams,
+    reply: AdminTransferDetail,
+  }),
+  release: route({
+    method: 'POST',
+    path: '/api/admin/transfers/:id/release',
+    access: 'admin',
+    permission: 'transfers.decide',
+    summary:
+      'Lets a held transfer go on, with the reason; where a listed name matches, once a second person has approved it.',
+    params: IdParams,
+    body: z.strictObject({
+      reason: typedParagraphs().min(3).max(1000),
+      /** Both are required where a listed name matches, with each of the matches compared. */
+      releaseReason: z.enum(releaseReasons).nullable().default(null),
+      comparisons: z.array(MatchComparison).max(50).default([]),
+    }),
+    reply: z.strictObject({ state: TransferState, waits: z.boolean() }),
+  }),
+  reject: route({
+    method: 'POST',
+    path: '/api/admin/transfers/:id/rejection',
+    access: 'admin',
+    permission: 'transfers.decide',
+    summary: 'Rejects a held transfer, with the reason; everything comes back.',
+    params: IdParams,
+    body: z.strictObject({ reason: typedParagraphs().min(3).max(1000) }),
+    reply: z.strictObject({ state: TransferState }),
+  }),
+  block: route({
+    method: 'POST',
+    path: '/api/admin/transfers/:id/blocking',
+    access: 'admin',
+    permission: 'transfers.decide',
+    summary: 'Blocks a held transfer: the money is frozen and not given back (31 CFR part 501).',
+    params: IdParams,
+    body: z.strictObject({ reason: typedParagraphs().min(3).max(1000) }),
+    reply: z.strictObject({ state: TransferState }),
+  }),
+  refund: route({
+    method: 'POST',
+    path: '/api/admin/transfers/:id/refund',
+    access: 'admin',
+    permission: 'transfers.refund',
+    summary:
+      'Stops a transfer that has not arrived and gives everything back; above the sum of the caller’s role another person approves it.',
+    params: IdParams,
+    body: z.strictObject(Asked),
+    reply: Done,
+  }),
+  resend: route({
+    method: 'POST',
+    path: '/api/admin/transfers/:id/resend',
+    access: 'admin',
+    permission: 'transfers.repair',
+    summary:
+      'Asks again about a payout without an answer, or sends a refused one again; above the sum of the role another person approves it.',
+    params: IdParams,
+    body: z.strictObject(Asked),
+    reply: Done,
+  }),
+  payoutDetails: route({
+    method: 'GET',
+    path: '/api/admin/transfers/:id/payout-details',
+    access: 'admin',
+    permission: 'transfers.repair',
+    summary: 'Whom a refused payout is for, without account numbers: what a repair starts from.',
+    params: IdParams,
+    reply: PayoutDetails,
+  }),
+  repair: route({
+    method: 'POST',
+    path: '/api/admin/transfers/:id/repair',
+    access: 'admin',
+    permission: 'transfers.repair',
+    summary:
+      'Corrects a refused payout as its sender confirmed it, and sends it again; above the sum of the role another person approves it.',
+    params: IdParams,
+    body: z.strictObject({
+      ...Asked,
+      confirmedBy: z.enum(waysToConfirm),
+      firstName: typedText().max(80),
+      lastName: typedText().max(80),
+      secondLastName: typedText().max(80),
+      /** An empty one stays as it is. */
+      fields: z.record(typedText().max(40), typedText().max(140)),
+    }),
+    reply: Done,
+  }),
+  postings: route({
+    method: 'GET',
+    path: '/api/admin/transfers/:id/postings',
+    access: 'admin',
+    permission: 'transfers.view',
+    summary: 'The ledger entries of one transfer.',
+    params: IdParams,
+    reply: z.strictObject({ items: z.array(PostingView) }),
+  }),
+}

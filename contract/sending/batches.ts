@@ -1,0 +1,170 @@
+import { Id, IdParams, Instant, PageQuery, page, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { Assertion, RequestOptions } from '../people/factors.ts'
+import { CodeSent } from '../people/identity.ts'
+import {
+  BatchCells,
+  batchBodyBytes_max,
+  payIn,
+  RowPerson,
+  Rows,
+  TableCheck,
+  Totals,
+  UnreadOfFile,
+} from './batch-table.ts'
+import { Terms } from './quotes.ts'
+import { Disclosure, TransferState } from './transfers.ts'
+
+/**
+ * `prepared`: disclosed, and waits for its confirmation. `confirmed`: its transfers are being made. `done`: every row became a
+ * transfer or failed.
+ */
+export const batchStates = ['prepared', 'confirmed', 'done', 'expired'] as const
+
+const BatchSummary = z.strictObject({
+  id: Id,
+  name: z.string(),
+  state: z.enum(batchStates),
+  payIn,
+  totals: Totals,
+  /** How many rows became a transfer, and how many could not. */
+  sent: z.number().int(),
+  failed: z.number().int(),
+  createdAt: Instant,
+  /** Until when it can be confirmed at these terms. */
+  expiresAt: Instant,
+  confirmedAt: Instant.nullable(),
+})
+export type BatchSummary = z.infer<typeof BatchSummary>
+
+const PreparedRow = z.strictObject({
+  /** Of its transfer, once there is one. */
+  id: Id,
+  person: RowPerson.extend({ recipientId: Id }),
+  terms: Terms,
+  /** As it was typed, to repeat it. */
+  amount: z.string(),
+  currency: z.string(),
+  /** The transfer's state; null before it is made. */
+  transfer: TransferState.nullable(),
+  /** Why it could not be made, in the caller's language. */
+  problem: z.string().nullable(),
+})
+export type PreparedRow = z.infer<typeof PreparedRow>
+
+export const Batch = BatchSummary.extend({
+  rows: z.array(PreparedRow),
+  payInLabel: z.string(),
+  codeSentTo: z.string().nullable(),
+  hasPasskey: z.boolean(),
+})
+export type Batch = z.infer<typeof Batch>
+
+export const batches = {
+  check: route({
+    method: 'POST',
+    path: '/api/batches/check',
+    access: 'customer',
+    summary: 'What each row of a table would send, or what is wrong with it. Nothing is written.',
+    body: TableCheck.body,
+    bodyBytes_max: batchBodyBytes_max,
+    limit: { max: 600, minutes: 10 },
+    reply: TableCheck.reply,
+  }),
+  readFile: route({
+    method: 'POST',
+    path: '/api/batches/file',
+    access: 'customer',
+    summary: 'The rows of an uploaded CSV or XLSX file, as text. Nothing is kept.',
+    multipart: true,
+    filePart: 'file',
+    body: z.strictObject({}),
+    limit: { max: 60, minutes: 10 },
+    reply: z.strictObject({ rows: z.array(BatchCells), unread: UnreadOfFile }),
+  }),
+  template: route({
+    method: 'GET',
+    path: '/api/batches/template.xlsx',
+    access: 'customer',
+    summary: 'A workbook with the columns of the table and two examples, in your language.',
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/batches',
+    access: 'customer',
+    summary: 'Your batches, the newest first. Those that were never confirmed are left out.',
+    query: PageQuery,
+    reply: page(BatchSummary),
+  }),
+  prepare: route({
+    method: 'POST',
+    path: '/api/batches',
+    idempotent: true,
+    access: 'customer',
+    summary:
+      'Discloses every row and holds its rate for thirty minutes. The same id with the same rows is the same batch.',
+    body: z.strictObject({
+      id: Id,
+      name: typedText().max(80).default(''),
+      payIn,
+      bankAccountId: Id.nullable().default(null),
+      rows: Rows.min(1),
+    }),
+    bodyBytes_max: batchBodyBytes_max,
+    limit: { max: 60, minutes: 10 },
+    success: 201,
+    reply: Batch,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/batches/:id',
+    access: 'customer',
+    summary: 'One of your batches with the state of each row.',
+    params: IdParams,
+    reply: Batch,
+  }),
+  disclosure: route({
+    method: 'GET',
+    path: '/api/batches/:id/rows/:rowId/disclosure',
+    access: 'customer',
+    summary: 'What was disclosed of a row before it is paid.',
+    params: IdParams.extend({ rowId: Id }),
+    reply: Disclosure,
+  }),
+  disclosures: route({
+    method: 'GET',
+    path: '/api/batches/:id/disclosures.pdf',
+    access: 'customer',
+    summary: 'What was disclosed of every row before it is paid, as a PDF to keep, a page for each.',
+    params: IdParams,
+    limit: { max: 20, minutes: 10 },
+  }),
+  sendCode: route({
+    method: 'POST',
+    path: '/api/batches/:id/code',
+    access: 'customer',
+    summary: 'Mails the code that confirms exactly these rows.',
+    params: IdParams,
+    reply: CodeSent.extend({ sentTo: z.string() }),
+  }),
+  startPasskey: route({
+    method: 'POST',
+    path: '/api/batches/:id/passkey',
+    access: 'customer',
+    summary: 'What a passkey signs to confirm exactly these rows; null without a passkey.',
+    params: IdParams,
+    reply: z.strictObject({ passkey: RequestOptions.nullable() }),
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/api/batches/:id/confirm',
+    access: 'customer',
+    summary: 'Authorizes all rows at once; asked again, it changes nothing.',
+    params: IdParams,
+    /** Confirmed by the mailed code ('' after its link), or by a passkey's signature for this batch. */
+    body: z.strictObject({ code: typedText().max(20).optional(), passkey: Assertion.optional() }),
+    success: 202,
+    reply: Batch,
+  }),
+}

@@ -1,0 +1,29 @@
+import { Id, IdParams, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { CodeSent } from '../people/identity.ts'
+import { Transfer } from './transfers.ts'
+
+/** A payout that was refused for a detail of the recipient, corrected by its sender. */
+export const corrections = {
+  sendCode: route({
+    method: 'POST',
+    path: '/api/transfers/:id/correction/code',
+    access: 'customer',
+    summary: 'Mails the code that sends a refused payout again, with the recipient as they are now.',
+    params: IdParams,
+    reply: CodeSent.extend({ sentTo: z.string() }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/transfers/:id/correction',
+    access: 'customer',
+    summary:
+      'Sends a payout that was refused for a detail again, with the recipient as they are now; the same id again sends it once.',
+    params: IdParams,
+    /** `code` is '' after its link. */
+    body: z.strictObject({ id: Id, code: typedText().max(20) }),
+    success: 202,
+    reply: Transfer,
+  }),
+}

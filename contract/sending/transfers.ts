@@ -1,0 +1,299 @@
+import { PayInMethod, PayoutMethod } from '../ground/corridors.ts'
+import { WireMoney } from '../lib/money.ts'
+import { CountryCode, Id, IdParams, Instant, Language, PageQuery, PlainDate, page, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { Assertion, RequestOptions } from '../people/factors.ts'
+import { CodeSent } from '../people/identity.ts'
+import { Limits } from './limits.ts'
+import { Correction, PayoutRepair } from './payout-repairs.ts'
+import { Quote, Terms } from './quotes.ts'
+import { transferStates, waysOn } from './transfer-states.ts'
+
+export const cancelMinutes = 30
+
+export const TransferState = z.enum(transferStates)
+export type TransferState = z.infer<typeof TransferState>
+
+// —— disclosures (12 CFR 1005.31) ——
+
+/** One line of a disclosure: the rule's exact English term, the reader's language beside it (null when that is English). */
+export const DisclosureLine = z.strictObject({
+  key: z.string(),
+  term: z.string(),
+  translated: z.string().nullable(),
+  /** Ready to show, in the en-US format wherever it is rendered. Addresses and dates have several lines, separated by '\n'. */
+  value: z.string(),
+})
+export type DisclosureLine = z.infer<typeof DisclosureLine>
+export const Disclosure = z.strictObject({
+  id: Id,
+  kind: z.enum(['pre_payment', 'receipt']),
+  language: Language,
+  /** The version of the texts; with the terms it re-renders to `hash`. */
+  textVersion: z.string(),
+  heading: z.strictObject({ term: z.string(), translated: z.string().nullable() }),
+  /** NOT A RECEIPT, on the pre-payment disclosure only. */
+  notice: z.strictObject({ term: z.string(), translated: z.string().nullable() }).nullable(),
+  /** Groups are separated by a rule, as in model forms A-30 and A-31. */
+  groups: z.array(z.array(DisclosureLine)),
+  /** Paragraphs, each in English and in the reader's language; lines within one are separated by '\n'. */
+  statements: z.array(z.strictObject({ key: z.string(), term: z.string(), translated: z.string().nullable() })),
+  /** SHA-256 of the canonical JSON of everything above except `id`, in hex. */
+  hash: z.string(),
+})
+export type Disclosure = z.infer<typeof Disclosure>
+
+export const Receipt = Disclosure.extend({
+  /** What became of a transfer that did not arrive, in the receipt's language; null otherwise. */
+  outcome: z.string().nullable(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const Review = z.strictObject({
+  id: Id,
+  disclosure: Disclosure,
+  terms: Terms,
+  quote: Quote,
+  recipient: z.strictObject({ id: Id, name: z.string(), label: z.string(), country: CountryCode }),
+  payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
+  /** The masked address that the confirming code went to; null before it is requested. */
+  codeSentTo: z.string().nullable(),
+  /** When the transfer may leave at the earliest, because its sender has a new password; null when it leaves at once. */
+  pausedUntil: Instant.nullable(),
+  /** The sender has a passkey, which confirms without a code. */
+  hasPasskey: z.boolean(),
+})
+export type Review = z.infer<typeof Review>
+
+// —— transfers ——
+
+export const TransferStep = z.strictObject({ state: TransferState, /** when it happened */ eventAt: Instant })
+
+export type TransferStep = z.infer<typeof TransferStep>
+
+export const TransferSummary = z.strictObject({
+  id: Id,
+  state: TransferState,
+  /** Until when it waits because its sender has a new password; null when it does not. */
+  pausedUntil: Instant.nullable(),
+  /** A person has to decide before it goes on, or before a cancellation that was asked for meanwhile is made. */
+  held: z.boolean(),
+  recipient: z.strictObject({ id: Id, name: z.string(), label: z.string(), country: CountryCode, city: z.string() }),
+  terms: Terms,
+  createdAt: Instant,
+})
+export type TransferSummary = z.infer<typeof TransferSummary>
+
+/** What a customer sent in a month of New York. What stopped does not count. */
+export const SentInMonth = z.strictObject({
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  count: z.number().int(),
+  sent: WireMoney,
+})
+export type SentInMonth = z.infer<typeof SentInMonth>
+
+/** Where a refund goes, or went: how it was paid, unless the bank did not take it back. Null while nothing was taken. */
+const RefundTo = z.strictObject({ method: PayInMethod, label: z.string() }).nullable()
+
+/** In one's own list. */
+export const ListedTransfer = TransferSummary.extend({ refundTo: RefundTo })
+export type ListedTransfer = z.infer<typeof ListedTransfer>
+
+export const Transfer = ListedTransfer.extend({
+  steps: z.array(TransferStep),
+  payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
+  payout: z.strictObject({
+    method: PayoutMethod,
+    /** Given for cash pickup once the money waits at the counter. */
+    pickupCode: z.string().nullable(),
+  }),
+  /** Null when it can no longer be cancelled. */
+  cancelUntil: Instant.nullable(),
+  /** Why it stopped: an error message in the caller's language; null while nothing is wrong. */
+  problem: z.string().nullable(),
+  /** Its sender's bank asks before it pays by card: the processor's frame in which they answer; null otherwise. */
+  challengeUrl: z.string().nullable(),
+  /** Null unless its payout waits for a detail that its sender can correct. */
+  correction: Correction.nullable(),
+  /** When its payout was sent again, and what of the recipient was corrected. */
+  repairs: z.array(PayoutRepair),
+  /** The main action once it ended; null before. */
+  wayOn: z.enum(waysOn).nullable(),
+  trackingPath: z.string(),
+  confirmationCode: z.string(),
+})
+export type Transfer = z.infer<typeof Transfer>
+
+/** What anyone with the link sees: where the money is, and nothing private. */
+export const Tracking = z.strictObject({
+  state: TransferState,
+  /** It waits for a detail of the recipient, which its sender was asked for. */
+  needsDetail: z.boolean(),
+  steps: z.array(TransferStep),
+  country: CountryCode,
+  city: z.string(),
+  received: WireMoney,
+  payout: PayoutMethod,
+  /** Null while a person has to decide: nobody knows it. */
+  dateAvailable: PlainDate.nullable(),
+})
+export type Tracking = z.infer<typeof Tracking>
+
+const TrackParams = z.strictObject({ token: z.string().min(16).max(64) })
+
+/** The last transfer to a recipient that was not stopped: what a repeat starts from. */
+export const LastSent = z.strictObject({
+  recipientId: Id,
+  amount: WireMoney,
+  payIn: PayInMethod,
+  /** Null unless a bank account paid. */
+  bankAccountId: Id.nullable(),
+  /** Null unless a card paid. */
+  debitCardId: Id.nullable(),
+  at: Instant,
+})
+export type LastSent = z.infer<typeof LastSent>
+
+export const transfers = {
+  limits: route({
+    method: 'GET',
+    path: '/api/limits',
+    access: 'customer',
+    summary: 'What you may send, and what is left of it.',
+    reply: Limits,
+  }),
+  disclose: route({
+    method: 'POST',
+    path: '/api/disclosures',
+    access: 'customer',
+    summary: 'The pre-payment disclosure for a quote, a recipient and a way to pay.',
+    body: z.strictObject({
+      id: Id,
+      quoteId: Id,
+      recipientId: Id,
+      bankAccountId: Id.nullable().default(null),
+      debitCardId: Id.nullable().default(null),
+    }),
+    success: 201,
+    reply: Review,
+  }),
+  review: route({
+    method: 'GET',
+    path: '/api/disclosures/:id',
+    access: 'customer',
+    summary: 'A disclosure as it was shown.',
+    params: IdParams,
+    reply: Review,
+  }),
+  sendCode: route({
+    method: 'POST',
+    path: '/api/disclosures/:id/code',
+    access: 'customer',
+    summary: 'Mails the code that confirms exactly this amount to exactly this recipient.',
+    params: IdParams,
+    reply: CodeSent.extend({ sentTo: z.string() }),
+  }),
+  startPasskey: route({
+    method: 'POST',
+    path: '/api/disclosures/:id/passkey',
+    access: 'customer',
+    summary: 'What a passkey signs to confirm exactly this amount to exactly this recipient; null without a passkey.',
+    params: IdParams,
+    reply: z.strictObject({ passkey: RequestOptions.nullable() }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/transfers',
+    idempotent: true,
+    access: 'customer',
+    summary: 'Authorises the transfer; the same id again is the same transfer.',
+    /** Confirmed by the mailed code ('' after its link), or by a passkey's signature for this disclosure. */
+    body: z.strictObject({
+      id: Id,
+      disclosureId: Id,
+      code: typedText().max(20).optional(),
+      passkey: Assertion.optional(),
+    }),
+    success: 201,
+    reply: Transfer,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/transfers',
+    access: 'customer',
+    summary: 'Your transfers, newest first.',
+    query: PageQuery.extend({
+      filter: z.enum(['all', 'moving', 'delivered', 'ended']).default('all'),
+      recipientId: Id.optional(),
+      search: typedText().max(80).optional(),
+    }),
+    /** `months`: the whole months of this page's transfers, under the same filter; with `recipientId` their whole years. */
+    reply: page(ListedTransfer).extend({ months: z.array(SentInMonth) }),
+  }),
+  lastSent: route({
+    method: 'GET',
+    path: '/api/transfers/last-sent',
+    access: 'customer',
+    summary: 'What you sent to each recipient last, without what was stopped.',
+    reply: z.strictObject({ items: z.array(LastSent) }),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/transfers/:id',
+    access: 'customer',
+    summary: 'One of your transfers.',
+    params: IdParams,
+    reply: Transfer,
+  }),
+  /** Server-sent events: each message's data is a `Transfer` as JSON. */
+  watch: route({
+    method: 'GET',
+    path: '/api/transfers/:id/events',
+    access: 'customer',
+    summary: 'The transfer, again at each move.',
+    params: IdParams,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/transfers/:id/cancellation',
+    access: 'customer',
+    summary: 'Cancels within thirty minutes of authorisation unless delivered; everything comes back (12 CFR 1005.34).',
+    params: IdParams,
+    success: 202,
+    reply: Transfer,
+  }),
+  receipt: route({
+    method: 'GET',
+    path: '/api/transfers/:id/receipt',
+    access: 'customer',
+    summary: 'The receipt (12 CFR 1005.31(b)(2)).',
+    params: IdParams,
+    reply: Receipt,
+  }),
+  receiptPdf: route({
+    method: 'GET',
+    path: '/api/transfers/:id/receipt.pdf',
+    access: 'customer',
+    limit: { max: 60, minutes: 10 },
+    summary: 'The receipt as a PDF to keep or print.',
+    params: IdParams,
+  }),
+  track: route({
+    method: 'GET',
+    path: '/api/tracking/:token',
+    access: 'anyone',
+    limit: { max: 600, minutes: 10 },
+    summary: 'Where the money is, for anyone with the link.',
+    params: TrackParams,
+    reply: Tracking,
+  }),
+  watchTracking: route({
+    method: 'GET',
+    path: '/api/tracking/:token/events',
+    access: 'anyone',
+    limit: { max: 600, minutes: 10 },
+    summary: 'The same, again at each move.',
+    params: TrackParams,
+  }),
+}

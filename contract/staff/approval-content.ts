@@ -1,0 +1,219 @@
+import { PeriodChecks } from '../books/period-checks.ts'
+import { remedyErrors, remedyKinds } from '../books/remedy-kinds.ts'
+import { Month } from '../books/reporting.ts'
+import { alertKindNames, alertOutcomes, alertReasons, alertSeverities } from '../compliance/alerts.ts'
+import { PolicyDraft } from '../compliance/policies.ts'
+import { BreakDecision, breakKinds, breakReasons } from '../funds/breaks.ts'
+import { treasuryKinds } from '../funds/treasury-kinds.ts'
+import { WireMoney } from '../lib/money.ts'
+import { staffRoles } from '../lib/permissions.ts'
+import { Id, Instant, PlainDate } from '../lib/route.ts'
+import { usStates } from '../lib/us-states.ts'
+import { z } from '../lib/zod.ts'
+import { CampaignTexts, campaignPurposes, Segment } from '../office/campaigns.ts'
+import { DetailChange, waysToConfirm } from '../sending/payout-repairs.ts'
+import { DecisionReason } from './decision-reasons.ts'
+import { MatchComparison, releaseReasons } from './match-comparison.ts'
+import { TemplateId, TemplateTexts } from './message-templates.ts'
+import { ClosedCorridors, CompanyDetails, Fees, TierLimits } from './settings.ts'
+
+/** A version of a setting, from a time on, in place of the version that it was written from. */
+const NewVersion = { basedOn: z.string(), effectiveFrom: Instant }
+
+const OfTransfer = {
+  transferId: Id,
+  /** The confirmation code, and who sent it, as they are called when it is asked for. */
+  code: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Fee included. */
+  total: WireMoney,
+}
+
+const OfPerson = {
+  userId: Id,
+  /** As they were called at the time of the request. */
+  name: z.string(),
+  email: z.string(),
+}
+
+/** What is asked for, by kind: exactly this is carried out when it is approved. */
+export const ApprovalContent = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...{ kind: z.literal('staff_role'), ...OfPerson, role: z.enum(staffRoles) },
+    /** The last day of a temporary role. */
+    until: PlainDate.nullable().default(null),
+  }),
+  /** Made an administrator: of a customer, or of a member of staff. */
+  z.strictObject({ kind: z.literal('administrator'), ...OfPerson }),
+  z.strictObject({ kind: z.literal('role_removal'), ...OfPerson, role: z.enum(staffRoles) }),
+  /** The account of an administrator is closed. */
+  z.strictObject({ kind: z.literal('account_removal'), ...OfPerson }),
+  z.strictObject({
+    kind: z.literal('transfer_refund'),
+    ...OfTransfer,
+  }),
+  /** A transfer held for listed names goes on. */
+  z.strictObject({
+    kind: z.literal('hold_release'),
+    ...OfTransfer,
+    releaseReason: z.enum(releaseReasons),
+    comparisons: z.array(MatchComparison),
+    note: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('payout_resend'), ...OfTransfer }),
+  z.strictObject({
+    kind: z.literal('payout_repair'),
+    ...OfTransfer,
+    confirmedBy: z.enum(waysToConfirm),
+    /** What is different, as it may be shown: an account by its last four. */
+    changes: z.array(DetailChange),
+  }),
+  z.strictObject({ kind: z.literal('fees_setting'), ...NewVersion, value: Fees }),
+  z.strictObject({ kind: z.literal('limits_setting'), ...NewVersion, value: TierLimits }),
+  z.strictObject({ kind: z.literal('corridors_setting'), ...NewVersion, value: ClosedCorridors }),
+  z.strictObject({ kind: z.literal('company_setting'), ...NewVersion, value: CompanyDetails }),
+  z.strictObject({ kind: z.literal('policy_version'), ...PolicyDraft.shape }),
+  z.strictObject({
+    kind: z.literal('campaign'),
+    campaignId: Id,
+    name: z.string(),
+    email: z.string(),
+    purpose: z.enum(campaignPurposes),
+    segment: Segment,
+    texts: CampaignTexts,
+    /** How many it was for when it was asked for. */
+    people: z.int(),
+    sendAt: Instant,
+  }),
+  z.strictObject({
+    kind: z.literal('message_template'),
+    template: TemplateId,
+    /** The version that it was written from. */
+    basedOn: z.int(),
+    texts: TemplateTexts,
+  }),
+  z.strictObject({
+    kind: z.literal('unclaimed_payment'),
+    reportId: Id,
+    usState: z.enum(usStates),
+    cutoffOn: PlainDate,
+    /** Of the payment, at the bank. */
+    reference: z.string(),
+    bank: z.string(),
+    /** What owners have not taken back when it is asked for. */
+    amount: WireMoney,
+  }),
+  z.strictObject({
+    kind: z.literal('alert_decision'),
+    alertId: Id,
+    alertKind: z.enum(alertKindNames),
+    severity: z.enum(alertSeverities),
+    outcome: z.enum(alertOutcomes),
+    reason: z.enum(alertReasons),
+    raisedAt: Instant,
+  }),
+  z.strictObject({
+    kind: z.literal('write_off'),
+    breakId: Id,
+    breakKind: z.enum(breakKinds),
+    /** The payment's key at the partner. */
+    partnerReference: z.string(),
+    amount: WireMoney,
+    note: z.string(),
+    cause: z.enum(breakReasons).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('break_settlement'),
+    breakId: Id,
+    breakKind: z.enum(breakKinds),
+    /** The payment's key at the partner. */
+    partnerReference: z.string(),
+    /** Null where the partner made a shortage good. */
+    decision: BreakDecision.nullable(),
+    /** Of the bank's entry that proves it. */
+    bankReference: z.string().nullable(),
+    amount: WireMoney,
+    note: z.string(),
+    cause: z.enum(breakReasons).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('dispute_decision'),
+    disputeId: Id,
+    decision: z.enum(['credit', 'accept']),
+    paidBy: z.enum(['merchant', 'sol']),
+    name: z.string(),
+    email: z.string(),
+    merchant: z.string(),
+    amount: WireMoney,
+    note: z.string(),
+    reasonCode: DecisionReason.optional(),
+  }),
+  /** A company whose names match a list may pay. */
+  z.strictObject({
+    kind: z.literal('business_approval'),
+    businessId: Id,
+    name: z.string(),
+    hits: z.array(z.strictObject({ name: z.string(), listedName: z.string(), list: z.string() })),
+    note: z.string(),
+    reasonCode: DecisionReason.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('credit_note'),
+    invoiceId: Id,
+    /** Of the invoice. */
+    reference: z.string(),
+    amount: WireMoney,
+    note: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal('invoice_refund'),
+    invoiceId: Id,
+    /** Of the invoice. */
+    reference: z.string(),
+    amount: WireMoney,
+    sentOn: PlainDate,
+    /** Whose settlement account it left, and what it is called there. */
+    bank: z.string(),
+    bankReference: z.string(),
+    note: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal('property_release'),
+    propertyId: Id,
+    /** Of OFAC. */
+    license: z.string(),
+    /** The confirmation code of its transfer, and whose it is. */
+    code: z.string(),
+    name: z.string(),
+    amount: WireMoney,
+  }),
+  z.strictObject({
+    kind: z.literal('remedy'),
+    transferId: Id,
+    /** The confirmation code of the transfer, and who sent it. */
+    code: z.string(),
+    name: z.string(),
+    email: z.string(),
+    remedy: z.enum(remedyKinds),
+    error: z.enum(remedyErrors).nullable(),
+    amount: WireMoney,
+  }),
+  /** What was checked of the month when it was asked for; it is checked again when it is closed. */
+  z.strictObject({ kind: z.literal('period_closing'), month: Month, checks: PeriodChecks }),
+  z.strictObject({ kind: z.literal('period_reopening'), month: Month }),
+  z.strictObject({
+    kind: z.literal('treasury_order'),
+    order: z.enum(treasuryKinds),
+    /** Null for capital. */
+    partner: z.string().nullable(),
+    /** Dollars. */
+    amount: WireMoney,
+    /** What they buy; null unless it is an exchange. */
+    bought: WireMoney.nullable(),
+    /** Where our dollars are. */
+    bank: z.string(),
+  }),
+])
+export type ApprovalContent = z.infer<typeof ApprovalContent>
+export type ApprovalKind = ApprovalContent['kind']

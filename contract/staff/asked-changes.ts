@@ -1,0 +1,78 @@
+import { WireMoney } from '../lib/money.ts'
+import { grantOf, type Permission, type StaffRole } from '../lib/permissions.ts'
+import { Id, route } from '../lib/route.ts'
+import { z } from '../lib/zod.ts'
+import { Approval, type ApprovalKind, approvalPermissions } from './approvals.ts'
+
+/** Who may know that it was asked for: those who see the record that it is about. */
+export const askedChangeReaders = {
+  staff_role: 'staff.view',
+  administrator: 'staff.view',
+  role_removal: 'staff.view',
+  account_removal: 'staff.view',
+  hold_release: 'transfers.decide',
+  business_approval: 'businesses.view',
+  transfer_refund: 'transfers.view',
+  payout_resend: 'transfers.view',
+  payout_repair: 'transfers.view',
+  fees_setting: 'settings.view',
+  limits_setting: 'settings.view',
+  corridors_setting: 'settings.view',
+  company_setting: 'settings.view',
+  policy_version: 'work.view',
+  campaign: 'messages.view',
+  message_template: 'messages.view',
+  unclaimed_payment: 'books.view',
+  alert_decision: 'alerts.view',
+  write_off: 'breaks.view',
+  credit_note: 'invoices.manage',
+  invoice_refund: 'invoices.manage',
+  dispute_decision: 'disputes.decide',
+  break_settlement: 'breaks.view',
+  property_release: 'transfers.decide',
+  remedy: 'transfers.view',
+  treasury_order: 'books.view',
+  period_closing: 'books.view',
+  period_reopening: 'books.view',
+} as const satisfies Record<ApprovalKind, Permission>
+
+const kinds = Object.keys(approvalPermissions) as [ApprovalKind, ...ApprovalKind[]]
+
+/** The kinds that these roles may know of. */
+export const askedKindsOf = (roles: readonly StaffRole[]): ApprovalKind[] =>
+  kinds.filter((kind) => grantOf(roles, askedChangeReaders[kind]) !== undefined)
+
+/** A change that a record waits for or waited for, without what only those read who decide it. */
+export const AskedChange = z.strictObject({
+  id: Id,
+  kind: z.enum(kinds),
+  subject: z.string(),
+  /** Null where it is not about one sum. */
+  amount: WireMoney.nullable(),
+  ...Approval.pick({
+    reason: true,
+    requestedBy: true,
+    requestedAt: true,
+    expiresAt: true,
+    mine: true,
+    decided: true,
+  }).shape,
+})
+export type AskedChange = z.infer<typeof AskedChange>
+
+/** What records show of the changes that two people decide. */
+export const askedChanges = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/asked-changes',
+    access: 'admin',
+    permission: 'work.view',
+    summary:
+      'What waits for a second person about these records and the caller may know of, the latest first; then what was decided last.',
+    query: z.strictObject({
+      /** What they are about, as the changes name it: ids, or the name of a setting; between commas. */
+      subjects: z.string().min(1).max(4000),
+    }),
+    reply: z.strictObject({ items: z.array(AskedChange) }),
+  }),
+}

@@ -1,0 +1,35 @@
+import { Id, IdParams, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+
+/** A PNG, a JPEG or a PDF by content, and at most ten megabytes. */
+export const attachmentBytesMax = 10 * 1024 * 1024
+/** Of one message. */
+export const attachments_max = 5
+export const attachmentName_max = 120
+
+/** A file beside a message. */
+export const Attachment = z.strictObject({
+  id: Id,
+  kind: z.enum(['picture', 'document']),
+  name: z.string(),
+  bytes: z.int(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+/** The uploaded files that a message takes. */
+export const AttachmentIds = z.array(Id).max(attachments_max).default([])
+
+export const attachments = {
+  put: route({
+    method: 'PUT',
+    path: '/api/attachments/:id',
+    access: 'signed-in',
+    summary: 'Uploads a picture or a PDF for a message; the same id with the same file changes nothing.',
+    params: IdParams,
+    multipart: true,
+    body: z.strictObject({ name: typedText().max(attachmentName_max) }),
+    limit: { max: 60, minutes: 60 },
+    reply: Attachment,
+  }),
+}

@@ -1,0 +1,101 @@
+import { Id, Instant, type Language, languages, route } from '../lib/route.ts'
+import { typedParagraphs, typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+
+export const templateTitle_max = 150
+export const templateMessage_max = 4000
+
+const Text = z.strictObject({
+  title: typedText().max(templateTitle_max),
+  message: typedParagraphs().max(templateMessage_max),
+})
+export const TemplateTexts = z.strictObject(
+  Object.fromEntries(languages.map((language) => [language, Text])) as Record<Language, typeof Text>,
+)
+export type TemplateTexts = z.infer<typeof TemplateTexts>
+
+/** The `{names}` of a text, each once, in their order. */
+export const namesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')),
+]
+
+/** Where the text stands in the product: 'transfers.notices.delivered'. */
+export const TemplateId = z.string().regex(/^[a-zA-Z0-9_.-]{1,120}$/)
+
+const Listed = z.strictObject({
+  id: TemplateId,
+  kind: z.enum(['mail', 'notice']),
+  /** In each language, as it is in force. */
+  titles: z.record(z.enum(languages), z.string()),
+  /** 0 is what came with the product. */
+  version: z.int(),
+  since: Instant.nullable(),
+  /** A change of it waits for another person. */
+  waits: z.boolean(),
+})
+export type ListedTemplate = z.infer<typeof Listed>
+
+const Version = z.strictObject({
+  version: z.int(),
+  texts: TemplateTexts,
+  /** Null is what came with the product. */
+  change: z.strictObject({ author: z.string(), approver: z.string(), at: Instant, reason: z.string() }).nullable(),
+})
+export const MessageTemplate = z.strictObject({
+  id: TemplateId,
+  kind: z.enum(['mail', 'notice']),
+  waits: z.boolean(),
+  /** The latest first; it is the one in force. */
+  versions: z.array(Version).min(1),
+})
+export type MessageTemplate = z.infer<typeof MessageTemplate>
+
+const TemplateParams = z.strictObject({ id: TemplateId })
+const path = '/api/admin/message-templates'
+
+/** What the product writes to people by itself, in versions that two people decide. */
+export const messageTemplates = {
+  list: route({
+    method: 'GET',
+    path,
+    access: 'admin',
+    permission: 'messages.view',
+    summary: 'Every mail and notice that the product sends by itself, and which version of it is in force.',
+    reply: z.strictObject({ items: z.array(Listed) }),
+  }),
+  read: route({
+    method: 'GET',
+    path: `${path}/:id`,
+    access: 'admin',
+    permission: 'messages.view',
+    summary: 'The versions of a mail or a notice, the one in force first.',
+    params: TemplateParams,
+    reply: MessageTemplate,
+  }),
+  ask: route({
+    method: 'POST',
+    path: `${path}/:id/versions`,
+    access: 'admin',
+    permission: 'messages.send',
+    summary: 'Asks for another wording; it is in force once another person has approved it.',
+    params: TemplateParams,
+    body: z.strictObject({
+      id: Id,
+      /** The version that it was written from: the one in force. */
+      basedOn: z.int(),
+      texts: TemplateTexts,
+      reason: typedParagraphs().min(3).max(300),
+    }),
+    reply: z.strictObject({ id: Id }),
+  }),
+  test: route({
+    method: 'POST',
+    path: `${path}/:id/test`,
+    access: 'admin',
+    permission: 'messages.send',
+    summary: 'Mails a draft to yourself in one language, with examples in the place of what it fills in.',
+    params: TemplateParams,
+    body: z.strictObject({ texts: TemplateTexts, lang: z.enum(languages) }),
+    reply: z.strictObject({ status: z.literal(true) }),
+  }),
+}

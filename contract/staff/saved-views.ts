@@ -1,0 +1,80 @@
+import { Id, IdParams, Instant, route } from '../lib/route.ts'
+import { typedText } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+
+/** How many one person keeps of one list. */
+export const views_max = 20
+export const viewName_max = 40
+
+/** The lists of the office that can be kept as views. */
+export const viewLists = [
+  'transactions',
+  'movements',
+  'customers',
+  'breaks',
+  'businesses',
+  'limit-requests',
+  'check-deposits',
+  'card-disputes',
+  'inbox',
+  'unclaimed-property',
+  'blocked-property',
+  'alerts',
+  'tickets',
+  'invoices',
+  'approvals',
+  'reviews',
+  'conversations',
+] as const
+const List = z.enum(viewLists)
+export type ViewList = z.infer<typeof List>
+
+/** Filters, order and columns of a list, under a name. What is searched for is a customer's, and is not kept. */
+export const SavedView = z.strictObject({
+  id: Id,
+  list: List,
+  name: z.string(),
+  /** Of the list's address: 'filter=held&country=HN'. */
+  query: z.string(),
+  createdAt: Instant,
+})
+export type SavedView = z.infer<typeof SavedView>
+
+/** What a view never holds: the page, and words that may name a customer. */
+export const notOfViews = ['cursor', 'search', 'customerId', 'part'] as const
+
+export const savedViews = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/views',
+    access: 'admin',
+    permission: 'work.view',
+    summary: 'The views that you saved of a list, in the order of their names.',
+    query: z.strictObject({ list: List }),
+    reply: z.strictObject({ items: z.array(SavedView) }),
+  }),
+  save: route({
+    method: 'POST',
+    path: '/api/admin/views',
+    access: 'admin',
+    permission: 'work.view',
+    summary: 'Saves a view of a list. The same id again with the same view is the same view.',
+    body: z.strictObject({
+      id: Id,
+      list: List,
+      name: typedText().min(1).max(viewName_max),
+      query: z.string().max(500),
+    }),
+    success: 201,
+    reply: SavedView,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/admin/views/:id',
+    access: 'admin',
+    permission: 'work.view',
+    summary: 'Removes one of your views.',
+    params: IdParams,
+    reply: z.strictObject({ status: z.literal(true) }),
+  }),
+}

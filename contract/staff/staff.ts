@@ -1,0 +1,84 @@
+import { staffRoles } from '../lib/permissions.ts'
+import { Id, IdParams, Instant, PlainDate, route } from '../lib/route.ts'
+import { typedParagraphs } from '../lib/typed-text.ts'
+import { z } from '../lib/zod.ts'
+import { approvalReasonLetters_max } from './approvals.ts'
+
+/** What a person may do is looked through this often (23 NYCRR 500.7(a)). */
+export const reviewDays = 365
+
+const Role = z.enum(staffRoles)
+
+export const StaffMember = z.strictObject({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(Role),
+  /** The last day of those that are temporary. */
+  until: z.partialRecord(Role, PlainDate),
+  /** Since when they have the oldest of their roles; null without one. */
+  since: Instant.nullable(),
+  /** The caller themselves. */
+  self: z.boolean(),
+  /** When what they may do is to be looked through; null without a role. */
+  reviewDue: Instant.nullable(),
+  /** The latest look. */
+  reviewed: z.strictObject({ at: Instant, by: z.string(), note: z.string() }).nullable(),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+/** A role that a second person has yet to approve; `id` is that of the approval. */
+const WaitingRole = z.strictObject({ id: Id, userId: Id, role: Role })
+export type WaitingRole = z.infer<typeof WaitingRole>
+
+const Reason = typedParagraphs().min(3).max(approvalReasonLetters_max)
+
+/** Who works here as what. */
+export const staff = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/staff',
+    access: 'admin',
+    permission: 'staff.view',
+    summary:
+      'The members of staff with their roles and the yearly look at them, and the changes that wait for a second person.',
+    reply: z.strictObject({ items: z.array(StaffMember), waiting: z.array(WaitingRole) }),
+  }),
+  giveRole: route({
+    method: 'POST',
+    path: '/api/admin/staff/:id/roles',
+    access: 'admin',
+    permission: 'staff.manage',
+    summary: 'Requests a role, for good or until a day, with a reason; it waits for a second administrator.',
+    params: IdParams,
+    /** `id` is that of the approval, made by the client. */
+    body: z.strictObject({
+      ...{ id: Id, role: Role, reason: Reason },
+      /** The last day of a temporary role, in New York; an administrator’s has none. */
+      until: PlainDate.nullable().default(null),
+    }),
+    reply: z.strictObject({ waits: z.boolean() }),
+  }),
+  takeRole: route({
+    method: 'POST',
+    path: '/api/admin/staff/:id/role-removals',
+    access: 'admin',
+    permission: 'staff.remove',
+    summary:
+      'Removes a role at once, with a reason; an administrator’s waits for a second one. Never one’s own, and one administrator stays.',
+    params: IdParams,
+    body: z.strictObject({ role: Role, reason: Reason }),
+    reply: StaffMember,
+  }),
+  review: route({
+    method: 'POST',
+    path: '/api/admin/staff/:id/reviews',
+    access: 'admin',
+    permission: 'staff.remove',
+    summary: 'Signs that a person may go on with these roles for a year; refused when they have others by now.',
+    params: IdParams,
+    body: z.strictObject({ id: Id, roles: z.array(Role).min(1).max(5), note: Reason }),
+    success: 201,
+    reply: StaffMember,
+  }),
+}

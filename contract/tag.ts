@@ -1,8 +1,0 @@
-import { oneLine } from './clean-text.ts'
-import { hasControl } from './names.ts'
-
-/** A tag as it is kept: one line in lower case. Undefined when nothing is left, or a control character is in it. */
-export const tagOf = (typed: string): string | undefined => {
-  const tag = oneLine(typed).toLowerCase()
-  return tag === '' || hasControl(tag) ? undefined : tag
-}

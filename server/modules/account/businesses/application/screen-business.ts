@@ -1,0 +1,34 @@
+import { type Screened, screenNames } from '#server/modules/staff/screening/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { BusinessHit, BusinessRecord, PersonRecord } from '../business.ts'
+
+type Screening = Pick<Deps, 'secrets' | 'config'> & { at: Temporal.Instant }
+type Company = Pick<BusinessRecord, 'id' | 'name' | 'tradeName' | 'addressLine' | 'city' | 'stateCode' | 'postalCode'>
+
+/** The company, the name that it trades under, its owners and who controls it. */
+export const namesOf = (company: Company, people: readonly PersonRecord[]): Screened[] => {
+  const { id, addressLine, city, stateCode, postalCode } = company
+  const details = { addressLine, city, state: stateCode, postalCode, country: 'United States' }
+  return [
+    { kind: 'sender', subject: id, name: company.name, details },
+    ...(company.tradeName ? [{ kind: 'sender' as const, subject: id, name: company.tradeName, details }] : []),
+    ...people.map(
+      ({ id: subject, firstName, lastName, dob, country }): Screened => ({
+        ...{ kind: 'sender', subject, name: `${firstName} ${lastName}`, details: { dob, country } },
+      }),
+    ),
+  ]
+}
+
+/** Listed names that agree. Throws as `screenNames` does. */
+export const screenBusiness = async (
+  tx: Tx,
+  deps: Screening,
+  { company, people }: { company: Company; people: readonly PersonRecord[] },
+): Promise<BusinessHit[]> =>
+  (await screenNames(tx, deps, namesOf(company, people))).map(
+    ({ subject, name, entryId, listedName, list, program }) => ({
+      ...{ subject, name, entryId, listedName, list, program },
+    }),
+  )

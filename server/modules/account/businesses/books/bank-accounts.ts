@@ -1,0 +1,40 @@
+import { addBankAccount, type BankAccountRecord, removeBankAccount } from '#server/modules/funds/bank-accounts/index.ts'
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { type Asking, lockOpenBusiness } from '../members/require-member.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
+type Account = Omit<Parameters<typeof addBankAccount>[1], 'userId'>
+
+/** Who of its owners did it. The provider is asked outside any transaction, so this stands before the account itself. */
+const record = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  asking: Asking,
+  done: { action: string; account: string },
+): Promise<void> =>
+  transaction(deps.db, async (tx) => {
+    const { businessId, userId } = asking
+    await lockOpenBusiness(tx, asking, 'manage')
+    const details = { account: done.account }
+    await audit(tx, { at: deps.now(), actor: userId, action: done.action, subject: businessId, details })
+  })
+
+/** Adds an account of the company. Refuses `not_found`, `forbidden`, `business_not_open`, and what `addBankAccount` refuses. */
+export const addCompanyAccount = async (
+  deps: Deps,
+  { businessId, userId, account }: Asking & { account: Account },
+): Promise<BankAccountRecord> => {
+  await record(deps, { businessId, userId }, { action: 'business.bank_account_added', account: account.id })
+  return addBankAccount(deps, { ...account, userId: businessId })
+}
+
+/** Refuses `not_found`, `forbidden`, `business_not_open`, and what `removeBankAccount` refuses. */
+export const removeCompanyAccount = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { businessId, userId, bankAccountId }: Asking & { bankAccountId: string },
+): Promise<void> => {
+  await record(deps, { businessId, userId }, { action: 'business.bank_account_removed', account: bankAccountId })
+  await removeBankAccount(deps, { id: bankAccountId, userId: businessId })
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { Recipient, RecipientDetails } from '#contract/funds/recipients.ts'
+import {
+  addRecipient,
+  archiveRecipient,
+  listRecipients,
+  readDetails,
+  wireRecipient,
+} from '#server/modules/funds/recipients/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { type Asking, lockOpenBusiness, requireMember } from '../members/require-member.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets'>
+type Typed = z.output<typeof RecipientDetails>
+
+/** Refuses `not_found`. */
+export const listPayees = async (
+  deps: Pick<Deps, 'db'>,
+  {
+    businessId,
+    userId,
+    ...listed
+  }: Asking & { cursor?: string | undefined; search?: string | undefined; limit: number },
+): Promise<{ items: Recipient[]; next: string | null }> => {
+  await requireMember(deps.db, { businessId, userId })
+  const { items, next } = await listRecipients(deps, { ...listed, userId: businessId, filter: 'active' })
+  return { items: items.map(wireRecipient), next }
+}
+
+/** A company has one name, typed as the first: its last word stands as the last name, and joined it is the same. */
+const namesOf = (typed: Typed): Typed => {
+  const words = typed.firstName.trim().split(/\s+/)
+  if (typed.lastName.trim() !== '' || words.length < 2) return typed
+  return { ...typed, firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
+/** Saves a payee of the business. Refuses `not_found`, `forbidden`, `business_not_open`, and what `addRecipient` and `readDetails` refuse. */
+export const addPayee = async (
+  { db, now, secrets }: Deps,
+  { id, businessId, userId, typed }: Asking & { id: string; typed: Typed },
+): Promise<Recipient> => {
+  const details = readDetails(namesOf(typed))
+  return transaction(db, async (tx) => {
+    const at = now()
+    await lockOpenBusiness(tx, { businessId, userId }, 'prepare')
+    const payee = await addRecipient(tx, { id, userId: businessId, at, secrets, details })
+    await audit(tx, { at, actor: userId, action: 'business.payee_added', subject: businessId, details: { payee: id } })
+    return wireRecipient(payee)
+  })
+}
+
+/** Refuses `not_found`, `forbidden`, `business_not_open`. */
+export const archivePayee = async (
+  deps: Deps,
+  { businessId, userId, payeeId }: Asking & { payeeId: string },
+): Promise<void> => {
+  const at = deps.now()
+  await transaction(deps.db, async (tx) => {
+    await lockOpenBusiness(tx, { businessId, userId }, 'prepare')
+    await audit(tx, {
+      at,
+      actor: userId,
+      action: 'business.payee_archived',
+      subject: businessId,
+      details: { payee: payeeId },
+    })
+  })
+  await archiveRecipient(deps, { id: payeeId, userId: businessId, archived: true })
+}

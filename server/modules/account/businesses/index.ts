@@ -1,0 +1,98 @@
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import type { Module } from '#server/modules/module.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Event, Subscriber } from '#server/platform/events.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { businessApproved } from './application/review-business.ts'
+import { invariants } from './invariant-queries.ts'
+import { deleteMemberships, removeEverywhere } from './members/member-queries.ts'
+import { noticeSubscribers } from './notices/subscribers.ts'
+import { deleteOldTerms, findByBatch, updatePayment } from './payments/payment-queries.ts'
+import { registerRoutes } from './routes.ts'
+
+export { type BusinessRecord, displayName } from './business.ts'
+export { ownersOf } from './members/member-queries.ts'
+export { lockMember, requireMember } from './members/require-member.ts'
+export { findBusiness, findBusinesses } from './queries.ts'
+
+/** As long as what was disclosed and led to no transfers is kept. */
+const keptDays = 7
+
+type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
+
+/** Each line of a confirmed payment became a transfer or failed. */
+const endPayment =
+  ({ now }: Needed) =>
+  async (tx: Tx, { subject, payload }: Event): Promise<void> => {
+    const payment = await findByBatch(tx, subject)
+    if (payment?.state !== 'confirmed') return
+    const at = now()
+    const { businessId } = payment
+    // tidy allows Number because it counts rows
+    const counts = { sent: Number(payload.sent), failed: Number(payload.failed) }
+    await updatePayment(tx, payment.id, { state: 'done', stateAt: at, ...counts })
+    const change = { at, actor: 'businesses', what: 'business_payment.done', subject: payment.id, details: counts }
+    await recordChange(tx, { ...change, payload: { businessId, ...counts } })
+  }
+
+const endMemberships =
+  ({ now }: Needed) =>
+  async (tx: Tx, { subject: userId }: Event): Promise<void> => {
+    const at = now()
+    for (const businessId of await removeEverywhere(tx, userId, at)) {
+      const change = { at, actor: userId, what: 'business_member.removed', subject: businessId }
+      await recordChange(tx, { ...change, details: { member: userId }, payload: { userId } })
+    }
+  }
+
+const subscribers = (deps: Needed): Subscriber[] => [
+  ...noticeSubscribers(deps),
+  { to: 'batch.done', name: 'businesses: a payment is made', handle: endPayment(deps) },
+  { to: 'user.closed', name: 'businesses: who closed their account works in none', handle: endMemberships(deps) },
+  {
+    to: 'user.erased',
+    name: 'businesses: the memberships of an erased account are removed',
+    handle: (tx, { subject }) => deleteMemberships(tx, subject),
+  },
+]
+
+const jobs = ({ db, now }: Deps): Job[] => [
+  {
+    name: 'old-business-terms',
+    every_ms: 3_600_000,
+    run: () => deleteOldTerms(db, { before: now().subtract({ hours: 24 * keptDays }) }),
+  },
+]
+
+/** Accounts of companies: who owns them, who works in them, and what they pay on the word of one member or of two. */
+export const businesses: Module<{ rails: Rails }> = {
+  owns: [
+    'businesses',
+    'business_people',
+    'business_members',
+    'business_invitations',
+    'business_payments',
+    'business_payment_lines',
+    'business_payment_terms',
+  ],
+  personal: [
+    { table: 'businesses', owner: 'opened_by', omit: ['ein_mac', 'hits', 'decided_by', 'reason_code'] },
+    { table: 'business_people', owner: 'opened_by', through: { table: 'businesses', column: 'business_id' } },
+    { table: 'business_members', owner: 'user_id', key: 'business_id' },
+    { table: 'business_invitations', owner: 'invited_by', omit: ['token_digest'] },
+    { table: 'business_payments', owner: 'prepared_by' },
+    {
+      table: 'business_payment_lines',
+      owner: 'prepared_by',
+      through: { table: 'business_payments', column: 'payment_id' },
+    },
+  ],
+  reads: ['batch_rows', 'transfers'],
+  routes: registerRoutes,
+  approvals: { business_approval: businessApproved },
+  subscribers,
+  jobs,
+  invariants,
+}

@@ -1,0 +1,61 @@
+import type { MemberRole } from '#contract/account/businesses.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import type { MemberRecord } from '../business.ts'
+import { findMember, markRemoved, selectMembers, updateRole } from './member-queries.ts'
+import { type Asking, lockMember } from './require-member.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
+/** `memberId`: whom it is done to. */
+type Changed = Asking & { memberId: string }
+
+const otherMember = async (tx: Tx, { businessId, memberId }: Changed): Promise<MemberRecord> => {
+  const member = await findMember(tx, { businessId, userId: memberId })
+  if (!member) throw new Refusal('not_found')
+  return member
+}
+
+/** The business is locked: of two owners who remove each other at once, one stays. */
+const refuseLastOwner = async (tx: Tx, { businessId, userId, role }: MemberRecord): Promise<void> => {
+  if (role !== 'owner') return
+  const others = (await selectMembers(tx, businessId)).filter((one) => one.role === 'owner' && one.userId !== userId)
+  if (others.length === 0) throw new Refusal('last_owner')
+}
+
+/** At once: what the member is deciding now comes first or is refused. Refuses `not_found`, `forbidden`, `last_owner`. */
+export const changeRole = async (deps: Deps, { role, ...changed }: Changed & { role: MemberRole }): Promise<void> => {
+  const { businessId, userId, memberId } = changed
+  await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    await lockMember(tx, changed, 'manage')
+    const member = await otherMember(tx, changed)
+    if (member.role === role) return
+    await refuseLastOwner(tx, member)
+    await updateRole(tx, { businessId, userId: memberId }, role)
+    const details = { member: memberId, from: member.role, to: role }
+    const change = { at, actor: userId, what: 'business_member.role_changed', subject: businessId, details }
+    await recordChange(tx, { ...change, payload: { userId: memberId, role } })
+  })
+  deps.wake()
+}
+
+/**
+ * Ends a membership at once, also in sessions that are open: every call reads it again. An owner removes others, and each may leave.
+ * Refuses `not_found`, `forbidden`, `last_owner`.
+ */
+export const removeMember = async (deps: Deps, changed: Changed): Promise<void> => {
+  const { businessId, userId, memberId } = changed
+  await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    await lockMember(tx, changed, memberId === userId ? undefined : 'manage')
+    const member = await otherMember(tx, changed)
+    await refuseLastOwner(tx, member)
+    await markRemoved(tx, { businessId, userId: memberId }, at)
+    const details = { member: memberId, role: member.role }
+    const change = { at, actor: userId, what: 'business_member.removed', subject: businessId, details }
+    await recordChange(tx, { ...change, payload: { userId: memberId, actor: userId } })
+  })
+  deps.wake()
+}

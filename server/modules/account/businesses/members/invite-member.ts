@@ -1,0 +1,92 @@
+import { invitationDays, type MemberRole, members_max, openInvitations_max } from '#contract/account/businesses.ts'
+import { canonicalEmail, isEmail } from '#contract/lib/email.ts'
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { findUser } from '#server/modules/people/identity/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { takeLimit } from '#server/platform/limits.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { mailInvitation } from '../notices/mail-invitation.ts'
+import { endInvitation, findInvitation, insertInvitation, selectOpen, withdrawOpen } from './invitation-queries.ts'
+import { findMember, selectMembers } from './member-queries.ts'
+import { type Asking, lockOpenBusiness } from './require-member.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
+
+/** An invitation is a mail to an address of anybody's. */
+const mailsPerDay_max = 40
+
+/** 128 bits of a keyed digest of the id: the mail has it, the table only its digest. */
+export const tokenOf = ({ mac }: Pick<Secrets, 'mac'>, id: string): string =>
+  Buffer.from(mac('business-invitation-links', id).slice(0, 32), 'hex').toString('base64url')
+
+export const tokenDigestOf = ({ mac }: Pick<Secrets, 'mac'>, token: string): string =>
+  mac('business-invitation-tokens', token)
+
+type Invited = Asking & { id: string; email: string; role: MemberRole }
+
+/**
+ * Mails an invitation that only an account with this address can accept; it takes the place of an open one to the same address. The same
+ * id again is the same invitation. Refuses `not_found`, `forbidden`, `business_not_open`, `member_already`, `too_many_members`,
+ * `too_many`, and a malformed address.
+ */
+export const inviteMember = async (deps: Deps, invited: Invited): Promise<void> => {
+  const { db, now } = deps
+  const email = canonicalEmail(invited.email)
+  if (!isEmail(email)) throw refuseFields({ email: email === '' ? 'required' : 'malformed' })
+  await takeLimit(deps, { key: `business-invitations:${invited.businessId}`, max: mailsPerDay_max, minutes: 24 * 60 })
+  await transaction(db, (tx) => invite(tx, deps, { ...invited, email }, now()))
+  deps.wake()
+}
+
+const invite = async (
+  tx: Tx,
+  deps: Deps,
+  { id, email, role, ...asking }: Invited,
+  at: Temporal.Instant,
+): Promise<void> => {
+  const { businessId, userId } = asking
+  const { business } = await lockOpenBusiness(tx, asking, 'manage')
+  const known = await findInvitation(tx, id)
+  if (known) {
+    if (known.businessId !== businessId || known.email !== email || known.role !== role) throw new Refusal('conflict')
+    return
+  }
+  const person = await findUser(tx, email)
+  if (person && (await findMember(tx, { businessId, userId: person._id })))
+    throw refuseFields({ email: 'member_already' })
+  await withdrawOpen(tx, { businessId, email, at })
+  const [members, open] = [await selectMembers(tx, businessId), await selectOpen(tx, businessId, at)]
+  if (members.length >= members_max || open.length >= openInvitations_max) throw new Refusal('too_many_members')
+  const row = {
+    ...({ id, businessId, email, role, state: 'open', invitedBy: userId } as const),
+    tokenDigest: tokenDigestOf(deps.secrets, tokenOf(deps.secrets, id)),
+    ...{ createdAt: at, stateAt: at, expiresAt: at.add({ hours: 24 * invitationDays }) },
+  }
+  if (!(await insertInvitation(tx, row))) throw new Refusal('conflict')
+  await mailInvitation(tx, deps, { invitation: row, business, account: person })
+  const change = { at, actor: userId, what: 'business_member.invited', subject: businessId }
+  await recordChange(tx, { ...change, details: { invitation: id, role } })
+}
+
+/** Its link opens nothing from then on. Refuses `not_found`, `forbidden`; one that has ended stays as it is. */
+export const withdrawInvitation = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { invitationId, ...asking }: Asking & { invitationId: string },
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const at = now()
+    await lockOpenBusiness(tx, asking, 'manage')
+    const invitation = await findInvitation(tx, invitationId)
+    if (invitation?.businessId !== asking.businessId) throw new Refusal('not_found')
+    if (invitation.state !== 'open') return
+    await endInvitation(tx, invitationId, { state: 'withdrawn', at })
+    const change = {
+      at,
+      actor: asking.userId,
+      what: 'business_member.invitation_withdrawn',
+      subject: asking.businessId,
+    }
+    await recordChange(tx, { ...change, details: { invitation: invitationId } })
+  })

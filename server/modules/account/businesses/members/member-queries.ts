@@ -1,0 +1,100 @@
+import type { MemberRole } from '#contract/account/businesses.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { MemberRecord } from '../business.ts'
+
+const own = (db: Db) => db.withTables<{ businessMembers: MemberRecord }>()
+
+/** Adds a member, or a former one again; false when they are one already. */
+export const addMember = async (tx: Tx, member: Omit<MemberRecord, 'removedAt'>): Promise<boolean> => {
+  const { role, joinedAt } = member
+  const added = await own(tx)
+    .insertInto('businessMembers')
+    .values({ ...member, removedAt: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['businessId', 'userId'])
+        .doUpdateSet({ role, joinedAt, removedAt: null })
+        .where('businessMembers.removedAt', 'is not', null),
+    )
+    .returning('userId')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** `share`: they keep their role, and are not removed, until the transaction ends. */
+export const findMember = (
+  db: Db,
+  { businessId, userId }: { businessId: string; userId: string },
+  { share = false }: { share?: boolean } = {},
+): Promise<MemberRecord | undefined> =>
+  own(db)
+    .selectFrom('businessMembers')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .$if(share, (query) => query.forShare())
+    .executeTakeFirst()
+
+/** In the order in which they joined. */
+export const selectMembers = (db: Db, businessId: string): Promise<MemberRecord[]> =>
+  own(db)
+    .selectFrom('businessMembers')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('removedAt', 'is', null)
+    .orderBy('joinedAt')
+    .orderBy('userId')
+    .execute()
+
+/** The ids of those who own it. */
+export const ownersOf = async (db: Db, businessId: string): Promise<string[]> =>
+  (await selectMembers(db, businessId)).flatMap(({ userId, role }) => (role === 'owner' ? [userId] : []))
+
+export const selectMemberships = (db: Db, userId: string): Promise<MemberRecord[]> =>
+  own(db)
+    .selectFrom('businessMembers')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .orderBy('joinedAt')
+    .orderBy('businessId')
+    .execute()
+
+type Whose = { businessId: string; userId: string }
+
+/** Waits for decisions that they are making now. */
+export const updateRole = async (tx: Tx, { businessId, userId }: Whose, role: MemberRole): Promise<void> => {
+  await own(tx)
+    .updateTable('businessMembers')
+    .set({ role })
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+export const markRemoved = async (tx: Tx, { businessId, userId }: Whose, at: Temporal.Instant): Promise<void> => {
+  await own(tx)
+    .updateTable('businessMembers')
+    .set({ removedAt: at })
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .execute()
+}
+
+/** Ends every membership of a person; returns the businesses. */
+export const removeEverywhere = async (tx: Tx, userId: string, at: Temporal.Instant): Promise<string[]> => {
+  const ended = await own(tx)
+    .updateTable('businessMembers')
+    .set({ removedAt: at })
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .returning('businessId')
+    .execute()
+  return ended.map(({ businessId }) => businessId)
+}
+
+export const deleteMemberships = async (tx: Tx, userId: string): Promise<void> => {
+  await own(tx).deleteFrom('businessMembers').where('userId', '=', userId).execute()
+}

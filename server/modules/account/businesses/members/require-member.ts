@@ -1,0 +1,52 @@
+import { type Permission, roleMay } from '#contract/account/businesses.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { lockIfOpen } from '#server/modules/people/identity/index.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { BusinessRecord, MemberRecord } from '../business.ts'
+import { findBusiness } from '../queries.ts'
+import { findMember } from './member-queries.ts'
+
+export type Asking = { businessId: string; userId: string }
+export type Membership = { business: BusinessRecord; member: MemberRecord }
+
+const check = (
+  business: BusinessRecord | undefined,
+  member: MemberRecord | undefined,
+  may: Permission | undefined,
+): Membership => {
+  if (!business || !member) throw new Refusal('not_found')
+  if (may && !roleMay[member.role][may]) throw new Refusal('forbidden')
+  return { business, member }
+}
+
+/**
+ * Who asks is a member now. Refuses `not_found` to others, who do not learn that the business exists, and `forbidden` to a role that may
+ * not do it.
+ */
+export const requireMember = async (db: Db, { businessId, userId }: Asking, may?: Permission): Promise<Membership> => {
+  const [business, member] = [await findBusiness(db, businessId), await findMember(db, { businessId, userId })]
+  return check(business, member, may)
+}
+
+/** Whether they still are. */
+export const isMember = async (db: Db, asking: Asking): Promise<boolean> => (await findMember(db, asking)) !== undefined
+
+/** The same as `requireMember` for the whole transaction: they are neither removed nor given another role before it ends. */
+export const lockMember = async (tx: Tx, { businessId, userId }: Asking, may?: Permission): Promise<Membership> => {
+  const business = await findBusiness(tx, businessId, { lock: true })
+  const member = await findMember(tx, { businessId, userId }, { share: true })
+  return check(business, member, may)
+}
+
+/** Refuses `business_not_open` while staff has not approved it, and after its account was closed. */
+export const refuseUnopened = ({ state }: Pick<BusinessRecord, 'state'>): void => {
+  if (state !== 'approved') throw new Refusal('business_not_open')
+}
+
+/** Locks the company's account, too; the same refusals. */
+export const lockOpenBusiness = async (tx: Tx, asking: Asking, may: Permission): Promise<Membership> => {
+  const membership = await lockMember(tx, asking, may)
+  refuseUnopened(membership.business)
+  if (!(await lockIfOpen(tx, asking.businessId))) throw new Refusal('business_not_open')
+  return membership
+}

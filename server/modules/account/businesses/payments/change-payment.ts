@@ -1,0 +1,73 @@
+import type { BusinessPayment, PaymentState } from '#contract/account/business-payments.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { type Asking, lockMember, type Membership, requireMember } from '../members/require-member.ts'
+import { aloneHours, type PaymentRecord, rightsOf } from './payment.ts'
+import { findPayment, sumAlone, updatePayment } from './payment-queries.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
+export type AskingPayment = Asking & { paymentId: string }
+
+/** What a member has confirmed alone within a day, in cents. */
+export const aloneOf = (db: Db, { businessId, userId }: Asking, now: Temporal.Instant): Promise<bigint> =>
+  sumAlone(db, { businessId, userId, since: now.subtract({ hours: aloneHours }) })
+
+/** A payment of a business, to one of its members. Refuses `not_found`. */
+export const readPayment = async (
+  db: Db,
+  asking: AskingPayment,
+): Promise<{ payment: PaymentRecord; membership: Membership }> => {
+  const membership = await requireMember(db, asking)
+  const payment = await findPayment(db, asking.paymentId)
+  if (payment?.businessId !== asking.businessId) throw new Refusal('not_found')
+  return { payment, membership }
+}
+
+/** The same for the whole transaction, locked. */
+export const lockPayment = async (
+  tx: Tx,
+  asking: AskingPayment,
+): Promise<{ payment: PaymentRecord; membership: Membership }> => {
+  const membership = await lockMember(tx, asking)
+  const payment = await findPayment(tx, asking.paymentId, { lock: true })
+  if (payment?.businessId !== asking.businessId) throw new Refusal('not_found')
+  return { payment, membership }
+}
+
+type Move = {
+  right: Exclude<keyof BusinessPayment['may'], 'confirm'>
+  to: Extract<PaymentState, 'waiting' | 'declined' | 'withdrawn'>
+  reason?: string
+}
+
+/**
+ * Asks for approval, declines, or takes back: by a member who may, while it is not decided. Again by the same member it changes nothing.
+ * Refuses `not_found`, `forbidden`, `payment_decided`.
+ */
+export const movePayment = async (
+  deps: Deps,
+  asking: AskingPayment,
+  { right, to, reason }: Move,
+): Promise<PaymentRecord> => {
+  const { businessId, userId } = asking
+  const moved = await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const { payment, membership } = await lockPayment(tx, asking)
+    const { state, preparedBy, decidedBy } = payment
+    if (state === to && (decidedBy ?? preparedBy) === userId) return payment
+    if (!rightsOf({ payment, ...membership, alone: 0n })[right]) {
+      const isDecided = ['confirmed', 'done', 'declined', 'withdrawn'].includes(state)
+      throw new Refusal(isDecided ? 'payment_decided' : 'forbidden')
+    }
+    const decided = to === 'declined' ? { decidedBy: userId, reason: reason ?? '' } : {}
+    const changed = await updatePayment(tx, payment.id, { state: to, stateAt: at, ...decided })
+    const details = reason === undefined ? {} : { reason }
+    const change = { at, actor: userId, what: `business_payment.${to}`, subject: payment.id, details }
+    await recordChange(tx, { ...change, payload: { businessId } })
+    return changed
+  })
+  deps.wake()
+  return moved
+}

@@ -1,0 +1,39 @@
+import { messageOf } from '#contract/lib/errors.ts'
+import type { Language } from '#contract/lib/route.ts'
+import type { BatchCell, BatchPayIn, BatchRow, TableCheck } from '#contract/sending/batch-table.ts'
+import { checkTable } from '#server/modules/sending/batches/index.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { type Asking, refuseUnopened, requireMember } from '../members/require-member.ts'
+import { noCells } from './rows.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'>
+type Wanted = Asking & { payIn: BatchPayIn; rows: readonly BatchRow[]; language: Language }
+
+/** The cells that say which payee and how much; how they are paid is on record. */
+const payeeCells: readonly BatchCell[] = ['name', 'amount', 'currency']
+
+/**
+ * What each row of a payment would send at the terms of now, its payee chosen or named as in the company's list, or what is wrong with it.
+ * Writes nothing. Refuses `not_found`, `forbidden`, `business_not_open`.
+ */
+export const checkPayment = async (deps: Deps, wanted: Wanted): Promise<TableCheck['reply']> => {
+  const { businessId, payIn, language } = wanted
+  const { business } = await requireMember(deps.db, wanted, 'prepare')
+  refuseUnopened(business)
+  const rows = wanted.rows.map(({ recipientId, cells }) => {
+    const named = Object.fromEntries(payeeCells.map((cell) => [cell, cells[cell]]))
+    return { recipientId, cells: { ...noCells, ...named } }
+  })
+  const checked = await checkTable(deps, { userId: businessId, payIn, rows, language })
+  return {
+    ...checked,
+    rows: checked.rows.map((row) => ({
+      ...row,
+      problems: row.problems.map((problem) =>
+        problem.code === 'row_unknown_person'
+          ? { ...problem, code: 'row_unknown_payee' as const, details: messageOf('row_unknown_payee', language) }
+          : problem,
+      ),
+    })),
+  }
+}

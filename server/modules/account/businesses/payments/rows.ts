@@ -1,0 +1,15 @@
+import { localeOf } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { writeAmount } from '#contract/lib/typed-amount.ts'
+import { type BatchCells, type BatchRow, batchCells } from '#contract/sending/batch-table.ts'
+
+type Line = { recipientId: string; amount: string; currency: string }
+
+export const noCells = Object.fromEntries(batchCells.map((cell) => [cell, ''])) as BatchCells
+
+/** The lines of a payment as the rows of a table of transfers, whose amounts are in the reader's format. */
+export const rowsOf = (lines: readonly Line[], language: Language): BatchRow[] =>
+  lines.map(({ recipientId, amount, currency }) => ({
+    recipientId,
+    cells: { ...noCells, amount: writeAmount(amount, currency, localeOf[language]), currency },
+  }))

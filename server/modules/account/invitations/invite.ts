@@ -1,0 +1,114 @@
+import {
+  type Invitation,
+  invitationDays,
+  type invitations,
+  invitationsADay_max,
+  openInvitations_max,
+} from '#contract/account/invitations.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import type { Reply } from '#contract/lib/route.ts'
+import { findOwnPerson, fullNameOf, selectNames } from '#server/modules/funds/recipients/index.ts'
+import { invitationDigest, lockIfOpen, readUser } from '#server/modules/people/identity/index.ts'
+import { pageOf, readCursor } from '#server/platform/cursor.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { hasExpired, type InvitationRecord, tokenOf, wireInvitation } from './invitation.ts'
+import {
+  countInvitations,
+  findByDigest,
+  findInvitation,
+  insertInvitation,
+  lockInvitations,
+  selectInvitations,
+  updateInvitation,
+} from './queries.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets'>
+type Own = { id: string; userId: string }
+
+const wired = async ({ db, now, secrets }: Deps, found: readonly InvitationRecord[]): Promise<Invitation[]> => {
+  const [first] = found
+  if (!first) return []
+  const ids = found.flatMap(({ personId }) => (personId === null ? [] : [personId]))
+  const names = new Map(
+    (await selectNames(db, first.userId, ids)).map((person) => [
+      person.id,
+      { id: person.id, fullName: fullNameOf(person) },
+    ]),
+  )
+  const at = now()
+  return found.map((invitation) =>
+    wireInvitation(secrets, invitation, { now: at, person: names.get(invitation.personId ?? '') ?? null }),
+  )
+}
+
+const wiredOne = async (deps: Deps, invitation: InvitationRecord): Promise<Invitation> => {
+  const [wire] = await wired(deps, [invitation])
+  if (!wire) throw new Error('one invitation is one invitation')
+  return wire
+}
+
+/**
+ * Makes a link by which one person can open an account. The same id again is the same link, otherwise `conflict`. Throws `not_found` for
+ * the person, and `too_many_invitations`.
+ */
+export const createInvitation = async (
+  deps: Deps,
+  { id, userId, personId }: Own & { personId: string | null },
+): Promise<Invitation> => {
+  const { db, now, secrets } = deps
+  const at = now()
+  const made = await transaction(db, async (tx) => {
+    if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
+    await lockInvitations(tx, userId)
+    const known = await findInvitation(tx, id)
+    if (known && known.userId !== userId) throw new Refusal('conflict')
+    if (known) return known
+    if (personId !== null) await findOwnPerson(tx, { id: personId, userId })
+    const { open, made } = await countInvitations(tx, { userId, now: at, since: at.subtract({ hours: 24 }) })
+    if (open >= openInvitations_max || made >= invitationsADay_max) throw new Refusal('too_many_invitations')
+    const invitation: InvitationRecord = {
+      ...{ id, userId, personId, state: 'open', acceptedBy: null, createdAt: at, stateAt: at },
+      tokenDigest: invitationDigest(secrets, tokenOf(secrets, id)),
+      expiresAt: at.add({ hours: invitationDays * 24 }),
+    }
+    if (!(await insertInvitation(tx, invitation))) throw new Refusal('conflict')
+    await recordChange(tx, { at, actor: userId, what: 'invitation.created', subject: id, payload: { userId } })
+    return invitation
+  })
+  return wiredOne(deps, made)
+}
+
+/** A customer's invitations, newest first. Throws `invalid_request` for a cursor that is not ours. */
+export const listInvitations = async (
+  deps: Deps,
+  { userId, cursor, limit }: { userId: string; cursor?: string | undefined; limit: number },
+): Promise<Reply<typeof invitations.list>> => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await selectInvitations(deps.db, { userId, after, limit: limit + 1 })
+  const { items, next } = pageOf(rows, limit, ({ id, createdAt: at }) => ({ id, at }))
+  return { items: await wired(deps, items), next }
+}
+
+/** Ends an open invitation; one that was used stays. Throws `not_found`, also for another customer's. */
+export const cancelInvitation = async (deps: Deps, { id, userId }: Own): Promise<Invitation> => {
+  const { db, now } = deps
+  const at = now()
+  const ended = await transaction(db, async (tx) => {
+    const invitation = await findInvitation(tx, id, { lock: true })
+    if (invitation?.userId !== userId) throw new Refusal('not_found')
+    if (invitation.state !== 'open') return invitation
+    await recordChange(tx, { at, actor: userId, what: 'invitation.canceled', subject: id, payload: { userId } })
+    return updateInvitation(tx, id, { state: 'canceled', stateAt: at })
+  })
+  return wiredOne(deps, ended)
+}
+
+/** Who invites by a link, by their first name alone. Throws `not_found` for one that cannot be used. */
+export const openInvitation = async ({ db, now, secrets }: Deps, token: string): Promise<{ firstName: string }> => {
+  const invitation = await findByDigest(db, invitationDigest(secrets, token))
+  if (invitation?.state !== 'open' || hasExpired(invitation, now())) throw new Refusal('not_found')
+  const { firstName } = await readUser(db, invitation.userId)
+  return { firstName }
+}

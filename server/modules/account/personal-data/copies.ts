@@ -1,0 +1,124 @@
+import type { DataCopy } from '#contract/account/personal-data.ts'
+import { copyDays } from '#contract/account/personal-data.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { notify } from '#server/modules/ground/notifications/index.ts'
+import type { PersonalTable } from '#server/modules/module.ts'
+import { confirmPassword, findUserById, lockIfOpen } from '#server/modules/people/identity/index.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { eachRow } from '#server/platform/each-row.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { personalDataMessages } from './messages.ts'
+import { type CopyRecord, claimCopy, deleteCopy, findCopy, finishCopy, insertCopy, selectExpired } from './queries.ts'
+import { writeCopy } from './write-copy.ts'
+
+/** Longer than any copy takes: a worker that died with one is followed by another after that. */
+const lease_minutes = 10
+const expiredAtOnce = 100
+
+// tidy allows Number because it counts bytes
+export const wireCopy = ({ id, state, bytes, requestedAt, expiresAt }: CopyRecord): DataCopy => ({
+  ...{ id, state, bytes: bytes === null ? null : Number(bytes) },
+  requestedAt: requestedAt.toString(),
+  expiresAt: expiresAt?.toString() ?? null,
+})
+
+/**
+ * Has a copy made of a customer's data, which a stolen session must not read: the password is asked for. The same id is the same
+ * copy, and while one waits another id gets that one. Refuses `wrong_password`, `too_many`, and `conflict` for another customer's id.
+ */
+export const createCopy = async (
+  deps: Pick<Deps, 'db' | 'now' | 'wake'>,
+  { id, userId, password }: { id: string; userId: string; password: string },
+): Promise<DataCopy> => {
+  await confirmPassword(deps, { userId, password })
+  const record = await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
+    const known = await findCopy(tx, id)
+    if (known && known.userId !== userId) throw new Refusal('conflict')
+    if (known) return known
+    const row = { id, userId, state: 'waiting', bytes: null, requestedAt: at, nextRunAt: at, expiresAt: null } as const
+    if (!(await insertCopy(tx, row))) throw new Refusal('copy_waits')
+    await recordChange(tx, { at, actor: userId, what: 'data_copy.requested', subject: id, payload: { userId } })
+    return row
+  })
+  deps.wake()
+  return wireCopy(record)
+}
+
+/** A copy's file. Refuses `not_found` when it is another customer's, waits, or is past its time; each download is audited. */
+export const readCopy = async (
+  { db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>,
+  { id, userId }: { id: string; userId: string },
+): Promise<{ content: Buffer; at: Temporal.Instant }> => {
+  const record = await findCopy(db, id)
+  const isKept = record?.expiresAt && Temporal.Instant.compare(now(), record.expiresAt) < 0
+  if (!record || record.userId !== userId || !isKept) throw new Refusal('not_found')
+  await transaction(db, (tx) =>
+    recordChange(tx, { at: now(), actor: userId, what: 'data_copy.downloaded', subject: id, payload: { userId } }),
+  )
+  return { content: await files.read(id), at: record.requestedAt }
+}
+
+type MakeDeps = Pick<Deps, 'db' | 'now' | 'log' | 'files' | 'config' | 'secrets'> & {
+  personalTables: () => readonly PersonalTable[]
+}
+
+/** Makes the copy that is due next; returns how many it made. Made twice it is written over, and told once. */
+export const makeCopies = (deps: MakeDeps): Promise<number> => {
+  const at = deps.now()
+  const lease = at.add({ minutes: lease_minutes })
+  return eachRow(deps, 'data-copies', {
+    due: (stalled) => claimCopy(deps.db, { now: at, leaseEnds: lease, stalled }),
+    handle: (due) => makeCopy(deps, due, { at, lease }),
+  })
+}
+
+const makeCopy = async (
+  deps: MakeDeps,
+  { id, userId }: CopyRecord,
+  { at, lease }: { at: Temporal.Instant; lease: Temporal.Instant },
+): Promise<void> => {
+  const { db, now, files } = deps
+  const { bytes, sha256 } = await files.put(id, writeCopy({ db, files, userId }, deps.personalTables(), at))
+  await transaction(db, async (tx) => {
+    const readyAt = now()
+    const expiresAt = readyAt.add({ hours: 24 * copyDays })
+    if (!(await finishCopy(tx, { id, lease, bytes, expiresAt }))) return
+    const details = { bytes: bytes.toString(), sha256 }
+    await recordChange(tx, {
+      at: readyAt,
+      actor: 'personal-data',
+      what: 'data_copy.ready',
+      subject: id,
+      details,
+      payload: { userId },
+    })
+    await announce(deps, tx, { userId, at: readyAt })
+  })
+}
+
+const announce = async (
+  { config, secrets }: Pick<Deps, 'config' | 'secrets'>,
+  tx: Parameters<typeof notify>[0]['tx'],
+  { userId, at }: { userId: string; at: Temporal.Instant },
+): Promise<void> => {
+  const reader = await findUserById(tx, userId)
+  if (!reader) return
+  const about = { path: '/dashboard/setting/data', words: personalDataMessages[reader.lang].action }
+  const text = (lang: keyof typeof personalDataMessages) => personalDataMessages[lang].ready
+  await notify({ tx, config, secrets }, { reader, section: 'security', text, about, at })
+}
+
+/** Deletes the files that are past their time, and then their rows. */
+export const removeExpired = (deps: Pick<Deps, 'db' | 'now' | 'log' | 'files'>): Promise<number> => {
+  const { db, now, files } = deps
+  return eachRow(deps, 'expired-data-copies', {
+    due: (stalled) => selectExpired(db, { now: now(), limit: expiredAtOnce, stalled }),
+    handle: async (id) => {
+      await files.remove(id)
+      await deleteCopy(db, id)
+    },
+  })
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { PersonalTable } from '#server/modules/module.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { isNotStalled } from '#server/platform/each-row.ts'
+
+type Instant = Temporal.Instant
+
+export type CopyRecord = {
+  id: string
+  userId: string
+  state: 'waiting' | 'ready'
+  bytes: bigint | null
+  requestedAt: Instant
+  nextRunAt: Instant | null
+  expiresAt: Instant | null
+}
+
+const own = (db: Db) => db.withTables<{ dataCopies: CopyRecord }>()
+
+/** False when the id is taken, or the customer has one waiting. */
+export const insertCopy = async (tx: Tx, row: CopyRecord): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('dataCopies')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findCopy = (db: Db, id: string): Promise<CopyRecord | undefined> =>
+  own(db).selectFrom('dataCopies').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** That waits or is kept. */
+export const selectLatest = (db: Db, userId: string, now: Instant): Promise<CopyRecord | undefined> =>
+  own(db)
+    .selectFrom('dataCopies')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .orderBy('requestedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Takes the next one that is due until `leaseEnds`: a worker that dies leaves it to another after that. */
+export const claimCopy = (
+  db: Db,
+  { now, leaseEnds, stalled }: { now: Instant; leaseEnds: Instant; stalled: readonly string[] },
+): Promise<CopyRecord[]> =>
+  own(db)
+    .updateTable('dataCopies')
+    .set({ nextRunAt: leaseEnds })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('dataCopies')
+        .select('id')
+        .where('nextRunAt', '<=', now)
+        .where(isNotStalled('id', stalled))
+        .orderBy('nextRunAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+
+/** False when the lease ran out and another worker has it. */
+export const finishCopy = async (
+  tx: Tx,
+  { id, lease, ...done }: { id: string; lease: Instant; bytes: bigint; expiresAt: Instant },
+): Promise<boolean> => {
+  const finished = await own(tx)
+    .updateTable('dataCopies')
+    .set({ ...done, state: 'ready', nextRunAt: null })
+    .where('id', '=', id)
+    .where('nextRunAt', '=', lease)
+    .returning('id')
+    .executeTakeFirst()
+  return finished !== undefined
+}
+
+export const selectExpired = async (
+  db: Db,
+  { now, limit, stalled }: { now: Instant; limit: number; stalled: readonly string[] },
+): Promise<string[]> => {
+  const rows = await own(db)
+    .selectFrom('dataCopies')
+    .select('id')
+    .where('expiresAt', '<=', now)
+    .where(isNotStalled('id', stalled))
+    .orderBy('expiresAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const deleteCopy = async (db: Db, id: string): Promise<void> => {
+  await own(db).deleteFrom('dataCopies').where('id', '=', id).execute()
+}
+
+/** A closed or erased account's copies go with the next round. */
+export const expireCopies = async (tx: Tx, userId: string, now: Instant): Promise<void> => {
+  await own(tx)
+    .updateTable('dataCopies')
+    .set({ state: 'ready', bytes: sql`coalesce(bytes, 0)`, nextRunAt: null, expiresAt: now })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+const rowsAtOnce = 1_000
+
+export type PersonalRow = Record<string, unknown>
+
+/** A customer's rows of a table that its owner has declared, in order of its key; sealed columns come opened. */
+export const selectPersonal = async (
+  db: Db,
+  { table, owner, through, except, key = 'id' }: PersonalTable,
+  { userId, after }: { userId: string; after: unknown },
+): Promise<PersonalRow[]> => {
+  const isTheirs = through
+    ? sql`${sql.ref(through.column)} in (select id from ${sql.table(through.table)} where ${sql.ref(owner)} = ${userId})`
+    : sql`${sql.ref(owner)} = ${userId}`
+  const { rows } = await sql<PersonalRow>`
+    select * from ${sql.table(table)} where ${isTheirs}
+    ${except ? sql`and ${sql.ref(except.column)} <> ${except.value}` : sql``}
+    ${after === undefined ? sql`` : sql`and ${sql.ref(key)} > ${after}`}
+    order by ${sql.ref(key)} limit ${rowsAtOnce}`.execute(db)
+  return rows
+}
+
+/** Whether more rows may follow a page of these. */
+export const isFull = (rows: readonly PersonalRow[]): boolean => rows.length === rowsAtOnce

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { languages } from '#contract/lib/route.ts'
+import { kindKeyOf, kindKeys } from './kinds.ts'
+import { statementMessages } from './messages.ts'
+
+const modules = join(import.meta.dirname, '..')
+
+/** Postings between our own accounts, those of partners and of transfers: no wallet gains or loses by them. */
+const besideBalances = [
+  ...['payout_submitted', 'payout_failed', 'returned', 'unclaimed', 'cancelled', 'funding_returned'],
+  'account_check',
+  'card_dispute_paid',
+  // Between a company's receivable and our own accounts, and between our own.
+  ...['invoice_issued', 'invoice_paid', 'invoice_credited', 'invoice_refunded'],
+  ...['revaluation', 'unclaimed_remitted', 'blocked', 'shortage_written_off'],
+  // On the account of a card, which has no statement of its own.
+  'card_held',
+]
+
+/** Every kind that a source of a module posts or reserves. */
+const postedKinds = (): string[] => {
+  const found = globSync('**/*.ts', { cwd: modules })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(join(modules, file), 'utf8')
+      return [...text.matchAll(/kind: '([a-z_]+)',(?: subject[^,}]*,)? entries/g)].map(([, kind = '']) => kind)
+    })
+  return [...new Set(found)].sort()
+}
+
+test('every kind of posting that touches a wallet has words of its own in a statement', () => {
+  const kinds = postedKinds()
+  expect(kinds).toContain('withdrawn')
+  expect(kinds.filter((kind) => !besideBalances.includes(kind) && !Object.hasOwn(kindKeys, kind))).toEqual([])
+})
+
+test('a kind that is not known yet has the general words of its direction, in three languages', () => {
+  for (const language of languages) {
+    const t = statementMessages[language]
+    expect(t[kindKeyOf({ kind: 'not_known_yet', amount: 1n })]).toBe(t['kind.in'])
+    expect(t[kindKeyOf({ kind: 'not_known_yet', amount: -1n })]).toBe(t['kind.out'])
+  }
+})

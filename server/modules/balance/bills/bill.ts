@@ -1,0 +1,108 @@
+import { billerOf } from '#contract/balance/billers/index.ts'
+import type { Bill, Biller, BillState } from '#contract/balance/bills.ts'
+import { fill } from '#contract/lib/fill.ts'
+import { type Money, rateText, toWire } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { cancelMinutes, type Disclosure } from '#contract/sending/transfers.ts'
+import type { Owner } from '#server/modules/funds/payments/index.ts'
+import type { UsedRate } from '#server/modules/funds/rates/index.ts'
+import type { DisclosureInput } from '#server/modules/sending/disclosures/index.ts'
+import { billsMessages } from './messages.ts'
+
+/** The currency of the balance that pays. */
+export const currency = 'USD'
+
+export type StoredReceipt = { input: DisclosureInput; document: Omit<Disclosure, 'id'> }
+
+/** What a payment costs; `received` is what the biller gets. */
+export type BillTerms = { received: Money; sent: Money; fee: Money; total: Money; rate: UsedRate['rate'] }
+
+export type BillRecord = BillTerms & {
+  /** The remittance transfer tax on it, in cents, which we bear. */
+  taxOwed: bigint
+  id: string
+  userId: string
+  requestDigest: string
+  quoteId: string
+  billerId: string
+  reference: string
+  /** yyyy-mm-dd */
+  dateAvailable: string
+  state: BillState
+  reason: string | null
+  reservationId: string
+  partner: string
+  confirmationCode: string
+  billerConfirmation: string | null
+  receipt: StoredReceipt
+  cancelRequestedAt: Temporal.Instant | null
+  requestedAt: Temporal.Instant
+  stateAt: Temporal.Instant
+}
+
+export const ownerKind = 'bill'
+export const ownerOf = ({ id }: Pick<BillRecord, 'id'>): Owner => ({ kind: ownerKind, id })
+
+/** The key of its payment at the aggregator. */
+export const paymentReference = ({ id }: Pick<BillRecord, 'id'>): string => `${id}:bill`
+
+/** A biller that we stored. Throws when it is gone from the catalogue: one that is dropped stays there. */
+export const knownBiller = (id: string): Biller => {
+  const biller = billerOf(id)
+  if (!biller) throw new Error(`the biller ${id} is gone from the catalogue`)
+  return biller
+}
+
+export const billerName = ({ id, name, country, category }: Biller): Bill['biller'] => ({ id, name, country, category })
+
+/** Until when it can be taken back: thirty minutes from its payment (12 CFR 1005.34), unless the biller has it. Null: no longer. */
+export const cancelUntilOf = (
+  { state, requestedAt, cancelRequestedAt }: Pick<BillRecord, 'state' | 'requestedAt' | 'cancelRequestedAt'>,
+  now: Temporal.Instant,
+): Temporal.Instant | null => {
+  const until = requestedAt.add({ minutes: cancelMinutes })
+  return state === 'paying' && !cancelRequestedAt && Temporal.Instant.compare(now, until) < 0 ? until : null
+}
+
+const reasons = ['unknown_reference', 'paid_already', 'wrong_amount'] as const
+
+/** For the customer; what else an aggregator says is its own affair. */
+export const reasonText = (reason: string, language: Language): string => {
+  const known = reasons.find((each) => each === reason) ?? 'other'
+  return billsMessages[language].reasons[known]
+}
+
+export const wireBill = (bill: BillRecord, { now, language }: { now: Temporal.Instant; language: Language }): Bill => {
+  const biller = knownBiller(bill.billerId)
+  return {
+    id: bill.id,
+    biller: billerName(biller),
+    reference: bill.reference,
+    referenceKind: biller.reference.kind,
+    amount: toWire(bill.received),
+    sent: toWire(bill.sent),
+    fee: toWire(bill.fee),
+    total: toWire(bill.total),
+    rate: rateText(bill.rate),
+    state: bill.state,
+    reason: bill.reason === null ? null : reasonText(bill.reason, language),
+    confirmationCode: bill.confirmationCode,
+    billerConfirmation: bill.billerConfirmation,
+    dateAvailable: bill.dateAvailable,
+    cancelUntil: cancelUntilOf(bill, now)?.toString() ?? null,
+    isCanceling: bill.state === 'paying' && bill.cancelRequestedAt !== null,
+    requestedAt: bill.requestedAt.toString(),
+    stateAt: bill.stateAt.toString(),
+  }
+}
+
+/** What became of it, above its receipt, in the receipt's language; null while nobody knows. */
+export const outcomeText = ({ state, billerId, billerConfirmation, reason, receipt }: BillRecord): string | null => {
+  if (state === 'paying') return null
+  const { language } = receipt.document
+  return fill(billsMessages[language].outcomes[state], {
+    biller: knownBiller(billerId).name,
+    number: billerConfirmation ?? '',
+    reason: reason === null ? '' : reasonText(reason, language),
+  })
+}

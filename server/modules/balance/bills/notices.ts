@@ -1,0 +1,59 @@
+import { fillAll } from '#contract/lib/fill.ts'
+import { formatMoney, localeOf } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { notify } from '#server/modules/ground/notifications/index.ts'
+import { findUserById } from '#server/modules/people/identity/index.ts'
+import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Event } from '#server/platform/events.ts'
+import { knownBiller, reasonText } from './bill.ts'
+import { billsMessages } from './messages.ts'
+import { findBill } from './queries.ts'
+
+type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
+
+const sectionOf = {
+  paid: 'transfers',
+  canceled: 'transfers',
+  failed: 'failed_transactions',
+  returned: 'failed_transactions',
+} as const
+const isNotice = (what: string): what is keyof typeof sectionOf => Object.hasOwn(sectionOf, what)
+
+/** Notifies the customer of what became of a bill, in the delivery's transaction and so once. */
+export const notifyOwner =
+  ({ now, config, secrets }: Needed) =>
+  async (tx: Tx, { type, subject }: Event): Promise<void> => {
+    const what = type.replace('bill.', '')
+    const bill = isNotice(what) ? await findBill(tx, subject) : undefined
+    const reader = bill && (await findUserById(tx, bill.userId))
+    if (!isNotice(what) || !bill || !reader) return
+    const text = (language: Language) =>
+      fillAll(billsMessages[language].notices[what], {
+        biller: knownBiller(bill.billerId).name,
+        amount: formatMoney(bill.received, localeOf[language]),
+        total: formatMoney(bill.total, localeOf[language]),
+        number: bill.billerConfirmation ?? '',
+        reason: bill.reason === null ? '' : reasonText(bill.reason, language),
+      })
+    const path = `/dashboard/funds/bills/${subject}`
+    const about = { path, words: billsMessages[reader.lang].action, topic: subject }
+    await notify({ tx, config, secrets }, { reader, section: sectionOf[what], text, about, at: now() })
+  }
+
+/** A name agrees with a sanctions list: administrators compare the two. */
+export const notifyBackOffice =
+  ({ now, config, secrets }: Needed) =>
+  async (tx: Tx, { payload }: Event): Promise<void> => {
+    const userId = String(payload.userId)
+    const payer = await findUserById(tx, userId)
+    if (!payer) return
+    const name = `${payer.firstName} ${payer.lastName}`
+    const text = (language: Language) => fillAll(billsMessages[language].held, { name })
+    const path = `/dashboard/customers/${userId}`
+    await notifyPermitted(
+      { tx, config, secrets },
+      { permission: 'alerts.decide', section: 'high_risk', text, path, at: now() },
+    )
+  }

@@ -1,0 +1,43 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import type { Disclosure, Receipt } from '#contract/sending/transfers.ts'
+import { pageOf, readCursor } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/database.ts'
+import { type BillRecord, outcomeText } from './bill.ts'
+import { findBill, findQuote, selectBills } from './queries.ts'
+
+type Own = { id: string; userId: string }
+
+/** One of the caller's own. Refuses `not_found`. */
+export const readBill = async (db: Db, { id, userId }: Own): Promise<BillRecord> => {
+  const bill = await findBill(db, id)
+  if (bill?.userId !== userId) throw new Refusal('not_found')
+  return bill
+}
+
+/** A customer's bills, newest first. Throws `invalid_request` for a cursor that is not ours. */
+export const listBills = async (
+  db: Db,
+  { userId, cursor, limit }: { userId: string; cursor?: string | undefined; limit: number },
+): Promise<{ items: BillRecord[]; next: string | null }> => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await selectBills(db, { userId, after, limit: limit + 1 })
+  return pageOf(rows, limit, ({ id, requestedAt: at }) => ({ id, at }))
+}
+
+/** The receipt as it was stored with the payment, and above it what became of the payment, with the biller's own number. */
+export const readReceipt = async (db: Db, own: Own): Promise<{ receipt: Receipt; confirmationCode: string }> => {
+  const bill = await readBill(db, own)
+  const receipt = { id: bill.id, ...bill.receipt.document, outcome: outcomeText(bill) }
+  return { receipt, confirmationCode: bill.confirmationCode }
+}
+
+/** What was disclosed before a bill was paid, and its receipt. */
+export const billDocuments = async (db: Db, id: string): Promise<Disclosure[]> => {
+  const bill = await findBill(db, id)
+  const quote = bill && (await findQuote(db, bill.quoteId))
+  if (!quote) return []
+  return [
+    { id: quote.id, ...quote.document },
+    { id: bill.id, ...bill.receipt.document },
+  ]
+}

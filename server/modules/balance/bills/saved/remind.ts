@@ -1,0 +1,97 @@
+import { fillAll } from '#contract/lib/fill.ts'
+import { formatMoney, localeOf } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { notify } from '#server/modules/ground/notifications/index.ts'
+import { type BillLookup, ProviderDown, ProviderTimeout, type Rails } from '#server/modules/ground/rails/index.ts'
+import { findUserById } from '#server/modules/people/identity/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { dayOf } from '#server/platform/new-york.ts'
+import { knownBiller } from '../bill.ts'
+import { billsMessages } from '../messages.ts'
+import type { SavedBillerRecord } from './saved-biller.ts'
+import { type Answered, claimDue, findSaved, insertReminder, updateAnswer } from './saved-queries.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'log' | 'config' | 'secrets'> & { rails: Rails }
+
+const batch_max = 20
+/** A biller is asked once a day what is due, and again after an hour when it did not answer. */
+const askAgain = Temporal.Duration.from({ hours: 24 })
+const retry = Temporal.Duration.from({ hours: 1 })
+/** A reminder comes so many days before the biller's day: enough for a weekend. */
+const daysBefore = 3
+
+/** Asks the billers of what is saved and due to be asked, and reminds its owners. Returns how many were asked. */
+export const askSaved = async (deps: Deps): Promise<number> => {
+  const now = deps.now()
+  const due = await claimDue(deps.db, { now, retryAt: now.add(retry), limit: batch_max })
+  await Promise.all(due.map((saved) => askOne(deps, saved)))
+  return due.length
+}
+
+const askOne = async (deps: Deps, { id, billerId, reference }: SavedBillerRecord): Promise<void> => {
+  try {
+    const found = await deps.rails.billPay.lookUp({ biller: billerId, billReference: reference })
+    await transaction(deps.db, async (tx) => {
+      // Removed or changed meanwhile: what it says now counts.
+      const saved = await findSaved(tx, id, { lock: true })
+      if (!saved) return
+      const answered = answerOf(found, deps.now())
+      await updateAnswer(tx, id, answered)
+      await remind(tx, deps, { ...saved, ...answered })
+    })
+  } catch (error) {
+    const isSilent = error instanceof ProviderTimeout || error instanceof ProviderDown
+    deps.log[isSilent ? 'warn' : 'error']({ err: error, saved: id, billerId }, 'a saved biller was not asked')
+  }
+}
+
+const answerOf = (found: BillLookup, now: Temporal.Instant): Answered => ({
+  status: found.status === 'due' ? 'open' : found.status,
+  dueMinor: found.status === 'due' ? (found.amount?.minor ?? null) : null,
+  dueOn: found.status === 'due' ? found.dueOn : null,
+  askedAt: now,
+  nextRunAt: now.add(askAgain),
+})
+
+/** The day that a reminder is for, if it is due today; a day of the month that a month lacks is its last. */
+export const dayToRemindOf = (
+  { reminder, reminderDay, status, dueOn }: Pick<SavedBillerRecord, 'reminder' | 'reminderDay' | 'status' | 'dueOn'>,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate | undefined => {
+  if (status !== 'open') return undefined
+  if (reminder === 'monthly' && reminderDay !== null) {
+    const day = today.with({ day: reminderDay })
+    return day.equals(today) ? day : undefined
+  }
+  if (reminder !== 'due' || !dueOn) return undefined
+  const day = Temporal.PlainDate.from(dueOn)
+  const left = today.until(day).days
+  return left >= 0 && left <= daysBefore ? day : undefined
+}
+
+/** Tells the owner once of each due day. */
+const remind = async (tx: Tx, { now, config, secrets }: Deps, saved: SavedBillerRecord): Promise<void> => {
+  const day = dayToRemindOf(saved, dayOf(now()))
+  if (!day) return
+  const reader = await findUserById(tx, saved.userId)
+  if (!reader) return
+  if (!(await insertReminder(tx, { savedBillerId: saved.id, dueOn: day.toString(), sentAt: now() }))) return
+  const { currency, name: biller } = knownBiller(saved.billerId)
+  const text = (language: Language) => {
+    const { dueMinor: minor, dueOn } = saved
+    const { reminders } = billsMessages[language]
+    const dated = dueOn ? dayText(dueOn, language) : ''
+    const amount = minor === null ? '' : formatMoney({ minor, currency }, localeOf[language])
+    const kind = minor === null ? 'plain' : dueOn ? 'due' : 'amount'
+    return fillAll(reminders[kind], { name: saved.name, biller, amount, day: dated })
+  }
+  const path = `/dashboard/funds/bills/new?saved=${saved.id}`
+  const about = { path, words: billsMessages[reader.lang].payNow, topic: saved.id }
+  await notify({ tx, config, secrets }, { reader, section: 'transfers', text, about, at: now() })
+}
+
+const dayText = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )

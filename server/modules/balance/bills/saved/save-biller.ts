@@ -1,0 +1,93 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { type BillTyped, readReference } from '../ask-biller.ts'
+import { readSettings, type SavedBillerRecord, type Settings } from './saved-biller.ts'
+import { countSaved, deleteSaved, findSaved, insertSaved, isSavedReference, updateSettings } from './saved-queries.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
+
+/** More bills than a family pays. */
+export const savedBillers_max = 50
+
+export const referenceMacOf = (
+  secrets: Secrets,
+  { billerId, reference }: Pick<SavedBillerRecord, 'billerId' | 'reference'>,
+): string => secrets.mac('saved-billers', JSON.stringify([billerId, reference]))
+
+/**
+ * Saves a biller and a reference; what is due is asked by the job right after. The same id with the same body is the same saved
+ * biller, otherwise `conflict`. Refuses the fields, `biller_saved` and `too_many_billers`.
+ */
+export const saveBiller = async (
+  { db, now, secrets, wake }: Deps,
+  { id, userId, name, reminder, ...typed }: BillTyped & Settings & { id: string; userId: string },
+): Promise<SavedBillerRecord> => {
+  const { biller, reference } = readReference(typed)
+  const settings = readSettings(biller.id, { name, reminder })
+  const referenceMac = referenceMacOf(secrets, { billerId: biller.id, reference })
+  const saved = await transaction(db, async (tx) => {
+    const count = await countSaved(tx, userId)
+    const known = await findSaved(tx, id)
+    if (known) {
+      if (known.userId !== userId || known.referenceMac !== referenceMac) throw new Refusal('conflict')
+      return known
+    }
+    if (await isSavedReference(tx, { userId, referenceMac }))
+      throw new Refusal('biller_saved', { fields: { reference: 'biller_saved' } })
+    if (count >= savedBillers_max) throw new Refusal('too_many_billers', { values: { max: String(savedBillers_max) } })
+    const at = now()
+    const fresh: SavedBillerRecord = {
+      ...{ id, userId, billerId: biller.id, reference, referenceMac, ...settings },
+      ...{ status: 'open', dueMinor: null, dueOn: null, askedAt: null, nextRunAt: at, createdAt: at },
+    }
+    await insertSaved(tx, fresh)
+    const details = { billerId: biller.id, reminder: settings.reminder }
+    await recordChange(tx, { at, actor: userId, what: 'saved_biller.added', subject: id, details, payload: { userId } })
+    return fresh
+  })
+  wake()
+  return saved
+}
+
+type Own = { id: string; userId: string }
+
+/** Renames it, or changes when its owner is reminded. Refuses `not_found` and the fields. */
+export const changeSaved = ({ db, now }: Deps, { id, userId, ...typed }: Own & Settings): Promise<SavedBillerRecord> =>
+  transaction(db, async (tx) => {
+    const known = await findSaved(tx, id, { lock: true })
+    if (known?.userId !== userId) throw new Refusal('not_found')
+    const at = now()
+    // What is due today may be what the customer wants to hear of now.
+    const change = { ...readSettings(known.billerId, typed), nextRunAt: at }
+    await updateSettings(tx, id, change)
+    const details = { reminder: change.reminder, reminderDay: change.reminderDay }
+    await recordChange(tx, {
+      at,
+      actor: userId,
+      what: 'saved_biller.changed',
+      subject: id,
+      details,
+      payload: { userId },
+    })
+    return { ...known, ...change }
+  })
+
+/** Removed already, it stays removed. Refuses `not_found` for another customer's. */
+export const removeSaved = ({ db, now }: Deps, { id, userId }: Own): Promise<void> =>
+  transaction(db, async (tx) => {
+    const known = await findSaved(tx, id, { lock: true })
+    if (known?.userId !== userId) throw new Refusal('not_found')
+    await deleteSaved(tx, id)
+    const payload = { userId }
+    await recordChange(tx, {
+      at: now(),
+      actor: userId,
+      what: 'saved_biller.removed',
+      subject: id,
+      details: {},
+      payload,
+    })
+  })

@@ -1,0 +1,114 @@
+import type { Card, CardState, ReplaceReason } from '#contract/balance/cards.ts'
+import { openCardStates } from '#contract/balance/cards.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { balance } from '#server/modules/ground/ledger/index.ts'
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import { lockIfOpen } from '#server/modules/people/identity/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type CardAccountRecord, type CardRecord, wireCard } from './card.ts'
+import { changeState } from './change-state.ts'
+import { holderOf } from './holder.ts'
+import { moveLoad } from './load-card.ts'
+import { insertOrdered, sameCard } from './order-card.ts'
+import { findAccount, findCard } from './queries.ts'
+import { syncCard } from './sync-card.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Rails }
+type Own = { id: string; userId: string }
+
+/** Locks a customer's own card, after the account. Throws `not_found`. */
+export const lockOwnCard = async (
+  tx: Tx,
+  { id, userId }: Own,
+): Promise<{ card: CardRecord; account: CardAccountRecord }> => {
+  const account = await findAccount(tx, { userId }, { lock: true })
+  const card = account && (await findCard(tx, { id }, { lock: true }))
+  if (!account || card?.userId !== userId) throw new Refusal('not_found')
+  return { card, account }
+}
+
+/** Does the work on a locked card of the customer's own, and tells the issuer after it. */
+const changing = async (
+  deps: Deps,
+  own: Own,
+  work: (tx: Tx, card: CardRecord, at: Temporal.Instant) => Promise<CardRecord>,
+): Promise<Card> => {
+  const { db, now, wake } = deps
+  const changed = await transaction(db, async (tx) => work(tx, (await lockOwnCard(tx, own)).card, now()))
+  await syncCard(deps, changed.id)
+  wake()
+  return wireCard(changed, await holderOf(db, own.userId))
+}
+
+/**
+ * Staff freezes a customer's card, for a reason; only its owner unfreezes it. Again, nothing changes. Throws `not_found`, and `card_changed`
+ * for a card that ended.
+ */
+export const freezeCardFor = (
+  deps: Deps,
+  { actor, reason, ...own }: Own & { actor: string; reason: string },
+): Promise<Card> =>
+  changing(deps, own, async (tx, card, at) => {
+    if (card.state === 'frozen') return card
+    if (card.state !== 'active') throw new Refusal('card_changed')
+    return changeState(tx, card, { to: 'frozen', actor, because: reason, also: { nextRunAt: at }, at })
+  })
+
+/** It holds from the commit on, whatever the issuer knows. Again, nothing changes. Throws `not_found`, and `card_changed` for a card that ended. */
+export const freezeCard = (deps: Deps, { frozen, ...own }: Own & { frozen: boolean }): Promise<Card> =>
+  changing(deps, own, async (tx, card, at) => {
+    const to: CardState = frozen ? 'frozen' : 'active'
+    if (card.state === to) return card
+    if (card.state !== 'active' && card.state !== 'frozen') throw new Refusal('card_changed')
+    return changeState(tx, card, { to, actor: own.userId, also: { nextRunAt: at }, at })
+  })
+
+/**
+ * Closes a card: what is on it goes to the wallet. Again, nothing changes. Throws `not_found`, `card_changed` for a card that was
+ * replaced, and `card_has_purchases` as long as something is held.
+ */
+export const closeCard = (deps: Deps, own: Own): Promise<Card> =>
+  changing(deps, own, async (tx, card, at) => {
+    if (card.state === 'closed') return card
+    if (card.state !== 'active' && card.state !== 'frozen') throw new Refusal('card_changed')
+    const { posted, available } = await balance(tx, card.accountId)
+    if (posted !== available) throw new Refusal('card_has_purchases')
+    if (posted > 0n) {
+      const account = await findAccount(tx, { id: card.accountId })
+      if (!account) throw new Error(`the card ${card.id} has no account`)
+      await moveLoad(tx, { id: newId(at), account, card, direction: 'unload', amount: posted, at })
+    }
+    return changeState(tx, card, { to: 'closed', actor: own.userId, also: { nextRunAt: at }, at })
+  })
+
+/**
+ * Ends a lost or stolen card and orders another one with the same money and limits; the same id is the same card. What was approved
+ * before still settles. Throws `not_found`, `card_not_offered`, and `card_changed` for a card that ended already.
+ */
+export const replaceCard = async (
+  deps: Deps,
+  { id, replaces, userId, reason }: Own & { replaces: string; reason: ReplaceReason },
+): Promise<Card> => {
+  const { db, now, rails, wake } = deps
+  const { issuer } = rails
+  if (!issuer) throw new Refusal('card_not_offered')
+  if (!(await sameCard(deps, { id, userId, replaces })))
+    await transaction(db, async (tx) => {
+      const at = now()
+      if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
+      const { card, account } = await lockOwnCard(tx, { id: replaces, userId })
+      if (await findCard(tx, { id })) return
+      if (!openCardStates.some((open) => open === card.state) || card.state === 'ordered')
+        throw new Refusal('card_changed')
+      await changeState(tx, card, { to: 'replaced', actor: userId, also: { reason, nextRunAt: at }, at })
+      await insertOrdered(tx, { id, userId, accountId: account.id, replaces, partner: issuer.name, at })
+    })
+  await syncCard(deps, replaces)
+  await syncCard(deps, id)
+  wake()
+  const made = await findCard(db, { id })
+  if (made?.userId !== userId) throw new Refusal('conflict')
+  return wireCard(made, await holderOf(db, userId))
+}

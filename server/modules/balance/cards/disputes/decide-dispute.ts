@@ -1,0 +1,243 @@
+import type { adminCardDisputes, DisputeReview } from '#contract/balance/card-disputes.ts'
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { toWire } from '#contract/lib/money.ts'
+import { aloneDays, grantOf, isEnoughFor } from '#contract/lib/permissions.ts'
+import type { Reply } from '#contract/lib/route.ts'
+import { approvalReasonLetters_max } from '#contract/staff/approvals.ts'
+import { type DecisionReason, requireReasonFor } from '#contract/staff/decision-reasons.ts'
+import { saysWhy } from '#contract/staff/match-comparison.ts'
+import type { Caller } from '#server/http/serve.ts'
+import type { CarryOut } from '#server/modules/module.ts'
+import { findUserById, lockAdmins, readUser, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
+import { refuseWhileAsked, requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { pageOf, readCursor } from '#server/platform/cursor.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { eachRow } from '#server/platform/each-row.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { dayOf } from '../card.ts'
+import { selectOthersAt, selectRefundsOf } from '../purchases/refund-queries.ts'
+import { tieWaiting } from '../purchases/tie-refund.ts'
+import { findAccount } from '../queries.ts'
+import { disputesAccount, takeFromCard } from '../take-from-card.ts'
+import { changeDispute, postCredit, postResolution } from './change-dispute.ts'
+import { creditEndDay, type DisputeRecord, wireDispute } from './dispute.ts'
+import { readPurchaseOf } from './open-dispute.ts'
+import { findDispute, hasUntiedRefund, selectDue, selectQueue, sumDecidedSince, updateDispute } from './queries.ts'
+
+type NeededDeps = Pick<Deps, 'db' | 'now' | 'wake'>
+type Decision = {
+  id: string
+  decision: 'credit' | 'accept' | 'reject'
+  paidBy: 'merchant' | 'sol'
+  explanation: string
+  /** Of a credit or an acceptance, for the record. */
+  reason: string
+  reasonCode: DecisionReason
+}
+type By = { actor: string; also: Partial<DisputeRecord>; reason?: string | undefined; at: Temporal.Instant }
+
+const lockDispute = async (tx: Tx, id: string): Promise<DisputeRecord | undefined> => {
+  const found = await findDispute(tx, id)
+  if (!found) return undefined
+  await findAccount(tx, { id: found.accountId }, { lock: true })
+  return findDispute(tx, id, { lock: true })
+}
+
+/** The customer has the money while we look into it. */
+const credit = async (tx: Tx, dispute: DisputeRecord, { actor, also, reason, at }: By): Promise<DisputeRecord> => {
+  await postCredit(tx, dispute, at)
+  const purchase = await readPurchaseOf(tx, dispute)
+  return changeDispute(tx, dispute, { to: 'credited', actor, also: { ...also, creditedAt: at }, purchase, reason, at })
+}
+
+/** The money is the customer's, from the merchant or from us. */
+const accept = async (
+  tx: Tx,
+  dispute: DisputeRecord,
+  { actor, also, reason, at, paidBy }: By & Pick<Decision, 'paidBy'>,
+): Promise<DisputeRecord> => {
+  const purchase = await readPurchaseOf(tx, dispute)
+  if (!dispute.creditedAt) await postCredit(tx, dispute, at)
+  await postResolution(tx, dispute, { paidBy, partner: purchase.partner, at })
+  const change = { ...also, paidBy, creditedAt: dispute.creditedAt ?? at }
+  return changeDispute(tx, dispute, { to: 'accepted', actor, also: change, purchase, reason, at })
+}
+
+/** We found no error: a credit is taken back five business days after its owner is told why (12 CFR 1005.11(d)(2)). */
+const reject = async (
+  tx: Tx,
+  dispute: DisputeRecord,
+  { actor, also, at, explanation }: By & Pick<Decision, 'explanation'>,
+): Promise<DisputeRecord> => {
+  const purchase = await readPurchaseOf(tx, dispute)
+  const creditEndsOn = dispute.creditedAt ? creditEndDay(at) : null
+  return changeDispute(tx, dispute, {
+    to: 'rejected',
+    actor,
+    also: { ...also, explanation, creditEndsOn },
+    purchase,
+    at,
+  })
+}
+
+const isOpenFor = ({ state }: DisputeRecord, decision: Decision['decision']): boolean =>
+  state === 'open' || (state === 'credited' && decision !== 'credit')
+
+/** The dispute's sum with what this person, or this customer's disputes, got in 30 days. */
+const countedOf = async (tx: Tx, { id, userId, amount, currency }: DisputeRecord, by: string, at: Temporal.Instant) => {
+  const since = at.subtract({ hours: 24 * aloneDays })
+  return { minor: amount + (await sumDecidedSince(tx, { except: id, userId, by, currency, since })), currency }
+}
+
+const request = async (
+  tx: Tx,
+  dispute: DisputeRecord,
+  {
+    id,
+    decision,
+    paidBy,
+    reason,
+    reasonCode,
+    by,
+    at,
+  }: Omit<Decision, 'explanation'> & { by: string; at: Temporal.Instant },
+): Promise<void> => {
+  const [{ merchant }, person] = [await readPurchaseOf(tx, dispute), await readUser(tx, dispute.userId)]
+  const content = {
+    ...{ kind: 'dispute_decision' as const, disputeId: dispute.id, decision: decision as 'credit' | 'accept', paidBy },
+    ...{ name: `${person.firstName} ${person.lastName}`, email: person.email, merchant, note: reason, reasonCode },
+    amount: toWire({ minor: dispute.amount, currency: dispute.currency }),
+  }
+  const words = reason.slice(0, approvalReasonLetters_max)
+  await requestApproval(tx, { id, subject: dispute.id, content, reason: words, requestedBy: by, at })
+}
+
+/**
+ * An administrator's decision, once. To credit or accept more than the caller's role decides alone, counted over 30 days for them and the
+ * customer, waits for another person. Throws `not_found`, `dispute_changed` when it is decided already, a missing explanation or reason by its
+ * field, a code of another decision, `own_account`, and `approval_waits`.
+ */
+export const decideDispute = async (
+  { db, now, wake }: NeededDeps,
+  { caller, disputeId, ...wanted }: Decision & { caller: Caller; disputeId: string },
+): Promise<DisputeReview> => {
+  const { decision, paidBy, explanation, reason, reasonCode } = wanted
+  requireReasonFor(decision, reasonCode)
+  if (decision === 'reject' && explanation === '') throw refuseFields({ explanation: 'required' })
+  if (decision !== 'reject' && !saysWhy(reason)) throw refuseFields({ reason: 'reason_empty' })
+  const decided = await transaction(db, async (tx) => {
+    await lockAdmins(tx, caller.userId)
+    const dispute = await lockDispute(tx, disputeId)
+    if (!dispute) throw new Refusal('not_found')
+    refuseOwnAccount(caller.userId, dispute.userId)
+    if (dispute.decisionId === wanted.id) return dispute
+    if (!isOpenFor(dispute, decision)) throw new Refusal('dispute_changed')
+    const at = now()
+    const also = { decidedBy: caller.userId, decisionId: wanted.id, reasonCode }
+    const by: By = { actor: caller.userId, also, reason, at }
+    await refuseWhileAsked(tx, { subject: disputeId, kinds: ['dispute_decision'], but: wanted.id, at })
+    if (decision === 'reject') return reject(tx, dispute, { ...by, explanation })
+    const counted = await countedOf(tx, dispute, caller.userId, at)
+    if (!isEnoughFor(grantOf(caller.staffRoles ?? [], 'disputes.decide'), counted)) {
+      await request(tx, dispute, { ...wanted, by: caller.userId, at })
+      return dispute
+    }
+    return decision === 'credit' ? credit(tx, dispute, by) : accept(tx, dispute, { ...by, paidBy })
+  })
+  wake()
+  return review(db, decided)
+}
+
+/** What another person approved. Refuses `dispute_changed` when it was decided meanwhile. */
+export const disputeApproved: CarryOut<'dispute_decision'> = async (
+  { tx },
+  { id, content, requestedBy, approvedBy, at },
+) => {
+  const { decision, paidBy, note: reason, reasonCode = null } = content
+  const dispute = await lockDispute(tx, content.disputeId)
+  if (!dispute || !isOpenFor(dispute, decision)) throw new Refusal('dispute_changed')
+  refuseOwnAccount(approvedBy, dispute.userId)
+  const by: By = { actor: requestedBy, also: { decidedBy: requestedBy, decisionId: id, reasonCode }, reason, at }
+  await (decision === 'credit' ? credit(tx, dispute, by) : accept(tx, dispute, { ...by, paidBy }))
+}
+
+const review = async (db: Db, dispute: DisputeRecord): Promise<DisputeReview> => {
+  const [purchase, person] = [await readPurchaseOf(db, dispute), await readUser(db, dispute.userId)]
+  const decider = dispute.decidedBy ? await findUserById(db, dispute.decidedBy) : undefined
+  const { words, paidBy, reasonCode } = dispute
+  const { city, merchantKind } = purchase
+  return {
+    ...wireDispute(dispute, purchase),
+    ...{ words, paidBy, city, merchantKind, reasonCode },
+    refunds: (await selectRefundsOf(db, purchase)).map(({ merchant, receivedAt, amount, isTied }) => ({
+      ...{ merchant, receivedAt: receivedAt.toString(), isTied },
+      amount: toWire({ minor: amount, currency: dispute.currency }),
+    })),
+    history: (await selectOthersAt(db, purchase)).map(({ id, startedAt, amount: minor, currency, state }) => ({
+      ...{ id, state, at: startedAt.toString() },
+      amount: toWire({ minor, currency }),
+    })),
+    decidedBy: decider ? `${decider.firstName} ${decider.lastName}` : null,
+    customer: { id: dispute.userId, name: `${person.firstName} ${person.lastName}`, email: person.email },
+  }
+}
+
+/** One dispute, as staff reviews it. Refuses `not_found`. */
+export const readReview = async (db: Db, id: string): Promise<DisputeReview> => {
+  const found = await findDispute(db, id)
+  if (!found) throw new Refusal('not_found')
+  return review(db, found)
+}
+
+/** What waits for a decision, or is decided. Throws `invalid_request` for a cursor that is not ours. */
+export const listQueue = async (
+  db: Db,
+  { status, cursor, limit }: { status: 'waiting' | 'decided'; cursor?: string | undefined; limit: number },
+): Promise<Reply<typeof adminCardDisputes.list>> => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await selectQueue(db, { status, after, limit: limit + 1 })
+  const { items, next } = pageOf(rows, limit, ({ id, openedAt, stateAt }) => ({
+    id,
+    at: status === 'waiting' ? openedAt : stateAt,
+  }))
+  return { items: await Promise.all(items.map((dispute) => review(db, dispute))), next }
+}
+
+const actor = 'cards'
+
+const endCredit = async (tx: Tx, dispute: DisputeRecord, at: Temporal.Instant): Promise<void> => {
+  const { id, accountId, userId, amount, currency } = dispute
+  const account = await findAccount(tx, { id: accountId })
+  if (!account) throw new Error(`the card dispute ${id} has no account`)
+  const { partner } = await readPurchaseOf(tx, dispute)
+  const shared = { id, subject: id, kind: 'card_credit_returned', partner, eventAt: at, at } as const
+  await takeFromCard(tx, { account, amount, to: disputesAccount(currency), ...shared })
+  await updateDispute(tx, id, { creditEndedAt: at })
+  const details = { amount: amount.toString() }
+  await recordChange(tx, { at, actor, what: 'card_dispute.credit_ended', subject: id, details, payload: { userId } })
+}
+
+const batch_max = 50
+
+const runClock = async (tx: Tx, id: string, now: Deps['now']): Promise<void> => {
+  const found = await lockDispute(tx, id)
+  if (!found) return
+  const [at, today] = [now(), dayOf(now())]
+  const purchase = await readPurchaseOf(tx, found)
+  await tieWaiting(tx, purchase, at)
+  const dispute = (await findDispute(tx, id)) ?? found
+  const { state, decideBy, creditBy, creditEndsOn, creditEndedAt } = dispute
+  const isOverdue = (state === 'open' || state === 'credited') && decideBy < today
+  if (isOverdue && !(await hasUntiedRefund(tx, purchase)))
+    await accept(tx, dispute, { actor, also: {}, paidBy: 'sol', at })
+  else if (state === 'open' && creditBy <= today) await credit(tx, dispute, { actor, also: {}, at })
+  else if (creditEndsOn !== null && creditEndsOn <= today && creditEndedAt === null) await endCredit(tx, dispute, at)
+}
+
+/** What the clocks ask for: a credit on its last day, a decision for the customer when we made none in time, and what is taken back. */
+export const runClocks = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
+  eachRow(deps, 'card-disputes', {
+    due: (stalled) => selectDue(deps.db, { today: dayOf(deps.now()).toString(), stalled, limit: batch_max }),
+    handle: (id) => transaction(deps.db, (tx) => runClock(tx, id, deps.now)),
+  })

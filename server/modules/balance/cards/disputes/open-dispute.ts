@@ -1,0 +1,119 @@
+import { type CardDispute, type DisputeReason, disputeDays } from '#contract/balance/card-disputes.ts'
+import { type ErrorCode, Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { parseAmount } from '#contract/lib/money.ts'
+import { lockIfOpen } from '#server/modules/people/identity/index.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { currency } from '../card.ts'
+import type { PurchaseRecord } from '../purchases/purchase.ts'
+import { findPurchase } from '../purchases/queries.ts'
+import { sumRefunded } from '../purchases/refund-queries.ts'
+import { tieWaiting } from '../purchases/tie-refund.ts'
+import { findAccount } from '../queries.ts'
+import { changeDispute, recordDisputeMovement } from './change-dispute.ts'
+import { clocksOf, type DisputeRecord, wireDispute } from './dispute.ts'
+import { findDispute, firstLoadOf, insertDispute, selectDisputes, sumDisputed } from './queries.ts'
+
+type NeededDeps = Pick<Deps, 'db' | 'now' | 'wake'>
+type Typed = { id: string; userId: string; purchaseId: string; reason: DisputeReason; amount: string; words: string }
+
+const words_min = 10
+
+const readTyped = ({ amount: typed, words }: Typed) => {
+  const fields: Record<string, ErrorCode> = {}
+  const amount = parseAmount(typed.trim(), currency)
+  if (typeof amount === 'string') fields.amount = typed.trim() === '' ? 'required' : amount
+  const text = words.trim()
+  if (text === '') fields.words = 'required'
+  else if (text.length < words_min) fields.words = 'too_short'
+  if (typeof amount === 'string' || Object.keys(fields).length > 0) throw refuseFields(fields)
+  return { amount, words: text }
+}
+
+export const readPurchaseOf = async (
+  db: Db,
+  { purchaseId }: Pick<DisputeRecord, 'purchaseId'>,
+): Promise<PurchaseRecord> => {
+  const purchase = await findPurchase(db, { id: purchaseId })
+  if (!purchase) throw new Error(`the disputed purchase ${purchaseId} is gone`)
+  return purchase
+}
+
+const wired = async (db: Db, dispute: DisputeRecord): Promise<CardDispute> =>
+  wireDispute(dispute, await readPurchaseOf(db, dispute))
+
+/**
+ * Takes up a customer's notice of an error (12 CFR 1005.11(b)) about a purchase that was collected; its clocks start now. The same id is the
+ * same dispute. Refuses the fields, `not_found`, `conflict` for an id of something else, `dispute_too_late` after `disputeDays`, `dispute_refunded`, `dispute_over` above what is left to claim.
+ */
+export const openDispute = async ({ db, now, wake }: NeededDeps, typed: Typed): Promise<CardDispute> => {
+  const { id, userId, purchaseId, reason } = typed
+  const wanted = readTyped(typed)
+  const made = await transaction(db, async (tx) => {
+    if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
+    const known = await findDispute(tx, id)
+    if (known) {
+      const isSame = known.userId === userId && known.purchaseId === purchaseId && known.amount === wanted.amount
+      if (!isSame) throw new Refusal('conflict')
+      return known
+    }
+    const at = now()
+    await findAccount(tx, { userId }, { lock: true })
+    const purchase = await findPurchase(tx, { id: purchaseId }, { lock: true })
+    if (purchase?.userId !== userId) throw new Refusal('not_found')
+    await tieWaiting(tx, purchase, at)
+    await refuseClaim(tx, purchase, { amount: wanted.amount, at })
+    const dispute: DisputeRecord = {
+      ...{ id, userId, purchaseId, accountId: purchase.accountId, reason, ...wanted, currency: purchase.currency },
+      ...{ state: 'open', ...clocksOf(at, { firstLoadAt: await firstLoadOf(tx, userId) }) },
+      ...{ creditedAt: null, creditEndsOn: null, creditEndedAt: null, paidBy: null, explanation: null },
+      ...{ decidedBy: null, decisionId: null, reasonCode: null, openedAt: at, stateAt: at },
+    }
+    if (!(await insertDispute(tx, dispute))) throw new Refusal('dispute_open')
+    await recordDisputeMovement(tx, dispute, purchase)
+    const { amount, creditBy, decideBy } = dispute
+    const details = { purchaseId, reason, amount: amount.toString(), creditBy, decideBy }
+    await recordChange(tx, { at, actor: userId, what: 'card_dispute.open', subject: id, details, payload: { userId } })
+    return dispute
+  })
+  wake()
+  return wired(db, made)
+}
+
+const refuseClaim = async (
+  tx: Tx,
+  { id, cleared, startedAt, currency: of }: PurchaseRecord,
+  { amount, at }: { amount: bigint; at: Temporal.Instant },
+): Promise<void> => {
+  if (cleared === 0n) throw new Refusal('dispute_not_collected')
+  if (Temporal.Instant.compare(startedAt, at.subtract({ hours: 24 * disputeDays })) < 0)
+    throw new Refusal('dispute_too_late')
+  const refunded = await sumRefunded(tx, id)
+  if (refunded >= cleared) throw new Refusal('dispute_refunded')
+  const left = cleared - refunded - (await sumDisputed(tx, id))
+  if (left <= 0n) throw new Refusal('dispute_open')
+  if (amount > left) throw refuseFields({ amount: 'dispute_over' }, { left: { minor: left, currency: of } })
+}
+
+export const listDisputes = async (db: Db, userId: string): Promise<{ items: CardDispute[] }> => ({
+  items: await Promise.all((await selectDisputes(db, userId)).map((dispute) => wired(db, dispute))),
+})
+
+/** Before money was credited; again, nothing changes. Throws `not_found`, and `dispute_changed` when it is too late. */
+export const withdrawDispute = async (
+  { db, now, wake }: NeededDeps,
+  { id, userId }: { id: string; userId: string },
+): Promise<CardDispute> => {
+  const changed = await transaction(db, async (tx) => {
+    await findAccount(tx, { userId }, { lock: true })
+    const dispute = await findDispute(tx, id, { lock: true })
+    if (dispute?.userId !== userId) throw new Refusal('not_found')
+    if (dispute.state === 'withdrawn') return dispute
+    if (dispute.state !== 'open') throw new Refusal('dispute_changed')
+    const purchase = await readPurchaseOf(tx, dispute)
+    return changeDispute(tx, dispute, { to: 'withdrawn', actor: userId, purchase, at: now() })
+  })
+  wake()
+  return wired(db, changed)
+}

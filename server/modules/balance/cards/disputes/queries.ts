@@ -1,0 +1,151 @@
+import { sql, type Updateable } from 'kysely'
+import type { Place } from '#server/platform/cursor.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { isNotStalled } from '#server/platform/each-row.ts'
+import type { PurchaseRecord } from '../purchases/purchase.ts'
+import { untiedSince } from '../purchases/refund-queries.ts'
+import type { DisputeRecord } from './dispute.ts'
+
+type Own = {
+  card_disputes: DisputeRecord
+  card_purchases: PurchaseRecord
+  card_loads: { userId: string; createdAt: Temporal.Instant }
+}
+const own = (db: Db) => db.withTables<Own>()
+
+/** False when the id is taken, or the purchase has an open dispute. */
+export const insertDispute = async (tx: Tx, dispute: DisputeRecord): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('card_disputes')
+    .values(dispute)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findDispute = (
+  db: Db,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<DisputeRecord | undefined> =>
+  own(db)
+    .selectFrom('card_disputes')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** The dispute of a purchase that is not decided. */
+export const findWaiting = (tx: Tx, purchaseId: string): Promise<DisputeRecord | undefined> =>
+  own(tx)
+    .selectFrom('card_disputes')
+    .selectAll()
+    .where('purchaseId', '=', purchaseId)
+    .where('state', 'in', ['open', 'credited'])
+    .forUpdate()
+    .executeTakeFirst()
+
+export const updateDispute = async (tx: Tx, id: string, change: Updateable<DisputeRecord>): Promise<void> => {
+  await own(tx).updateTable('card_disputes').set(change).where('id', '=', id).execute()
+}
+
+/** What is claimed already of a purchase, or was given back for it, in minor units. */
+export const sumDisputed = async (db: Db, purchaseId: string): Promise<bigint> => {
+  const { sum } = await own(db)
+    .selectFrom('card_disputes')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('purchaseId', '=', purchaseId)
+    .where('state', 'in', ['open', 'credited', 'accepted'])
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+/** What one person credited or accepted since then, or a customer got, whichever is more, without this dispute. Minor units. */
+export const sumDecidedSince = async (
+  tx: Tx,
+  asked: { except: string; userId: string; by: string; currency: string; since: Temporal.Instant },
+): Promise<bigint> => {
+  const { except, userId, by, currency, since } = asked
+  const { rows } = await sql<{ most: bigint }>`
+    select coalesce(greatest(sum(amount) filter (where user_id = ${userId}), sum(amount) filter (where decided_by = ${by})), 0)::bigint as most
+    from card_disputes
+    where id <> ${except} and currency = ${currency} and state in ('credited', 'accepted') and decided_by is not null and state_at > ${since}
+  `.execute(tx)
+  return rows[0]?.most ?? 0n
+}
+
+export const firstLoadOf = async (db: Db, userId: string): Promise<Temporal.Instant | null> => {
+  const row = await own(db)
+    .selectFrom('card_loads')
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt ?? null
+}
+
+const listed_max = 100
+
+/** A customer's own, newest first. */
+export const selectDisputes = (db: Db, userId: string): Promise<DisputeRecord[]> =>
+  own(db)
+    .selectFrom('card_disputes')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('openedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listed_max)
+    .execute()
+
+type Asked = { status: 'waiting' | 'decided'; after: Place | undefined; limit: number }
+
+/** What waits, the oldest and so the most urgent first; what does not, the newest first. */
+export const selectQueue = (db: Db, { status, after, limit }: Asked): Promise<DisputeRecord[]> => {
+  const all = own(db).selectFrom('card_disputes').selectAll().limit(limit)
+  if (status === 'waiting')
+    return all
+      .where('state', 'in', ['open', 'credited'])
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(opened_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+      )
+      .orderBy('openedAt')
+      .orderBy('id')
+      .execute()
+  return all
+    .where('state', 'not in', ['open', 'credited'])
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(state_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('stateAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+type Due = { today: string; stalled: readonly string[]; limit: number }
+
+/** Those whose credit, decision or taking back is due on a day. None is accepted while a refund waits for its purchase: a person decides. */
+export const selectDue = async (db: Db, { today, stalled, limit }: Due): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from card_disputes d join card_purchases p on p.id = d.purchase_id
+    where (
+      (d.state = 'open' and d.credit_by <= ${today})
+      or (d.state in ('open', 'credited') and d.decide_by < ${today}
+        and not ${untiedSince({ accountId: sql`d.account_id`, since: sql`p.started_at` })})
+      or (d.credit_ends_on <= ${today} and d.credit_ended_at is null)
+    ) and ${isNotStalled('d.id', stalled)}
+    order by d.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const hasUntiedRefund = async (
+  tx: Tx,
+  { accountId, startedAt }: Pick<PurchaseRecord, 'accountId' | 'startedAt'>,
+): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select ${untiedSince({ accountId: sql`${accountId}::uuid`, since: sql`${startedAt}::timestamptz` })} as found`.execute(
+    tx,
+  )
+  return rows[0]?.found ?? false
+}

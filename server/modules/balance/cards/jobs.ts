@@ -1,0 +1,54 @@
+import { deliverDueEvents, type Rails, signedWebhook } from '#server/modules/ground/rails/index.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { eachRow } from '#server/platform/each-row.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { runClocks } from './disputes/decide-dispute.ts'
+import { expireHold } from './purchases/apply.ts'
+import { handleInTurn } from './purchases/handle-in-turn.ts'
+import { findPurchase, selectExpired, selectUnhandled } from './purchases/queries.ts'
+import { receiveWebhook } from './purchases/receive-webhook.ts'
+import { findAccount } from './queries.ts'
+import { syncDueCards } from './sync-card.ts'
+
+type JobDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'config' | 'secrets'> & { rails: Rails }
+
+const batch_max = 100
+/** The request that brought it may still be at it. */
+const unhandledAfter_s = 10
+
+const handleLeftOver = (deps: JobDeps): Promise<number> => {
+  const before = deps.now().subtract({ seconds: unhandledAfter_s })
+  return eachRow(deps, 'card-webhooks', {
+    due: (stalled) => selectUnhandled(deps.db, before, { stalled, limit: batch_max }),
+    handle: (webhook) => handleInTurn(deps, webhook),
+  })
+}
+
+/** Frees what merchants did not collect in time. */
+const expireHolds = (deps: JobDeps): Promise<number> =>
+  eachRow(deps, 'card-holds', {
+    due: (stalled) => selectExpired(deps.db, deps.now(), { stalled, limit: batch_max }),
+    handle: ({ id, accountId }) =>
+      transaction(deps.db, async (tx) => {
+        await findAccount(tx, { id: accountId }, { lock: true })
+        const purchase = await findPurchase(tx, { id }, { lock: true })
+        const at = deps.now()
+        const isDue = purchase?.expiresAt && Temporal.Instant.compare(purchase.expiresAt, at) <= 0
+        if (purchase && isDue && purchase.held > 0n) await expireHold(tx, purchase, at)
+      }),
+  })
+
+/** The sandbox issuer's webhooks, signed and received as a real one's are. */
+const runSandboxIssuer = (deps: JobDeps): Promise<number> =>
+  deliverDueEvents(deps, (event) => receiveWebhook(deps, signedWebhook(deps, { event, sentAt: deps.now() })))
+
+export const jobs = (deps: JobDeps): Job[] => [
+  { name: 'card-issuer', every_ms: 2_000, run: () => syncDueCards(deps) },
+  { name: 'card-webhooks', every_ms: 5_000, run: () => handleLeftOver(deps) },
+  { name: 'card-holds', every_ms: 30_000, run: () => expireHolds(deps) },
+  { name: 'card-disputes', every_ms: 60_000, run: () => runClocks(deps) },
+  ...(deps.config.cardIssuer === 'sandbox'
+    ? [{ name: 'sandbox-card-issuer', every_ms: 1_000, run: () => runSandboxIssuer(deps) }]
+    : []),
+]

@@ -1,0 +1,11 @@
+import type { Card } from '#contract/balance/cards.ts'
+import type { Db } from '#server/platform/database.ts'
+import { wireCard } from './card.ts'
+import { holderOf } from './holder.ts'
+import { selectCardsOf } from './queries.ts'
+
+/** A customer's cards, also those that ended, the latest first. */
+export const listCards = async (db: Db, userId: string): Promise<Card[]> => {
+  const holder = await holderOf(db, userId)
+  return (await selectCardsOf(db, userId)).map((card) => wireCard(card, holder))
+}

@@ -1,0 +1,113 @@
+import type { CardLoad } from '#contract/balance/cards.ts'
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { parseAmount, toWire } from '#contract/lib/money.ts'
+import { refuseBlocked } from '#server/modules/funds/blocked-property/index.ts'
+import { lockOpenCustomer, onceOr } from '#server/modules/funds/orders/index.ts'
+import { balance, openWallet, post, postingIdOf, walletsOf } from '#server/modules/ground/ledger/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { type CardAccountRecord, type CardRecord, currency, program } from './card.ts'
+import { type CardLoadRecord, findAccount, findCurrentCard, findLoad, insertLoad } from './queries.ts'
+import { recordLoadMovement } from './record-movements.ts'
+
+type Direction = CardLoad['direction']
+type Wanted = { id: string; userId: string; direction: Direction; amount: bigint }
+type Moved = {
+  id: string
+  account: CardAccountRecord
+  card: CardRecord
+  direction: Direction
+  amount: bigint
+  at: Temporal.Instant
+}
+
+const stateOf = { load: 'loaded', unload: 'unloaded' } as const
+
+export const wireLoad = ({ id, state, amount: minor, currency: of, createdAt }: CardLoadRecord): CardLoad => ({
+  id,
+  direction: state === 'loaded' ? 'load' : 'unload',
+  amount: toWire({ minor, currency: of }),
+  createdAt: createdAt.toString(),
+})
+
+/** Moves money between wallet and card under the account's lock. Throws `insufficient_funds`. */
+export const moveLoad = async (
+  tx: Tx,
+  { id, account, card, direction, amount, at }: Moved,
+): Promise<CardLoadRecord> => {
+  const { userId } = account
+  const wallet = await openWallet(tx, { userId, currency, at })
+  const [from, to] = direction === 'load' ? [wallet, account.id] : [account.id, wallet]
+  const state = stateOf[direction]
+  const load: CardLoadRecord = { id, userId, accountId: account.id, amount, currency, state, createdAt: at }
+  if (!(await insertLoad(tx, load))) throw new Refusal('conflict')
+  const entries = [
+    { account: from, amount: -amount, currency },
+    { account: to, amount, currency },
+  ]
+  const posting = { id: postingIdOf('card_load', id, state), subject: id, eventAt: at, at }
+  if (direction === 'load') await post(tx, { ...posting, kind: 'card_loaded', entries })
+  else await post(tx, { ...posting, kind: 'card_unloaded', entries })
+  await recordLoadMovement(tx, load, card)
+  const details = { amount: amount.toString(), currency }
+  await recordChange(tx, { at, actor: userId, what: `card.${state}`, subject: id, details, payload: { userId } })
+  return load
+}
+
+const replay = async (
+  db: Deps['db'],
+  { id, userId, direction, amount }: Wanted,
+): Promise<CardLoadRecord | undefined> => {
+  const known = await findLoad(db, id)
+  if (!known) return undefined
+  if (known.userId !== userId || known.amount !== amount || known.state !== stateOf[direction])
+    throw new Refusal('conflict')
+  return known
+}
+
+/**
+ * Loads a card from the wallet, or takes back from it what is not held. The same id moves once. Refuses the amount by its field, `card_full`
+ * above what may lie on a card, `insufficient_funds`, `balance_blocked`, and `card_changed` without a card to load.
+ */
+export const loadCard = async (
+  { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
+  { amount: typed, ...asked }: Omit<Wanted, 'amount'> & { amount: string },
+): Promise<CardLoad> => {
+  const amount = parseAmount(typed.trim(), currency)
+  if (typeof amount === 'string') throw refuseFields({ amount })
+  const wanted = { ...asked, amount }
+  const { id, userId, direction } = wanted
+  const load = await onceOr(
+    () => replay(db, wanted),
+    () =>
+      transaction(db, async (tx) => {
+        const at = now()
+        await lockOpenCustomer(tx, userId)
+        const account = await findAccount(tx, { userId }, { lock: true })
+        const card = account && (await findCurrentCard(tx, userId))
+        const mayLoad = card?.state === 'active' || card?.state === 'frozen'
+        if (!account || !card || (direction === 'load' && !mayLoad)) throw new Refusal('card_changed')
+        await refuseBlocked(tx, userId)
+        await refuseAmount(tx, { account, direction, amount })
+        return moveLoad(tx, { id, account, card, direction, amount, at })
+      }),
+  )
+  wake()
+  return wireLoad(load)
+}
+
+const refuseAmount = async (
+  tx: Tx,
+  { account, direction, amount }: Pick<Moved, 'account' | 'direction' | 'amount'>,
+): Promise<void> => {
+  const { posted, available } = await balance(tx, account.id)
+  if (direction === 'unload') {
+    if (amount > available) throw refuseFields({ amount: 'insufficient_funds' })
+    return
+  }
+  const wallet = (await walletsOf(tx, account.userId)).find((found) => found.currency === currency)
+  if (amount > (wallet?.available ?? 0n)) throw refuseFields({ amount: 'insufficient_funds' })
+  const room = program.balance_max > posted ? program.balance_max - posted : 0n
+  if (amount > room) throw refuseFields({ amount: 'card_full' }, { room: { minor: room, currency } })
+}

@@ -1,0 +1,92 @@
+import { type Card, cardDisclosedSince } from '#contract/balance/cards.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { openAccount, postingIdOf } from '#server/modules/ground/ledger/index.ts'
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import { requirePrepaidConsent } from '#server/modules/people/consents/index.ts'
+import { lockIfOpen } from '#server/modules/people/identity/index.ts'
+import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { type CardAccountRecord, type CardRecord, currency, program, wireCard } from './card.ts'
+import { holderOf } from './holder.ts'
+import { findAccount, findCard, insertAccount, insertCard } from './queries.ts'
+import { syncCard } from './sync-card.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Rails }
+type Own = { id: string; userId: string }
+
+/** The customer's own card under this id. Refuses `conflict` to the id of another one's, or of a card of another kind. */
+export const sameCard = async (
+  deps: Pick<Deps, 'db'>,
+  { id, userId, replaces }: Own & { replaces: string | null },
+): Promise<CardRecord | undefined> => {
+  const known = await findCard(deps.db, { id })
+  if (known && (known.userId !== userId || known.replaces !== replaces)) throw new Refusal('conflict')
+  return known
+}
+
+/** A new card that the issuer has not heard of. Throws `card_exists`. */
+export const insertOrdered = async (
+  tx: Tx,
+  {
+    id,
+    userId,
+    accountId,
+    replaces,
+    partner,
+    at,
+  }: Own & Pick<CardRecord, 'accountId' | 'replaces' | 'partner'> & { at: Temporal.Instant },
+): Promise<CardRecord> => {
+  const card: CardRecord = {
+    ...{ id, userId, accountId, partner, token: null, last4: null, expiresMonth: null, expiresYear: null },
+    ...{ state: 'ordered', reason: null, replaces, nextRunAt: at, failures: 0, createdAt: at, stateAt: at },
+  }
+  if (!(await insertCard(tx, card))) throw new Refusal('card_exists')
+  const details = { partner, replaces }
+  await recordChange(tx, { at, actor: userId, what: 'card.ordered', subject: id, details, payload: { userId } })
+  return card
+}
+
+/**
+ * Orders a customer's card, once: the issuer makes it after the transaction, and again until it answers. The same id is the same card.
+ * Refuses `card_not_offered`, `not_verified`, `prepaid_required` to one who has not accepted the disclosures that cover the card,
+ * `card_exists`.
+ */
+export const orderCard = async (deps: Deps, own: Own): Promise<Card> => {
+  const { db, now, rails, wake } = deps
+  const { id, userId } = own
+  const { issuer } = rails
+  if (!issuer) throw new Refusal('card_not_offered')
+  if (!(await sameCard(deps, { ...own, replaces: null })))
+    await transaction(db, async (tx) => {
+      const at = now()
+      if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
+      await refuseUnverified(tx, userId)
+      await requirePrepaidConsent(tx, userId, { since: cardDisclosedSince })
+      const account = await openCardAccount(tx, { id, userId, at })
+      if (await findCard(tx, { id })) return
+      await insertOrdered(tx, { ...own, accountId: account.id, replaces: null, partner: issuer.name, at })
+    })
+  await syncCard(deps, id)
+  wake()
+  const card = await findCard(db, { id })
+  if (card?.userId !== userId) throw new Refusal('conflict')
+  return wireCard(card, await holderOf(db, userId))
+}
+
+/** A customer has one account for all their cards. */
+const openCardAccount = async (
+  tx: Tx,
+  { id, userId, at }: Own & { at: Temporal.Instant },
+): Promise<CardAccountRecord> => {
+  const known = await findAccount(tx, { userId })
+  if (known) return known
+  const account: CardAccountRecord = {
+    ...{ id: postingIdOf('card', id, 'card account'), userId, currency, kindLimits: {}, createdAt: at },
+    ...{ dayLimit: program.day.first, monthLimit: program.month.first },
+  }
+  await openAccount(tx, { id: account.id, kind: 'card', ownerId: userId, currency, at })
+  await insertAccount(tx, account)
+  return account
+}

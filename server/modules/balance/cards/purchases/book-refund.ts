@@ -1,0 +1,64 @@
+import { openBreak } from '#server/modules/funds/breaks/index.ts'
+import { lossesOf } from '#server/modules/funds/debts/index.ts'
+import { post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { recordRefundMovement } from '../record-movements.ts'
+import { disputesAccount, recoverPurchase } from '../take-from-card.ts'
+import type { Applied } from './apply.ts'
+import { merchantKindOf } from './merchant-kinds.ts'
+import { insertRefund, type RefundRecord } from './queries.ts'
+import { partsOf, tie } from './tie-refund.ts'
+
+/**
+ * A merchant refunds: it is on the card, except for what an accepted dispute of the same purchase paid already. That goes back to our losses
+ * where we had paid it; where the merchant had, it waits for a person. What we wrote off of a purchase is recovered first.
+ */
+export const bookRefund = async (
+  tx: Tx,
+  { event, webhookId: id, card, account, at }: Omit<Applied, 'told' | 'found'>,
+): Promise<void> => {
+  if (event.kind !== 'transaction.refunded') return
+  const { merchant } = event
+  const { userId, currency } = account
+  const amount = BigInt(event.amount)
+  if (amount === 0n) return
+  const refund: RefundRecord = {
+    ...{ id, userId, accountId: account.id, cardId: card.id, merchant: merchant.name, city: merchant.city },
+    ...{ merchantKind: merchantKindOf(merchant.mcc), amount, currency, state: 'received', receivedAt: at },
+  }
+  await insertRefund(tx, refund)
+  const parts = await partsOf(tx, refund, { amount, isOnCard: false })
+  const retained = parts.reduce((sum, part) => sum + part.retained, 0n)
+  const recovered = parts.reduce((sum, part) => sum + part.recovered, 0n)
+  const toCard = amount - retained
+  const entries = [
+    { account: systemAccount('settlement', currency, card.partner), amount: -amount, currency },
+    { account: account.id, amount: toCard, currency },
+    { account: lossesOf(currency), amount: recovered, currency },
+    { account: disputesAccount(currency), amount: retained - recovered, currency },
+  ]
+  const eventAt = Temporal.Instant.from(event.at)
+  await post(tx, {
+    id: postingIdOf('card_refund', id, 'refund'),
+    kind: 'card_refund',
+    subject: id,
+    entries,
+    eventAt,
+    at,
+  })
+  for (const part of parts) {
+    const received = { purchaseId: part.id, amount: part.amount - part.retained }
+    await recoverPurchase(tx, { ...received, from: account.id, key: id, at })
+  }
+  await recordRefundMovement(tx, refund, toCard)
+  await tie(tx, refund, { parts, at })
+  if (retained > recovered)
+    await openBreak(tx, {
+      ...{ kind: 'refunded_twice', owner: { kind: 'card_refund', id }, reference: `${id}:card_refund` },
+      ...{ partner: card.partner, cause: 'dispute_paid_by_merchant', actor: 'cards', at },
+      amount: { minor: retained - recovered, currency },
+    })
+  const details = { amount: amount.toString(), retained: retained.toString(), currency, merchant: merchant.name }
+  await recordChange(tx, { at, actor: 'cards', what: 'card.refunded', subject: id, details, payload: { userId } })
+}

@@ -1,0 +1,69 @@
+import type { IssuerAnswer } from '#server/modules/ground/rails/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { handleWebhooks, type Item } from './handle-webhooks.ts'
+
+type Waiting = Item & { resolve(answer: IssuerAnswer): void; reject(error: unknown): void }
+
+/** Enough for a burst, and few enough that the first of them is answered in time. */
+const together_max = 20
+
+/** What waits for each card of each database; a card is here as long as one of its webhooks is handled. */
+const queues = new WeakMap<Db, Map<string, Waiting[]>>()
+
+/**
+ * Handles a stored webhook after those of its card that came before it. What arrives while one is handled is handled together in the next
+ * transaction: requests of one card would wait for its lock one by one otherwise, each with a database connection of its own.
+ */
+export const handleInTurn = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { cardToken, ...item }: Item & { cardToken: string },
+): Promise<IssuerAnswer> =>
+  new Promise((resolve, reject) => {
+    const cards = queues.get(deps.db) ?? new Map<string, Waiting[]>()
+    queues.set(deps.db, cards)
+    const waiting = cards.get(cardToken)
+    if (waiting) waiting.push({ ...item, resolve, reject })
+    else {
+      const queue = [{ ...item, resolve, reject }]
+      cards.set(cardToken, queue)
+      void drain(deps, cardToken, queue, () => cards.delete(cardToken))
+    }
+  })
+
+/** `leave` is called in the moment in which nothing waits any more: what comes after begins a queue of its own. */
+const drain = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  cardToken: string,
+  queue: Waiting[],
+  leave: () => void,
+): Promise<void> => {
+  while (queue.length > 0) {
+    const batch = queue.splice(0, together_max)
+    if (await handleBatch(deps, cardToken, batch)) continue
+    // One of them failed, and with it all: each is handled alone.
+    for (const one of batch) await handleBatch(deps, cardToken, [one])
+  }
+  leave()
+}
+
+/** False when several failed together. */
+const handleBatch = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  cardToken: string,
+  batch: readonly Waiting[],
+): Promise<boolean> => {
+  try {
+    const answers = await handleWebhooks(deps, { cardToken, items: batch })
+    for (const [at, { resolve, reject }] of batch.entries()) {
+      const answer = answers[at]
+      if (answer) resolve(answer)
+      else reject(new Error('a webhook without an answer'))
+    }
+    return true
+  } catch (error) {
+    if (batch.length > 1) return false
+    batch[0]?.reject(error)
+    return true
+  }
+}

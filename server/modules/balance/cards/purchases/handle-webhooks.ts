@@ -1,0 +1,100 @@
+import { type AskingEvent, answerWithin_ms, type IssuerAnswer, isAsking } from '#server/modules/ground/rails/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import type { CardAccountRecord, CardRecord } from '../card.ts'
+import { findCard, lockAccountOf } from '../queries.ts'
+import { applyEvent, purchaseTokenOf } from './apply.ts'
+import { bookRefund } from './book-refund.ts'
+import { type Decision, decide, makeRoom, type Room } from './decide.ts'
+import { merchantKindOf } from './merchant-kinds.ts'
+import { canGrow, type PurchaseRecord } from './purchase.ts'
+import { findPurchase, lockWebhooks, selectPurchaseEvents, updateHandled, type WebhookRecord } from './queries.ts'
+
+/** What is answered after our own deadline reaches nobody: the issuer has declined. */
+export const ourDeadline_ms = answerWithin_ms - 300
+
+type Owned = { card: CardRecord; account: CardAccountRecord; room: Room }
+/** `isLate`: nobody waits for its answer any more. */
+export type Item = { id: string; isLate?: boolean }
+
+/**
+ * Handles stored webhooks of one card, each once, in one transaction: the account is locked, read and committed once for all of them, so
+ * that the more of them wait, the less each takes. A request that came too late is declined. Throws what a job may try again.
+ */
+export const handleWebhooks = (
+  { db, now }: Pick<PlatformDeps, 'db' | 'now'>,
+  { cardToken, items }: { cardToken: string; items: readonly Item[] },
+): Promise<IssuerAnswer[]> =>
+  transaction(db, async (tx) => {
+    const owned = await lockOwned(tx, cardToken, now)
+    const webhooks = await lockWebhooks(
+      tx,
+      items.map(({ id }) => id),
+    )
+    const answers: IssuerAnswer[] = []
+    for (const { id, isLate = false } of items) {
+      const webhook = webhooks.get(id)
+      if (!webhook) throw new Error(`webhook ${id} is not stored`)
+      if (!webhook.handledAt) Object.assign(webhook, await handle(tx, webhook, { owned, isLate, at: now() }))
+      answers.push(answerOf(webhook))
+    }
+    return answers
+  })
+
+/** The card that webhooks are about, read once its account is locked: it may have been frozen until then. */
+const lockOwned = async (tx: Tx, token: string, now: PlatformDeps['now']): Promise<Owned | undefined> => {
+  const account = await lockAccountOf(tx, token)
+  const card = account && (await findCard(tx, { token }))
+  return card && account ? { card, account, room: makeRoom(tx, { account, at: now() }) } : undefined
+}
+
+const answerOf = ({ approved, approvedAmount, reason }: Handled): IssuerAnswer => ({
+  approved: approved === true,
+  reason,
+  ...(approvedAmount === null ? {} : { amount: approvedAmount.toString() }),
+})
+
+type Handled = Pick<WebhookRecord, 'handledAt' | 'approved' | 'approvedAmount' | 'reason'>
+type Handling = { owned: Owned | undefined; isLate: boolean; at: Temporal.Instant }
+
+const handle = async (
+  tx: Tx,
+  { id, body: event, receivedAt, happenedAt }: WebhookRecord,
+  { owned, isLate, at }: Handling,
+): Promise<Handled> => {
+  const isTooLate = isLate || at.since(receivedAt).total('milliseconds') > ourDeadline_ms
+  const isAboutPurchase = event.kind !== 'transaction.refunded'
+  const found = owned && isAboutPurchase ? await findPurchase(tx, { token: purchaseTokenOf(event) }) : undefined
+  const handled = isAsking(event)
+    ? handledOf(event, await decideOn(tx, event, { owned, isTooLate, found }), at)
+    : { handledAt: at, approved: null, approvedAmount: null, reason: null }
+  await updateHandled(tx, id, handled)
+  if (!owned) return handled
+  const told = { event, happenedAt, ...handled }
+  const { room, ...own } = owned
+  if (isAboutPurchase) await applyEvent(tx, { event, told, found, webhookId: id, ...own, at })
+  else await bookRefund(tx, { event, webhookId: id, ...own, at })
+  if (!isAsking(event) || found) room.forget()
+  else if (handled.approved)
+    room.take(merchantKindOf(event.merchant.mcc), handled.approvedAmount ?? BigInt(event.amount))
+  return handled
+}
+
+const handledOf = (event: AskingEvent, decision: Decision, at: Temporal.Instant): Handled => {
+  if ('reason' in decision) return { handledAt: at, approved: false, approvedAmount: null, reason: decision.reason }
+  const isPart = decision.approved !== BigInt(event.amount)
+  return { handledAt: at, approved: true, approvedAmount: isPart ? decision.approved : null, reason: null }
+}
+
+type Deciding = { owned: Owned | undefined; isTooLate: boolean; found: PurchaseRecord | undefined }
+
+const decideOn = async (tx: Tx, event: AskingEvent, { owned, isTooLate, found }: Deciding): Promise<Decision> => {
+  if (!owned) return { reason: 'not_active' }
+  if (isTooLate) return { reason: 'late' }
+  // Let go of, expired or collected for good: nothing can be added to it any more.
+  if (found && !canGrow(found, found.state === 'completed' ? await selectPurchaseEvents(tx, found.token) : []))
+    return { reason: 'late' }
+  const isPartialAllowed = event.kind === 'authorization.requested' && event.isPartialAllowed === true
+  const kind = merchantKindOf(event.merchant.mcc)
+  return decide(owned.room, { ...owned, kind, amount: BigInt(event.amount), isPartialAllowed })
+}

@@ -1,0 +1,190 @@
+import { type ColumnType, sql, type Updateable } from 'kysely'
+import type { MerchantKind } from '#contract/balance/cards.ts'
+import type { IssuerEvent } from '#server/modules/ground/rails/index.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { isNotStalled } from '#server/platform/each-row.ts'
+import type { PurchaseEvent, PurchaseRecord } from './purchase.ts'
+
+type Instant = Temporal.Instant
+
+export type WebhookRecord = {
+  id: string
+  partner: string
+  eventId: string
+  kind: string
+  cardToken: string
+  purchaseToken: string
+  body: IssuerEvent
+  happenedAt: Instant
+  receivedAt: Instant
+  handledAt: Instant | null
+  approved: boolean | null
+  approvedAmount: bigint | null
+  reason: string | null
+}
+
+export type RefundRecord = {
+  id: string
+  userId: string
+  accountId: string
+  cardId: string
+  merchant: string
+  city: string
+  merchantKind: MerchantKind
+  amount: bigint
+  currency: string
+  state: 'received'
+  receivedAt: Instant
+}
+
+/** `stalled`: those that wait after a failure. */
+type Batch = { stalled: readonly string[]; limit: number }
+
+type Own = {
+  card_webhooks: Omit<WebhookRecord, 'body'> & { body: ColumnType<IssuerEvent, string, never> }
+  card_purchases: PurchaseRecord
+  card_refunds: RefundRecord
+}
+const own = (db: Db) => db.withTables<Own>()
+
+/** Stores a webhook, or finds the one that its event has already. */
+export const storeWebhook = async (
+  db: Db,
+  { body, ...webhook }: Omit<WebhookRecord, 'handledAt' | 'approved' | 'approvedAmount' | 'reason'>,
+): Promise<WebhookRecord> => {
+  const nothing = { handledAt: null, approved: null, approvedAmount: null, reason: null }
+  const inserted = await own(db)
+    .insertInto('card_webhooks')
+    .values({ ...webhook, ...nothing, body: JSON.stringify(body) })
+    .onConflict((conflict) => conflict.columns(['partner', 'eventId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) return { ...webhook, ...nothing, body }
+  return own(db)
+    .selectFrom('card_webhooks')
+    .selectAll()
+    .where('partner', '=', webhook.partner)
+    .where('eventId', '=', webhook.eventId)
+    .executeTakeFirstOrThrow()
+}
+
+/** By their ids, in the order in which they are stored. */
+export const lockWebhooks = async (tx: Tx, ids: readonly string[]): Promise<Map<string, WebhookRecord>> => {
+  const rows = await own(tx)
+    .selectFrom('card_webhooks')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What was stored and not handled, as after a crash between the two. */
+export const selectUnhandled = (
+  db: Db,
+  before: Instant,
+  { stalled, limit }: Batch,
+): Promise<Pick<WebhookRecord, 'id' | 'cardToken'>[]> =>
+  own(db)
+    .selectFrom('card_webhooks')
+    .select(['id', 'cardToken'])
+    .where('handledAt', 'is', null)
+    .where('receivedAt', '<=', before)
+    .where(isNotStalled('id', stalled))
+    .orderBy('receivedAt')
+    .limit(limit)
+    .execute()
+
+export const updateHandled = async (
+  tx: Tx,
+  id: string,
+  change: Pick<WebhookRecord, 'handledAt' | 'approved' | 'approvedAmount' | 'reason'>,
+): Promise<void> => {
+  await own(tx).updateTable('card_webhooks').set(change).where('id', '=', id).execute()
+}
+
+/** Every handled webhook of one authorization, in the order in which they happened. */
+export const selectPurchaseEvents = async (tx: Tx, token: string): Promise<PurchaseEvent[]> =>
+  (
+    await own(tx)
+      .selectFrom('card_webhooks')
+      .select(['body', 'approved', 'approvedAmount', 'reason', 'happenedAt'])
+      .where('purchaseToken', '=', token)
+      .where('handledAt', 'is not', null)
+      .orderBy('happenedAt')
+      .orderBy('id')
+      .execute()
+  ).map(({ body, ...rest }) => ({ event: body, ...rest }))
+
+export const findPurchase = (
+  db: Db,
+  by: { token: string } | { id: string },
+  { lock = false }: { lock?: boolean } = {},
+): Promise<PurchaseRecord | undefined> =>
+  own(db)
+    .selectFrom('card_purchases')
+    .selectAll()
+    .where((eb) => ('token' in by ? eb('token', '=', by.token) : eb('id', '=', by.id)))
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** The webhooks by which merchants collected a purchase: what the card did not have then is a debt of each. */
+export const selectClearings = async (tx: Tx, purchaseId: string): Promise<string[]> =>
+  (
+    await own(tx)
+      .selectFrom('card_webhooks')
+      .innerJoin('card_purchases', 'card_purchases.token', 'card_webhooks.purchaseToken')
+      .select('card_webhooks.id')
+      .where('card_purchases.id', '=', purchaseId)
+      .where('card_webhooks.kind', '=', 'transaction.cleared')
+      .execute()
+  ).map(({ id }) => id)
+
+export const insertPurchase = async (tx: Tx, purchase: PurchaseRecord): Promise<void> => {
+  await own(tx).insertInto('card_purchases').values(purchase).execute()
+}
+
+export const updatePurchase = async (tx: Tx, id: string, change: Updateable<PurchaseRecord>): Promise<void> => {
+  await own(tx).updateTable('card_purchases').set(change).where('id', '=', id).execute()
+}
+
+export const insertRefund = async (tx: Tx, refund: RefundRecord): Promise<void> => {
+  await own(tx).insertInto('card_refunds').values(refund).execute()
+}
+
+export type Spent = { kind: MerchantKind; day: bigint; month: bigint }
+
+/** What purchases of an account take, held or collected, in minor units, by kind of merchant: of the day and of the month. */
+export const sumSpent = (
+  db: Db,
+  { userId, day, month }: { userId: string; day: Instant; month: Instant },
+): Promise<Spent[]> =>
+  own(db)
+    .selectFrom('card_purchases')
+    .select([
+      'merchantKind as kind',
+      sql<bigint>`coalesce(sum(amount) filter (where started_at >= ${day}), 0)::bigint`.as('day'),
+      sql<bigint>`sum(amount)::bigint`.as('month'),
+    ])
+    .where('userId', '=', userId)
+    .where('startedAt', '>=', month)
+    .where('amount', '>', 0n)
+    .groupBy('merchantKind')
+    .execute()
+
+/** Holds whose time has come. */
+export const selectExpired = async (
+  db: Db,
+  now: Instant,
+  { stalled, limit }: Batch,
+): Promise<{ id: string; accountId: string }[]> =>
+  own(db)
+    .selectFrom('card_purchases')
+    .select(['id', 'accountId'])
+    .where('held', '>', 0n)
+    .where('expiresAt', '<=', now)
+    .where(isNotStalled('id', stalled))
+    .orderBy('expiresAt')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,46 @@
+import { type CardOverview, cardDisclosedSince, limitedKinds } from '#contract/balance/cards.ts'
+import { toWire } from '#contract/lib/money.ts'
+import { balance, walletsOf } from '#server/modules/ground/ledger/index.ts'
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import { hasPrepaidConsent } from '#server/modules/people/consents/index.ts'
+import { limitTable } from '#server/modules/sending/transfers/index.ts'
+import { verificationOf } from '#server/modules/staff/verification/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { currency, program, wireCard } from './card.ts'
+import { holderOf } from './holder.ts'
+import { readSpent } from './purchases/decide.ts'
+import { findAccount, findCurrentCard } from './queries.ts'
+
+const money = (minor: bigint) => toWire({ minor, currency })
+
+/** A customer's card, what is on it, and what of its limits is used. */
+export const readOverview = async (
+  { db, now, rails, config }: Pick<Deps, 'db' | 'now' | 'config'> & { rails: Rails },
+  userId: string,
+): Promise<CardOverview> => {
+  const [account, card] = [await findAccount(db, { userId }), await findCurrentCard(db, userId)]
+  const { posted, available } = account ? await balance(db, account.id) : { posted: 0n, available: 0n }
+  const wallet = (await walletsOf(db, userId)).find((found) => found.currency === currency)
+  const spent = await readSpent(db, { userId, at: now() })
+  const kindLimits = account?.kindLimits ?? {}
+  return {
+    isOffered: rails.issuer !== null,
+    isSandbox: config.cardIssuer === 'sandbox' && !config.production,
+    isDisclosed: await hasPrepaidConsent(db, userId, { since: cardDisclosedSince }),
+    isVerified: limitTable.byVerification[await verificationOf(db, userId)].maySend,
+    card: card ? wireCard(card, await holderOf(db, userId)) : null,
+    balance: { posted: money(posted), held: money(posted - available), available: money(available) },
+    wallet: money(wallet?.available ?? 0n),
+    day: { limit: money(account?.dayLimit ?? program.day.first), used: money(spent.day), max: money(program.day.max) },
+    month: {
+      limit: money(account?.monthLimit ?? program.month.first),
+      used: money(spent.month),
+      max: money(program.month.max),
+    },
+    kinds: limitedKinds.map((kind) => ({
+      kind,
+      limit: kindLimits[kind] === undefined ? null : money(BigInt(kindLimits[kind])),
+      used: money(spent.byKind.get(kind) ?? 0n),
+    })),
+  }
+}

@@ -1,0 +1,41 @@
+import type { SandboxPurchase } from '#contract/ground/sandbox.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import {
+  type IssuerAnswer,
+  type IssuerEvent,
+  planPurchase,
+  type Rails,
+  scheduleEvents,
+  signedWebhook,
+} from '#server/modules/ground/rails/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { receiveWebhook } from './purchases/receive-webhook.ts'
+import { findCard } from './queries.ts'
+
+type SandboxDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'log' | 'secrets'> & { rails: Rails }
+
+/**
+ * Buys something with a card of the sandbox issuer: its webhook is signed and received as a real one, and what the merchant does next is
+ * on its way. Throws `not_found` for a card that was never issued.
+ */
+export const buyInSandbox = async (
+  deps: SandboxDeps,
+  { id, ...purchase }: SandboxPurchase & { id: string },
+): Promise<IssuerAnswer> => {
+  const card = await findCard(deps.db, { id })
+  if (!card?.token) throw new Refusal('not_found')
+  const { first, later } = planPurchase(deps, { ...purchase, token: card.token })
+  const received = await receiveWebhook(deps, signedWebhook(deps, { event: first, sentAt: deps.now() }))
+  if (received.status !== 'answered') throw new Error(`the sandbox's own webhook is ${received.status}`)
+  // What was collected offline asked nobody.
+  const answer = received.answer ?? { approved: true, reason: null }
+  if (answer.approved) await scheduleEvents(deps, later.map(partOf(answer)))
+  deps.wake()
+  return answer
+}
+
+/** Of what was approved in part, the merchant collects that part. */
+const partOf =
+  ({ amount }: IssuerAnswer) =>
+  <T extends { body: IssuerEvent }>(told: T): T =>
+    amount === undefined || !('amount' in told.body) ? told : { ...told, body: { ...told.body, amount } }

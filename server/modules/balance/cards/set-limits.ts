@@ -1,0 +1,60 @@
+import { type CardOverview, limitedKinds, type MerchantKind } from '#contract/balance/cards.ts'
+import { type ErrorCode, Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { type Money, parseAmount } from '#contract/lib/money.ts'
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { currency, type KindLimits, program } from './card.ts'
+import { lockOwnCard } from './change-card.ts'
+import { updateLimits } from './queries.ts'
+import { readOverview } from './read-overview.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake' | 'config'> & { rails: Rails }
+type Typed = { day: string; month: string; kinds: Partial<Record<MerchantKind, string>> }
+
+const isLimited = (kind: string): kind is MerchantKind => limitedKinds.some((known) => known === kind)
+
+/** Amounts as typed; zero is one: nothing at all. Refuses by field what cannot be read or is above the program's own limit. */
+const readLimits = ({ day, month, kinds }: Typed) => {
+  const fields: Record<string, ErrorCode> = {}
+  const over: { max?: Money } = {}
+  const read = (name: string, typed: string, max: bigint): bigint => {
+    const text = typed.trim()
+    const amount = /^0+(\.0{1,2})?$/.test(text) ? 0n : parseAmount(text, currency)
+    if (typeof amount === 'string') fields[name] = text === '' ? 'required' : amount
+    else if (amount > max) {
+      fields[name] = 'card_limit_over'
+      over.max ??= { minor: max, currency }
+    }
+    return typeof amount === 'string' ? 0n : amount
+  }
+  const dayLimit = read('day', day, program.day.max)
+  const monthLimit = read('month', month, program.month.max)
+  const kindLimits: KindLimits = {}
+  for (const [kind, typed] of Object.entries(kinds))
+    if (!isLimited(kind)) fields[`kinds.${kind}`] = 'malformed'
+    else kindLimits[kind] = read(`kinds.${kind}`, typed, program.day.max).toString()
+  if (Object.keys(fields).length > 0) throw refuseFields(fields, over.max ? { max: over.max } : {})
+  return { dayLimit, monthLimit, kindLimits }
+}
+
+/** Sets a customer's own limits. They count from the next request on. Throws `not_found`, `card_changed` for a card that ended, and the fields. */
+export const setLimits = async (
+  deps: Deps,
+  { id, userId, ...typed }: Typed & { id: string; userId: string },
+): Promise<CardOverview> => {
+  const limits = readLimits(typed)
+  await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const { account, card } = await lockOwnCard(tx, { id, userId })
+    if (card.state === 'replaced' || card.state === 'closed' || card.state === 'refused')
+      throw new Refusal('card_changed')
+    await updateLimits(tx, account.id, limits)
+    const { dayLimit, monthLimit, kindLimits } = limits
+    const details = { day: dayLimit.toString(), month: monthLimit.toString(), kinds: kindLimits, currency }
+    await recordChange(tx, { at, actor: userId, what: 'card.limited', subject: id, details, payload: { userId } })
+  })
+  deps.wake()
+  return readOverview(deps, userId)
+}

@@ -1,0 +1,78 @@
+import { type CardIssuer, ProviderDown, ProviderTimeout, type Rails } from '#server/modules/ground/rails/index.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { eachRow } from '#server/platform/each-row.ts'
+import type { CardRecord } from './card.ts'
+import { changeState } from './change-state.ts'
+import { holderOf } from './holder.ts'
+import { findCard, selectDueCards, updateCard } from './queries.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now'> & { rails: Rails }
+
+const batch_max = 20
+const wait_s = 5
+const wait_s_max = 600
+
+const statusOf = { active: 'open', frozen: 'paused', replaced: 'closed', closed: 'closed' } as const
+
+/**
+ * Tells the issuer what a card is, outside any transaction: makes an ordered one, and what its stand-in should know of the others. Our
+ * own answers depend on our row alone, so a freeze holds while the issuer is away. A card without news is left alone.
+ */
+export const syncCard = async (deps: Deps, id: string): Promise<void> => {
+  const { db, rails } = deps
+  const card = await findCard(db, { id })
+  if (!rails.issuer || !card?.nextRunAt) return
+  try {
+    if (card.state === 'ordered') await issue(deps, rails.issuer, card)
+    else await tellStatus(deps, rails.issuer, card)
+  } catch (error) {
+    if (!(error instanceof ProviderDown) && !(error instanceof ProviderTimeout)) throw error
+    await postpone(deps, card)
+  }
+}
+
+const postpone = async ({ db, now }: Deps, { id, failures }: CardRecord): Promise<void> => {
+  const seconds = Math.min(wait_s * 2 ** failures, wait_s_max)
+  const change = { failures: failures + 1, nextRunAt: now().add({ seconds: Math.round(seconds) }) }
+  await transaction(db, (tx) => updateCard(tx, id, change))
+}
+
+const issue = async ({ db, now }: Deps, issuer: CardIssuer, card: CardRecord): Promise<void> => {
+  const { id, userId, replaces } = card
+  const replaced = replaces ? await findCard(db, { id: replaces }) : undefined
+  const holder = await holderOf(db, userId)
+  const issued = await issuer.issue({ reference: id, holder, replaces: replaced?.token ?? null })
+  await transaction(db, async (tx) => {
+    const locked = await findCard(tx, { id }, { lock: true })
+    if (locked?.state !== 'ordered') return
+    const at = now()
+    const known = { nextRunAt: null, failures: 0 }
+    if (issued.status === 'refused') {
+      await changeState(tx, locked, { to: 'refused', actor: 'cards', also: { ...known, reason: issued.reason }, at })
+      return
+    }
+    await changeState(tx, locked, { to: 'active', actor: 'cards', also: { ...known, ...issued.card }, at })
+  })
+}
+
+const tellStatus = async (
+  { db }: Deps,
+  issuer: CardIssuer,
+  { id, token, state, stateAt }: CardRecord,
+): Promise<void> => {
+  if (token && state !== 'ordered' && state !== 'refused') await issuer.setStatus({ token, status: statusOf[state] })
+  await transaction(db, async (tx) => {
+    const locked = await findCard(tx, { id }, { lock: true })
+    // It may have changed meanwhile: then the issuer is told again.
+    if (locked && Temporal.Instant.compare(locked.stateAt, stateAt) === 0)
+      await updateCard(tx, id, { nextRunAt: null, failures: 0 })
+  })
+}
+
+/** Everything of which the issuer was not told, or did not answer. */
+export const syncDueCards = (deps: Deps & Pick<PlatformDeps, 'log'>): Promise<number> =>
+  eachRow(deps, 'card-issuer', {
+    due: (stalled) => selectDueCards(deps.db, { now: deps.now(), limit: batch_max, stalled }),
+    handle: (id) => syncCard(deps, id),
+  })

@@ -1,0 +1,75 @@
+import { lockLosses, openDebt, recoverLosses } from '#server/modules/funds/debts/index.ts'
+import { balance, post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import type { CardAccountRecord } from './card.ts'
+import { selectClearings } from './purchases/queries.ts'
+
+type Taken = {
+  account: CardAccountRecord
+  amount: bigint
+  /** The UUIDv7 of what takes it: it takes once. */
+  id: string
+  subject: string
+  kind: 'card_purchase' | 'card_credit_returned'
+  partner: string
+  /** The account that gets it. */
+  to: string
+  eventAt: Temporal.Instant
+  at: Temporal.Instant
+}
+
+/** Where the credits of open disputes stand. */
+export const disputesAccount = (currency: string): string => systemAccount('suspense', currency, 'card-disputes')
+
+/**
+ * Takes from a card what nobody asked us for: a clearing that is larger than its hold or has none, or a credit that was not due. The
+ * card never goes below zero: what it has not got is a debt, without a fee. The account is locked.
+ */
+export const takeFromCard = async (tx: Tx, { account, amount, ...taken }: Taken): Promise<void> => {
+  const { id, subject, kind, partner, to, eventAt, at } = taken
+  const { currency, userId } = account
+  const { available } = await balance(tx, account.id)
+  const part = available < amount ? available : amount
+  if (part > 0n) {
+    const entries = [
+      { account: account.id, amount: -part, currency },
+      { account: to, amount: part, currency },
+    ]
+    await post(tx, { id: postingIdOf(kind, id, 'taken'), kind, subject, entries, eventAt, at })
+  }
+  const owed = amount - part
+  if (owed === 0n) return
+  const claim = {
+    reference: `${id}:${kind}`,
+    partner,
+    amount: owed,
+    currency,
+    stateAt: eventAt,
+    cause: kind,
+    account: to,
+  }
+  await openDebt(tx, { owner: { kind, id }, userId, claim, at })
+  const details = { by: id, owed: owed.toString() }
+  const payload = { userId, ...details }
+  await recordChange(tx, { at, actor: 'cards', what: `${kind}.owed`, subject, details, payload })
+}
+
+/**
+ * A refund or a credit for a purchase is on its card. What the card did not have for it was owed: as far as we wrote that off, the money is
+ * ours first. The account is locked.
+ */
+export const recoverPurchase = async (
+  tx: Tx,
+  {
+    purchaseId,
+    from,
+    amount,
+    key,
+    at,
+  }: { purchaseId: string; from: string; amount: bigint; key: string; at: Temporal.Instant },
+): Promise<void> => {
+  const ids = await selectClearings(tx, purchaseId)
+  if (ids.length === 0) return
+  await recoverLosses(tx, await lockLosses(tx, { kind: 'card_purchase', ids }), { from, amount, key, at })
+}

@@ -1,0 +1,145 @@
+import type { CheckDeposit } from '#contract/balance/check-deposits.ts'
+import { type ErrorCode, Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { parseAmount } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { lockOpenCustomer, onceOr } from '#server/modules/funds/orders/index.ts'
+import { checkAba } from '#server/modules/ground/corridors/index.ts'
+import { requirePrepaidConsent } from '#server/modules/people/consents/index.ts'
+import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { type CheckDepositRecord, wireDeposit } from './check-deposit.ts'
+import { refuseOverLimit } from './check-limits.ts'
+import { trackDeposit } from './movement.ts'
+import { type CheckPicture, findDeposit, findPicture, insertDeposit, isDeposited, updatePictures } from './queries.ts'
+import { currency, currentTerms, feeOf } from './terms.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
+type Typed = {
+  id: string
+  userId: string
+  frontId: string
+  backId: string
+  amount: string
+  routingNumber: string
+  accountNumber: string
+  checkNumber: string
+}
+type Wanted = Omit<Typed, 'amount'> & { amount: bigint }
+
+const plain = (typed: string): string => typed.replace(/[\s-]/g, '')
+
+/** The numbers at the foot of the check, without blanks. Refuses every wrong field. */
+const readTyped = (typed: Typed): Wanted => {
+  const fields: Record<string, ErrorCode> = {}
+  const amount = parseAmount(typed.amount.trim(), currency)
+  if (typeof amount === 'string') fields.amount = amount
+  const routing = checkAba(typed.routingNumber)
+  if ('problem' in routing) fields.routingNumber = typed.routingNumber.trim() === '' ? 'required' : routing.problem
+  const account = plain(typed.accountNumber)
+  if (account === '') fields.accountNumber = 'required'
+  else if (!/^\d+$/.test(account)) fields.accountNumber = 'malformed'
+  else if (account.length < 4) fields.accountNumber = 'too_short'
+  else if (account.length > account_max) fields.accountNumber = 'too_long'
+  const number = withoutZeros(plain(typed.checkNumber))
+  if (number === '') fields.checkNumber = 'required'
+  else if (!/^\d{1,15}$/.test(number)) fields.checkNumber = 'malformed'
+  if (typed.frontId === typed.backId) fields.backId = 'check_same_sides'
+  if (typeof amount === 'string' || 'problem' in routing || Object.keys(fields).length > 0) throw refuseFields(fields)
+  return { ...typed, amount, routingNumber: routing.value, accountNumber: account, checkNumber: number }
+}
+
+const account_max = 17
+const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '')
+
+type Numbers = Pick<Wanted, 'routingNumber' | 'accountNumber' | 'checkNumber'>
+const digest = ({ secrets }: Pick<Deps, 'secrets'>, { routingNumber, accountNumber, checkNumber }: Numbers): string =>
+  secrets.mac('check-deposits', JSON.stringify([routingNumber, accountNumber, checkNumber]))
+
+/** Finds a check again, no matter which customer deposits it and with how many leading zeros, without storing its account number readable. */
+const macOf = (deps: Pick<Deps, 'secrets'>, wanted: Numbers): string =>
+  digest(deps, { ...wanted, accountNumber: withoutZeros(wanted.accountNumber) })
+
+/** Older deposits were stored with the zeros that were typed. */
+const macsOf = (deps: Pick<Deps, 'secrets'>, wanted: Numbers): string[] => {
+  const account = withoutZeros(wanted.accountNumber)
+  return Array.from({ length: account_max - account.length + 1 }, (_, zeros) =>
+    digest(deps, { ...wanted, accountNumber: `${'0'.repeat(zeros)}${account}` }),
+  )
+}
+
+/**
+ * Deposits a check for review. The same id with the same check is the same deposit, otherwise `conflict`. Refuses by field what
+ * was typed wrong, `check_too_small`, `check_over_limit`, `check_limit_left`, a picture that is gone or used, the same picture for both sides;
+ * and `not_verified`, `prepaid_required`, `not_found` for a closed account, `check_already_deposited`, no matter by which customer.
+ */
+export const createCheckDeposit = async (
+  deps: Deps,
+  { language, ...typed }: Typed & { language: Language },
+): Promise<CheckDeposit> => {
+  const wanted = readTyped(typed)
+  const made = await onceOr(
+    () => replay(deps, wanted),
+    () => transaction(deps.db, (tx) => deposit(tx, deps, wanted)),
+  )
+  deps.wake()
+  return wireDeposit(made, language)
+}
+
+const replay = async (deps: Deps, wanted: Wanted): Promise<CheckDepositRecord | undefined> => {
+  const known = await findDeposit(deps.db, wanted.id)
+  if (!known) return undefined
+  const pictures = await Promise.all([findPicture(deps.db, wanted.frontId), findPicture(deps.db, wanted.backId)])
+  const sameFiles = pictures[0]?.fileId === known.frontId && pictures[1]?.fileId === known.backId
+  // The amount may be another by now: the customer accepted what we read.
+  const isSame = known.userId === wanted.userId && macsOf(deps, wanted).includes(known.checkMac) && sameFiles
+  if (!isSame || (known.revision === 0 && known.amount !== wanted.amount)) throw new Refusal('conflict')
+  return known
+}
+
+/** Both pictures, locked: the customer's own, and of no other deposit. */
+const takePictures = async (tx: Tx, { userId, frontId, backId }: Wanted): Promise<[CheckPicture, CheckPicture]> => {
+  const found = new Map<string, CheckPicture | undefined>()
+  for (const id of [frontId, backId].toSorted()) found.set(id, await findPicture(tx, id, { lock: true }))
+  const [front, back] = [found.get(frontId), found.get(backId)]
+  const usable = (picture: CheckPicture | undefined): picture is CheckPicture =>
+    picture?.userId === userId && picture.depositId === null
+  if (!usable(front) || !usable(back)) {
+    const missing = { frontId: usable(front), backId: usable(back) }
+    const names = (['frontId', 'backId'] as const).filter((name) => !missing[name])
+    throw refuseFields(Object.fromEntries(names.map((name) => [name, 'check_picture_gone' as const])))
+  }
+  if (front.sha256 === back.sha256) throw refuseFields({ backId: 'check_same_sides' })
+  return [front, back]
+}
+
+const deposit = async (tx: Tx, deps: Deps, wanted: Wanted): Promise<CheckDepositRecord> => {
+  const { id, userId, amount, routingNumber, accountNumber, checkNumber } = wanted
+  const at = deps.now()
+  // Locked, so that two deposits at once count towards the same limit.
+  await lockOpenCustomer(tx, userId)
+  await refuseUnverified(tx, userId)
+  await requirePrepaidConsent(tx, userId)
+  const terms = currentTerms
+  await refuseOverLimit(tx, { userId, amount, terms, at })
+  const [front, back] = await takePictures(tx, wanted)
+  const made: CheckDepositRecord = {
+    ...{ id, userId, frontId: front.fileId, backId: back.fileId, amount, fee: feeOf(amount, terms), currency },
+    ...{ termsVersion: terms.version, routingNumber, accountNumber, accountLast4: accountNumber.slice(-4) },
+    ...{ checkNumber, checkMac: macOf(deps, wanted), state: 'in_review', reason: null, readAmount: null },
+    ...{ approvedBy: null, approvedAt: null, decidedBy: null, decisionId: null, reservationId: null },
+    ...{ usableAt: null, revision: 0, createdAt: at, stateAt: at },
+  }
+  const isTaken = await isDeposited(tx, macsOf(deps, wanted))
+  if (isTaken || !(await insertDeposit(tx, made))) {
+    if (await findDeposit(tx, id)) throw new Refusal('conflict')
+    throw new Refusal('check_already_deposited', { fields: { checkNumber: 'check_already_deposited' } })
+  }
+  await updatePictures(tx, [front.id, back.id], id)
+  await trackDeposit(tx, made)
+  const payload = { userId, amount: { minor: amount.toString(), currency } }
+  const details = { ...payload.amount, checkNumber, front: front.fileId, back: back.fileId }
+  await recordChange(tx, { at, actor: userId, what: 'check_deposit.received', subject: id, details, payload })
+  return made
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import { checkDeposits, checkPictureBytesMax } from '#contract/balance/check-deposits.ts'
+import { keepPicture } from '#server/http/keep-picture.ts'
+import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { findPicture, insertPicture } from './queries.ts'
+
+/** Takes the picture of one side. Throws what `keepPicture` throws, and `not_verified`. */
+export const putPicture = (
+  deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
+  sent: { userId: string; id: string; request: FastifyRequest },
+): Promise<void> =>
+  keepPicture(
+    deps,
+    {
+      route: checkDeposits.putPicture,
+      what: 'check_picture',
+      uploadsPerHour_max: 60,
+      bytes_max: checkPictureBytesMax,
+      admit: refuseUnverified,
+      insert: (tx, picture) => insertPicture(tx, { ...picture, depositId: null }),
+      find: findPicture,
+    },
+    sent,
+  )

@@ -1,0 +1,107 @@
+import type { RejectReason } from '#contract/balance/check-deposits.ts'
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { parseAmount } from '#contract/lib/money.ts'
+import type { Caller } from '#server/http/serve.ts'
+import { requestCheckItem } from '#server/modules/funds/payments/index.ts'
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import { lockAdmins, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
+import { refuseDependent } from '#server/modules/staff/approvals/index.ts'
+import { heldRoles } from '#server/modules/staff/staff/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { changeState } from '../change-state.ts'
+import { type CheckDepositRecord, itemReference, ownerOf } from '../check-deposit.ts'
+import { findDeposit, updateDeposit } from '../queries.ts'
+import { termsOf } from '../terms.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Rails }
+type Decision = {
+  id: string
+  revision: number
+  decision: 'accept' | 'reject'
+  amount: string
+  reason: RejectReason | null
+}
+type Deciding = { caller: Caller; decisionId: string; at: Temporal.Instant }
+
+/** The typed fields of a decision. Refuses them by name. */
+const readDecision = ({ decision, amount, reason }: Decision, currency: string) => {
+  if (decision === 'reject') {
+    if (reason === null) throw refuseFields({ reason: 'required' })
+    return { reason }
+  }
+  if (amount.trim() === '') throw refuseFields({ amount: 'required' })
+  const read = parseAmount(amount.trim(), currency)
+  if (typeof read === 'string') throw refuseFields({ amount: read })
+  return { read }
+}
+
+/**
+ * Decides about one check, once. Accepting needs the amount as it is read; another one than was typed asks the customer. From
+ * the limit of the terms on, two different administrators accept. Throws `not_found`, `check_changed` when another administrator was
+ * faster or the customer changed it, `second_person_required`, `own_account`, and the fields.
+ */
+export const decideCheck = async (
+  deps: Deps,
+  { caller, depositId, ...decision }: Decision & { caller: Caller; depositId: string },
+): Promise<void> => {
+  await transaction(deps.db, async (tx) => {
+    await lockAdmins(tx, caller.userId)
+    const deposit = await findDeposit(tx, depositId, { lock: true })
+    if (!deposit) throw new Refusal('not_found')
+    refuseOwnAccount(caller.userId, deposit.userId)
+    if (deposit.decisionId === decision.id) return
+    const wanted = readDecision(decision, deposit.currency)
+    if (deposit.state !== 'in_review' || deposit.revision !== decision.revision) throw new Refusal('check_changed')
+    const of: Deciding = { caller, decisionId: decision.id, at: deps.now() }
+    if (wanted.reason) await reject(tx, deposit, { ...of, reason: wanted.reason })
+    else await accept(tx, deps, deposit, { ...of, read: wanted.read })
+  })
+  deps.wake()
+}
+
+const reject = (
+  tx: Tx,
+  deposit: CheckDepositRecord,
+  { caller, decisionId, reason, at }: Deciding & { reason: RejectReason },
+) =>
+  changeState(tx, deposit, {
+    to: 'rejected',
+    actor: caller.userId,
+    also: { reason, decisionId, decidedBy: caller.userId },
+    at,
+  })
+
+const accept = async (
+  tx: Tx,
+  { rails }: Pick<Deps, 'rails'>,
+  deposit: CheckDepositRecord,
+  { caller, decisionId, read, at }: Deciding & { read: bigint },
+): Promise<void> => {
+  const { id, userId, amount, currency, approvedBy, revision } = deposit
+  const actor = caller.userId
+  if (read !== amount) {
+    const also = { readAmount: read, approvedBy: null, approvedAt: null, decisionId, decidedBy: actor }
+    const details = { typed: amount.toString(), read: read.toString() }
+    await changeState(tx, deposit, { to: 'amount_differs', actor, also, details, at })
+    return
+  }
+  if (amount >= termsOf(deposit).needsTwoFrom) {
+    if (approvedBy === actor) throw new Refusal('second_person_required')
+    if (approvedBy === null) {
+      await updateDeposit(tx, id, { approvedBy: actor, approvedAt: at, decisionId, revision: revision + 1 })
+      const details = { amount: amount.toString(), currency }
+      await recordChange(tx, { at, actor, what: 'check_deposit.approved', subject: id, details, payload: { userId } })
+      return
+    }
+    const pair = { permission: 'checks.decide', requestedBy: approvedBy, deciderId: actor, at } as const
+    await refuseDependent({ tx, heldRoles }, pair)
+  }
+  const { routingNumber, accountNumber, checkNumber, frontId, backId } = deposit
+  const micr = { routingNumber, accountNumber, checkNumber }
+  const request = { owner: ownerOf(deposit), reference: itemReference(deposit), amount: { minor: amount, currency } }
+  await requestCheckItem({ tx, rails, at }, { ...request, userId, micr, frontId, backId })
+  const details = { amount: amount.toString(), currency, first: approvedBy }
+  await changeState(tx, deposit, { to: 'accepted', actor, also: { decisionId, decidedBy: actor }, details, at })
+}

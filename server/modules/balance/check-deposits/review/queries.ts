@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Place } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { CheckDepositRecord } from '../check-deposit.ts'
+import type { CheckTables } from '../queries.ts'
+
+type Reads = { users: { id: string; firstName: string; middleName: string; lastName: string } }
+const own = (db: Db) => db.withTables<CheckTables & Reads>()
+
+export type QueueRow = Pick<
+  CheckDepositRecord,
+  'id' | 'amount' | 'currency' | 'termsVersion' | 'state' | 'checkNumber' | 'createdAt' | 'stateAt' | 'approvedBy'
+> & { firstName: string; lastName: string }
+
+type Asked = { status: 'waiting' | 'decided'; after: Place | undefined; limit: number }
+
+/** What waits, the oldest first; what does not, the newest first. */
+export const selectQueue = (db: Db, { status, after, limit }: Asked): Promise<QueueRow[]> => {
+  const all = own(db)
+    .selectFrom('check_deposits as d')
+    .innerJoin('users as u', 'u.id', 'd.userId')
+    .select(['d.id', 'd.amount', 'd.currency', 'd.termsVersion', 'd.state', 'd.checkNumber', 'd.createdAt'])
+    .select(['d.stateAt', 'd.approvedBy', 'u.firstName', 'u.lastName'])
+    .limit(limit)
+  if (status === 'waiting')
+    return all
+      .where('d.state', '=', 'in_review')
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(d.created_at, d.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+      )
+      .orderBy('d.createdAt')
+      .orderBy('d.id')
+      .execute()
+  return all
+    .where('d.state', '<>', 'in_review')
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(d.state_at, d.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('d.stateAt', 'desc')
+    .orderBy('d.id', 'desc')
+    .execute()
+}
+
+/** How many checks of a customer were credited, and how many of those came back. */
+export const countCredited = async (db: Db, userId: string): Promise<{ credited: number; returned: number }> => {
+  const { credited, returned } = await own(db)
+    .selectFrom('check_deposits')
+    .select([
+      sql<number>`count(*)::int`.as('credited'),
+      sql<number>`(count(*) filter (where state = 'returned'))::int`.as('returned'),
+    ])
+    .where('userId', '=', userId)
+    .where('reservationId', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return { credited, returned }
+}
+
+/** Other deposits, of anybody, with a picture that equals one of this deposit's. */
+export type OtherDeposit = { id: string; createdAt: Temporal.Instant; firstName: string; lastName: string }
+
+/** The same bank, check number and amount: the account may have been typed wrong, or on purpose otherwise. */
+export const selectSameNumbers = (
+  db: Db,
+  { id, routingNumber, checkNumber, amount }: CheckDepositRecord,
+): Promise<OtherDeposit[]> =>
+  own(db)
+    .selectFrom('check_deposits as d')
+    .innerJoin('users as u', 'u.id', 'd.userId')
+    .select(['d.id', 'd.createdAt', 'u.firstName', 'u.lastName'])
+    .where('d.id', '<>', id)
+    .where('d.routingNumber', '=', routingNumber)
+    .where('d.checkNumber', '=', checkNumber)
+    .where('d.amount', '=', amount)
+    .orderBy('d.createdAt', 'desc')
+    .limit(5)
+    .execute()
+
+export const selectSamePicture = (db: Db, { id }: Pick<CheckDepositRecord, 'id'>): Promise<OtherDeposit[]> =>
+  own(db)
+    .selectFrom('check_deposits as d')
+    .innerJoin('users as u', 'u.id', 'd.userId')
+    .select(['d.id', 'd.createdAt', 'u.firstName', 'u.lastName'])
+    .where('d.id', '<>', id)
+    .where('d.id', 'in', (eb) =>
+      eb
+        .selectFrom('check_pictures as theirs')
+        .innerJoin('check_pictures as ours', 'ours.sha256', 'theirs.sha256')
+        .select(sql<string>`theirs.deposit_id`.as('depositId'))
+        .where('ours.depositId', '=', id)
+        .where('theirs.depositId', 'is not', null),
+    )
+    .orderBy('d.createdAt', 'desc')
+    .limit(5)
+    .execute()

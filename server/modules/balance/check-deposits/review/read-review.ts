@@ -1,0 +1,133 @@
+import type { adminCheckDeposits, CheckReview, CheckSide } from '#contract/balance/check-deposits.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { toWire } from '#contract/lib/money.ts'
+import type { Language, Reply } from '#contract/lib/route.ts'
+import type { Caller } from '#server/http/serve.ts'
+import { findUserById, readUser } from '#server/modules/people/identity/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { pageOf, readCursor } from '#server/platform/cursor.ts'
+import { type Db, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Shape } from '#server/platform/image-protocol.ts'
+import { type CheckDepositRecord, isRejectReason, wireDeposit } from '../check-deposit.ts'
+import { findDeposit } from '../queries.ts'
+import { termsOf } from '../terms.ts'
+import {
+  countCredited,
+  type OtherDeposit,
+  type QueueRow,
+  selectQueue,
+  selectSameNumbers,
+  selectSamePicture,
+} from './queries.ts'
+
+const needsTwo = (deposit: Pick<CheckDepositRecord, 'amount' | 'termsVersion'>): boolean =>
+  deposit.amount >= termsOf(deposit).needsTwoFrom
+
+const nameOf = async (db: Db, id: string): Promise<string> => {
+  const person = await findUserById(db, id)
+  return person ? `${person.firstName} ${person.lastName}` : ''
+}
+
+const wireOther = ({ id, createdAt, firstName, lastName }: OtherDeposit) => ({
+  id,
+  customer: `${firstName} ${lastName}`,
+  createdAt: createdAt.toString(),
+})
+
+const wireRow = async (db: Db, row: QueueRow, caller: Caller) => {
+  const { id, amount, currency, state, checkNumber, createdAt, stateAt, approvedBy, firstName, lastName } = row
+  return {
+    ...{ id, state, checkNumber, customer: `${firstName} ${lastName}` },
+    amount: toWire({ minor: amount, currency }),
+    createdAt: createdAt.toString(),
+    stateAt: stateAt.toString(),
+    needsTwo: needsTwo(row),
+    firstApproval: approvedBy ? { by: await nameOf(db, approvedBy), mine: approvedBy === caller.userId } : null,
+  }
+}
+
+/** What waits for review, or is decided. Throws `invalid_request` for a cursor that is not ours. */
+export const listQueue = async (
+  db: Db,
+  {
+    caller,
+    status,
+    cursor,
+    limit,
+  }: { caller: Caller; status: 'waiting' | 'decided'; cursor?: string | undefined; limit: number },
+): Promise<Reply<typeof adminCheckDeposits.list>> => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await selectQueue(db, { status, after, limit: limit + 1 })
+  const { items, next } = pageOf(rows, limit, ({ id, createdAt, stateAt }) => ({
+    id,
+    at: status === 'waiting' ? createdAt : stateAt,
+  }))
+  return { items: await Promise.all(items.map((row) => wireRow(db, row, caller))), next }
+}
+
+/** One check with all that its review compares. Throws `not_found`. */
+export const readReview = async (
+  db: Db,
+  { id, caller, language }: { id: string; caller: Caller; language: Language },
+): Promise<CheckReview> => {
+  const deposit = await findDeposit(db, id)
+  if (!deposit) throw new Refusal('not_found')
+  const { userId, routingNumber, accountNumber, reason, revision, approvedBy, approvedAt, decidedBy } = deposit
+  const person = await readUser(db, userId)
+  const counts = await countCredited(db, userId)
+  return {
+    ...wireDeposit(deposit, language),
+    ...{ routingNumber, accountNumber, revision, needsTwo: needsTwo(deposit) },
+    customer: {
+      id: userId,
+      email: person.email,
+      name: [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' '),
+      since: person.joining,
+      ...counts,
+    },
+    rejectReason: deposit.state === 'rejected' && isRejectReason(reason) ? reason : null,
+    firstApproval:
+      approvedBy && approvedAt
+        ? { by: await nameOf(db, approvedBy), at: approvedAt.toString(), mine: approvedBy === caller.userId }
+        : null,
+    decidedBy: decidedBy ? await nameOf(db, decidedBy) : null,
+    samePicture: (await selectSamePicture(db, deposit)).map(wireOther),
+    sameNumbers: (await selectSameNumbers(db, deposit)).map(wireOther),
+  }
+}
+
+/** The same for an administrator's eyes: the view is in the audit log before the numbers leave. */
+export const viewReview = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  asked: { id: string; caller: Caller; language: Language },
+): Promise<CheckReview> => {
+  const review = await readReview(db, asked)
+  const { caller, id } = asked
+  const details = { customer: review.customer.id }
+  await transaction(db, (tx) =>
+    audit(tx, { at: now(), actor: caller.userId, action: 'check_deposit.viewed', subject: id, details }),
+  )
+  return review
+}
+
+const shown: Shape = { width: 2000, height: 2000, fit: 'inside', enlarge: true, quality: 85 }
+
+/** To the second and in UTC, as the audit log has it: 2026-11-21 15:04:05 UTC. */
+const momentOf = (at: Temporal.Instant): string => `${at.toString().slice(0, 19).replace('T', ' ')} UTC`
+
+/** One side with the viewer's e-mail and the time burnt in. The audit row is committed before the picture leaves. Throws `not_found`. */
+export const viewPicture = async (
+  { db, now, files, images }: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
+  { caller, id, side }: { caller: Caller; id: string; side: CheckSide },
+): Promise<Buffer> => {
+  const deposit = await findDeposit(db, id)
+  if (!deposit) throw new Refusal('not_found')
+  const at = now()
+  const file = side === 'front' ? deposit.frontId : deposit.backId
+  const details = { file, side, customer: deposit.userId }
+  await transaction(db, (tx) =>
+    audit(tx, { at, actor: caller.userId, action: 'check_picture.viewed', subject: id, details }),
+  )
+  return images.render(await files.read(file), { ...shown, mark: `${caller.email} · ${momentOf(at)}` }, caller.userId)
+}

@@ -1,0 +1,60 @@
+import { checkFee } from '#contract/balance/check-deposits.ts'
+
+/** The currency of checks that are drawn on banks in the United States. */
+export const currency = 'USD'
+
+/** `upTo` in minor units; null: any amount. */
+type Hold = { upTo: bigint | null; businessDays: number }
+
+export type Terms = {
+  version: string
+  fee: { basisPoints: number; min: bigint }
+  min: bigint
+  limits: { check: bigint; day: bigint; thirty_days: bigint }
+  holds: readonly Hold[]
+  /** For so many days after the first deposit every check is held for so many business days. */
+  firstDays: { days: number; businessDays: number }
+  /** From this amount on two administrators accept. */
+  needsTwoFrom: bigint
+}
+
+/**
+ * What was and is agreed, the newest last; a deposit keeps the version that it was made under. The holds are our own schedule: 12 CFR 229
+ * binds banks. They follow its thought, that small checks wait least and those of new accounts longest.
+ */
+export const versions = [
+  {
+    version: '2026-11',
+    fee: { basisPoints: 100, min: 100n },
+    min: 500n,
+    limits: { check: 300_000n, day: 500_000n, thirty_days: 1_000_000n },
+    holds: [
+      { upTo: 27_500n, businessDays: 2 },
+      { upTo: 150_000n, businessDays: 5 },
+      { upTo: null, businessDays: 7 },
+    ],
+    firstDays: { days: 30, businessDays: 9 },
+    needsTwoFrom: 100_000n,
+  },
+] as const satisfies readonly Terms[]
+
+export const currentTerms: Terms = versions[versions.length - 1] as Terms
+
+/** The terms that a deposit was made under. */
+export const termsOf = ({ termsVersion }: { termsVersion: string }): Terms => {
+  const found = versions.find(({ version }) => version === termsVersion)
+  if (!found) throw new Error(`there are no terms '${termsVersion}' of checks`)
+  return found
+}
+
+export const feeOf = (amount: bigint, terms: Terms): bigint => checkFee(amount, terms.fee)
+
+/** The tiers that a customer's checks wait by. */
+export const holdsOf = ({ holds, firstDays }: Terms, { isNew }: { isNew: boolean }): readonly Hold[] =>
+  isNew ? [{ upTo: null, businessDays: firstDays.businessDays }] : holds
+
+export const holdDays = (amount: bigint, terms: Terms, customer: { isNew: boolean }): number => {
+  const tier = holdsOf(terms, customer).find(({ upTo }) => upTo === null || amount <= upTo)
+  if (!tier) throw new Error(`no hold of the terms ${terms.version} fits ${amount}`)
+  return tier.businessDays
+}

@@ -1,0 +1,112 @@
+import type { Conversion } from '#contract/balance/conversions.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { toWire } from '#contract/lib/money.ts'
+import { refuseBlocked } from '#server/modules/funds/blocked-property/index.ts'
+import { refuseDebtor } from '#server/modules/funds/debts/index.ts'
+import { recordMovement } from '#server/modules/funds/movements/index.ts'
+import { lockOpenCustomer, onceOr } from '#server/modules/funds/orders/index.ts'
+import { exchangeEntries } from '#server/modules/funds/treasury/index.ts'
+import { openWallet, post, postingIdOf, walletsOf } from '#server/modules/ground/ledger/index.ts'
+import { requirePrepaidConsent } from '#server/modules/people/consents/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { type ConversionQuoteRecord, type ConversionRecord, wireQuote } from './conversion.ts'
+import { refuseBeyondLimit } from './limits.ts'
+import { dollarsOf } from './price.ts'
+import { findConversion, findQuote, insertConversion, markQuoteUsed } from './queries.ts'
+import { freshQuote } from './quote-conversion.ts'
+import { readConversion } from './read-conversion.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'wake'>
+type Asked = { id: string; quoteId: string; userId: string }
+
+/**
+ * Converts in one transaction: quote spent, both balances moved by one posting, the other balance opened if it is the first of its
+ * currency. The same id with the same quote is the same conversion, otherwise `conflict`. Refuses `not_found`, `prepaid_required`,
+ * `not_verified`, `balance_blocked`, `payment_owed`, `conversion_limit_reached`, `quote_used`, `insufficient_funds`, and `quote_expired` with a fresh
+ * quote for the same request in its context.
+ */
+export const createConversion = async (deps: Deps, asked: Asked): Promise<Conversion> => {
+  const { id, userId } = asked
+  await onceOr(
+    () => isKnown(deps, asked),
+    () => transaction(deps.db, (tx) => convert(tx, deps, asked)),
+    async ({ code }) => {
+      if (code === 'quote_expired') throw await withFreshQuote(deps, asked)
+    },
+  )
+  deps.wake()
+  return readConversion(deps, { id, userId })
+}
+
+const isKnown = async ({ db }: Pick<Deps, 'db'>, { id, quoteId, userId }: Asked): Promise<boolean> => {
+  const known = await findConversion(db, id)
+  if (!known) return false
+  if (known.userId !== userId || known.quoteId !== quoteId) throw new Refusal('conflict')
+  return true
+}
+
+const withFreshQuote = (deps: Deps, { quoteId }: Asked): Promise<Refusal> =>
+  transaction(deps.db, async (tx) => {
+    const old = await findQuote(tx, quoteId)
+    if (!old) throw new Error(`conversion quote ${quoteId} expired and is gone`)
+    return new Refusal('quote_expired', { context: { quote: wireQuote(await freshQuote(tx, deps, old)) } })
+  })
+
+const spendQuote = async (
+  tx: Tx,
+  { quoteId: id, userId }: Asked,
+  usedAt: Temporal.Instant,
+): Promise<ConversionQuoteRecord> => {
+  const used = await markQuoteUsed(tx, { id, userId, usedAt })
+  if (used) return used
+  const quote = await findQuote(tx, id)
+  if (quote?.userId !== userId) throw new Refusal('not_found')
+  throw new Refusal(quote.usedAt ? 'quote_used' : 'quote_expired')
+}
+
+const convert = async (tx: Tx, { now }: Deps, asked: Asked): Promise<void> => {
+  const { id, userId, quoteId } = asked
+  const at = now()
+  await lockOpenCustomer(tx, userId)
+  const quote = await spendQuote(tx, asked, at)
+  await requirePrepaidConsent(tx, userId)
+  const dollars = dollarsOf(quote.pair, quote.amount.minor)
+  await refuseBeyondLimit(tx, { userId, dollars, at })
+  await refuseBlocked(tx, userId)
+  await refuseDebtor(tx, userId)
+  await move(tx, { id, quote, dollars, at })
+  const conversion: ConversionRecord = { id, userId, quoteId, state: 'done', dollars, convertedAt: at }
+  if (!(await insertConversion(tx, conversion))) throw new Refusal('conflict')
+  const { amount, received, pair } = quote
+  await recordMovement(tx, {
+    ...{ id, kind: 'conversion', userId, state: 'done', phase: 'done', recipientId: null, country: null },
+    ...{ out: amount, in: received, title: `${pair.from} → ${pair.to}`, words: [], startedAt: at, at },
+  })
+  const details = { amount: toWire(amount), received: toWire(received), quoteId }
+  await recordChange(tx, { at, actor: userId, what: 'conversion.made', subject: id, details, payload: { userId } })
+}
+
+type Moving = { id: string; quote: ConversionQuoteRecord; dollars: bigint; at: Temporal.Instant }
+
+/** What leaves the one balance enters our exchange position in its currency, and the other way around. */
+const move = async (tx: Tx, { id, quote, dollars, at }: Moving): Promise<void> => {
+  const { userId, amount, received } = quote
+  const from = (await walletsOf(tx, userId)).find(({ currency }) => currency === amount.currency)
+  if (!from) throw new Refusal('insufficient_funds')
+  const to = await openWallet(tx, { userId, currency: received.currency, at })
+  const entries = [
+    { account: from.id, amount: -amount.minor, currency: amount.currency },
+    ...(await exchangeEntries(tx, { got: amount, gave: received, dollars })),
+    { account: to, amount: received.minor, currency: received.currency },
+  ]
+  await post(tx, {
+    id: postingIdOf('conversion', id, 'convert'),
+    kind: 'conversion',
+    subject: id,
+    entries,
+    eventAt: at,
+    at,
+  })
+}

@@ -1,0 +1,15 @@
+import type { Deps } from '#server/platform/deps.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { removeUnusedQuotes } from './queries.ts'
+
+/** How long prices that led to no conversion are kept, for questions about what was shown. */
+const keptDays = 7
+const batch_max = 500
+
+export const jobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [
+  {
+    name: 'unused-conversion-quotes',
+    every_ms: 3_600_000,
+    run: () => removeUnusedQuotes(db, { expiredBefore: now().subtract({ hours: keptDays * 24 }), batch: batch_max }),
+  },
+]

@@ -1,0 +1,50 @@
+import type { Conversion, conversions } from '#contract/balance/conversions.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { toWire } from '#contract/lib/money.ts'
+import type { Reply } from '#contract/lib/route.ts'
+import { readRate } from '#server/modules/funds/rates/index.ts'
+import { pageOf, readCursor } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type ConversionQuoteRecord, wireConversion } from './conversion.ts'
+import { receivedFor } from './price.ts'
+import { findConversion, findQuote, selectConversions } from './queries.ts'
+
+type Needed = Pick<Deps, 'db' | 'now' | 'config'>
+
+/** Undoing is another conversion, at the price of now: what it would return, and what of the amount it would lose. */
+const undoOf = async (deps: Needed, { pair, amount, received }: ConversionQuoteRecord): Promise<Conversion['undo']> => {
+  try {
+    const fromRate = (await readRate(deps.db, deps, pair.to)).rate
+    const toRate = (await readRate(deps.db, deps, pair.from)).rate
+    const returns = receivedFor({ from: pair.to, to: pair.from, fromRate, toRate }, received.minor)
+    const costs = { minor: amount.minor - returns.minor, currency: amount.currency }
+    return { returns: toWire(returns), costs: toWire(costs) }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'rate_unavailable') return null
+    throw error
+  }
+}
+
+/** One of a customer's conversions. Throws `not_found`, also for another customer's. */
+export const readConversion = async (
+  deps: Needed,
+  { id, userId }: { id: string; userId: string },
+): Promise<Conversion> => {
+  const conversion = await findConversion(deps.db, id)
+  if (conversion?.userId !== userId) throw new Refusal('not_found')
+  const quote = await findQuote(deps.db, conversion.quoteId)
+  if (!quote) throw new Error(`conversion ${id} has no quote`)
+  return { ...wireConversion(conversion, quote), undo: await undoOf(deps, quote) }
+}
+
+/** A customer's conversions, newest first. Throws `invalid_request` for a cursor that is not ours. */
+export const listConversions = async (
+  db: Db,
+  { userId, cursor, limit }: { userId: string; cursor?: string | undefined; limit: number },
+): Promise<Reply<typeof conversions.list>> => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await selectConversions(db, { userId, after, limit: limit + 1 })
+  const { items, next } = pageOf(rows, limit, ({ conversion: { id, convertedAt: at } }) => ({ id, at }))
+  return { items: items.map(({ conversion, quote }) => wireConversion(conversion, quote)), next }
+}

@@ -1,0 +1,32 @@
+import type { RequestState } from '#contract/balance/requests.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { type RequestChange, updateRequest } from './queries.ts'
+import { hasExpired, mayMove, type RequestRecord } from './request.ts'
+
+type Change = {
+  to: RequestState
+  actor?: string
+  change?: RequestChange
+  at: Temporal.Instant
+}
+
+/** Moves a locked request with its audit row and its event 'request.<state>'. A move that the table lacks is a bug, and throws. */
+export const moveRequest = async (
+  tx: Tx,
+  { id, userId, state: from }: RequestRecord,
+  { to, actor = 'requests', change = {}, at }: Change,
+): Promise<RequestRecord> => {
+  if (!mayMove(from, to)) throw new Error(`request ${id} is ${from} and cannot become ${to}`)
+  const moved = await updateRequest(tx, id, { ...change, state: to, stateAt: at })
+  await recordChange(tx, {
+    ...{ at, actor, what: `request.${to}`, subject: id, details: { from }, payload: { userId } },
+  })
+  return moved
+}
+
+/** The payment of a locked request that can be paid once has failed or come back: it can be paid again until its last day, unless canceled. */
+export const reopenRequest = async (tx: Tx, request: RequestRecord, at: Temporal.Instant): Promise<void> => {
+  if (request.many || request.state === 'canceled') return
+  await moveRequest(tx, request, { to: hasExpired(request, at) ? 'expired' : 'seen', at })
+}

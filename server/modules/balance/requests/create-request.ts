@@ -1,0 +1,125 @@
+import { type Request, requestDays_max } from '#contract/balance/requests.ts'
+import { oneLine } from '#contract/lib/clean-text.ts'
+import { canonicalEmail, isEmail } from '#contract/lib/email.ts'
+import { type ErrorCode, Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { parseAmount } from '#contract/lib/money.ts'
+import { hasControl } from '#contract/lib/names.ts'
+import { walletsOf } from '#server/modules/ground/ledger/index.ts'
+import { requirePrepaidConsent } from '#server/modules/people/consents/index.ts'
+import { lockIfOpen, readUser } from '#server/modules/people/identity/index.ts'
+import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { takeLimit } from '#server/platform/limits.ts'
+import { dayOf, timeZone } from '#server/platform/new-york.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { findPicture, keepPicture } from './picture-queries.ts'
+import { countOpen, findRequest, insertRequest } from './queries.ts'
+import { type RequestRecord, tokenDigestOf, tokenOf, wireRequest } from './request.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
+type Typed = {
+  id: string
+  userId: string
+  payer: string
+  email: string
+  amount: string
+  currency: string
+  note: string
+  pictureId: string | null
+  expiresOn: string
+  many: boolean
+}
+/** `amount` in minor units; null: the payer chooses. */
+type Wanted = Omit<Typed, 'amount' | 'email'> & { amount: bigint | null; email: string | null }
+
+/** More than a person keeps an eye on. */
+const open_max = 100
+/** Many requests in a day are a search for people who pay anything. */
+const perDay_max = 50
+const mailsPerDay_max = 20
+
+const readTyped = (typed: Typed, now: Temporal.Instant): Wanted => {
+  const fields: Record<string, ErrorCode> = {}
+  const amount = typed.amount.trim() === '' ? null : parseAmount(typed.amount.trim(), typed.currency)
+  if (typeof amount === 'string') fields.amount = amount
+  const email = typed.email.trim() === '' ? null : canonicalEmail(typed.email)
+  if (email !== null && !isEmail(email)) fields.email = 'malformed'
+  const [payer, note] = [oneLine(typed.payer), oneLine(typed.note)]
+  if (hasControl(payer)) fields.payer = 'malformed'
+  if (hasControl(note)) fields.note = 'malformed'
+  const today = dayOf(now)
+  const days = today.until(Temporal.PlainDate.from(typed.expiresOn)).total('days')
+  if (days < 0 || days > requestDays_max) fields.expiresOn = 'request_day'
+  if (Object.keys(fields).length > 0 || typeof amount === 'string')
+    throw refuseFields(fields, { days: String(requestDays_max) })
+  return { ...typed, amount, email, payer, note }
+}
+
+/**
+ * Asks for money into a balance that the customer has. The same id with the same terms is the same request, otherwise `conflict`.
+ * Refuses by field what was typed, `not_verified`, `prepaid_required`, `currency_not_held` without that balance, `own_address`,
+ * `not_found` for a picture, `too_many_open_requests`, `too_many`.
+ */
+export const createRequest = async (deps: Deps, typed: Typed): Promise<Request> => {
+  const { db, now, secrets } = deps
+  const { id, userId } = typed
+  const wanted = readTyped(typed, now())
+  const known = await sameRequest(db, wanted)
+  if (known) return wireRequest(secrets, known, nothing)
+  await refuseUnverified(db, userId)
+  await requirePrepaidConsent(db, userId)
+  await takeLimit(deps, { key: `requests:${userId}`, max: perDay_max, minutes: 24 * 60 })
+  if (wanted.email !== null)
+    await takeLimit(deps, { key: `request-mails:${userId}`, max: mailsPerDay_max, minutes: 24 * 60 })
+  const made = await transaction(db, (tx) => insert(tx, deps, wanted))
+  deps.wake()
+  const request = made ?? (await sameRequest(db, wanted))
+  if (!request) throw new Error(`request ${id} was neither inserted nor found`)
+  return wireRequest(secrets, request, nothing)
+}
+
+const nothing = { minor: 0n, payments: 0 }
+
+const sameRequest = async (db: Db, wanted: Wanted): Promise<RequestRecord | undefined> => {
+  const known = await findRequest(db, wanted.id)
+  if (!known) return undefined
+  const keys = ['userId', 'payer', 'email', 'amount', 'currency', 'note', 'pictureId', 'expiresOn', 'many'] as const
+  if (keys.some((key) => known[key] !== wanted[key])) throw new Refusal('conflict')
+  return known
+}
+
+/** Undefined when a simultaneous request with this id has won. */
+const insert = async (tx: Tx, { now, secrets }: Deps, wanted: Wanted): Promise<RequestRecord | undefined> => {
+  const at = now()
+  const { id, userId, email, currency, pictureId, expiresOn } = wanted
+  if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
+  if (!(await walletsOf(tx, userId)).some((wallet) => wallet.currency === currency))
+    throw refuseFields({ currency: 'currency_not_held' })
+  if (email !== null && email === canonicalEmail((await readUser(tx, userId)).email))
+    throw refuseFields({ email: 'own_address' })
+  if ((await countOpen(tx, userId)) >= open_max)
+    throw new Refusal('too_many_open_requests', { values: { max: String(open_max) } })
+  await takePicture(tx, wanted)
+  const lastDay = Temporal.PlainDate.from(expiresOn)
+  const request: RequestRecord = {
+    ...{ id, userId, email, currency, pictureId, expiresOn, payer: wanted.payer, amount: wanted.amount },
+    ...{ note: wanted.note, many: wanted.many, state: 'pending', seenAt: null, reminders: 0, remindedAt: null },
+    tokenDigest: tokenDigestOf(secrets, tokenOf(secrets, id)),
+    expiresAt: lastDay.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
+    ...{ createdAt: at, stateAt: at },
+  }
+  if (!(await insertRequest(tx, request))) return undefined
+  const details = { amount: wanted.amount?.toString() ?? null, currency, many: wanted.many, isSent: email !== null }
+  await recordChange(tx, { at, actor: userId, what: 'request.created', subject: id, details, payload: { userId } })
+  return request
+}
+
+/** A picture is of one request. Refuses `not_found`, also for another customer's. */
+const takePicture = async (tx: Tx, { id, userId, pictureId }: Wanted): Promise<void> => {
+  if (pictureId === null) return
+  const picture = await findPicture(tx, pictureId, { lock: true })
+  if (picture?.userId !== userId || (picture.requestId !== null && picture.requestId !== id))
+    throw refuseFields({ pictureId: 'not_found' })
+  await keepPicture(tx, { id: pictureId, requestId: id })
+}

@@ -1,0 +1,22 @@
+import { fill } from '#contract/lib/fill.ts'
+import { formatMoney, localeOf } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { requestsMessages } from '../messages.ts'
+import type { RequestRecord } from '../request.ts'
+
+export type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
+
+/** '27 de noviembre' */
+export const dayIn = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds,
+  )
+
+/** What a request asks for: '60.00 USD', or that the payer chooses. */
+export const askedIn = ({ amount, currency }: RequestRecord, language: Language): string =>
+  amount === null ? requestsMessages[language].asker.open : formatMoney({ minor: amount, currency }, localeOf[language])
+
+/** The asker's own words, where there are some. */
+export const noteIn = (pattern: string, { note }: Pick<RequestRecord, 'note'>): string =>
+  note === '' ? '' : fill(pattern, { note })

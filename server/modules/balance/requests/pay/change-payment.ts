@@ -1,0 +1,34 @@
+import type { RequestPaymentState } from '#contract/balance/requests.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { recordPaymentMovements } from '../movements.ts'
+import { mayMove, type RequestPaymentRecord } from '../payment.ts'
+import { type PaymentChange, updateRequestPayment } from '../payment-queries.ts'
+
+type Move = {
+  to: RequestPaymentState
+  /** When it happened at the partner. */
+  eventAt: Temporal.Instant
+  reason?: string | null
+  change?: PaymentChange
+  actor?: string
+  details?: Record<string, unknown>
+  at: Temporal.Instant
+}
+
+/** Moves a locked payment with its audit row and its event 'request_payment.<state>'. A move that the table lacks is a bug, and throws. */
+export const moveRequestPayment = async (
+  tx: Tx,
+  { id, userId, state: from }: RequestPaymentRecord,
+  { to, eventAt, reason = null, change = {}, actor = 'requests', details = {}, at }: Move,
+): Promise<RequestPaymentRecord> => {
+  if (!mayMove(from, to)) throw new Error(`payment ${id} of a request is ${from} and cannot become ${to}`)
+  const moved = await updateRequestPayment(tx, id, { ...change, state: to, reason, stateAt: eventAt })
+  await recordPaymentMovements(tx, moved)
+  await recordChange(tx, {
+    ...{ at, actor, what: `request_payment.${to}`, subject: id },
+    details: { ...details, from, reason },
+    payload: { userId, from },
+  })
+  return moved
+}

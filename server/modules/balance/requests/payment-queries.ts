@@ -1,0 +1,181 @@
+import { type ColumnType, sql, type Updateable } from 'kysely'
+import type { PayWay } from '#contract/balance/requests.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { isNotStalled } from '#server/platform/each-row.ts'
+import type { RequestPaymentRecord, RequestRefundRecord } from './payment.ts'
+
+type Payments = Omit<RequestPaymentRecord, 'refunded'> & { refunded: ColumnType<bigint, bigint | undefined, bigint> }
+const own = (db: Db) => db.withTables<{ request_payments: Payments; request_refunds: RequestRefundRecord }>()
+
+/** False when the id is taken, or its request has a payment and can have no other. */
+export const insertPayment = async (tx: Tx, payment: RequestPaymentRecord): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('request_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Serializes the payments of one guest on all nodes: their limits are counted by one at a time. */
+export const lockAddress = async (tx: Tx, email: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`request payments of ${email}`}, 0))`.execute(tx)
+}
+
+type Source = { way: Exclude<PayWay, 'balance'>; sourceId: string }
+
+/**
+ * Payments with a card or a bank account take turns, whatever names and addresses were typed: each has a row of its own, so it is locked by what
+ * tells that they are the same.
+ */
+export const lockSource = async (tx: Tx, { way, sourceId }: Source): Promise<void> => {
+  const same =
+    way === 'card'
+      ? sql`select fingerprint as same from debit_cards where id = ${sourceId}`
+      : sql`select number_mac as same from bank_accounts where id = ${sourceId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended('request payments from ' || source.same, 0)) from (${same}) as source`.execute(
+    tx,
+  )
+}
+
+type Lock = { lock?: boolean }
+
+export const findRequestPayment = (
+  db: Db,
+  id: string,
+  { lock = false }: Lock = {},
+): Promise<RequestPaymentRecord | undefined> =>
+  own(db)
+    .selectFrom('request_payments')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** Those of a request, newest first. */
+export const selectPayments = (db: Db, requestId: string, limit: number): Promise<RequestPaymentRecord[]> =>
+  own(db)
+    .selectFrom('request_payments')
+    .selectAll()
+    .where('requestId', '=', requestId)
+    .orderBy('requestedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export type PaymentChange = Updateable<Payments>
+
+export const updateRequestPayment = (tx: Tx, id: string, change: PaymentChange): Promise<RequestPaymentRecord> =>
+  own(tx).updateTable('request_payments').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Held payments whose day has come; each is locked. */
+export const lockDueHold = (
+  tx: Tx,
+  today: string,
+  skipped: readonly string[],
+): Promise<RequestPaymentRecord | undefined> =>
+  own(tx)
+    .selectFrom('request_payments')
+    .selectAll()
+    .where('state', '=', 'held')
+    .where('usableOn', '<=', today)
+    .where(isNotStalled('id', skipped))
+    .orderBy('usableOn')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+type Used = { dollars: bigint; count: number }
+
+const usedWhere = async (db: Db, where: ReturnType<typeof sql>, since: Temporal.Instant): Promise<Used> => {
+  const { rows } = await sql<Used>`
+    select coalesce(sum(dollars), 0)::bigint as dollars, count(*)::integer as count from request_payments
+    where requested_at >= ${since} and state <> 'failed' and ${where}`.execute(db)
+  return rows[0] ?? { dollars: 0n, count: 0 }
+}
+
+/** What a customer paid from their balances since then, in cents of a dollar. */
+export const paidFromBalance = (db: Db, payerId: string, since: Temporal.Instant): Promise<Used> =>
+  usedWhere(db, sql`payer_id = ${payerId}`, since)
+
+/** What guests paid a customer since then. */
+export const paidByGuests = (db: Db, userId: string, since: Temporal.Instant): Promise<Used> =>
+  usedWhere(db, sql`user_id = ${userId} and payer_id is null`, since)
+
+/** What the guest of an address paid since then, anybody. */
+export const paidByAddress = (db: Db, email: string, since: Temporal.Instant): Promise<Used> =>
+  usedWhere(db, sql`payer_id is null and payer_email = ${email}`, since)
+
+/** What was paid with a card or a bank account since then, by whatever name. */
+export const paidFromSource = (db: Db, { way, sourceId }: Source, since: Temporal.Instant): Promise<Used> =>
+  usedWhere(
+    db,
+    way === 'card'
+      ? sql`debit_card_id in (
+          select other.id from debit_cards one join debit_cards other on other.fingerprint = one.fingerprint where one.id = ${sourceId}
+        )`
+      : sql`bank_account_id in (
+          select other.id from bank_accounts one join bank_accounts other on other.number_mac = one.number_mac where one.id = ${sourceId}
+        )`,
+    since,
+  )
+
+/** How often a request was tried to be paid since then by guests, whatever became of it. */
+export const countTries = async (db: Db, requestId: string, since: Temporal.Instant): Promise<number> => {
+  const { tries } = await own(db)
+    .selectFrom('request_payments')
+    .select((eb) => eb.fn.countAll<bigint>().as('tries'))
+    .where('requestId', '=', requestId)
+    .where('payerId', 'is', null)
+    .where('requestedAt', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(tries) // tidy allows Number because it counts rows
+}
+
+/** False when the id is taken. */
+export const insertRefund = async (tx: Tx, refund: RequestRefundRecord): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('request_refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findRefund = (db: Db, id: string, { lock = false }: Lock = {}): Promise<RequestRefundRecord | undefined> =>
+  own(db)
+    .selectFrom('request_refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** Those of these payments, newest first. */
+export const selectRefunds = (db: Db, paymentIds: readonly string[]): Promise<RequestRefundRecord[]> =>
+  paymentIds.length === 0
+    ? Promise.resolve([])
+    : own(db)
+        .selectFrom('request_refunds')
+        .selectAll()
+        .where('paymentId', 'in', [...paymentIds])
+        .orderBy('requestedAt', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+
+export const updateRefund = (
+  tx: Tx,
+  id: string,
+  change: Pick<RequestRefundRecord, 'state' | 'reason' | 'stateAt'>,
+): Promise<RequestRefundRecord> =>
+  own(tx).updateTable('request_refunds').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** The names that an erased customer's requests and payments bear. */
+export const eraseNames = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`update requests set payer = '', note = '', picture_id = null where user_id = ${userId}`.execute(tx)
+  await sql`update request_payments set payer_name = '', payer_email = '' where payer_id = ${userId} or user_id = ${userId}`.execute(
+    tx,
+  )
+}

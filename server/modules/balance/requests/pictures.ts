@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { requestPictureBytesMax, requests } from '#contract/balance/requests.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { keepPicture } from '#server/http/keep-picture.ts'
+import { refuseUnverified } from '#server/modules/sending/transfers/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { findPicture, insertPicture } from './picture-queries.ts'
+import type { RequestRecord } from './request.ts'
+
+/** Takes the photograph of a request. Throws what `keepPicture` throws, and `not_verified`. */
+export const putPicture = (
+  deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
+  sent: { userId: string; id: string; request: FastifyRequest },
+): Promise<void> =>
+  keepPicture(
+    deps,
+    {
+      route: requests.putPicture,
+      what: 'request_picture',
+      uploadsPerHour_max: 30,
+      bytes_max: requestPictureBytesMax,
+      admit: refuseUnverified,
+      insert: (tx, picture) => insertPicture(tx, { ...picture, requestId: null }),
+      find: findPicture,
+    },
+    sent,
+  )
+
+/** The photograph of a request as it was sealed. Throws `not_found` where there is none. */
+export const readPicture = async (
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { pictureId }: Pick<RequestRecord, 'pictureId'>,
+): Promise<Buffer> => {
+  const picture = pictureId === null ? undefined : await findPicture(db, pictureId)
+  if (!picture) throw new Refusal('not_found')
+  return files.read(picture.fileId)
+}

@@ -1,0 +1,174 @@
+import { sql, type Updateable } from 'kysely'
+import type { RequestFilter } from '#contract/balance/requests.ts'
+import type { Place } from '#server/platform/cursor.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { isNotStalled } from '#server/platform/each-row.ts'
+import type { Received, RequestRecord } from './request.ts'
+
+const own = (db: Db) => db.withTables<{ requests: RequestRecord }>()
+
+/** False when the id is taken. */
+export const insertRequest = async (tx: Tx, request: RequestRecord): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('requests')
+    .values(request)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+type Lock = { lock?: boolean }
+
+export const findRequest = (db: Db, id: string, { lock = false }: Lock = {}): Promise<RequestRecord | undefined> =>
+  own(db)
+    .selectFrom('requests')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+export const findByDigest = (db: Db, tokenDigest: string): Promise<RequestRecord | undefined> =>
+  own(db).selectFrom('requests').selectAll().where('tokenDigest', '=', tokenDigest).executeTakeFirst()
+
+export type RequestChange = Updateable<RequestRecord>
+
+export const updateRequest = (tx: Tx, id: string, change: RequestChange): Promise<RequestRecord> =>
+  own(tx).updateTable('requests').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+const open = ['pending', 'seen'] as const
+
+export const countOpen = async (db: Db, userId: string): Promise<number> => {
+  const { open: count } = await own(db)
+    .selectFrom('requests')
+    .select((eb) => eb.fn.countAll<bigint>().as('open'))
+    .where('userId', '=', userId)
+    .where('state', 'in', open)
+    .executeTakeFirstOrThrow()
+  return Number(count) // tidy allows Number because it counts rows
+}
+
+/** One that can be paid many times counts as paid too, once money has come in. */
+const hasIncome = sql<boolean>`(many and exists (
+  select from request_payments p where p.request_id = requests.id and p.state in ('held', 'usable') and p.amount > p.refunded
+))`
+
+const filters: Record<RequestFilter, ReturnType<typeof sql<boolean>>> = {
+  all: sql<boolean>`true`,
+  open: sql<boolean>`state in ('pending', 'seen', 'paying')`,
+  paid: sql<boolean>`(state = 'paid' or ${hasIncome})`,
+  expired: sql<boolean>`(state = 'expired' and not ${hasIncome})`,
+}
+
+/** Those of a customer, newest first. */
+export const selectRequests = (
+  db: Db,
+  { userId, filter, after, limit }: { userId: string; filter: RequestFilter; after: Place | undefined; limit: number },
+): Promise<RequestRecord[]> =>
+  own(db)
+    .selectFrom('requests')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where(filters[filter])
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export type Counts = Record<RequestFilter, number>
+
+export const countRequests = async (db: Db, userId: string): Promise<Counts> => {
+  const { rows } = await sql<Counts>`
+    select count(*)::integer as "all", (count(*) filter (where ${filters.open}))::integer as open,
+      (count(*) filter (where ${filters.paid}))::integer as paid, (count(*) filter (where ${filters.expired}))::integer as expired
+    from requests where user_id = ${userId}`.execute(db)
+  return rows[0] ?? { all: 0, open: 0, paid: 0, expired: 0 }
+}
+
+export type Sum = { currency: string; minor: bigint; count: number }
+
+/** What a customer's requests ask for, by currency; what the payer chooses counts without an amount. */
+export const sumRequests = async (
+  db: Db,
+  { userId, filter }: { userId: string; filter: 'open' | 'expired' },
+): Promise<Sum[]> => {
+  const { rows } = await sql<Sum>`
+    select currency, coalesce(sum(amount), 0)::bigint as minor, count(*)::integer as count
+    from requests where user_id = ${userId} and ${filters[filter]} group by currency order by currency`.execute(db)
+  return rows
+}
+
+/** What is in the balances since then of what was paid, without what was given back. */
+export const sumReceived = async (
+  db: Db,
+  { userId, since }: { userId: string; since: Temporal.Instant },
+): Promise<Sum[]> => {
+  const { rows } = await sql<Sum>`
+    select currency, sum(amount - refunded)::bigint as minor, count(*)::integer as count
+    from request_payments
+    where user_id = ${userId} and settled_at >= ${since} and state in ('held', 'usable') and amount > refunded
+    group by currency order by currency`.execute(db)
+  return rows
+}
+
+/** What came in of each of these requests. */
+export const selectReceived = async (db: Db, requestIds: readonly string[]): Promise<Map<string, Received>> => {
+  if (requestIds.length === 0) return new Map()
+  const { rows } = await sql<Received & { requestId: string }>`
+    select request_id as "requestId", sum(amount - refunded)::bigint as minor, count(*)::integer as payments
+    from request_payments
+    where request_id = any(${[...requestIds]}::uuid[]) and state in ('held', 'usable', 'refunded')
+    group by request_id`.execute(db)
+  return new Map(rows.map(({ requestId, ...received }) => [requestId, received]))
+}
+
+/** What can be paid of what was sent to an address, newest first. */
+export const selectIncoming = (
+  db: Db,
+  { email, now, after, limit }: { email: string; now: Temporal.Instant; after: Place | undefined; limit: number },
+): Promise<RequestRecord[]> =>
+  own(db)
+    .selectFrom('requests')
+    .selectAll()
+    .where('email', '=', email)
+    .where('state', 'in', open)
+    .where('expiresAt', '>', now)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Open requests whose last day is over; each is locked. */
+export const lockExpired = (
+  tx: Tx,
+  now: Temporal.Instant,
+  skipped: readonly string[],
+): Promise<RequestRecord | undefined> =>
+  own(tx)
+    .selectFrom('requests')
+    .selectAll()
+    .where('state', 'in', open)
+    .where('expiresAt', '<=', now)
+    .where(isNotStalled('id', skipped))
+    .orderBy('expiresAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** A customer's open requests; each is locked. */
+export const lockOpenOf = (tx: Tx, userId: string): Promise<RequestRecord[]> =>
+  own(tx)
+    .selectFrom('requests')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('state', 'in', open)
+    .orderBy('id')
+    .forUpdate()
+    .execute()

@@ -1,0 +1,164 @@
+import type { RequestDetail } from '#contract/balance/requests.ts'
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { type Money, parseAmount } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { refuseBlocked } from '#server/modules/funds/blocked-property/index.ts'
+import { onceOr } from '#server/modules/funds/orders/index.ts'
+import { requestCredit, requestRefund } from '#server/modules/funds/payments/index.ts'
+import { openWallet, post, postingIdOf, reserve, systemAccount } from '#server/modules/ground/ledger/index.ts'
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import { lockIfOpen } from '#server/modules/people/identity/index.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { newId } from '#server/platform/ids.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { recordRefundMovements } from '../movements.ts'
+import { lockPayment } from '../pay/follow-payment.ts'
+import {
+  type RequestPaymentRecord,
+  type RequestRefundRecord,
+  referenceOf,
+  refundableOf,
+  refundOwnerOf,
+  refundReferenceOf,
+} from '../payment.ts'
+import { findRefund, findRequestPayment, insertRefund, updateRequestPayment } from '../payment-queries.ts'
+import { readRequest } from '../read-requests.ts'
+import type { RequestRecord } from '../request.ts'
+import { endRefunded } from './change-refund.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Rails }
+type Typed = { id: string; paymentId: string; userId: string; amount: string }
+type Wanted = Omit<Typed, 'amount'> & { amount: bigint }
+
+/**
+ * Gives back what was paid, whole or in part: to a balance at once, to a card or a bank account through the partner, held meanwhile.
+ * With the whole in one the payer's fee goes back too, from us. The same id with the same amount is the same refund, otherwise
+ * `conflict`. Whether the request has ended does not matter. Refuses `not_found`, the amount, `refund_while_held`, `refund_too_much`,
+ * `refund_unavailable` where nothing is left or the payer's account is closed, `insufficient_funds`.
+ */
+export const refundPayment = async (
+  deps: Deps,
+  { language, ...typed }: Typed & { language: Language },
+): Promise<RequestDetail> => {
+  const { db } = deps
+  const { userId, paymentId } = typed
+  const payment = await findRequestPayment(db, paymentId)
+  if (payment?.userId !== userId) throw new Refusal('not_found')
+  const amount = parseAmount(typed.amount.trim(), payment.currency)
+  if (typeof amount === 'string') throw refuseFields({ amount })
+  const wanted = { ...typed, amount }
+  await onceOr(
+    () => isKnown(db, wanted),
+    () => transaction(db, (tx) => refund(tx, deps, wanted)),
+  )
+  deps.wake()
+  return readRequest(deps, { id: payment.requestId, userId, language })
+}
+
+const isKnown = async (db: Db, { id, paymentId, amount }: Wanted): Promise<boolean> => {
+  const known = await findRefund(db, id)
+  if (!known) return false
+  if (known.paymentId !== paymentId || known.amount !== amount) throw new Refusal('conflict')
+  return true
+}
+
+const refund = async (tx: Tx, deps: Deps, { id, paymentId, userId, amount }: Wanted): Promise<void> => {
+  const at = deps.now()
+  const { payerId: payer } = (await findRequestPayment(tx, paymentId)) ?? {}
+  // Both customers in the order of their ids, as for a payment.
+  for (const customer of [userId, payer ?? userId].sort())
+    if (!(await lockIfOpen(tx, customer))) throw new Refusal(customer === userId ? 'not_found' : 'refund_unavailable')
+  await refuseBlocked(tx, userId)
+  const { payment, request } = await lockPayment(tx, paymentId)
+  refuseUnrefundable(payment, amount)
+  await giveBack({ tx, rails: deps.rails, at }, { id, payment, request, amount, actor: userId })
+}
+
+/**
+ * Refunds in full what was paid for a request that its owner canceled while the payment was in progress, in the transaction that ends
+ * its hold. That of a closed account is paid out by a person.
+ */
+export const refundCanceled = async (doing: Doing, paymentId: string): Promise<void> => {
+  const { payment, request, isOpen } = await lockPayment(doing.tx, paymentId)
+  const amount = refundableOf(payment)
+  if (request.many || request.state !== 'canceled' || !isOpen || amount === 0n) return
+  await giveBack(doing, { id: newId(doing.at), payment, request, amount, actor: 'requests' })
+}
+
+type Doing = { tx: Tx; rails: Rails; at: Temporal.Instant }
+type Giving = { id: string; payment: RequestPaymentRecord; request: RequestRecord; amount: bigint; actor: string }
+
+const giveBack = async (doing: Doing, { id, payment, request, amount, actor }: Giving): Promise<void> => {
+  const { tx, at } = doing
+  const { id: paymentId, userId, currency, payerId, way } = payment
+  const money: Money = { minor: amount, currency }
+  const fee = amount === payment.amount ? payment.fee : 0n
+  const isNow = way === 'balance'
+  const row: RequestRefundRecord = {
+    ...{ id, paymentId, userId, payerId, amount, fee, currency, state: isNow ? 'done' : 'sent', reason: null },
+    ...{ reservationId: isNow ? null : postingIdOf('request_refund', id, 'reserve'), requestedAt: at, stateAt: at },
+  }
+  if (!(await insertRefund(tx, row))) throw new Refusal('conflict')
+  if (isNow) await postRefund(tx, payment, row, at)
+  else await sendRefund(doing, payment, row)
+  const left = await updateRequestPayment(tx, paymentId, { refunded: payment.refunded + amount })
+  await recordRefundMovements(tx, row)
+  const details = { paymentId, minor: amount.toString(), currency: money.currency }
+  const payload = { userId }
+  await recordChange(tx, { at, actor, what: `request_refund.${row.state}`, subject: id, details, payload })
+  if (isNow) await endRefunded(tx, { payment: left, request, at })
+}
+
+const refuseUnrefundable = (payment: RequestPaymentRecord, amount: bigint): void => {
+  const { state, currency } = payment
+  if (state === 'held') throw new Refusal('refund_while_held')
+  const left = refundableOf(payment)
+  if (left === 0n) throw new Refusal('refund_unavailable')
+  if (amount > left)
+    throw new Refusal('refund_too_much', {
+      values: { left: { minor: left, currency } },
+      fields: { amount: 'refund_too_much' },
+    })
+}
+
+const postRefund = async (
+  tx: Tx,
+  { payerId }: RequestPaymentRecord,
+  { id, userId, amount, currency }: RequestRefundRecord,
+  at: Temporal.Instant,
+): Promise<void> => {
+  if (!payerId) throw new Error(`refund ${id} to a balance has no customer`)
+  const entries = [
+    { account: await openWallet(tx, { userId, currency, at }), amount: -amount, currency },
+    { account: await openWallet(tx, { userId: payerId, currency, at }), amount, currency },
+  ]
+  await post(tx, {
+    id: postingIdOf('request_refund', id, 'refund'),
+    kind: 'request_refunded',
+    subject: id,
+    entries,
+    eventAt: at,
+    at,
+  })
+}
+
+const sendRefund = async (doing: Doing, payment: RequestPaymentRecord, row: RequestRefundRecord): Promise<void> => {
+  const { tx, at } = doing
+  const { id, userId, amount, fee, currency, reservationId } = row
+  const order = {
+    ...{ owner: refundOwnerOf(row), reference: refundReferenceOf(row), userId: payment.id },
+    amount: { minor: amount + fee, currency },
+  }
+  const { partner } =
+    payment.way === 'card'
+      ? await requestRefund(doing, { ...order, debitCardId: payment.id, chargeReference: referenceOf(payment) })
+      : await requestCredit(doing, { ...order, bankAccountId: payment.id })
+  const entries = [
+    { account: await openWallet(tx, { userId, currency, at }), amount: -amount, currency },
+    { account: systemAccount('fees', currency), amount: -fee, currency },
+    { account: systemAccount('settlement', currency, partner), amount: amount + fee, currency },
+  ]
+  const posting = { id: reservationId ?? '', kind: 'request_refunded', subject: id, entries }
+  await reserve(tx, { ...posting, eventAt: at, at })
+}

@@ -1,0 +1,90 @@
+import { type ColumnType, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+type Instant = Temporal.Instant
+
+export type CashCodeRecord = {
+  topUpId: string
+  partner: string
+  network: string
+  counters: string[]
+  /** Null until the network has made it. */
+  code: string | null
+  expiresAt: Instant
+  attemptedAt: Instant | null
+}
+
+export type CashPaymentRecord = {
+  partner: string
+  paymentId: string
+  topUpId: string
+  /** What was handed over: credited, our fee, and what passes the limit of a day. */
+  amount: bigint
+  credited: bigint
+  fee: bigint
+  excess: bigint
+  counter: string
+  paidAt: Instant
+  createdAt: Instant
+}
+
+type Own = {
+  cash_codes: Omit<CashCodeRecord, 'code' | 'attemptedAt'> & {
+    code: ColumnType<string | null, undefined, string>
+    attemptedAt: ColumnType<Instant | null, undefined, Instant>
+  }
+  cash_payments: CashPaymentRecord
+  top_ups: { id: string; userId: string }
+}
+const own = (db: Db) => db.withTables<Own>()
+
+export const insertCashCode = async (tx: Tx, code: Omit<CashCodeRecord, 'code' | 'attemptedAt'>): Promise<void> => {
+  await own(tx).insertInto('cash_codes').values(code).execute()
+}
+
+export const readCashCode = (db: Db, topUpId: string): Promise<CashCodeRecord> =>
+  own(db).selectFrom('cash_codes').selectAll().where('topUpId', '=', topUpId).executeTakeFirstOrThrow()
+
+export const updateCashCode = async (
+  db: Db,
+  topUpId: string,
+  change: { code: string } | { attemptedAt: Instant },
+): Promise<void> => {
+  await own(db).updateTable('cash_codes').set(change).where('topUpId', '=', topUpId).execute()
+}
+
+/** False when it is known. */
+export const insertCashPayment = async (tx: Tx, payment: CashPaymentRecord): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('cash_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.columns(['partner', 'paymentId']).doNothing())
+    .returning('paymentId')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const selectCashPayments = (db: Db, topUpId: string): Promise<CashPaymentRecord[]> =>
+  own(db)
+    .selectFrom('cash_payments')
+    .selectAll()
+    .where('topUpId', '=', topUpId)
+    .orderBy('paidAt')
+    .orderBy('paymentId')
+    .execute()
+
+/** What a customer's balance received in cash in that time, cents. */
+export const sumCash = async (
+  tx: Tx,
+  { userId, from, until }: { userId: string; from: Instant; until: Instant },
+): Promise<bigint> => {
+  const { sum } = await own(tx)
+    .selectFrom('cash_payments')
+    .innerJoin('top_ups', 'top_ups.id', 'cash_payments.topUpId')
+    .select(sql<bigint>`coalesce(sum(cash_payments.credited), 0)::bigint`.as('sum'))
+    .where('top_ups.userId', '=', userId)
+    .where('cash_payments.paidAt', '>=', from)
+    .where('cash_payments.paidAt', '<', until)
+    .executeTakeFirstOrThrow()
+  return sum
+}

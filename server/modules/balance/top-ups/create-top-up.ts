@@ -1,0 +1,62 @@
+import { formatMoney, localeOf } from '#contract/lib/money.ts'
+import { defineOrder } from '#server/modules/funds/orders/index.ts'
+import { senderOf } from '#server/modules/sending/disclosures/index.ts'
+import { senderToScreen } from '#server/modules/sending/transfers/index.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { checkTopUp, type Wanted } from './check-top-up.ts'
+import { topUpLimits } from './limits.ts'
+import { topUpsMessages } from './messages.ts'
+import { findTopUp, insertTopUp } from './queries.ts'
+import { recordTopUpMovement } from './record-movement.ts'
+import { currency, type TopUpRecord } from './top-up.ts'
+import type { Checked, Deps } from './ways/way.ts'
+import { feeOf, ways } from './ways/ways.ts'
+
+const payloadOf = ({ userId, amount }: Wanted) => ({ userId, amount: { minor: amount.toString(), currency } })
+
+/**
+ * Money asked from the partner of its way, with a code where the amount needs one. Refused as `checkTopUp` says, and with `top_up_held` when a
+ * name matches a sanctions list.
+ */
+export const topUp = defineOrder<Deps, Wanted, Checked, TopUpRecord>({
+  purpose: 'top_up',
+  subject: ({ id, way, amount, bankAccountId, debitCardId }) => ({
+    ...{ topUp: id, way, amount: amount.toString(), bankAccountId, debitCardId },
+  }),
+  find: findTopUp,
+  check: (db, { rails, now }, wanted) => checkTopUp(db, { rails, wanted, now: now() }),
+  needsCode: ({ amount }, { codeFrom }) => codeFrom !== null && amount >= codeFrom,
+  mail: (_, wanted, { source: account }, language) => ({
+    texts: topUpsMessages[language].codeMail,
+    values: {
+      amount: formatMoney({ minor: wanted.amount + feeOf(wanted), currency }, localeOf[language]),
+      account,
+    },
+  }),
+  parties: ({ wanted, user, checked }) => [senderToScreen(wanted.userId, senderOf(user)), ...checked.parties],
+  held: {
+    name: 'top_up.screened',
+    code: 'top_up_held',
+    change: ({ wanted }) => {
+      const { way, bankAccountId, debitCardId } = wanted
+      return { details: { way, bankAccountId, debitCardId }, payload: payloadOf(wanted) }
+    },
+  },
+  carryOut: async (tx, { deps: { rails }, wanted, checked: { hold }, requestDigest, at }) => {
+    const { id, userId, way, amount, bankAccountId, debitCardId } = wanted
+    const made = await insertTopUp(tx, {
+      ...{ id, userId, way, bankAccountId, debitCardId, amount, fee: feeOf(wanted), currency, state: 'pending' },
+      ...{ requestDigest, reason: null },
+      ...{ limitsVersion: topUpLimits.version, holdRule: hold?.rule ?? null, usableOn: hold?.usableOn ?? null },
+      ...{ requestedAt: at, settledAt: null, usableAt: null, stateAt: at, nextRunAt: null },
+    })
+    if (!made) return undefined
+    await ways[way].begin({ tx, rails, at }, made)
+    await recordTopUpMovement(tx, made)
+    const payload = payloadOf(wanted)
+    const source = { way, bankAccountId, debitCardId }
+    const details = { ...source, ...payload.amount, limits: topUpLimits.version, hold: hold?.rule ?? null }
+    await recordChange(tx, { at, actor: userId, what: 'top_up.pending', subject: id, details, payload })
+    return made
+  },
+})

@@ -1,0 +1,13 @@
+import type { HoldRule } from '#contract/balance/top-ups.ts'
+
+type Table = { knownAfter_days: number; trustedAfter_days: number }
+
+/** How well a source of money is known that has paid since then without anything coming back; null: it never did. */
+export const holdRuleOf = (
+  { knownAfter_days, trustedAfter_days }: Table,
+  since: Temporal.Instant | null,
+  now: Temporal.Instant,
+): HoldRule => {
+  const days = since ? now.since(since).total('hours') / 24 : 0
+  return days >= trustedAfter_days ? 'trusted' : days >= knownAfter_days ? 'known' : 'new'
+}

@@ -1,0 +1,175 @@
+import { type ColumnType, type Insertable, sql, type Updateable } from 'kysely'
+import type { TopUpWay } from '#contract/balance/top-ups.ts'
+import type { Place } from '#server/platform/cursor.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { TopUpRecord } from './top-up.ts'
+
+type Instant = Temporal.Instant
+type Defaults =
+  | 'credited'
+  | 'late'
+  | 'cancel'
+  | 'reservationId'
+  | 'refundedAt'
+  | 'wonAt'
+  | 'leasedUntil'
+  | 'revision'
+  | 'failures'
+type Table = Omit<TopUpRecord, Defaults> & {
+  [Column in Defaults]: ColumnType<TopUpRecord[Column], TopUpRecord[Column] | undefined, TopUpRecord[Column]>
+}
+/** Of the tables of payments, what tells how long a bank account has been debited, and a card charged. */
+type Payments = {
+  debits: { bankAccountId: string; state: string; settledAt: Instant | null; returnedAt: Instant | null }
+  charges: { debitCardId: string; settledAt: Instant | null; returnedAt: Instant | null }
+}
+
+const own = (db: Db) => db.withTables<{ top_ups: Table } & Payments>()
+
+/** Undefined when the id is taken. */
+export const insertTopUp = (tx: Tx, topUp: Insertable<Table>): Promise<TopUpRecord | undefined> =>
+  own(tx)
+    .insertInto('top_ups')
+    .values(topUp)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const findTopUp = (
+  db: Db,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<TopUpRecord | undefined> =>
+  own(db)
+    .selectFrom('top_ups')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** Those of a customer, newest first. */
+export const selectTopUps = (
+  db: Db,
+  { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },
+): Promise<TopUpRecord[]> =>
+  own(db)
+    .selectFrom('top_ups')
+    .selectAll()
+    .where('userId', '=', userId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(requested_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('requestedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export type TopUpChange = Updateable<Table>
+
+export const updateTopUp = (tx: Db, id: string, change: TopUpChange): Promise<TopUpRecord> =>
+  own(tx).updateTable('top_ups').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Makes it due: what its partner says of it has changed. */
+export const wakeTopUp = async (tx: Tx, id: string, now: Instant): Promise<void> => {
+  await own(tx)
+    .updateTable('top_ups')
+    .set((eb) => ({ revision: eb('revision', '+', 1), nextRunAt: now }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Claims what is due for the length of a lease; the claim commits before a partner is asked. */
+export const claimDue = (
+  db: Db,
+  { now, leaseUntil, limit }: { now: Instant; leaseUntil: Instant; limit: number },
+): Promise<TopUpRecord[]> =>
+  own(db)
+    .updateTable('top_ups')
+    .set({ leasedUntil: leaseUntil })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('top_ups')
+        .select('id')
+        .where('nextRunAt', '<=', now)
+        .where((or) => or.or([or('leasedUntil', 'is', null), or('leasedUntil', '<=', now)]))
+        .orderBy('nextRunAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+
+/** Ends the processing of one: it is due again then, or as it was told meanwhile. False when another worker has its lease. */
+export const rescheduleTopUp = async (
+  db: Db,
+  { id, revision, leasedUntil }: TopUpRecord,
+  { nextRunAt, failures }: { nextRunAt: Instant | null; failures: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await own(db)
+    .updateTable('top_ups')
+    .set({
+      leasedUntil: null,
+      failures,
+      nextRunAt: sql<Instant | null>`case when revision = ${revision} then ${nextRunAt}::timestamptz else next_run_at end`,
+    })
+    .where('id', '=', id)
+    .where('leasedUntil', '=', leasedUntil)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type Usage = { day: bigint; thirty_days: bigint; count: number }
+
+/** What a customer asked for one way since each of the two times, and how many today. */
+export const selectUsage = async (
+  db: Db,
+  { userId, way, since }: { userId: string; way: TopUpWay; since: { day: Instant; thirty_days: Instant } },
+): Promise<Usage> => {
+  const { rows } = await sql<{ day: bigint; thirty_days: bigint; count: bigint }>`
+    select
+      coalesce(sum(greatest(amount, credited)) filter (where requested_at >= ${since.day}), 0)::bigint as day,
+      coalesce(sum(greatest(amount, credited)), 0)::bigint as thirty_days,
+      count(*) filter (where requested_at >= ${since.day}) as count
+    from top_ups
+    where user_id = ${userId} and way = ${way} and requested_at >= ${since.thirty_days}
+      and state not in ('failed', 'canceled', 'expired')`.execute(db)
+  const [row] = rows
+  // tidy allows Number because it counts rows
+  return { day: row?.day ?? 0n, thirty_days: rows[0]?.thirty_days ?? 0n, count: Number(row?.count ?? 0n) }
+}
+
+/** When each of a customer's cards was first charged for good, whatever it paid for. */
+export const selectCardHistory = (
+  db: Db,
+  debitCardIds: readonly string[],
+): Promise<{ debitCardId: string; firstSettledAt: Instant | null }[]> =>
+  debitCardIds.length === 0
+    ? Promise.resolve([])
+    : own(db)
+        .selectFrom('charges')
+        .select((eb) => ['debitCardId', eb.fn.min('settledAt').as('firstSettledAt')])
+        .where('debitCardId', 'in', debitCardIds)
+        .where('settledAt', 'is not', null)
+        .where('returnedAt', 'is', null)
+        .groupBy('debitCardId')
+        .execute()
+
+/** When each of a customer's bank accounts was first debited for good, and when a debit of it last came back. */
+export const selectHistory = (
+  db: Db,
+  bankAccountIds: readonly string[],
+): Promise<{ bankAccountId: string; firstSettledAt: Instant | null; lastReturnedAt: Instant | null }[]> =>
+  bankAccountIds.length === 0
+    ? Promise.resolve([])
+    : own(db)
+        .selectFrom('debits')
+        .select((eb) => [
+          'bankAccountId',
+          eb.fn.min('settledAt').filterWhere('state', '=', 'settled').as('firstSettledAt'),
+          eb.fn.max('returnedAt').as('lastReturnedAt'),
+        ])
+        .where('bankAccountId', 'in', bankAccountIds)
+        .where('settledAt', 'is not', null)
+        .groupBy('bankAccountId')
+        .execute()

@@ -1,0 +1,55 @@
+import { type TopUp, type TopUpTerms, type topUps, topUpWays } from '#contract/balance/top-ups.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { toWire } from '#contract/lib/money.ts'
+import type { Language, Reply } from '#contract/lib/route.ts'
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import { pageOf, readCursor } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/database.ts'
+import { limitsLeft } from './limits.ts'
+import { findTopUp, selectTopUps } from './queries.ts'
+import { currency } from './top-up.ts'
+import { viewTopUp } from './view.ts'
+import { ways } from './ways/ways.ts'
+
+const money = (minor: bigint) => toWire({ minor, currency })
+
+/** The ways that have a provider, with what each would cost now and what is left of its limits. */
+export const readTerms = async (
+  deps: { db: Db; rails: Rails },
+  { userId, now }: { userId: string; now: Temporal.Instant },
+): Promise<TopUpTerms> => {
+  const found: TopUpTerms['ways'] = []
+  for (const way of topUpWays) {
+    const terms = await ways[way].terms(deps, { userId, now })
+    if (!terms) continue
+    const { smallest, countLeft, items } = await limitsLeft(deps.db, { userId, way, now })
+    const limits = items.map(({ period, limit, used, left }) => ({
+      ...{ period, limit: money(limit), used: money(used), left: money(left) },
+    }))
+    const { fixed, share_bp } = ways[way].fee
+    // tidy allows Number because it is hundredths of a percent
+    const fee = { fee: money(fixed), feeShare_bp: Number(share_bp) }
+    found.push({ way, ...fee, smallest: money(smallest), limits, countLeft, ...terms })
+  }
+  return { ways: found }
+}
+
+type Asked = { userId: string; language: Language }
+
+/** Throws `not_found`, also for another customer's. */
+export const readTopUp = async (db: Db, { id, userId, language }: Asked & { id: string }): Promise<TopUp> => {
+  const found = await findTopUp(db, id)
+  if (found?.userId !== userId) throw new Refusal('not_found')
+  return viewTopUp(db, found, language)
+}
+
+/** A customer's top-ups, newest first. Throws `invalid_request` for a cursor that is not ours. */
+export const listTopUps = async (
+  db: Db,
+  { userId, language, cursor, limit }: Asked & { cursor?: string | undefined; limit: number },
+): Promise<Reply<typeof topUps.list>> => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await selectTopUps(db, { userId, after, limit: limit + 1 })
+  const { items, next } = pageOf(rows, limit, ({ id, requestedAt: at }) => ({ id, at }))
+  return { items: await Promise.all(items.map((row) => viewTopUp(db, row, language))), next }
+}

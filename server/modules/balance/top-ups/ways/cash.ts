@@ -1,0 +1,126 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { toWire } from '#contract/lib/money.ts'
+import type { CashCode, CashIn, Rails } from '#server/modules/ground/rails/index.ts'
+import { readUser } from '#server/modules/people/identity/index.ts'
+import { transaction } from '#server/platform/database.ts'
+import { bookCash } from '../book-cash.ts'
+import { insertCashCode, readCashCode, selectCashPayments, updateCashCode } from '../cash-queries.ts'
+import { moveTopUp } from '../change-state.ts'
+import { findTopUp, rescheduleTopUp, updateTopUp, wakeTopUp } from '../queries.ts'
+import { currency, referenceOf, type TopUpRecord } from '../top-up.ts'
+import type { Deps, Way } from './way.ts'
+
+/** A code can be paid for so long. */
+const codeHours = 72
+/** A network that sends no notice is asked this often. */
+const poll_minutes = 10
+
+const networkOf = ({ cashIn }: Pick<Rails, 'cashIn'>): CashIn => {
+  if (!cashIn) throw new Refusal('top_up_unavailable', { fields: { way: 'top_up_unavailable' } })
+  return cashIn
+}
+
+/** Cash that is paid at a counter with a code. Nothing can be taken back, so nothing is held. */
+export const cash: Way = {
+  fee: { fixed: 200n, share_bp: 0n },
+
+  terms: async ({ rails }) => rails.cashIn && { sources: [], counters: [...rails.cashIn.counters], codeHours },
+
+  check: async ({ rails }) => {
+    networkOf(rails)
+    return { parties: [], hold: null, codeFrom: null, source: '' }
+  },
+
+  begin: async ({ tx, rails, at }, { id }) => {
+    const { name: partner, network, counters } = networkOf(rails)
+    const expiresAt = at.add({ hours: codeHours })
+    await insertCashCode(tx, { topUpId: id, partner, network, counters: [...counters], expiresAt })
+    await wakeTopUp(tx, id, at)
+  },
+
+  cancel: ({ tx, at }, { id }) => wakeTopUp(tx, id, at),
+
+  holdUntil: null,
+
+  process: async (deps, topUp) => apply(deps, topUp, await askNetwork(deps, topUp)),
+
+  detail: async (db, { id }) => {
+    const { code, expiresAt, counters } = await readCashCode(db, id)
+    const money = (minor: bigint) => toWire({ minor, currency })
+    const payments = (await selectCashPayments(db, id)).map(({ amount, credited, counter, paidAt }) => ({
+      ...{ amount: money(amount), credited: money(credited), counter, at: paidAt.toString() },
+    }))
+    return {
+      account: null,
+      card: null,
+      challengeUrl: null,
+      cash: { code, expiresAt: expiresAt.toString(), counters, payments },
+    }
+  },
+}
+
+type Answer = { code: CashCode; tooLate: boolean }
+
+/** Outside any transaction: makes the code once, ends it when its owner wants that, or reads where it stands. */
+const askNetwork = async ({ db, now, rails }: Deps, topUp: TopUpRecord): Promise<Answer> => {
+  const network = networkOf(rails)
+  const reference = referenceOf(topUp)
+  const { id, userId, state, cancel, amount, fee } = topUp
+  const isWanted = state === 'pending'
+  if (isWanted && cancel === 'asked') {
+    const isCanceled = (await network.cancel(reference)) === 'cancelled'
+    if (isCanceled)
+      return { code: { status: 'cancelled', code: null, payments: [], reason: null, at: now() }, tooLate: false }
+  }
+  const stored = await readCashCode(db, id)
+  const found = stored.attemptedAt ? await network.read(reference) : ({ status: 'unknown_reference' } as const)
+  if (found.status !== 'unknown_reference') return { code: found, tooLate: cancel === 'asked' }
+  if (stored.code) throw new Error(`the network made the code of ${reference} and does not know it any more`)
+  // The attempt is committed before the network hears of it; the same reference is the same code.
+  await updateCashCode(db, id, { attemptedAt: now() })
+  const { firstName, lastName } = await readUser(db, userId)
+  const total = { minor: amount + fee, currency }
+  const payer = { firstName, lastName, secondLastName: '' }
+  const { expiresAt } = stored
+  const code = await network.createCode({ reference, smallest: total, largest: total, expiresAt, payer })
+  return { code, tooLate: false }
+}
+
+/** Stores what the network said: a code, cash that was paid, or an end. */
+const apply = async ({ db, now, wake }: Deps, claimed: TopUpRecord, { code, tooLate }: Answer): Promise<void> => {
+  await transaction(db, async (tx) => {
+    const at = now()
+    const { id } = claimed
+    const stored = await readCashCode(tx, id)
+    if (code.code && !stored.code) await updateCashCode(tx, id, { code: code.code })
+    await bookCash(tx, { id, userId: claimed.userId, partner: stored.partner, payments: code.payments, at })
+    const topUp = await findTopUp(tx, id, { lock: true })
+    if (!topUp) throw new Error(`top-up ${id} is gone`)
+    const left = topUp.state === 'pending' ? await endUnpaid(tx, topUp, { code, tooLate, at }) : topUp
+    const next = at.add({ minutes: poll_minutes })
+    const nextRunAt = Temporal.Instant.compare(next, stored.expiresAt) < 0 ? next : stored.expiresAt
+    // At the network's own end its answer may still be the old one.
+    const isPast = Temporal.Instant.compare(stored.expiresAt, at) <= 0
+    const due = left.state === 'pending' ? (isPast ? next : nextRunAt) : null
+    await rescheduleTopUp(tx, claimed, { nextRunAt: due, failures: 0 })
+  })
+  wake()
+}
+
+type Ending = Answer & { at: Temporal.Instant }
+
+const endUnpaid = async (
+  tx: Parameters<typeof moveTopUp>[0],
+  topUp: TopUpRecord,
+  { code, tooLate, at }: Ending,
+): Promise<TopUpRecord> => {
+  const { status, reason, at: eventAt } = code
+  const change = { cancel: null, nextRunAt: null }
+  if (status === 'cancelled') return moveTopUp(tx, topUp, { to: 'canceled', eventAt: at, change, at })
+  if (status === 'refused') {
+    const why = reason ?? 'refused'
+    return moveTopUp(tx, topUp, { to: 'failed', eventAt: at, reason: why, change, at })
+  }
+  if (status === 'expired') return moveTopUp(tx, topUp, { to: 'expired', eventAt, change, at })
+  return tooLate ? updateTopUp(tx, topUp.id, { cancel: 'too_late' }) : topUp
+}

@@ -1,0 +1,76 @@
+import { formatMoney, localeOf } from '#contract/lib/money.ts'
+import { defineOrder, type OrderDeps } from '#server/modules/funds/orders/index.ts'
+import { requestCredit } from '#server/modules/funds/payments/index.ts'
+import { noteHold } from '#server/modules/funds/wallets/index.ts'
+import { creditDay } from '#server/modules/ground/corridors/index.ts'
+import { postingIdOf, reserve, systemAccount } from '#server/modules/ground/ledger/index.ts'
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import { senderOf } from '#server/modules/sending/disclosures/index.ts'
+import { holderToScreen, senderToScreen } from '#server/modules/sending/transfers/index.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { checkWithdrawal, type Wanted } from './check-withdrawal.ts'
+import { withdrawalsMessages } from './messages.ts'
+import { findWithdrawal, insertWithdrawal } from './queries.ts'
+import { recordWithdrawalMovement } from './record-movement.ts'
+import { creditReference, currency, ownerOf, type WithdrawalRecord } from './withdrawal.ts'
+
+type Checked = Awaited<ReturnType<typeof checkWithdrawal>>
+
+const payloadOf = ({ userId, amount }: Wanted) => ({ userId, amount: { minor: amount.toString(), currency } })
+
+/**
+ * Money reserved in the wallet and a credit requested. It leaves the books once the bank has settled the credit. Refused as `checkWithdrawal`
+ * says, and with `withdrawal_held` when a name matches a sanctions list.
+ */
+export const withdrawal = defineOrder<OrderDeps & { rails: Rails }, Wanted, Checked, WithdrawalRecord>({
+  purpose: 'withdrawal',
+  subject: ({ id, amount, bankAccountId }) => ({ withdrawal: id, amount: amount.toString(), bankAccountId }),
+  find: findWithdrawal,
+  check: (db, { now }, wanted) => checkWithdrawal(db, wanted, now()),
+  mail: (_, { amount }, { account }, language) => ({
+    texts: withdrawalsMessages[language].codeMail,
+    values: {
+      amount: formatMoney({ minor: amount, currency }, localeOf[language]),
+      account: `${account.bankName} ···· ${account.last4}`,
+    },
+  }),
+  parties: ({ wanted, user, checked }) => [
+    senderToScreen(wanted.userId, senderOf(user)),
+    holderToScreen(checked.account),
+  ],
+  held: {
+    name: 'withdrawal.held',
+    code: 'withdrawal_held',
+    change: ({ wanted }) => ({ details: { bankAccountId: wanted.bankAccountId }, payload: payloadOf(wanted) }),
+  },
+  carryOut: async (tx, { deps, wanted, checked: { walletId, account }, requestDigest, at }) => {
+    const { id, userId, amount, bankAccountId } = wanted
+    const reservationId = postingIdOf('withdrawal', id, 'reserve')
+    const made: WithdrawalRecord = {
+      ...{ id, userId, bankAccountId, amount, currency, state: 'sent', reason: null, reservationId },
+      ...{ requestDigest, arrivesBy: creditDay(at).toString(), requestedAt: at, stateAt: at },
+    }
+    if (!(await insertWithdrawal(tx, made))) return undefined
+    const credit = await requestCredit(
+      { tx, ...deps, at },
+      {
+        owner: ownerOf(made),
+        reference: creditReference(made),
+        amount: { minor: amount, currency },
+        userId,
+        bankAccountId,
+      },
+    )
+    const entries = [
+      { account: walletId, amount: -amount, currency },
+      { account: systemAccount('settlement', currency, credit.partner), amount, currency },
+    ]
+    await reserve(tx, { id: reservationId, kind: 'withdrawn', subject: id, entries, eventAt: at, at })
+    await recordWithdrawalMovement(tx, made, account)
+    await noteHold(tx, { reservationId, until: made.arrivesBy })
+    const payload = payloadOf(wanted)
+    const details = { bankAccountId, ...payload.amount, reservationId }
+    await recordChange(tx, { at, actor: userId, what: 'withdrawal.sent', subject: id, details, payload })
+    return made
+  },
+})

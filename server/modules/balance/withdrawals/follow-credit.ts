@@ -1,0 +1,144 @@
+import type { WithdrawalState } from '#contract/balance/withdrawals.ts'
+import { fillAll } from '#contract/lib/fill.ts'
+import { formatMoney, localeOf } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { readBankAccount } from '#server/modules/funds/bank-accounts/index.ts'
+import { openBreak } from '#server/modules/funds/breaks/index.ts'
+import { bankReasonText, findPayment, type PaymentOf, returnReason } from '#server/modules/funds/payments/index.ts'
+import { openWallet, post, postingIdOf, release, settle, systemAccount } from '#server/modules/ground/ledger/index.ts'
+import { notify } from '#server/modules/ground/notifications/index.ts'
+import { findUserById, lockIfOpen } from '#server/modules/people/identity/index.ts'
+import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Event } from '#server/platform/events.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { withdrawalsMessages } from './messages.ts'
+import { findWithdrawal, updateWithdrawal } from './queries.ts'
+import { recordWithdrawalMovement } from './record-movement.ts'
+import { ownerKind, ownerOf, type WithdrawalRecord } from './withdrawal.ts'
+
+type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
+type Credited = { withdrawal: WithdrawalRecord; credit: PaymentOf<'credit'>; at: Temporal.Instant }
+
+/** The credit of a withdrawal changed: its row decides, so the order and the number of events do not matter. */
+export const followCredit =
+  ({ now }: Needed) =>
+  async (tx: Tx, { type, payload }: Event): Promise<void> => {
+    if (payload.ownerKind !== ownerKind) return
+    const withdrawal = await findWithdrawal(tx, String(payload.ownerId), { lock: true })
+    if (!withdrawal) throw new Error(`${type} of a withdrawal that does not exist: ${payload.ownerId}`)
+    const credit = await findPayment(tx, 'credit', ownerOf(withdrawal))
+    if (!credit) throw new Error(`withdrawal ${withdrawal.id} has no credit`)
+    const of = { withdrawal, credit, at: now() }
+    const arrived = await settleCredit(tx, of)
+    if (arrived === 'arrived' && credit.state === 'returned') await bookReturn(tx, of)
+  }
+
+/** The bank answered: the reserved money leaves the wallet, or is free again. Returns the state that follows. */
+const settleCredit = async (tx: Tx, { withdrawal, credit, at }: Credited): Promise<WithdrawalState> => {
+  const { id, state, reservationId } = withdrawal
+  if (state !== 'sent') return state
+  if (credit.settledAt) {
+    await settle(tx, {
+      id: postingIdOf('withdrawal', id, 'settle'),
+      pendingId: reservationId,
+      eventAt: credit.settledAt,
+      at,
+    })
+    await changeState(tx, { withdrawal, to: 'arrived', eventAt: credit.settledAt, reason: null, at })
+    return 'arrived'
+  }
+  if (credit.state !== 'failed') return state
+  await release(tx, { pendingId: reservationId, at })
+  await changeState(tx, { withdrawal, to: 'failed', eventAt: credit.stateAt, reason: returnReason(credit), at })
+  return 'failed'
+}
+
+/** The bank sent it back after it had settled. A closed account's wallet is out of its owner's reach: a person pays what is in it. */
+const bookReturn = async (tx: Tx, { withdrawal, credit, at }: Credited): Promise<void> => {
+  const { id, userId, amount, currency } = withdrawal
+  const reason = returnReason(credit)
+  // Locked before the posting: the account is not closed meanwhile.
+  const isOpen = await lockIfOpen(tx, userId)
+  const wallet = await openWallet(tx, { userId, currency, at })
+  const entries = [
+    { account: systemAccount('settlement', currency, credit.partner), amount: -amount, currency },
+    { account: wallet, amount, currency },
+  ]
+  const posting = { id: postingIdOf('withdrawal', id, 'return'), kind: 'withdrawal_returned', subject: id, entries }
+  await post(tx, { ...posting, eventAt: credit.stateAt, at })
+  await changeState(tx, { withdrawal, to: 'returned', eventAt: credit.stateAt, reason, at })
+  if (!isOpen)
+    await openBreak(tx, {
+      kind: 'refund_returned_closed',
+      owner: ownerOf(withdrawal),
+      reference: credit.reference,
+      partner: credit.partner,
+      cause: reason,
+      amount: { minor: amount, currency },
+      actor: 'withdrawals',
+      at,
+    })
+}
+
+type Change = {
+  withdrawal: WithdrawalRecord
+  to: WithdrawalState
+  /** When it happened at the bank. */
+  eventAt: Temporal.Instant
+  reason: string | null
+  at: Temporal.Instant
+}
+
+const changeState = async (tx: Tx, { withdrawal, to, eventAt, reason, at }: Change): Promise<void> => {
+  const { id, userId, bankAccountId, state: from } = withdrawal
+  const change = { state: to, reason, stateAt: eventAt }
+  await updateWithdrawal(tx, id, change)
+  const account = await readBankAccount(tx, { id: bankAccountId, userId })
+  await recordWithdrawalMovement(tx, { ...withdrawal, ...change }, account)
+  await recordChange(tx, {
+    ...{ at, actor: 'withdrawals', what: `withdrawal.${to}`, subject: id },
+    details: { from, reason },
+    payload: { userId },
+  })
+}
+
+const noticeOf = { arrived: 'transfers', failed: 'failed_transactions', returned: 'failed_transactions' } as const
+const isNotice = (what: string): what is keyof typeof noticeOf => Object.hasOwn(noticeOf, what)
+
+/** Notifies the customer of what became of a withdrawal, in the delivery's transaction and so once. */
+export const notifyOwner =
+  ({ now, config, secrets }: Needed) =>
+  async (tx: Tx, { type, subject }: Event): Promise<void> => {
+    const what = type.replace('withdrawal.', '')
+    const withdrawal = isNotice(what) ? await findWithdrawal(tx, subject) : undefined
+    const reader = withdrawal && (await findUserById(tx, withdrawal.userId))
+    if (!isNotice(what) || !withdrawal || !reader) return
+    const { userId, bankAccountId, amount: minor, currency, reason } = withdrawal
+    const { bankName, last4 } = await readBankAccount(tx, { id: bankAccountId, userId })
+    const text = (language: Language) =>
+      fillAll(withdrawalsMessages[language].notices[what], {
+        amount: formatMoney({ minor, currency }, localeOf[language]),
+        account: `${bankName} ···· ${last4}`,
+        reason: reason === null ? '' : bankReasonText(reason, language),
+      })
+    const about = { path: '/dashboard/funds', words: withdrawalsMessages[reader.lang].action, topic: subject }
+    await notify({ tx, config, secrets }, { reader, section: noticeOf[what], text, about, at: now() })
+  }
+
+/** A name agrees with a sanctions list: administrators compare the two. */
+export const notifyBackOffice =
+  ({ now, config, secrets }: Needed) =>
+  async (tx: Tx, { payload }: Event): Promise<void> => {
+    const userId = String(payload.userId)
+    const holder = await findUserById(tx, userId)
+    if (!holder) return
+    const name = `${holder.firstName} ${holder.lastName}`
+    const text = (language: Language) => fillAll(withdrawalsMessages[language].held, { name })
+    const path = `/dashboard/customers/${userId}`
+    await notifyPermitted(
+      { tx, config, secrets },
+      { permission: 'alerts.decide', section: 'high_risk', text, path, at: now() },
+    )
+  }

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import { movementInvariant } from '#server/modules/funds/movements/index.ts'
+import type { Place } from '#server/platform/cursor.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { hasUndeliveredEvent } from '#server/platform/events.ts'
+import { type Invariant, type Span, selectProblems } from '#server/platform/proof.ts'
+import { ownerKind, type WithdrawalRecord } from './withdrawal.ts'
+
+const own = (db: Db) => db.withTables<{ withdrawals: WithdrawalRecord }>()
+
+/** False when the id is taken. */
+export const insertWithdrawal = async (tx: Tx, withdrawal: WithdrawalRecord): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('withdrawals')
+    .values(withdrawal)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findWithdrawal = (
+  db: Db,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<WithdrawalRecord | undefined> =>
+  own(db)
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** Those of a customer, newest first. */
+export const selectWithdrawals = (
+  db: Db,
+  { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },
+): Promise<WithdrawalRecord[]> =>
+  own(db)
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('userId', '=', userId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(requested_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('requestedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const updateWithdrawal = async (
+  tx: Tx,
+  id: string,
+  change: Pick<WithdrawalRecord, 'state' | 'reason' | 'stateAt'>,
+): Promise<void> => {
+  await own(tx).updateTable('withdrawals').set(change).where('id', '=', id).execute()
+}
+
+type Query = (span: Span) => RawBuilder<{ problem: string }>
+
+const queries: Record<string, Query> = {
+  'the money of a withdrawal is where its state says': ({ lower, upper }) => sql`
+    select format('withdrawal %s is %s, and its reservation is not', w.id, w.state) as problem
+    from withdrawals w left join ledger_reservation_ends e on e.reservation_id = w.reservation_id
+    where w.id between ${lower} and ${upper} and case w.state
+      when 'sent' then e.reservation_id is not null
+      when 'failed' then e.reservation_id is null or e.posting_id is not null
+      else e.posting_id is null end`,
+  'what counts as withdrawn was settled by the bank and not returned': ({ lower, upper }) => sql`
+    select format('withdrawal %s is %s, and its credit is not settled', w.id, w.state) as problem from withdrawals w
+    where w.id between ${lower} and ${upper} and w.state in ('arrived', 'returned') and not exists (
+      select from credits c where c.owner_kind = 'withdrawal' and c.owner_id = w.id and c.settled_at is not null
+        and (c.state = 'returned') = (w.state = 'returned')
+    ) and not ${hasUndeliveredEvent(sql.ref('w.id'))}`,
+  'a returned withdrawal is in the balance once, and no other is': ({ lower, upper }) => sql`
+    select format('withdrawal %s is %s, and %s postings gave it back', w.id, w.state, count(p.subject)) as problem
+    from withdrawals w left join (
+      select subject from ledger_postings where kind = 'withdrawal_returned' and id between ${lower} and ${upper}
+    ) as p on p.subject = w.id::text
+    where w.id between ${lower} and ${upper} group by w.id, w.state
+    having count(p.subject) <> case w.state when 'returned' then 1 else 0 end`,
+}
+
+export const invariants: readonly Invariant[] = [
+  ...Object.entries(queries).map(([name, query]) => ({
+    name,
+    find: (tx: Tx, span: Span) => selectProblems(tx, query(span)),
+  })),
+  movementInvariant({ kind: ownerKind, table: 'withdrawals' }),
+]

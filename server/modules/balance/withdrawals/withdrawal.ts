@@ -1,0 +1,52 @@
+import type { Withdrawal, WithdrawalState } from '#contract/balance/withdrawals.ts'
+import type { Money } from '#contract/lib/money.ts'
+import { toWire } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import type { BankAccountRecord } from '#server/modules/funds/bank-accounts/index.ts'
+import { bankReasonText, type Owner } from '#server/modules/funds/payments/index.ts'
+
+/** The currency of the accounts that ACH credits reach. */
+export const currency = 'USD'
+
+/** What a withdrawal costs its owner: nothing. */
+export const fee: Money = { minor: 0n, currency }
+
+export type WithdrawalRecord = {
+  id: string
+  userId: string
+  requestDigest: string
+  bankAccountId: string
+  /** Minor units of `currency`. */
+  amount: bigint
+  currency: string
+  state: WithdrawalState
+  /** The bank's return code, or what the partner said. */
+  reason: string | null
+  reservationId: string
+  /** yyyy-mm-dd */
+  arrivesBy: string
+  requestedAt: Temporal.Instant
+  stateAt: Temporal.Instant
+}
+
+export const ownerKind = 'withdrawal' as const
+export const ownerOf = ({ id }: Pick<WithdrawalRecord, 'id'>): Owner => ({ kind: ownerKind, id })
+
+/** The key of its credit at the partner. */
+export const creditReference = ({ id }: Pick<WithdrawalRecord, 'id'>): string => `${id}:withdrawal`
+
+export const wireWithdrawal = (
+  { id, amount, currency: of, state, reason, arrivesBy, requestedAt, stateAt }: WithdrawalRecord,
+  account: Pick<BankAccountRecord, 'id' | 'nickname' | 'bankName' | 'last4'>,
+  language: Language,
+): Withdrawal => ({
+  id,
+  amount: toWire({ minor: amount, currency: of }),
+  fee: toWire(fee),
+  account: { id: account.id, nickname: account.nickname, bankName: account.bankName, last4: account.last4 },
+  state,
+  reason: reason === null ? null : bankReasonText(reason, language),
+  arrivesBy,
+  requestedAt: requestedAt.toString(),
+  stateAt: stateAt.toString(),
+})

@@ -1,0 +1,90 @@
+import type { InvoiceDetails } from '#contract/books/invoices.ts'
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { isPrintable } from '#contract/lib/names.ts'
+import { findBusiness } from '#server/modules/account/businesses/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { dateOf, type InvoiceRecord, readLines } from './invoice.ts'
+import { deleteInvoice, findInvoice, insertInvoice, replaceLines, selectLines, updateInvoice } from './queries.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
+
+/** Refuses `not_found` for a company that staff has not approved, a note that the paper cannot print, and a due date before today. */
+const check = async (tx: Tx, { businessId, dueOn, note }: InvoiceDetails, at: Temporal.Instant): Promise<void> => {
+  const business = await findBusiness(tx, businessId)
+  if (business?.state !== 'approved') throw refuseFields({ businessId: 'not_found' })
+  if (!note.split('\n').every(isPrintable)) throw refuseFields({ note: 'not_printable' })
+  if (dueOn < dateOf(at)) throw refuseFields({ dueOn: 'invoice_due_past' })
+}
+
+const isSame = async (tx: Tx, known: InvoiceRecord, details: InvoiceDetails): Promise<boolean> => {
+  const told = ({ words, quantity, price }: { words: string; quantity: number; price: bigint }) =>
+    `${quantity} × ${price} ${words}`
+  const [before, now] = [await selectLines(tx, known.id), readLines(known.id, details).lines]
+  const { businessId, dueOn, note } = details
+  const isSameHead = known.businessId === businessId && known.dueOn === dueOn && known.note === note
+  return isSameHead && before.map(told).join('\n') === now.map(told).join('\n')
+}
+
+/** The same id with the same lines is the same draft, otherwise `conflict`. Refuses what `check` refuses, and wrong prices. */
+export const createDraft = async (
+  { db, now, wake }: Deps,
+  { id, adminId, ...details }: InvoiceDetails & { id: string; adminId: string },
+): Promise<InvoiceRecord> => {
+  const { lines, total } = readLines(id, details)
+  const { businessId, dueOn, note } = details
+  const made = await transaction(db, async (tx) => {
+    const at = now()
+    const known = await findInvoice(tx, id)
+    if (known) {
+      if (await isSame(tx, known, details)) return known
+      throw new Refusal('conflict')
+    }
+    await check(tx, details, at)
+    const invoice: InvoiceRecord = {
+      ...{ id, businessId, number: null, state: 'draft', dueOn, note, total, paid: 0n, credited: 0n, refunded: 0n },
+      ...{ createdBy: adminId, createdAt: at, issuedBy: null, issuedAt: null, receivableId: null, mailedAt: null },
+      ...{ reminders: 0, remindedAt: null, nextRunAt: null },
+    }
+    if (!(await insertInvoice(tx, invoice, lines))) throw new Refusal('conflict')
+    const noted = { businessId, total: total.toString() }
+    await recordChange(tx, { at, actor: adminId, what: 'invoice.drafted', subject: id, details: noted })
+    return invoice
+  })
+  wake()
+  return made
+}
+
+/** Locks it. Refuses `not_found`, and `invoice_issued` once it has a number. */
+export const lockDraft = async (tx: Tx, id: string): Promise<InvoiceRecord> => {
+  const invoice = await findInvoice(tx, id, { lock: true })
+  if (!invoice) throw new Refusal('not_found')
+  if (invoice.state !== 'draft') throw new Refusal('invoice_issued')
+  return invoice
+}
+
+export const changeDraft = (
+  { db, now }: Deps,
+  { id, adminId, ...details }: InvoiceDetails & { id: string; adminId: string },
+): Promise<InvoiceRecord> => {
+  const { lines, total } = readLines(id, details)
+  const { businessId, dueOn, note } = details
+  return transaction(db, async (tx) => {
+    const at = now()
+    await lockDraft(tx, id)
+    await check(tx, details, at)
+    await replaceLines(tx, id, lines)
+    const noted = { businessId, total: total.toString() }
+    await recordChange(tx, { at, actor: adminId, what: 'invoice.changed', subject: id, details: noted })
+    return updateInvoice(tx, id, { businessId, dueOn, note, total })
+  })
+}
+
+export const removeDraft = ({ db, now }: Deps, { id, adminId }: { id: string; adminId: string }): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { businessId, total } = await lockDraft(tx, id)
+    await deleteInvoice(tx, id)
+    const details = { businessId, total: total.toString() }
+    await recordChange(tx, { at: now(), actor: adminId, what: 'invoice.removed', subject: id, details })
+  })

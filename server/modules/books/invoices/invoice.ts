@@ -1,0 +1,139 @@
+import { type InvoiceDetails, type InvoiceState, invoiceLine_max, invoiceLines_max } from '#contract/books/invoices.ts'
+import { refuseFields } from '#contract/lib/errors.ts'
+import { parseAmount } from '#contract/lib/money.ts'
+import { isPrintable } from '#contract/lib/names.ts'
+import { dayOf, timeZone } from '#server/platform/new-york.ts'
+
+type Instant = Temporal.Instant
+
+export const currency = 'USD'
+
+/** A reminder goes out on the morning after the due date, and twice more, a week apart. */
+export const remindersMax = 3
+const remindingHour = 9
+
+/** A row of `invoices`; amounts in cents. */
+export type InvoiceRecord = {
+  id: string
+  businessId: string
+  number: string | null
+  state: InvoiceState
+  /** yyyy-mm-dd */
+  dueOn: string
+  note: string
+  total: bigint
+  paid: bigint
+  credited: bigint
+  refunded: bigint
+  createdBy: string
+  createdAt: Instant
+  issuedBy: string | null
+  issuedAt: Instant | null
+  /** The account of what is owed of it. */
+  receivableId: string | null
+  mailedAt: Instant | null
+  reminders: number
+  remindedAt: Instant | null
+  nextRunAt: Instant | null
+}
+
+export type LineRecord = {
+  invoiceId: string
+  position: number
+  words: string
+  quantity: number
+  price: bigint
+  amount: bigint
+}
+
+export type PaymentRecord = {
+  id: string
+  invoiceId: string
+  amount: bigint
+  receivedOn: string
+  reference: string
+  recordedBy: string
+  at: Instant
+}
+
+export type CreditRecord = {
+  id: string
+  invoiceId: string
+  number: string
+  amount: bigint
+  reason: string
+  recordedBy: string
+  at: Instant
+  mailedAt: Instant | null
+}
+
+export type RefundRecord = {
+  id: string
+  invoiceId: string
+  amount: bigint
+  sentOn: string
+  reference: string
+  reason: string
+  recordedBy: string
+  at: Instant
+}
+
+/** No payment is larger than the largest invoice. */
+export const maxPayment = invoiceLine_max * BigInt(invoiceLines_max)
+
+type Sums = Pick<InvoiceRecord, 'total' | 'paid' | 'credited' | 'refunded'>
+const positive = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
+
+/** What the company owes us. */
+export const leftOf = ({ total, paid, credited }: Omit<Sums, 'refunded'>): bigint => positive(total - paid - credited)
+
+/** What we owe the company: it paid more than was billed, or was credited what it had paid. */
+export const overpaidOf = ({ total, paid, credited, refunded }: Sums): bigint =>
+  positive(paid + credited - total) - refunded
+
+export const dateOf = (at: Instant): string => dayOf(at).toString()
+
+export const isOverdue = ({ state, dueOn }: Pick<InvoiceRecord, 'state' | 'dueOn'>, at: Instant): boolean =>
+  state === 'open' && dueOn < dateOf(at)
+
+/** When the next reminder of an open invoice goes out; null after the last. */
+export const nextReminder = ({ dueOn, reminders }: Pick<InvoiceRecord, 'dueOn' | 'reminders'>): Instant | null =>
+  reminders >= remindersMax
+    ? null
+    : Temporal.PlainDate.from(dueOn)
+        .add({ days: 1 + 7 * reminders })
+        .toZonedDateTime({ timeZone, plainTime: { hour: remindingHour } })
+        .toInstant()
+
+/** What is left after a payment or a credit note, and the state that follows from it. */
+export const after = (invoice: InvoiceRecord, { paid = 0n, credited = 0n }: { paid?: bigint; credited?: bigint }) => {
+  const sums = { paid: invoice.paid + paid, credited: invoice.credited + credited }
+  const isOwed = leftOf({ ...invoice, ...sums }) > 0n
+  const state: InvoiceState = isOwed ? 'open' : sums.paid > 0n ? 'paid' : 'credited'
+  return { ...sums, state, ...(isOwed ? {} : { nextRunAt: null }) }
+}
+
+/** A typed amount of at most `max` cents. Refuses the field `name`. */
+export const readCents = (text: string, { name, max }: { name: string; max: bigint }): bigint => {
+  const minor = parseAmount(text.trim(), currency)
+  if (typeof minor === 'string') throw refuseFields({ [name]: minor })
+  if (minor > max) throw refuseFields({ [name]: 'invoice_amount_over' }, { limit: { minor: max, currency } })
+  return minor
+}
+
+/** The lines with their amounts. Refuses by their place a price, and words that the paper cannot print. */
+export const readLines = (
+  invoiceId: string,
+  { lines }: Pick<InvoiceDetails, 'lines'>,
+): { lines: LineRecord[]; total: bigint } => {
+  const read = lines.map(({ words, quantity, price: typed }, position): LineRecord => {
+    if (!isPrintable(words)) throw refuseFields({ [`lines.${position}.words`]: 'not_printable' })
+    const name = `lines.${position}.price`
+    const price = readCents(typed, { name, max: invoiceLine_max })
+    const amount = price * BigInt(quantity)
+    if (amount > invoiceLine_max)
+      throw refuseFields({ [name]: 'invoice_amount_over' }, { limit: { minor: invoiceLine_max, currency } })
+    return { invoiceId, position, words, quantity, price, amount }
+  })
+  return { lines: read, total: read.reduce((sum, { amount }) => sum + amount, 0n) }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { InvoicesSought } from '#contract/books/invoices.ts'
+import { decimalText } from '#contract/lib/money.ts'
+import { Id, Instant, type Language, PlainDate } from '#contract/lib/route.ts'
+import { pageOf, readCursor, readKey, writeKey } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { everyPage, type PageAfter } from '#server/platform/every-page.ts'
+import { exportList, type ListFile } from '#server/platform/export-list.ts'
+import { currency, dateOf, type InvoiceRecord, leftOf, overpaidOf } from './invoice.ts'
+import { choose, type InvoicePlace, placeIn, selectChosen, selectIssuedTo, sumOwed } from './list-queries.ts'
+import { invoicesMessages } from './messages.ts'
+import { companyNames, dollars, ownSummaryOf, summariesOf } from './view.ts'
+
+type Reader = Pick<Deps, 'db' | 'now'>
+type Page = { cursor?: string | undefined; limit: number }
+
+const keys = { newest: Instant, due: PlainDate, total: z.string().regex(/^\d{1,18}$/) }
+
+/** Refuses a cursor that we did not make for this order. */
+const placeAt = (cursor: string, { sort }: InvoicesSought): InvoicePlace => {
+  const [key, id] = readKey(cursor, z.tuple([keys[sort], Id]))
+  return { key, id }
+}
+
+/** One page of what companies were billed, and what all of them together are owed. */
+export const listInvoices = async ({ db, now }: Reader, { cursor, limit, ...sought }: InvoicesSought & Page) => {
+  const at = now()
+  const after = cursor === undefined ? undefined : placeAt(cursor, sought)
+  const today = dateOf(at)
+  const chosen = await choose(db, sought, today)
+  const rows = await selectChosen(db, { chosen, after, limit: limit + 1 })
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  const place = last && placeIn(sought.sort)(last)
+  const ages = await sumOwed(db, today)
+  return {
+    items: await summariesOf(db, items, at),
+    next: place ? writeKey([place.key, place.id]) : null,
+    owed: dollars(ages.reduce((sum, { owed }) => sum + owed, 0n)),
+    ages: ages.map(({ age, owed }) => ({ age, owed: dollars(owed) })),
+  }
+}
+
+/** What one company was billed, without drafts. */
+export const listIssuedTo = async (
+  { db, now }: Reader,
+  { businessId, cursor, limit }: Page & { businessId: string },
+) => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await selectIssuedTo(db, { businessId, after, limit: limit + 1 })
+  const { items, next } = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
+  return { items: items.map((invoice) => ownSummaryOf(invoice, now())), next }
+}
+
+const cellsIn = (db: Db, language: Language) => async (rows: InvoiceRecord[]) => {
+  const { states } = invoicesMessages[language].list
+  const companies = await companyNames(db, rows)
+  const amount = (minor: bigint): string => decimalText({ minor, currency })
+  return rows.map((row) => [
+    row.number ?? '',
+    states[row.state],
+    companies.get(row.businessId) ?? '',
+    row.issuedAt?.toString() ?? '',
+    row.dueOn,
+    amount(row.total),
+    amount(row.paid),
+    amount(row.credited),
+    amount(row.state === 'draft' ? 0n : leftOf(row)),
+    amount(row.refunded),
+    amount(overpaidOf(row)),
+    currency,
+    row.reminders,
+  ])
+}
+
+type Asked = { sought: InvoicesSought; readerId: string; language: Language }
+
+export const exportInvoices = async (deps: Reader, { sought, readerId, language }: Asked): Promise<ListFile> => {
+  const { db, now } = deps
+  const chosen = await choose(db, sought, dateOf(now()))
+  const { name, heads } = invoicesMessages[language].list
+  return exportList(deps, {
+    ...{ list: 'invoices', readerId, asked: sought, name, heads },
+    pages: everyPage((page: PageAfter<InvoicePlace>) => selectChosen(db, { chosen, ...page }), placeIn(sought.sort)),
+    cellsOf: cellsIn(db, language),
+  })
+}

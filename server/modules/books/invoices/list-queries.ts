@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type InvoiceAge,
+  type InvoiceFilter,
+  type InvoicesSought,
+  invoiceAgeNames,
+  invoiceAges,
+  type invoiceOrders,
+} from '#contract/books/invoices.ts'
+import { searchable } from '#contract/lib/names.ts'
+import type { Place } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/database.ts'
+import { escapeLike } from '#server/platform/escape-like.ts'
+import type { PageAfter } from '#server/platform/every-page.ts'
+import { selectFew } from '#server/platform/few.ts'
+import { noPreparedPlan } from '#server/platform/prepared.ts'
+import type { InvoiceRecord } from './invoice.ts'
+
+type Bool = RawBuilder<boolean>
+type Order = (typeof invoiceOrders)[number]
+
+const own = (db: Db) => db.withTables<{ invoices: InvoiceRecord }>()
+
+/** The column of each order; the id decides between equals. */
+const columnOf = { newest: 'createdAt', due: 'dueOn', total: 'total' } as const satisfies Record<Order, string>
+const typeOf = { newest: 'timestamptz', due: 'date', total: 'bigint' } as const satisfies Record<Order, string>
+
+/** A page begins after the row with this key, as text, and id. */
+export type InvoicePlace = { key: string; id: string }
+
+export const placeIn =
+  (sort: Order) =>
+  (row: InvoiceRecord): InvoicePlace => ({ key: String(row[columnOf[sort]]), id: row.id })
+
+/** `few`: the ids of all that were typed; undefined when nothing was, or too many have it. */
+type Chosen = { sought: InvoicesSought; today: string; few: string[] | undefined }
+
+const companiesNamed = (like: string) =>
+  sql`select id from businesses where searchable(name || ' ' || trade_name) like ${like}`
+
+const likeOf = ({ search }: InvoicesSought): string | undefined => {
+  const text = searchable(search ?? '')
+  return text === '' ? undefined : `%${escapeLike(text)}%`
+}
+
+/** Collects what was typed while it is little, so that a rare find costs no walk along the whole list. */
+export const choose = async (db: Db, sought: InvoicesSought, today: string): Promise<Chosen> => {
+  const like = likeOf(sought)
+  if (like === undefined) return { sought, today, few: undefined }
+  const typed = sql<{ id: string }>`
+    select id from invoices where searchable(number) like ${like}
+    union all select id from invoices where business_id in (${companiesNamed(like)})`
+  return { sought, today, few: await selectFew(db, typed) }
+}
+
+const isAge = (filter: InvoiceFilter): filter is InvoiceAge => filter in invoiceAges
+
+/** What is open and so many days past its day. */
+const isOfAge = (age: InvoiceAge, today: string): Bool => {
+  const [least, most] = invoiceAges[age]
+  const late = sql`${today}::date - due_on`
+  return sql`state = 'open' and ${least === null ? sql`true` : sql`${late} >= ${least}`} and ${most === null ? sql`true` : sql`${late} <= ${most}`}`
+}
+
+const conditionsOf = ({ sought, today, few }: Chosen): Bool => {
+  const { filter } = sought
+  const like = likeOf(sought)
+  const conditions: (Bool | undefined)[] = [
+    isAge(filter)
+      ? isOfAge(filter, today)
+      : filter === 'all'
+        ? undefined
+        : sql`state = ${filter === 'overdue' ? 'open' : filter}`,
+    filter === 'overdue' ? sql`due_on < ${today}::date` : undefined,
+    few ? sql`id = any (${few}::uuid[])` : undefined,
+    like !== undefined && !few
+      ? sql`(searchable(number) like ${like} or business_id in (${companiesNamed(like)}))`
+      : undefined,
+  ]
+  return sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
+}
+
+/** One page by keyset. */
+export const selectChosen = (
+  db: Db,
+  { chosen, after, limit }: PageAfter<InvoicePlace> & { chosen: Chosen },
+): Promise<InvoiceRecord[]> => {
+  const { sort, direction } = chosen.sought
+  const column = columnOf[sort]
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+  let page = own(db).selectFrom('invoices').selectAll().where(conditionsOf(chosen))
+  if (after) {
+    const last = sql`${after.key}::${sql.raw(typeOf[sort])}, ${after.id}::uuid`
+    page = page.where(sql<boolean>`(${sql.ref(column)}, id) ${beyond} (${last})`)
+  }
+  return page
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .modifyEnd(sql.raw(noPreparedPlan))
+    .execute()
+}
+
+/** Of one business, without drafts, the newest first. */
+export const selectIssuedTo = (
+  db: Db,
+  { businessId, after, limit }: PageAfter<Place> & { businessId: string },
+): Promise<InvoiceRecord[]> =>
+  own(db)
+    .selectFrom('invoices')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('state', '<>', 'draft')
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Cents that all companies owe together, by how long they are past their day. */
+export const sumOwed = async (db: Db, today: string): Promise<{ age: InvoiceAge; owed: bigint }[]> => {
+  const sums = invoiceAgeNames.map(
+    (age) => sql`
+      select ${age}::text as age, coalesce(sum(total - paid - credited), 0)::bigint as owed
+      from invoices where ${isOfAge(age, today)}`,
+  )
+  const { rows } = await sql<{ age: InvoiceAge; owed: bigint }>`${sql.join(sums, sql` union all `)}`.execute(db)
+  return invoiceAgeNames.map((age) => ({ age, owed: rows.find((row) => row.age === age)?.owed ?? 0n }))
+}

@@ -1,0 +1,161 @@
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { toWire } from '#contract/lib/money.ts'
+import { aloneDays, grantOf, isEnoughFor } from '#contract/lib/permissions.ts'
+import { approvalReasonLetters_max } from '#contract/staff/approvals.ts'
+import type { Caller } from '#server/http/serve.ts'
+import { ownersOf } from '#server/modules/account/businesses/index.ts'
+import { systemAccount } from '#server/modules/ground/ledger/index.ts'
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import type { CarryOut } from '#server/modules/module.ts'
+import { lockAdmins, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
+import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { book, settlingEntries } from './book-invoice.ts'
+import { after, currency, dateOf, type InvoiceRecord, maxPayment, readCents } from './invoice.ts'
+import { incomeAccount, nextNumber } from './issue-invoice.ts'
+import {
+  findCredit,
+  findInvoice,
+  findPayment,
+  insertCredit,
+  insertPayment,
+  isPaymentKnown,
+  sumCreditedSince,
+  updateInvoice,
+} from './queries.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'>
+
+/** Locks it. Refuses `not_found`, `own_account` for an owner of the company, and `invoice_not_open` for a draft. */
+export const lockIssued = async (
+  tx: Tx,
+  { invoiceId, by }: { invoiceId: string; by: string },
+): Promise<InvoiceRecord> => {
+  const invoice = await findInvoice(tx, invoiceId, { lock: true })
+  if (!invoice) throw new Refusal('not_found')
+  for (const ownerId of await ownersOf(tx, invoice.businessId)) refuseOwnAccount(by, ownerId)
+  if (invoice.state === 'draft') throw new Refusal('invoice_not_open')
+  return invoice
+}
+
+type Paying = { id: string; invoiceId: string; amount: string; receivedOn: string; reference: string; adminId: string }
+
+/**
+ * Books what came into our bank account for an invoice; what is more than was left is owed to the company. The same id for the same
+ * invoice and amount changes nothing; another id for the same entry of the bank is a `conflict`. Refuses `not_found`,
+ * `invoice_not_open` for a draft, and a day that is still to come.
+ */
+export const recordPayment = async (
+  { db, now, wake, rails }: Deps & { rails: Pick<Rails, 'payIn'> },
+  { id, invoiceId, amount: typed, receivedOn, reference, adminId }: Paying,
+): Promise<InvoiceRecord> => {
+  const paid = await transaction(db, async (tx) => {
+    const at = now()
+    // Locked first, so that the same request sent twice at once finds what the other one wrote.
+    await findInvoice(tx, invoiceId, { lock: true })
+    const known = await findPayment(tx, id)
+    const replayed = known && (await findInvoice(tx, known.invoiceId))
+    if (replayed) {
+      if (known.amount === readCents(typed, { name: 'amount', max: maxPayment }) && known.invoiceId === invoiceId)
+        return replayed
+      throw new Refusal('conflict')
+    }
+    if (receivedOn > dateOf(at)) throw refuseFields({ receivedOn: 'invoice_received_ahead' })
+    const invoice = await lockIssued(tx, { invoiceId, by: adminId })
+    const amount = readCents(typed, { name: 'amount', max: maxPayment })
+    if (await isPaymentKnown(tx, { invoiceId, amount, receivedOn, reference })) throw new Refusal('conflict')
+    if (!(await insertPayment(tx, { id, invoiceId, amount, receivedOn, reference, recordedBy: adminId, at })))
+      throw new Refusal('conflict')
+    const bank = systemAccount('settlement', currency, rails.payIn.name)
+    const entries = settlingEntries(invoice, { from: bank, amount })
+    await book(tx, invoice, { id, kind: 'invoice_paid', entries, at })
+    const details = { amount: amount.toString(), receivedOn, reference }
+    const change = { at, actor: adminId, what: 'invoice.paid', subject: invoiceId, details }
+    await recordChange(tx, { ...change, payload: { businessId: invoice.businessId } })
+    return updateInvoice(tx, invoiceId, after(invoice, { paid: amount }))
+  })
+  wake()
+  return paid
+}
+
+/** What was billed and not credited yet, also if it was paid. */
+const creditable = ({ total, credited }: InvoiceRecord): bigint => total - credited
+
+type Crediting = { id: string; invoiceId: string; amount: string; reason: string; caller: Caller }
+
+/**
+ * A credit note about a part of what was billed, or all of it: our income is less by it, and what the company had paid of it is owed
+ * to it. The worker mails it. Above the sum that the caller's role
+ * decides alone, counted over 30 days for them and the company, it waits for another person. Refuses
+ * as a payment does, more than was billed, and `approval_waits`.
+ */
+export const creditInvoice = async (
+  { db, now, wake }: Deps,
+  { id, invoiceId, amount: typed, reason, caller }: Crediting,
+): Promise<InvoiceRecord> => {
+  const { userId: adminId, staffRoles = [] } = caller
+  const credited = await transaction(db, async (tx) => {
+    const at = now()
+    await lockAdmins(tx, adminId)
+    await findInvoice(tx, invoiceId, { lock: true })
+    const known = await findCredit(tx, id)
+    const replayed = known && (await findInvoice(tx, known.invoiceId))
+    if (replayed) {
+      if (known.amount === readCents(typed, { name: 'amount', max: replayed.total }) && known.invoiceId === invoiceId)
+        return replayed
+      throw new Refusal('conflict')
+    }
+    const invoice = await lockIssued(tx, { invoiceId, by: adminId })
+    const amount = readCents(typed, { name: 'amount', max: creditable(invoice) })
+    const since = at.subtract({ hours: 24 * aloneDays })
+    const counted = amount + (await sumCreditedSince(tx, { businessId: invoice.businessId, by: adminId, since }))
+    if (isEnoughFor(grantOf(staffRoles, 'invoices.credit'), { minor: counted, currency }))
+      return credit(tx, invoice, { id, amount, reason, adminId, at })
+    const money = toWire({ minor: amount, currency })
+    const content = {
+      kind: 'credit_note' as const,
+      invoiceId,
+      reference: invoice.number ?? '',
+      amount: money,
+      note: reason,
+    }
+    const words = reason.slice(0, approvalReasonLetters_max)
+    await requestApproval(tx, { id, subject: invoiceId, content, reason: words, requestedBy: adminId, at })
+    return invoice
+  })
+  wake()
+  return credited
+}
+
+type Credit = { id: string; amount: bigint; reason: string; adminId: string; at: Temporal.Instant }
+
+const credit = async (
+  tx: Tx,
+  invoice: InvoiceRecord,
+  { id, amount, reason, adminId, at }: Credit,
+): Promise<InvoiceRecord> => {
+  const invoiceId = invoice.id
+  const number = await nextNumber(tx, 'credit_note', at)
+  if (!(await insertCredit(tx, { id, invoiceId, number, amount, reason, recordedBy: adminId, at, mailedAt: null })))
+    throw new Refusal('conflict')
+  const entries = settlingEntries(invoice, { from: incomeAccount, amount })
+  await book(tx, invoice, { id, kind: 'invoice_credited', entries, at })
+  const details = { number, amount: amount.toString(), reason }
+  const change = { at, actor: adminId, what: 'invoice.credited', subject: invoiceId, details }
+  await recordChange(tx, { ...change, payload: { businessId: invoice.businessId } })
+  return updateInvoice(tx, invoiceId, after(invoice, { credited: amount }))
+}
+
+/** What another person approved. Refuses more than can be credited by now. */
+export const creditApproved: CarryOut<'credit_note'> = async (
+  { tx },
+  { id, content, requestedBy: adminId, approvedBy: by, at },
+) => {
+  const invoice = await lockIssued(tx, { invoiceId: content.invoiceId, by })
+  const amount = BigInt(content.amount.minor)
+  const limit = creditable(invoice)
+  if (amount > limit) throw refuseFields({ amount: 'invoice_amount_over' }, { limit: { minor: limit, currency } })
+  await credit(tx, invoice, { id, amount, reason: content.note, adminId, at })
+}

@@ -1,0 +1,204 @@
+import type { RemedyError, RemedyKind } from '#contract/books/remedy-kinds.ts'
+import { brand } from '#contract/lib/brand.ts'
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { fillAll } from '#contract/lib/fill.ts'
+import { formatMoney, localeOf, type Money, parseAmount, toWire } from '#contract/lib/money.ts'
+import { aloneDays, grantOf, isEnoughFor } from '#contract/lib/permissions.ts'
+import type { Language } from '#contract/lib/route.ts'
+import type { Caller } from '#server/http/serve.ts'
+import { ownersOf } from '#server/modules/account/businesses/index.ts'
+import { recordMovement, remedyPosting } from '#server/modules/funds/movements/index.ts'
+import { openWallet, post, systemAccount } from '#server/modules/ground/ledger/index.ts'
+import { notify } from '#server/modules/ground/notifications/index.ts'
+import type { CarryOut } from '#server/modules/module.ts'
+import { findUserById, lockAdmins, lockIfOpen, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
+import { addRemedied } from '#server/modules/sending/transfers/index.ts'
+import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { leftOf } from './left.ts'
+import { remediesMessages } from './messages.ts'
+import {
+  findPaid,
+  findRemedy,
+  hasBlocked,
+  insertRemedy,
+  type Paid,
+  type RemedyRecord,
+  selectRemedies,
+  sumGivenSince,
+} from './queries.ts'
+
+/** What we gave for our errors: an expense with a line of its own in the profit and loss. */
+const remediesOf = (currency: string): string => systemAccount('result', currency, 'remedies')
+
+type Wanted = {
+  id: string
+  transferId: string
+  kind: RemedyKind
+  error: RemedyError | null
+  amount: string
+  reason: string
+}
+
+/** Locks the transfer. Refuses `not_found`, `own_account`, `remedy_none` where nothing may be given, and more than what is left of this kind. */
+const lockPayable = async (
+  tx: Tx,
+  { transferId, kind, amount, by }: Pick<RemedyRecord, 'transferId' | 'kind' | 'amount'> & { by: string },
+) => {
+  const transfer = await findPaid(tx, transferId, { lock: true })
+  if (!transfer) throw new Refusal('not_found')
+  const { userId, currency } = transfer
+  for (const reader of await readersOf(tx, userId)) refuseOwnAccount(by, reader._id)
+  const given = await selectRemedies(tx, transferId)
+  const left = leftOf(transfer, given)[kind]
+  // What a listed person had would be frozen as well (31 CFR 501.603): compliance decides first.
+  if (left <= 0n || !(await lockIfOpen(tx, userId)) || (await hasBlocked(tx, userId))) throw new Refusal('remedy_none')
+  if (amount > left) throw refuseFields({ amount: 'remedy_over' }, { limit: { minor: left, currency } })
+  return { transfer, inAll: given.reduce((sum, row) => sum + row.amount, amount) }
+}
+
+/**
+ * The largest of what counts toward one person's sum, with this remedy, so that nobody splits a sum to give it alone: all of this transfer, all
+ * of the customer in 30 days, and what this person gave alone in 30 days.
+ */
+const countedOf = async (
+  tx: Tx,
+  {
+    transfer,
+    inAll,
+    amount,
+    by,
+    at,
+  }: { transfer: Paid; inAll: bigint; amount: bigint; by: string; at: Temporal.Instant },
+): Promise<Money> => {
+  const { userId, currency } = transfer
+  const since = at.subtract({ hours: 24 * aloneDays })
+  const recent = amount + (await sumGivenSince(tx, { userId, by, currency, since }))
+  return { minor: inAll > recent ? inAll : recent, currency }
+}
+
+const readAmount = (text: string, currency: string): bigint => {
+  const amount = parseAmount(text, currency)
+  if (typeof amount !== 'bigint') throw refuseFields({ amount })
+  if (amount.toString().length > 15) throw refuseFields({ amount: 'too_long' })
+  return amount
+}
+
+/** The sender, or the owners of a company. */
+const readersOf = async (tx: Tx, userId: string) => {
+  const sender = await findUserById(tx, userId)
+  if (sender?.role !== 'business') return sender ? [sender] : []
+  const owners = await Promise.all((await ownersOf(tx, userId)).map((id) => findUserById(tx, id)))
+  return owners.flatMap((owner) => owner ?? [])
+}
+
+type PayDeps = Pick<Deps, 'config' | 'secrets'> & { tx: Tx }
+
+/** Pays it into the sender's balance, and tells them why (12 CFR 1005.33(c)(1)). */
+const pay = async (deps: PayDeps, transfer: Paid, remedy: RemedyRecord): Promise<void> => {
+  const { tx } = deps
+  const { id, transferId, userId, kind, error, amount, currency, reason, grantedBy, approvedBy, grantedAt: at } = remedy
+  const entries = [
+    { account: remediesOf(currency), amount: -amount, currency },
+    { account: await openWallet(tx, { userId, currency, at }), amount, currency },
+  ]
+  await post(tx, { id: remedyPosting(id), kind: 'remedied', subject: transferId, entries, eventAt: at, at })
+  await insertRemedy(tx, remedy)
+  if (kind !== 'goodwill') await addRemedied(tx, transferId, amount)
+  await recordMovement(tx, {
+    ...{ id, kind: 'remedy', userId, state: 'paid', phase: 'done', recipientId: null, country: null },
+    ...{ out: null, in: { minor: amount, currency }, title: brand.short, detail: transfer.code },
+    ...{ words: [], startedAt: at, at },
+  })
+  const details = { id, kind, error, amount: toWire({ minor: amount, currency }), reason, approvedBy }
+  const payload = { userId, remedyId: id }
+  await recordChange(tx, { at, actor: grantedBy, what: 'remedy.granted', subject: transferId, details, payload })
+  const text = (language: Language) =>
+    fillAll(remediesMessages[language].notices[error ?? 'goodwill'], {
+      amount: formatMoney({ minor: amount, currency }, localeOf[language]),
+      code: transfer.code,
+    })
+  for (const reader of await readersOf(tx, userId)) {
+    const { toBalance: words, open } = remediesMessages[reader.lang]
+    const figure = { value: formatMoney({ minor: amount, currency }, localeOf[reader.lang]), words }
+    // Mailed whatever they chose: it is the report of what we found.
+    const about = { path: '/dashboard/funds', words: open }
+    await notify(deps, { reader, section: 'security', text, figure, about, at })
+  }
+}
+
+const contentOf = async (tx: Tx, { id, userId, code, currency }: Paid, wanted: Wanted & { minor: bigint }) => {
+  const sender = await findUserById(tx, userId)
+  return {
+    kind: 'remedy' as const,
+    ...{ transferId: id, code, remedy: wanted.kind, error: wanted.error },
+    amount: toWire({ minor: wanted.minor, currency }),
+    name: sender ? `${sender.firstName} ${sender.lastName}`.trim() : '',
+    email: sender?.email ?? '',
+  }
+}
+
+const assertSame = (known: RemedyRecord, wanted: Wanted & { minor: bigint }, actor: string): void => {
+  const same =
+    known.transferId === wanted.transferId &&
+    known.kind === wanted.kind &&
+    known.error === wanted.error &&
+    known.amount === wanted.minor &&
+    known.reason === wanted.reason &&
+    known.grantedBy === actor
+  if (!same) throw new Refusal('conflict')
+}
+
+/**
+ * Gives a customer money for an error in a transfer, or out of goodwill. Up to the sum of the caller's role, counted as `countedOf` does,
+ * it is paid at once; above it `id` waits for another person. The same again changes nothing. Refuses as `lockPayable` does,
+ * an error without its kind, and `approval_waits`.
+ */
+export const grantRemedy = async (
+  deps: Deps,
+  { userId: actor, staffRoles = [] }: Pick<Caller, 'userId' | 'staffRoles'>,
+  wanted: Wanted,
+): Promise<{ waits: boolean }> => {
+  const { id, transferId, kind, error, reason } = wanted
+  if ((kind === 'goodwill') !== (error === null)) throw refuseFields({ error: error ? 'malformed' : 'required' })
+  const granted = await transaction(deps.db, async (tx) => {
+    await lockAdmins(tx, actor)
+    const found = await findPaid(tx, transferId)
+    if (!found) throw new Refusal('not_found')
+    const { currency, userId } = found
+    const minor = readAmount(wanted.amount, currency)
+    const known = await findRemedy(tx, id)
+    if (known) {
+      assertSame(known, { ...wanted, minor }, actor)
+      return { waits: false }
+    }
+    const { transfer, inAll } = await lockPayable(tx, { transferId, kind, amount: minor, by: actor })
+    const at = deps.now()
+    const counted = await countedOf(tx, { transfer, inAll, amount: minor, by: actor, at })
+    if (isEnoughFor(grantOf(staffRoles, 'remedies.grant'), counted)) {
+      const terms = { id, transferId, userId, kind, error, amount: minor, currency, reason }
+      await pay({ ...deps, tx }, transfer, { ...terms, grantedBy: actor, approvedBy: null, grantedAt: at })
+      return { waits: false }
+    }
+    const content = await contentOf(tx, transfer, { ...wanted, minor })
+    await requestApproval(tx, { id, subject: transferId, content, reason, requestedBy: actor, at })
+    return { waits: true }
+  })
+  deps.wake()
+  return granted
+}
+
+/** What another person approved; its refusals undo the approval. */
+export const remedyApproved: CarryOut<'remedy'> = async (
+  deps,
+  { id, content, reason, requestedBy, approvedBy, at },
+) => {
+  const { transferId, remedy: kind, error } = content
+  const { currency } = content.amount
+  const amount = BigInt(content.amount.minor)
+  const { transfer } = await lockPayable(deps.tx, { transferId, kind, amount, by: approvedBy })
+  const terms = { id, transferId, userId: transfer.userId, kind, error, amount, currency, reason }
+  await pay(deps, transfer, { ...terms, grantedBy: requestedBy, approvedBy, grantedAt: at })
+}

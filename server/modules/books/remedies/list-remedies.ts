@@ -1,0 +1,32 @@
+import type { Remedies } from '#contract/books/remedies.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { toWire } from '#contract/lib/money.ts'
+import { readUsers } from '#server/modules/people/identity/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import { leftOf } from './left.ts'
+import { findPaid, selectRemedies } from './queries.ts'
+
+/** What a transfer's sender got for errors in it. Throws `not_found`. */
+export const listRemedies = async (db: Db, transferId: string): Promise<Remedies> => {
+  const transfer = await findPaid(db, transferId)
+  if (!transfer) throw new Refusal('not_found')
+  const rows = await selectRemedies(db, transferId)
+  const people = await readUsers(
+    db,
+    rows.flatMap(({ grantedBy, approvedBy }) => (approvedBy ? [grantedBy, approvedBy] : [grantedBy])),
+  )
+  const person = (id: string) => {
+    const found = people.get(id)
+    return { id, name: found ? `${found.firstName} ${found.lastName}`.trim() : '' }
+  }
+  const left = leftOf(transfer, rows)
+  const money = (minor: bigint) => toWire({ minor, currency: transfer.currency })
+  return {
+    items: rows.map(({ id, kind, error, amount, currency, reason, grantedBy, approvedBy, grantedAt }) => ({
+      ...{ id, kind, error, reason, amount: toWire({ minor: amount, currency }), at: grantedAt.toString() },
+      grantedBy: person(grantedBy),
+      approvedBy: approvedBy === null ? null : person(approvedBy),
+    })),
+    left: { fees: money(left.fees), amount: money(left.amount), goodwill: money(left.goodwill) },
+  }
+}

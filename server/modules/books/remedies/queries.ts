@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { RemedyError, RemedyKind } from '#contract/books/remedy-kinds.ts'
+import type { TransferState } from '#contract/sending/transfers.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+type Instant = Temporal.Instant
+
+export type RemedyRecord = {
+  id: string
+  transferId: string
+  userId: string
+  kind: RemedyKind
+  error: RemedyError | null
+  amount: bigint
+  currency: string
+  reason: string
+  grantedBy: string
+  approvedBy: string | null
+  grantedAt: Instant
+}
+const own = (db: Db) => db.withTables<{ remedies: RemedyRecord }>()
+
+/** What a transfer says about what may be given for it. Minor units. */
+export type Paid = {
+  id: string
+  userId: string
+  code: string
+  state: TransferState
+  funds: string
+  amount: bigint
+  total: bigint
+  currency: string
+}
+
+export const findPaid = async (db: Db, id: string, { lock = false } = {}): Promise<Paid | undefined> => {
+  const { rows } = await sql<Paid>`
+    select id, user_id as "userId", confirmation_code as code, state, funds, amount, total, currency
+    from transfers where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+/** The oldest first. */
+export const selectRemedies = (db: Db, transferId: string): Promise<RemedyRecord[]> =>
+  own(db)
+    .selectFrom('remedies')
+    .selectAll()
+    .where('transferId', '=', transferId)
+    .orderBy('grantedAt')
+    .orderBy('id')
+    .execute()
+
+/** What a customer got since then, or what one person gave alone, whichever is more. Minor units of one currency. */
+export const sumGivenSince = async (
+  tx: Tx,
+  { userId, by, currency, since }: { userId: string; by: string; currency: string; since: Instant },
+): Promise<bigint> => {
+  const { rows } = await sql<{ most: bigint }>`
+    select coalesce(greatest(
+      sum(amount) filter (where user_id = ${userId}), sum(amount) filter (where granted_by = ${by} and approved_by is null)
+    ), 0)::bigint as most from remedies where granted_at > ${since} and currency = ${currency}`.execute(tx)
+  return rows[0]?.most ?? 0n
+}
+
+export const findRemedy = (db: Db, id: string): Promise<RemedyRecord | undefined> =>
+  own(db).selectFrom('remedies').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertRemedy = async (tx: Tx, row: RemedyRecord): Promise<void> => {
+  await own(tx).insertInto('remedies').values(row).execute()
+}
+
+/** Whether their balances are frozen because they are on a sanctions list; a listed recipient freezes a transfer alone. */
+export const hasBlocked = async (db: Db, userId: string): Promise<boolean> => {
+  const { rows } = await sql<{ blocked: boolean }>`
+    select exists (
+      select from blocked_properties where user_id = ${userId} and kind = 'balance' and released_at is null
+    ) as blocked`.execute(db)
+  return rows[0]?.blocked ?? false
+}

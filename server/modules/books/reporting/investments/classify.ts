@@ -1,0 +1,46 @@
+import type { InvestmentKind, InvestmentSide } from '#contract/books/permissible-investments.ts'
+import type { AccountKind } from '#server/modules/ground/ledger/index.ts'
+import type { TrialRow } from '../books/pnl-queries.ts'
+
+export type Classified = {
+  side: InvestmentSide
+  kind: InvestmentKind
+  party: string
+  currency: string
+  /** Above zero is what its side says: held, owed or set aside. */
+  minor: bigint
+}
+
+type Place = Pick<Classified, 'side' | 'kind'>
+
+const owed: Readonly<Partial<Record<AccountKind, Place>>> = {
+  wallet: { side: 'owed', kind: 'wallets' },
+  in_flight: { side: 'owed', kind: 'transfers' },
+  card: { side: 'owed', kind: 'cards' },
+  unclaimed: { side: 'owed', kind: 'unclaimed' },
+  blocked: { side: 'owed', kind: 'blocked' },
+}
+
+const ours: Readonly<Partial<Record<AccountKind, Place>>> = {
+  settlement: { side: 'held', kind: 'bank' },
+  prefund: { side: 'aside', kind: 'prefunds' },
+  receivable: { side: 'aside', kind: 'receivables' },
+}
+
+/**
+ * What a balance of the books is, given who our bank is: what others settle is due from them. It stands against what customers are owed; undefined for results, capital and what partners are owed. In the
+ * ledger what we hold is below zero. Money of unknown owners is owed until they are found; what is missing there is nothing to count on.
+ */
+export const classify = ({ kind, party, currency, amount }: TrialRow, bank: string): Classified | undefined => {
+  const name = kind as AccountKind
+  const customers = owed[name]
+  if (customers) return { ...customers, party: '', currency, minor: amount }
+  if (name === 'suspense')
+    return amount > 0n
+      ? { side: 'owed', kind: 'unassigned', party, currency, minor: amount }
+      : { side: 'aside', kind: 'receivables', party, currency, minor: -amount }
+  if (name === 'settlement' && party !== '' && party !== bank)
+    return { side: 'held', kind: 'processors', party, currency, minor: -amount }
+  const own = ours[name]
+  return own && { ...own, party, currency, minor: -amount }
+}

@@ -1,0 +1,35 @@
+import { figurePeriods } from '#contract/books/office.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { dayOf } from '#server/platform/new-york.ts'
+import { lockDueFigures, replaceKept } from './kept-queries.ts'
+import { measureAnalytics } from './read-analytics.ts'
+import { measureFigures, spanOf } from './read-figures.ts'
+
+/** As often as the last days are added up. */
+const madeEvery = { minutes: 10 }
+
+type KeepDeps = Pick<Deps, 'db' | 'now'>
+
+const keepOne = ({ db, now }: KeepDeps): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const at = now()
+    const today = dayOf(at)
+    const names = [...figurePeriods, 'analytics'] as const
+    const name = await lockDueFigures(tx, { names, today, madeBefore: at.subtract(madeEvery) })
+    if (!name) return false
+    const figures =
+      name === 'analytics' ? await measureAnalytics(tx, today) : await measureFigures(tx, spanOf(name, today), today)
+    await replaceKept(tx, { name, today, figures, at })
+    return true
+  })
+
+/**
+ * Makes the replies that the home and the analytics link to, each when it is due; returns how many. Over a year of a million customers
+ * that takes seconds, which nobody who opens the home waits for.
+ */
+export const keepFigures = async (deps: KeepDeps): Promise<number> => {
+  let made = 0
+  while (await keepOne(deps)) made += 1
+  return made
+}

@@ -1,0 +1,96 @@
+import {
+  conversationQueues,
+  type ListedQueue,
+  type Queue,
+  queuePermissions,
+  reviewQueues,
+  type WaitingItem,
+  type WorkQueue,
+  workQueues,
+} from '#contract/books/office.ts'
+import { toWire } from '#contract/lib/money.ts'
+import { grantOf, type StaffRole } from '#contract/lib/permissions.ts'
+import { escalationRoles } from '#contract/office/escalations.ts'
+import { approvalKindsOf } from '#contract/staff/approvals.ts'
+import type { Caller } from '#server/http/serve.ts'
+import { readUsers } from '#server/modules/people/identity/index.ts'
+import { pageOf, readCursor } from '#server/platform/cursor.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { dayOf } from '#server/platform/new-york.ts'
+import type { FilingsDue } from '../periods/read-periods.ts'
+import {
+  countWaiting,
+  type Reader,
+  type Scope,
+  selectWaiting,
+  selectWork,
+  type Waiting,
+  type WaitingRow,
+} from './work-queries.ts'
+
+type Needed = Pick<Deps, 'db' | 'now'>
+type Staff = Pick<Caller, 'userId' | 'staffRoles'>
+
+const readerOf = ({ now }: Needed, { userId, staffRoles: roles = [] }: Staff): Reader => ({
+  today: dayOf(now()),
+  approvalKinds: approvalKindsOf(roles),
+  userId,
+  roles,
+})
+
+/** The queues that these roles work off. */
+const isTheirs = (roles: readonly StaffRole[]): ((queue: WorkQueue) => boolean) => {
+  const isAsked = roles.some((role) => (escalationRoles as readonly StaffRole[]).includes(role))
+  return (queue) => {
+    if (queue === 'approvals') return approvalKindsOf(roles).length > 0
+    if (queue === 'escalated' && !isAsked) return false
+    return grantOf(roles, queuePermissions[queue]) !== undefined
+  }
+}
+
+/** What waits for a member of staff by their roles, in the order of the home screen. */
+export const readWork = async (deps: Needed & { filingsDue: FilingsDue }, staff: Staff): Promise<Queue[]> => {
+  const rows = await selectWork(deps.db, readerOf(deps, staff))
+  const filings = await deps.filingsDue(deps)
+  const found = new Map<WorkQueue, Omit<Waiting, 'queue'>>(rows.map((row) => [row.queue, row]))
+  if (filings) found.set('filings', filings)
+  return workQueues.filter(isTheirs(staff.staffRoles ?? [])).map((queue) => {
+    const { count = 0, oldestAt = null, dueAt = null } = found.get(queue) ?? {}
+    return { queue, count, oldestAt: oldestAt?.toString() ?? null, dueAt: dueAt?.toString() ?? null }
+  })
+}
+
+const groups = { reviews: reviewQueues, conversations: conversationQueues } as const
+
+type Asked = {
+  group: keyof typeof groups
+  queue?: ListedQueue | undefined
+  scope: Scope
+  cursor?: string | undefined
+  limit: number
+}
+
+/** What waits one by one, what is due first at the top. Throws `invalid_request` for a cursor that is not ours. */
+export const listWaiting = async (deps: Needed, staff: Staff, { group, queue, scope, cursor, limit }: Asked) => {
+  const theirs = groups[group].filter(isTheirs(staff.staffRoles ?? []))
+  const queues = queue ? theirs.filter((known) => known === queue) : theirs
+  const wanted = { ...readerOf(deps, staff), queues, at: deps.now() }
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await selectWaiting(deps.db, { ...wanted, scope, after, limit: limit + 1 })
+  const { items, next } = pageOf(rows, limit, ({ id, dueAt }) => ({ id, at: dueAt }))
+  const ids = items.flatMap(({ userId, assigneeId }) => [userId, assigneeId]).filter((id) => id !== null)
+  const users = await readUsers(deps.db, [...new Set(ids)])
+  const nameOf = (id: string): string => {
+    const { firstName = '', lastName = '' } = users.get(id) ?? {}
+    return `${firstName} ${lastName}`.trim()
+  }
+  const view = ({ userId, assigneeId, minor, currency, since, dueAt, ...row }: WaitingRow): WaitingItem => ({
+    ...row,
+    name: userId ? nameOf(userId) : row.name,
+    amount: minor !== null && currency ? toWire({ minor, currency }) : null,
+    since: since.toString(),
+    dueAt: dueAt.toString(),
+    assignee: assigneeId ? { name: nameOf(assigneeId), mine: assigneeId === staff.userId } : null,
+  })
+  return { items: items.map(view), next, counts: await countWaiting(deps.db, wanted) }
+}

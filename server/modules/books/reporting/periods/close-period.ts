@@ -1,0 +1,95 @@
+import type { Period } from '#contract/books/periods.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import type { ApprovalContent } from '#contract/staff/approvals.ts'
+import { openBooksFrom } from '#server/modules/ground/ledger/index.ts'
+import type { Approved } from '#server/modules/module.ts'
+import { lockAdmins } from '#server/modules/people/identity/index.ts'
+import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { firstMonth, insertClosing, lockPeriods, selectClosings, updateClosing } from './period-queries.ts'
+import { checksOf, type FilingsDue, liveClosings, monthAfter, readPeriods, startOf, stopsOf } from './read-periods.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { filingsDue: FilingsDue }
+type Asked = { id: string; month: string; adminId: string; reason: string }
+
+const readMonth = async (tx: Tx, { now, month }: Pick<Deps, 'now'> & { month: string }) => {
+  const first = await firstMonth(tx)
+  if (!first || month < first) throw new Refusal('not_found')
+  const { live, lastClosed } = liveClosings(await selectClosings(tx))
+  const stops = async () => stopsOf({ db: tx, now }, { month, first, lastClosed })
+  return { first, live: live.get(month), lastClosed, stops }
+}
+
+type Month = Awaited<ReturnType<typeof readMonth>>
+
+/** Asks for a change of one month, one at a time; gives the month as it is afterwards. Refuses `not_found`. */
+const ask = async (
+  deps: Deps,
+  { id, month, adminId, reason }: Asked,
+  contentOf: (tx: Tx, found: Month) => Promise<ApprovalContent>,
+): Promise<Period> => {
+  await transaction(deps.db, async (tx) => {
+    await lockAdmins(tx, adminId)
+    await lockPeriods(tx)
+    const content = await contentOf(tx, await readMonth(tx, { ...deps, month }))
+    await requestApproval(tx, { id, subject: month, content, reason, requestedBy: adminId, at: deps.now() })
+  })
+  deps.wake()
+  const period = (await readPeriods(deps)).find((one) => one.month === month)
+  if (!period) throw new Refusal('not_found')
+  return period
+}
+
+/**
+ * Asks for a month to be closed. The same id by the same person again changes nothing. Refuses `period_stopped` while something
+ * keeps it open, `decided_already` when it is closed, and `approval_waits` when another has asked.
+ */
+export const askClosing = (deps: Deps, asked: Asked): Promise<Period> =>
+  ask(deps, asked, async (tx, { live, stops }) => {
+    if (live) throw new Refusal('decided_already')
+    if ((await stops()).length > 0) throw new Refusal('period_stopped')
+    return { kind: 'period_closing', month: asked.month, checks: await checksOf({ ...deps, db: tx }, asked.month) }
+  })
+
+/** Asks for the last closed month to be opened again. Refuses `period_not_last` for any other, and `approval_waits`. */
+export const askReopening = (deps: Deps, asked: Asked): Promise<Period> =>
+  ask(deps, asked, async (_, { live, lastClosed }) => {
+    if (!live || asked.month !== lastClosed) throw new Refusal('period_not_last')
+    return { kind: 'period_reopening', month: asked.month }
+  })
+
+type Carrying = Pick<PlatformDeps, 'now'> & { tx: Tx }
+
+/** Closes a month on the word of two: from then on the ledger refuses what is dated in it. Refuses `decided_already` and `period_stopped`. */
+export const closeApproved = async (
+  { tx, now }: Carrying,
+  { id, content: { month }, reason, requestedBy, approvedBy, at }: Approved<'period_closing'>,
+): Promise<void> => {
+  await lockPeriods(tx)
+  const { live, stops } = await readMonth(tx, { now, month })
+  if (live) throw new Refusal('decided_already')
+  if ((await stops()).length > 0) throw new Refusal('period_stopped')
+  await openBooksFrom(tx, startOf(monthAfter(month)))
+  await insertClosing(tx, {
+    ...{ id, month, state: 'closed', askedBy: requestedBy, askedAt: at, note: reason },
+    ...{ decidedBy: approvedBy, decidedAt: at, answer: '', reopenedBy: null, reopenedAt: null, reason: null },
+  })
+  const details = { askedBy: requestedBy, note: reason }
+  await recordChange(tx, { at, actor: approvedBy, what: 'period.closed', subject: month, details })
+}
+
+/** Opens the last closed month again on the word of two. Refuses `period_not_last` when another was closed meanwhile. */
+export const reopenApproved = async (
+  { tx, now }: Carrying,
+  { content: { month }, reason, requestedBy, approvedBy, at }: Approved<'period_reopening'>,
+): Promise<void> => {
+  await lockPeriods(tx)
+  const { first, live, lastClosed } = await readMonth(tx, { now, month })
+  if (!live || month !== lastClosed) throw new Refusal('period_not_last')
+  await openBooksFrom(tx, month === first ? null : startOf(month))
+  await updateClosing(tx, live.id, { state: 'reopened', reopenedBy: requestedBy, reopenedAt: at, reason })
+  const details = { askedBy: requestedBy, reason }
+  await recordChange(tx, { at, actor: approvedBy, what: 'period.reopened', subject: month, details })
+}

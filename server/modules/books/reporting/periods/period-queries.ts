@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { PeriodStop } from '#contract/books/periods.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+type Instant = Temporal.Instant
+
+export type ClosingRecord = {
+  id: string
+  month: string
+  state: 'closed' | 'declined' | 'reopened'
+  askedBy: string
+  askedAt: Instant
+  note: string
+  decidedBy: string | null
+  decidedAt: Instant | null
+  answer: string
+  reopenedBy: string | null
+  reopenedAt: Instant | null
+  reason: string | null
+}
+const own = (db: Db) => db.withTables<{ period_closings: ClosingRecord }>()
+
+/** Closings follow each other: two months at a time would each count on the other. */
+export const lockPeriods = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('period_closings', 0))`.execute(tx)
+}
+
+export const insertClosing = async (tx: Tx, closing: ClosingRecord): Promise<void> => {
+  await own(tx).insertInto('period_closings').values(closing).execute()
+}
+
+export const updateClosing = async (tx: Tx, id: string, change: Partial<ClosingRecord>): Promise<void> => {
+  await own(tx).updateTable('period_closings').set(change).where('id', '=', id).execute()
+}
+
+/** The oldest first. */
+export const selectClosings = (db: Db): Promise<ClosingRecord[]> =>
+  own(db).selectFrom('period_closings').selectAll().orderBy('askedAt').orderBy('id').execute()
+
+/** The month of the first entry of the books, yyyy-mm; null while they are empty. */
+export const firstMonth = async (db: Db): Promise<string | null> => {
+  const { rows } = await sql<{ month: string | null }>`
+    select to_char(min(day), 'YYYY-MM') as month from ledger_days`.execute(db)
+  return rows[0]?.month ?? null
+}
+
+type End = { month: string; end: Instant }
+
+/** What of the rows keeps a month open that ends at `end`: only what there is of it. */
+export const selectStops = async (db: Db, { month, end }: End): Promise<{ stop: PeriodStop; count: number }[]> => {
+  const unknown = (table: 'payouts' | 'debits' | 'credits') => sql`
+    select id from ${sql.table(table)} where state = 'requested' and attempted_at < ${end}`
+  const { rows } = await sql<{ stop: PeriodStop; count: number }>`
+    select stop, count from (
+      select 'breaks' as stop, count(*)::int as count from breaks where settled_at is null and opened_at < ${end}
+      union all
+      select 'payments', count(*)::int
+      from (${unknown('payouts')} union all ${unknown('debits')} union all ${unknown('credits')}) as unknown
+      union all
+      select 'orders', count(*)::int from approvals
+      where decision is null and kind = 'treasury_order' and requested_at < ${end}
+      union all
+      select 'revaluation', count(*)::int from (
+        select currency from ledger_days
+        where kind = 'exchange' and currency <> 'USD' and day < (${end}::timestamptz at time zone 'America/New_York')::date
+        group by currency having sum(amount) <> 0
+        except
+        select currency from revaluations where month = ${month}
+      ) as positions
+      union all
+      select 'books', count(*)::int from book_marks
+      where equal is not true or checked_at is null or checked_at < ${end}
+    ) as stops where count > 0`.execute(db)
+  return rows
+}
+
+/** Invoices that were written before a month's end and never sent. */
+export const countDrafts = async (db: Db, end: Instant): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from invoices where state = 'draft' and created_at < ${end}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,119 @@
+import { type PeriodChecks, periodChecks } from '#contract/books/period-checks.ts'
+import type { Period } from '#contract/books/periods.ts'
+import { readUsers } from '#server/modules/people/identity/index.ts'
+import { waitingOf } from '#server/modules/staff/approvals/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { countStalled } from '#server/platform/each-row.ts'
+import { dayOf, timeZone } from '#server/platform/new-york.ts'
+import { type ClosingRecord, countDrafts, firstMonth, selectClosings, selectStops } from './period-queries.ts'
+
+/** What another module computes: how many reports are to be filed, and when the first is late. */
+export type FilingsDue = (deps: Pick<PlatformDeps, 'db' | 'now'>) => Promise<{
+  count: number
+  oldestAt: Temporal.Instant
+  dueAt: Temporal.Instant
+} | null>
+
+type Deps = Pick<PlatformDeps, 'db' | 'now'>
+type Reader = Deps & { filingsDue: FilingsDue }
+
+export const monthAfter = (month: string, months = 1): string =>
+  Temporal.PlainYearMonth.from(month).add({ months }).toString()
+
+/** When a month begins in New York. */
+export const startOf = (month: string): Temporal.Instant =>
+  Temporal.PlainDate.from(`${month}-01`).toZonedDateTime(timeZone).toInstant()
+
+/** How far the books are closed: the last closed month, and each month's closing. */
+export const liveClosings = (closings: readonly ClosingRecord[]) => {
+  const live = new Map(closings.filter(({ state }) => state === 'closed').map((closing) => [closing.month, closing]))
+  return { live, lastClosed: [...live.keys()].toSorted().at(-1) ?? null }
+}
+
+type Stops = Period['stops']
+
+/** What stops an open month from being closed, in the order of the contract. */
+export const stopsOf = async (
+  { db, now }: Deps,
+  { month, first, lastClosed }: { month: string; first: string; lastClosed: string | null },
+): Promise<Stops> => {
+  const end = startOf(monthAfter(month))
+  if (Temporal.Instant.compare(now(), end) < 0) return [{ stop: 'not_over', count: 1 }]
+  const next = lastClosed ? monthAfter(lastClosed) : first
+  if (month !== next) return [{ stop: 'earlier_open', count: 1 }]
+  return selectStops(db, { month, end })
+}
+
+/** All that is looked at before a month is closed, with how much there is of each. */
+export const checksOf = async (deps: Reader, month: string): Promise<PeriodChecks> => {
+  const { db } = deps
+  const end = startOf(monthAfter(month))
+  const stops = await selectStops(db, { month, end })
+  const found = new Map<string, number>([
+    ...stops.map(({ stop, count }) => [stop, count] as const),
+    ['invoices', await countDrafts(db, end)],
+    ['stalled', await countStalled(db)],
+    ['filings', (await deps.filingsDue(deps))?.count ?? 0],
+  ])
+  return periodChecks.map((check) => ({ check, count: found.get(check) ?? 0 }))
+}
+
+/** The months of the books, the newest first. */
+export const listPeriods = async (deps: Deps): Promise<Period[]> => {
+  const { db, now } = deps
+  const first = await firstMonth(db)
+  if (!first) return []
+  const current = dayOf(now()).toString().slice(0, 7)
+  const months: string[] = []
+  for (let month = first; month <= current; month = monthAfter(month)) months.unshift(month)
+  const closings = await selectClosings(db)
+  const { live, lastClosed } = liveClosings(closings)
+  const asks = new Map((await waitingOf(deps, 'period_closing')).map((asked) => [asked.content.month, asked]))
+  const named = await namesIn(db, [...closings, ...[...asks.values()].map(({ requestedBy: askedBy }) => ({ askedBy }))])
+  const views: Period[] = []
+  for (const month of months) {
+    const closing = live.get(month)
+    const asked = closing ? undefined : asks.get(month)
+    const stops = closing ? [] : await stopsOf(deps, { month, first, lastClosed })
+    const reopened = closings.findLast((one) => one.month === month && one.state === 'reopened')
+    const askedBy = closing?.askedBy ?? asked?.requestedBy
+    views.push({
+      month,
+      state: closing ? 'closed' : asked ? 'asked' : 'open',
+      stops,
+      checks: [],
+      askedBy: askedBy ? named(askedBy) : null,
+      askedAt: (closing?.askedAt ?? asked?.requestedAt)?.toString() ?? null,
+      note: closing?.note ?? asked?.reason ?? '',
+      decidedBy: closing?.decidedBy ? named(closing.decidedBy) : null,
+      decidedAt: closing?.decidedAt?.toString() ?? null,
+      reopens: month === lastClosed,
+      reopened: reopened?.reopenedBy
+        ? { by: named(reopened.reopenedBy), at: String(reopened.reopenedAt), reason: reopened.reason ?? '' }
+        : null,
+    })
+  }
+  return views
+}
+
+/** The same with what is to be looked at before the month is closed whose turn it is. */
+export const readPeriods = async (deps: Reader): Promise<Period[]> => {
+  const items = await listPeriods(deps)
+  const isTurn = ({ state, stops }: Period): boolean =>
+    state !== 'closed' && !stops.some(({ stop }) => stop === 'not_over' || stop === 'earlier_open')
+  return Promise.all(
+    items.map(async (one) => (isTurn(one) ? { ...one, checks: await checksOf(deps, one.month) } : one)),
+  )
+}
+
+type People = Pick<ClosingRecord, 'askedBy'> & Partial<Pick<ClosingRecord, 'decidedBy' | 'reopenedBy'>>
+
+const namesIn = async (db: Db, closings: readonly People[]) => {
+  const ids = closings.flatMap(({ askedBy, decidedBy, reopenedBy }) => [askedBy, decidedBy, reopenedBy])
+  const users = await readUsers(db, [...new Set(ids.filter((id) => typeof id === 'string'))])
+  return (id: string) => {
+    const { firstName = '', lastName = '' } = users.get(id) ?? {}
+    return { id, name: `${firstName} ${lastName}`.trim() }
+  }
+}

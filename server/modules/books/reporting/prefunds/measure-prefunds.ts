@@ -1,0 +1,108 @@
+import { averageDays, lowDays, type Prefund, scheduledDays, topUpDays } from '#contract/books/prefunds.ts'
+import { divide, minorDigits, toWire } from '#contract/lib/money.ts'
+import { baseCurrency } from '#server/modules/funds/rates/index.ts'
+import { type Cost, findCost } from '#server/modules/funds/treasury/index.ts'
+import { corridorOf } from '#server/modules/ground/corridors/index.ts'
+import { systemBalances } from '#server/modules/ground/ledger/index.ts'
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { dayOf } from '#server/platform/new-york.ts'
+import { sumAccepted, sumPaidOut, sumScheduled } from './queries.ts'
+
+type PrefundDeps = Pick<Deps, 'db' | 'now'> & { rails: Pick<Rails, 'payOut'> }
+
+/** Suggestions are whole hundreds. */
+const step_units = 100n
+
+const dollarsOf = (minor: bigint, cost: Cost): bigint => divide(minor * cost.dollars, cost.units, 'up')
+
+/** Dollars in cents as what they bring in a currency at what it has cost us; nothing where we never bought it. */
+const unitsOf = (cents: bigint, currency: string, cost: Cost | undefined): bigint =>
+  currency === baseCurrency ? cents : cost ? divide(cents * cost.units, cost.dollars, 'up') : 0n
+
+type Sums = { balance: bigint; accepted: bigint; scheduled: bigint; perDay: bigint }
+
+export const stateOf = ({ balance, accepted, scheduled, perDay }: Sums): Pick<Prefund, 'state' | 'lasts_days'> => {
+  const left = balance - accepted - scheduled
+  const lasts = perDay > 0n ? (left > 0n ? left / perDay : 0n) : null
+  const state = left < 0n ? 'short' : lasts !== null && lasts < BigInt(lowDays) ? 'low' : 'enough'
+  return { state, lasts_days: lasts === null ? null : Math.min(Number(lasts), 9999) } // tidy allows Number because it counts days
+}
+
+const topUpOf = ({ balance, accepted, scheduled, perDay }: Sums, currency: string, cost: Cost | undefined) => {
+  const step = step_units * 10n ** BigInt(minorDigits(currency))
+  const minor = divide(perDay * BigInt(topUpDays) + accepted + scheduled - balance, step, 'up') * step
+  const dollars = currency === baseCurrency ? minor : cost && dollarsOf(minor, cost)
+  return {
+    amount: toWire({ minor, currency }),
+    dollars: dollars === undefined ? null : toWire({ minor: dollars, currency: baseCurrency }),
+  }
+}
+
+/** What schedules send in each currency in the next days. */
+const scheduledIn = async (
+  db: Db,
+  until: Temporal.PlainDate,
+  costs: (currency: string) => Promise<Cost | undefined>,
+) => {
+  const sums = new Map<string, bigint>()
+  for (const { country, currency, amount } of await sumScheduled(db, until)) {
+    const paid = corridorOf(country)?.currency
+    if (!paid) continue
+    const units = paid === currency ? amount : unitsOf(amount, paid, await costs(paid))
+    sums.set(paid, (sums.get(paid) ?? 0n) + units)
+  }
+  return sums
+}
+
+const order = { short: 0, low: 1, enough: 2 }
+
+/** Every prefund against what it has to pay, the emptiest first. Transfers are paid by one partner, whatever others have of ours. */
+export const measurePrefunds = async ({ db, now, rails }: PrefundDeps): Promise<Prefund[]> => {
+  const today = dayOf(now())
+  const known = new Map<string, Cost | undefined>()
+  const costs = async (currency: string) => {
+    if (!known.has(currency)) known.set(currency, await findCost(db, currency))
+    return known.get(currency)
+  }
+  const accepted = new Map((await sumAccepted(db)).map(({ currency, amount }) => [currency, amount]))
+  const scheduled = await scheduledIn(db, today.add({ days: scheduledDays - 1 }), costs)
+  const span = { from: today.subtract({ days: averageDays }), to: today.subtract({ days: 1 }) }
+  const paid = new Map((await sumPaidOut(db, span)).map((row) => [`${row.partner} ${row.currency}`, row]))
+  const balances = new Map(
+    (await systemBalances(db, { kinds: ['prefund'] })).map(({ party, currency, posted }) => [
+      `${party} ${currency}`,
+      { partner: party, currency, balance: -posted },
+    ]),
+  )
+  const payer = rails.payOut.name
+  for (const currency of [...accepted.keys(), ...scheduled.keys()]) {
+    const key = `${payer} ${currency}`
+    if (!balances.has(key)) balances.set(key, { partner: payer, currency, balance: 0n })
+  }
+  const items: Prefund[] = []
+  for (const [key, { partner, currency, balance }] of balances) {
+    const { amount = 0n, days = 1 } = paid.get(key) ?? {}
+    const isPayer = partner === payer
+    const sums = {
+      balance,
+      accepted: isPayer ? (accepted.get(currency) ?? 0n) : 0n,
+      scheduled: isPayer ? (scheduled.get(currency) ?? 0n) : 0n,
+      perDay: amount > 0n ? divide(amount, BigInt(days), 'half-up') : 0n,
+    }
+    const state = stateOf(sums)
+    const money = (minor: bigint) => toWire({ minor, currency })
+    items.push({
+      ...{ partner, balance: money(balance), accepted: money(sums.accepted), scheduled: money(sums.scheduled) },
+      ...{ perDay: money(sums.perDay), ...state },
+      topUp: state.state === 'enough' ? null : topUpOf(sums, currency, await costs(currency)),
+    })
+  }
+  return items.sort(
+    (a, b) =>
+      order[a.state] - order[b.state] ||
+      (a.lasts_days ?? Number.POSITIVE_INFINITY) - (b.lasts_days ?? Number.POSITIVE_INFINITY) ||
+      a.balance.currency.localeCompare(b.balance.currency, 'en'),
+  )
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { ReportName, Rhythm } from '#contract/books/report-subscriptions.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+export type SubscriptionRow = {
+  userId: string
+  report: ReportName
+  rhythm: Rhythm
+  nextAt: Temporal.Instant
+  /** How often in a row it could not be mailed, and when it is tried again. */
+  failures: number
+  retryAt: Temporal.Instant | null
+}
+type Key = Pick<SubscriptionRow, 'userId' | 'report'>
+
+const own = (db: Db) => db.withTables<{ reportSubscriptions: SubscriptionRow }>()
+
+export const selectSubscriptions = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
+  own(db).selectFrom('reportSubscriptions').selectAll().where('userId', '=', userId).execute()
+
+/** Those whose time has come, the longest due first; one that failed waits for its next attempt. */
+export const selectDue = (db: Db, at: Temporal.Instant, stalled: readonly string[]): Promise<SubscriptionRow[]> =>
+  own(db)
+    .selectFrom('reportSubscriptions')
+    .selectAll()
+    .where(sql<boolean>`coalesce(retry_at, next_at) <= ${at}`)
+    .where(sql<boolean>`user_id || ' ' || report <> all (${stalled}::text[])`)
+    .orderBy(sql`coalesce(retry_at, next_at)`)
+    .orderBy('userId')
+    .limit(20)
+    .execute()
+
+type NewSubscription = Omit<SubscriptionRow, 'failures' | 'retryAt'>
+
+export const putSubscription = async (tx: Tx, row: NewSubscription): Promise<void> => {
+  const fresh = { ...row, failures: 0, retryAt: null }
+  const { userId: _, report: __, ...set } = fresh
+  await own(tx)
+    .insertInto('reportSubscriptions')
+    .values(fresh)
+    .onConflict((conflict) => conflict.columns(['userId', 'report']).doUpdateSet(set))
+    .execute()
+}
+
+/** False when another worker has moved it on, or it was ended. */
+export const moveOn = (tx: Tx, row: SubscriptionRow, nextAt: Temporal.Instant): Promise<boolean> =>
+  change(tx, row, { nextAt, failures: 0, retryAt: null })
+
+/** The same period is tried again then. False as above. */
+export const putOff = (tx: Tx, row: SubscriptionRow, retryAt: Temporal.Instant): Promise<boolean> =>
+  change(tx, row, { failures: row.failures + 1, retryAt })
+
+const change = async (tx: Tx, row: SubscriptionRow, set: Partial<SubscriptionRow>): Promise<boolean> => {
+  const { numUpdatedRows } = await own(tx)
+    .updateTable('reportSubscriptions')
+    .set(set)
+    .where('userId', '=', row.userId)
+    .where('report', '=', row.report)
+    .where('rhythm', '=', row.rhythm)
+    .where('nextAt', '=', row.nextAt)
+    .where('failures', '=', row.failures)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False when there was none. */
+export const deleteSubscription = async (tx: Tx, { userId, report }: Key): Promise<boolean> => {
+  const { numDeletedRows } = await own(tx)
+    .deleteFrom('reportSubscriptions')
+    .where('userId', '=', userId)
+    .where('report', '=', report)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export const deleteSubscriptionsOf = async (tx: Tx, userId: string): Promise<void> => {
+  await own(tx).deleteFrom('reportSubscriptions').where('userId', '=', userId).execute()
+}

@@ -1,0 +1,62 @@
+import {
+  mailedReports,
+  type ReportName,
+  type ReportSubscription,
+  type Rhythm,
+  reportNames,
+} from '#contract/books/report-subscriptions.ts'
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { grantOf, type StaffRole } from '#contract/lib/permissions.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { deleteSubscription, putSubscription, selectSubscriptions } from './queries.ts'
+import { nextMorning } from './rhythm.ts'
+
+type Needed = Pick<Deps, 'db' | 'now'>
+type Reader = { userId: string; roles: readonly StaffRole[] }
+
+export const mayRead = (roles: readonly StaffRole[], report: ReportName): boolean =>
+  grantOf(roles, mailedReports[report].permission) !== undefined
+
+/** Every report that they may read; those that are not mailed have no rhythm. */
+export const listSubscriptions = async (
+  { db }: Pick<Deps, 'db'>,
+  { userId, roles }: Reader,
+): Promise<ReportSubscription[]> => {
+  const own = new Map((await selectSubscriptions(db, userId)).map((row) => [row.report, row]))
+  return reportNames
+    .filter((report) => mayRead(roles, report))
+    .map((report) => ({
+      report,
+      rhythm: own.get(report)?.rhythm ?? null,
+      nextAt: own.get(report)?.nextAt.toString() ?? null,
+    }))
+}
+
+/** Refuses `not_permitted` what they may not read, and a rhythm that the report has not. The same again changes nothing. */
+export const setSubscription = async (
+  deps: Needed,
+  { report, rhythm, ...reader }: Reader & { report: ReportName; rhythm: Rhythm | null },
+): Promise<ReportSubscription> => {
+  const { userId, roles } = reader
+  if (!mayRead(roles, report)) throw new Refusal('not_permitted')
+  if (rhythm && !(mailedReports[report].rhythms as readonly Rhythm[]).includes(rhythm))
+    throw refuseFields({ rhythm: 'malformed' })
+  await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const known = (await selectSubscriptions(tx, userId)).find((row) => row.report === report)
+    if ((known?.rhythm ?? null) === rhythm) return
+    if (rhythm) await putSubscription(tx, { userId, report, rhythm, nextAt: nextMorning(rhythm, at) })
+    else await deleteSubscription(tx, { userId, report })
+    await recordChange(tx, {
+      at,
+      actor: userId,
+      what: 'report.subscribed',
+      subject: userId,
+      details: { report, rhythm },
+    })
+  })
+  const [set] = (await listSubscriptions(deps, reader)).filter((one) => one.report === report)
+  return set as ReportSubscription
+}

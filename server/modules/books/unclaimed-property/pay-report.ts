@@ -1,0 +1,69 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { fromWire, toWire } from '#contract/lib/money.ts'
+import { baseCurrency } from '#server/modules/funds/rates/index.ts'
+import { post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import type { CarryOut } from '#server/modules/module.ts'
+import { lockAdmins } from '#server/modules/people/identity/index.ts'
+import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { lockBack } from './clock-queries.ts'
+import { giveBackToSeen, owedTo, reportedAmount } from './give-back.ts'
+import type { ReportRecord } from './property.ts'
+import { findReport, type Held, selectOfReport, updatePaid, updateProperty } from './queries.ts'
+
+const sumOf = (rows: readonly Held[]): bigint => rows.reduce((sum, row) => sum + reportedAmount(row), 0n)
+
+/** The report, locked, and what of it its owners have not taken back. Refuses `not_found`, and `illegal_move` when it is paid or nothing is left. */
+const lockUnpaid = async (tx: Tx, id: string): Promise<{ report: ReportRecord; rows: Held[] }> => {
+  const report = await findReport(tx, { id }, { lock: true })
+  if (!report) throw new Refusal('not_found')
+  const rows = await selectOfReport(tx, id, { state: 'reported', lock: true })
+  if (report.paid !== null || rows.length === 0) throw new Refusal('illegal_move')
+  // An owner who is back has their money before the state does.
+  if (await lockBack(tx, { reportId: id })) throw new Refusal('approval_changed')
+  return { report, rows }
+}
+
+type Asked = { reportId: string; id: string; reference: string; reason: string; adminId: string }
+
+/** Asks to record that a state was paid; `id` waits for another person. Refuses as `lockUnpaid` does, and `approval_waits`. */
+export const askPayment = async (
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets'> & { rails: Pick<Rails, 'payIn'> },
+  { reportId, id, reference, reason, adminId }: Asked,
+): Promise<void> => {
+  const { rails } = deps
+  await giveBackToSeen(deps)
+  await transaction(deps.db, async (tx) => {
+    await lockAdmins(tx, adminId)
+    const at = deps.now()
+    const { report, rows } = await lockUnpaid(tx, reportId)
+    const { usState, cutoffOn } = report
+    const content = {
+      kind: 'unclaimed_payment' as const,
+      ...{ reportId, usState, cutoffOn, reference, bank: rails.payIn.name },
+      amount: toWire({ minor: sumOf(rows), currency: baseCurrency }),
+    }
+    await requestApproval(tx, { id, subject: reportId, content, reason, requestedBy: adminId, at })
+  })
+}
+
+/** What another person approved. An owner who came back meanwhile changed the sum: then it is asked for again. */
+export const paymentApproved: CarryOut<'unclaimed_payment'> = async ({ tx }, { id, content, approvedBy, at }) => {
+  const { reportId, usState, reference, bank } = content
+  const { rows } = await lockUnpaid(tx, reportId)
+  const amount = fromWire(content.amount).minor
+  if (sumOf(rows) !== amount) throw new Refusal('approval_changed')
+  const entries = [
+    { account: owedTo(usState), amount: -amount, currency: baseCurrency },
+    { account: systemAccount('settlement', baseCurrency, bank), amount, currency: baseCurrency },
+  ]
+  const postingId = postingIdOf('unclaimed_report', id, 'pay')
+  await post(tx, { id: postingId, kind: 'unclaimed_remitted', subject: reportId, entries, eventAt: at, at })
+  await updatePaid(tx, reportId, { reference, paid: amount, paidAt: at })
+  for (const row of rows) await updateProperty(tx, row.id, { state: 'remitted', endedAt: at })
+  const details = { reference, amount: String(amount), postingId }
+  await recordChange(tx, { at, actor: approvedBy, what: 'unclaimed_report.paid', subject: reportId, details })
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { insertStep, selectAlert, updateAlert } from './queries.ts'
+
+type Input = { id: string; adminId: string; take: 'free' | 'over' | 'back' }
+
+/**
+ * Takes an alert that is free, takes it over from a colleague, or hands it back. Taken again by the same person it stays as it is.
+ * Refuses `not_found`, `alert_closed`, `alert_waits` while a decision waits for a second person, and `alert_taken`.
+ */
+export const assignAlert = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, adminId, take }: Input): Promise<void> =>
+  transaction(db, async (tx) => {
+    const found = await selectAlert(tx, id, { lock: true })
+    if (!found) throw new Refusal('not_found')
+    if (found.closedAt) throw new Refusal('alert_closed')
+    if (found.outcome) throw new Refusal('alert_waits')
+    const from = found.assigneeId
+    const assigneeId = take === 'back' ? null : adminId
+    if (from === assigneeId) return
+    if (from !== null && from !== adminId && take !== 'over') throw new Refusal('alert_taken')
+    const at = now()
+    const step = take === 'back' ? 'handed_back' : from === null ? 'taken' : 'taken_over'
+    await updateAlert(tx, id, { assigneeId, assignedAt: assigneeId === null ? null : at })
+    await insertStep(tx, { alertId: id, step, actor: adminId, note: '', at })
+    const details = { from, to: assigneeId }
+    await recordChange(tx, { at, actor: adminId, what: 'alert.assigned', subject: id, details })
+  })

@@ -1,0 +1,140 @@
+import { type AlertOutcome, type AlertReason, alertKinds, needsTwo, reasonsOf } from '#contract/compliance/alerts.ts'
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { markReadAbout } from '#server/modules/ground/notifications/index.ts'
+import type { CarryOut } from '#server/modules/module.ts'
+import { findUserById, lockAdmins, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
+import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { clearHits, customerToScreen, readMatched, screenNames } from '#server/modules/staff/screening/index.ts'
+import { hasActed } from '#server/platform/audit.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { hitText } from './hit-text.ts'
+import { type AlertRow, insertStep, lockByDecision, selectAlert, undecided, updateAlert } from './queries.ts'
+
+type Decision = { outcome: AlertOutcome; reason: AlertReason; note: string }
+type Input = Decision & { id: string; alertId: string; adminId: string }
+
+/**
+ * Decides an alert once. What needs two (`needsTwo`) waits for another person's word; the rest is closed. The same decision again changes
+ * nothing. Refuses `not_found`, `alert_elsewhere` where the decision is that about a transfer or a company, `alert_taken`, `alert_waits`,
+ * `alert_closed`, `own_account`, `match_unread` for a match of a customer that is cleared without a look at the comparison, and a reason that
+ * the kind does not have for this outcome.
+ */
+export const decideAlert = async (
+  { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
+  input: Input,
+): Promise<void> => {
+  await transaction(db, async (tx) => {
+    const { id, alertId, adminId, outcome, reason, note } = input
+    await lockAdmins(tx, adminId)
+    const found = await selectAlert(tx, alertId, { lock: true })
+    if (!found) throw new Refusal('not_found')
+    if (isSame(found, input)) return
+    refuseOwn(found, adminId)
+    assertDecidable(found, input)
+    if (found.kind === 'sanctions_customer' && outcome === 'cleared') await requireCompared(tx, found, adminId)
+    const at = now()
+    const { kind, severity, raisedAt } = found
+    const decided = { outcome, reason, note, decidedBy: adminId, decidedAt: at }
+    if (!needsTwo(severity, outcome)) return close(tx, alertId, { ...decided, decisionId: id, approvedBy: null, at })
+    const content = { kind: 'alert_decision' as const, alertId, alertKind: kind, severity, outcome, reason }
+    await requestApproval(tx, {
+      ...{ id, subject: alertId, content: { ...content, raisedAt: raisedAt.toString() } },
+      ...{ reason: note, requestedBy: adminId, at },
+    })
+    const assigned = found.assigneeId === null ? { assigneeId: adminId, assignedAt: at } : {}
+    await updateAlert(tx, alertId, { ...decided, ...assigned, decisionId: id })
+    await insertStep(tx, { alertId, step: 'asked', actor: adminId, note, at })
+    const details = { outcome, reason, note }
+    await recordChange(tx, { at, actor: adminId, what: 'alert.decision_asked', subject: alertId, details })
+  })
+  wake()
+}
+
+const refuseOwn = ({ subjectKind, subjectId }: AlertRow, by: string): void => {
+  if (subjectKind === 'customer') refuseOwnAccount(by, subjectId)
+}
+
+/** The comparison is a part of the customer's profile. */
+const requireCompared = async (tx: Tx, { subjectId: subject }: AlertRow, actor: string): Promise<void> => {
+  const read = { actor, action: 'customer.read', subject, details: { part: 'screening' } }
+  if (!(await hasActed(tx, read))) throw new Refusal('match_unread')
+}
+
+const isSame = (found: AlertRow, { id, adminId, outcome, reason, note }: Input): boolean =>
+  found.decisionId === id &&
+  found.decidedBy === adminId &&
+  found.outcome === outcome &&
+  found.reason === reason &&
+  found.note === note
+
+const assertDecidable = ({ kind, assigneeId, outcome: decided, closedAt }: AlertRow, input: Input): void => {
+  if (alertKinds[kind].decidedAt !== null) throw new Refusal('alert_elsewhere')
+  if (closedAt) throw new Refusal('alert_closed')
+  if (decided) throw new Refusal('alert_waits')
+  if (assigneeId !== null && assigneeId !== input.adminId) throw new Refusal('alert_taken')
+  if (!reasonsOf(kind, input.outcome).includes(input.reason)) throw refuseFields({ reason: 'required' })
+}
+
+type Closing = Decision & {
+  decisionId: string | null
+  decidedBy: string
+  decidedAt: Temporal.Instant
+  approvedBy: string | null
+  at: Temporal.Instant
+}
+
+/** Closes an alert for good, within the caller's transaction. */
+export const close = async (tx: Tx, id: string, { at, ...decided }: Closing): Promise<void> => {
+  const { outcome, reason, note, decidedBy, approvedBy } = decided
+  const actor = approvedBy ?? decidedBy
+  const { subjectKind, subjectId } = await updateAlert(tx, id, { ...decided, closedAt: at })
+  if (subjectKind === 'customer')
+    await markReadAbout(tx, { path: `/dashboard/customers/${subjectId}`, section: 'high_risk', at })
+  await insertStep(tx, { alertId: id, step: 'closed', actor, note: approvedBy === null ? note : '', at })
+  const details = { outcome, reason, note, decidedBy, approvedBy }
+  await recordChange(tx, { at, actor, what: 'alert.closed', subject: id, details })
+}
+
+/** Closes what a second person approved. Throws `illegal_move` when the decision does not wait any more. */
+export const alertDecided: CarryOut<'alert_decision'> = async (deps, { id, content, approvedBy, at }) => {
+  const { tx } = deps
+  const found = await lockByDecision(tx, id)
+  const { outcome, reason, note, decidedBy, decidedAt } = found ?? {}
+  if (!found || found.id !== content.alertId || !outcome || !reason || !decidedBy || !decidedAt)
+    throw new Refusal('illegal_move')
+  refuseOwn(found, approvedBy)
+  await close(tx, found.id, { outcome, reason, note: note ?? '', decisionId: id, decidedBy, decidedAt, approvedBy, at })
+  if (found.kind === 'sanctions_customer' && outcome === 'cleared')
+    await clearCustomer({ ...deps, at }, found, { actor: decidedBy, reason: note ?? '' })
+}
+
+/** The customer is another person than the entries of the alert: only others may stop them from now on. */
+const clearCustomer = async (
+  { tx, at, ...deps }: Pick<Deps, 'config' | 'secrets'> & { tx: Tx; at: Temporal.Instant },
+  { subjectId, facts }: AlertRow,
+  by: { actor: string; reason: string },
+): Promise<void> => {
+  const user = await findUserById(tx, subjectId)
+  if (!user) return
+  const screened = customerToScreen(user)
+  const reviewed = facts.map(({ value }) => value)
+  const entryIds = [...(await readMatched(tx, subjectId))].flatMap(([id, { name: listedName, list, program }]) =>
+    reviewed.includes(hitText({ name: screened.name, listedName, list, program })) ? [id] : [],
+  )
+  await clearHits(tx, { ...deps, at }, { screened, entryIds, ...by })
+  await screenNames(tx, { ...deps, at }, [screened])
+}
+
+/** What was declined, taken back or not decided in time can be decided again by those who look into it. */
+export const reopen = async (
+  tx: Tx,
+  { id, actor, note, at }: { id: string; actor: string; note: string; at: Temporal.Instant },
+): Promise<void> => {
+  const found = await lockByDecision(tx, id)
+  if (!found) return
+  await updateAlert(tx, found.id, undecided)
+  await insertStep(tx, { alertId: found.id, step: 'not_approved', actor, note, at })
+  await recordChange(tx, { at, actor, what: 'alert.reopened', subject: found.id, details: { decisionId: id } })
+}

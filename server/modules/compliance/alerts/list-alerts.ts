@@ -1,0 +1,142 @@
+import type { Alert, AlertHistory, AlertsSought } from '#contract/compliance/alerts.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { type Person, readUsers } from '#server/modules/people/identity/index.ts'
+import { type Place, pageOf, readCursor } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { everyPage, type PageAfter } from '#server/platform/every-page.ts'
+import { exportList, type ListFile } from '#server/platform/export-list.ts'
+import { selectAlerts } from './list-queries.ts'
+import { alertsMessages } from './messages.ts'
+import { type AlertRow, countOpen, type StepRow, selectAlert, selectSenders, selectSteps } from './queries.ts'
+
+type People = ReadonlyMap<string, Person>
+
+const isUserId = (actor: string | null): actor is string => actor !== null && /^[0-9a-f-]{36}$/.test(actor)
+
+const readPeople = (db: Db, actors: readonly (string | null)[]): Promise<People> =>
+  readUsers(db, [...new Set(actors.filter(isUserId))])
+
+const actorsOf = ({ assigneeId, decidedBy, approvedBy }: AlertRow) => [assigneeId, decidedBy, approvedBy]
+
+/** What a module did has the module's name. */
+const nameOf = (people: People, actor: string): string => {
+  const person = people.get(actor)
+  return person ? `${person.firstName} ${person.lastName}`.trim() : isUserId(actor) ? '' : actor
+}
+
+/** Of each alert about an account or a transfer, by its id: whose it is. */
+const readCustomers = async (db: Db, rows: readonly AlertRow[]): Promise<People> => {
+  const idsOf = (kind: AlertRow['subjectKind']) =>
+    rows.flatMap(({ subjectKind, subjectId }) => (subjectKind === kind ? [subjectId] : []))
+  const senders = await selectSenders(db, idsOf('transfer'))
+  const people = await readPeople(db, [...idsOf('customer'), ...senders.values()])
+  return new Map(
+    rows.flatMap(({ id, subjectId }) => {
+      const person = people.get(senders.get(subjectId) ?? subjectId)
+      return person ? [[id, person]] : []
+    }),
+  )
+}
+
+type Named = { people: People; customers: People }
+
+const wireAlert = (row: AlertRow, { people, customers }: Named, readerId: string): Alert => {
+  const { id, kind, severity, subjectKind, subjectId, facts, raisedAt, dueAt, assigneeId, assignedAt } = row
+  const { outcome, reason, note, decidedBy, decidedAt, approvedBy, closedAt } = row
+  const decision = outcome &&
+    reason &&
+    decidedBy &&
+    decidedAt && { outcome, reason, note: note ?? '', decidedBy, decidedAt }
+  const said = decision && {
+    ...{ outcome: decision.outcome, reason: decision.reason, note: decision.note },
+    by: nameOf(people, decision.decidedBy),
+  }
+  return {
+    ...{ id, kind, severity, facts },
+    subject: { kind: subjectKind, id: subjectId },
+    customer: customers.has(id) ? nameOf(customers, id) : null,
+    raisedAt: raisedAt.toString(),
+    dueAt: dueAt.toString(),
+    assignee:
+      assigneeId === null || assignedAt === null
+        ? null
+        : { name: nameOf(people, assigneeId), mine: assigneeId === readerId, at: assignedAt.toString() },
+    waits: said && decidedAt && !closedAt ? { ...said, at: decidedAt.toString(), mine: decidedBy === readerId } : null,
+    closed:
+      said && closedAt
+        ? { ...said, at: closedAt.toString(), approvedBy: approvedBy === null ? null : nameOf(people, approvedBy) }
+        : null,
+  }
+}
+
+type Input = AlertsSought & { readerId: string; cursor?: string | undefined; limit: number }
+
+const placeOf = ({ id, dueAt, closedAt }: AlertRow) => ({ id, at: closedAt ?? dueAt })
+
+export const listAlerts = async (db: Db, { readerId: userId, cursor, limit, ...sought }: Input) => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await selectAlerts(db, { ...sought, userId, after, limit: limit + 1 })
+  const { items, next } = pageOf(rows, limit, placeOf)
+  const named = { people: await readPeople(db, items.flatMap(actorsOf)), customers: await readCustomers(db, items) }
+  return {
+    items: items.map((row) => wireAlert(row, named, userId)),
+    next,
+    counts: await countOpen(db, userId),
+  }
+}
+
+/** Whom it is about stays here: a file goes from hand to hand. */
+const cellsIn =
+  (db: Db, language: Language) =>
+  async (rows: AlertRow[]): Promise<string[][]> => {
+    const { kinds } = alertsMessages[language]
+    const people = await readPeople(db, rows.flatMap(actorsOf))
+    const named = (actor: string | null) => (actor === null ? '' : nameOf(people, actor))
+    return rows.map((row) => [
+      row.raisedAt.toString(),
+      kinds[row.kind],
+      row.severity,
+      row.subjectKind,
+      row.subjectId,
+      row.dueAt.toString(),
+      named(row.assigneeId),
+      row.outcome ?? '',
+      row.reason ?? '',
+      named(row.decidedBy),
+      named(row.approvedBy),
+      row.closedAt?.toString() ?? '',
+    ])
+  }
+
+type Asked = { sought: AlertsSought; readerId: string; language: Language }
+
+export const exportAlerts = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { sought, readerId, language }: Asked,
+): Promise<ListFile> => {
+  const { db } = deps
+  const { status, kind } = sought
+  const { heads, fileName: name } = alertsMessages[language]
+  const select = (page: PageAfter<Place>) => selectAlerts(db, { ...sought, userId: readerId, ...page })
+  return exportList(deps, {
+    ...{ list: 'alerts', readerId, asked: { status, kind }, name, heads },
+    pages: everyPage(select, placeOf),
+    cellsOf: cellsIn(db, language),
+  })
+}
+
+const wireStep = ({ step, actor, at, note }: StepRow, people: People) => ({
+  ...{ step, note, by: nameOf(people, actor), at: at.toString() },
+})
+
+/** Throws `not_found`. */
+export const readAlert = async (db: Db, id: string, readerId: string): Promise<AlertHistory> => {
+  const row = await selectAlert(db, id)
+  if (!row) throw new Refusal('not_found')
+  const steps = await selectSteps(db, id)
+  const people = await readPeople(db, [...actorsOf(row), ...steps.map(({ actor }) => actor)])
+  const named = { people, customers: await readCustomers(db, [row]) }
+  return { ...wireAlert(row, named, readerId), history: steps.map((step) => wireStep(step, people)) }
+}

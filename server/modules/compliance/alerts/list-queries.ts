@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AlertsSought } from '#contract/compliance/alerts.ts'
+import type { Place } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/database.ts'
+import { escapeLike } from '#server/platform/escape-like.ts'
+import { selectFew } from '#server/platform/few.ts'
+import { noPreparedPlan } from '#server/platform/prepared.ts'
+import { codeTyped } from '#server/platform/reference-code.ts'
+import { type AlertRow, own } from './queries.ts'
+
+type Bool = RawBuilder<boolean>
+
+export type ListQuery = AlertsSought & { userId: string; after: Place | undefined; limit: number }
+
+/** What a search finds. `few`: the ids of all; undefined when they are many. */
+type Found = { text: string; code: string | undefined; few: readonly string[] | undefined }
+
+const like = (text: string): string => `%${escapeLike(text)}%`
+
+/** By its id or the code of the movement that it is about, each by its own index. */
+const namedBy = ({ text, code }: Omit<Found, 'few'>): RawBuilder<{ id: string }> => sql`
+  select id from alerts where subject_id = ${text}
+  ${code ? sql`union select a.id from movements m join alerts a on a.subject_id = m.id::text where m.words like ${like(` ${code} `)}` : sql``}`
+
+const find = async (db: Db, search: string | undefined): Promise<Found | undefined> => {
+  const text = search?.trim().toLowerCase()
+  if (!text) return undefined
+  const typed = { text, code: codeTyped(text) }
+  const found = sql<{
+    id: string
+  }>`${namedBy(typed)} union select id from alerts where lower(facts::text) like ${like(text)}`
+  return { ...typed, few: await selectFew(db, found) }
+}
+
+/** On a walk each row is looked at: the index has another collation. */
+const isFound = (found: Found): Bool =>
+  found.few
+    ? sql`id = any (${found.few}::uuid[])`
+    : sql`(lower(facts::text) collate "C" like ${like(found.text)} or id = any (array(${namedBy(found)})))`
+
+/** The statuses are spelled as the indexes have them. */
+const conditionsOf = ({ status, kind, userId }: ListQuery, found: Found | undefined): Bool => {
+  const conditions: (Bool | undefined)[] = [
+    status === 'closed' ? sql`closed_at is not null` : sql`closed_at is null`,
+    status === 'closed' ? undefined : status === 'waiting' ? sql`outcome is not null` : sql`outcome is null`,
+    status === 'mine' ? sql`assignee_id = ${userId}::uuid` : undefined,
+    kind && sql`kind = ${kind}`,
+    found && isFound(found),
+  ]
+  return sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  )
+}
+
+/** What is due first at the top; of closed ones the latest. */
+export const selectAlerts = async (db: Db, query: ListQuery): Promise<AlertRow[]> => {
+  const { status, search, after, limit } = query
+  const found = await find(db, search)
+  const [at, way, beyond] =
+    status === 'closed' ? (['closedAt', 'desc', sql`<`] as const) : (['dueAt', 'asc', sql`>`] as const)
+  return own(db)
+    .selectFrom('alerts')
+    .selectAll()
+    .where(conditionsOf(query, found))
+    .$if(after !== undefined, (page) =>
+      page.where(sql<boolean>`(${sql.ref(at)}, id) ${beyond} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy(at, way)
+    .orderBy('id', way)
+    .limit(limit)
+    .modifyEnd(sql.raw(noPreparedPlan))
+    .execute()
+}

@@ -1,0 +1,215 @@
+import { type ColumnType, sql } from 'kysely'
+import type {
+  AlertFact,
+  AlertKind,
+  AlertOutcome,
+  AlertReason,
+  AlertSeverity,
+  AlertStep,
+  alertSubjects,
+} from '#contract/compliance/alerts.ts'
+import type { releaseReasons } from '#contract/staff/match-comparison.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+type Instant = Temporal.Instant
+type Decided = {
+  decisionId: string | null
+  outcome: AlertOutcome | null
+  reason: AlertReason | null
+  note: string | null
+  decidedBy: string | null
+  decidedAt: Instant | null
+}
+type Later = Decided & {
+  assigneeId: string | null
+  assignedAt: Instant | null
+  approvedBy: string | null
+  closedAt: Instant | null
+}
+export type NewAlert = {
+  id: string
+  kind: AlertKind
+  sourceId: string
+  severity: AlertSeverity
+  subjectKind: (typeof alertSubjects)[number]
+  subjectId: string
+  facts: AlertFact[]
+  raisedAt: Instant
+  dueAt: Instant
+}
+export type AlertRow = NewAlert & Later
+export type NewStep = { alertId: string; step: AlertStep; actor: string; note: string; at: Instant }
+export type StepRow = NewStep & { position: number }
+
+type Stored = Omit<AlertRow, 'facts'> & { facts: ColumnType<AlertFact[], string, never> }
+export const own = (db: Db) => db.withTables<{ alerts: Stored; alertSteps: StepRow }>()
+
+const open: Later = {
+  ...{ assigneeId: null, assignedAt: null, decisionId: null, outcome: null, reason: null, note: null },
+  ...{ decidedBy: null, decidedAt: null, approvedBy: null, closedAt: null },
+}
+
+/** False when its source raised one before. */
+export const insertAlert = async (tx: Tx, row: NewAlert): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('alerts')
+    .values({ ...row, ...open, facts: JSON.stringify(row.facts) })
+    .onConflict((conflict) => conflict.columns(['kind', 'sourceId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The next of an alert whose row the caller has locked or just written. */
+export const insertStep = async (tx: Tx, { alertId, step, actor, note, at }: NewStep): Promise<void> => {
+  await sql`
+    insert into alert_steps (alert_id, position, step, actor, note, at)
+    select ${alertId}, count(*) + 1, ${step}, ${actor}, ${note}, ${at} from alert_steps where alert_id = ${alertId}`.execute(
+    tx,
+  )
+}
+
+export const selectSteps = (db: Db, alertId: string): Promise<StepRow[]> =>
+  own(db).selectFrom('alertSteps').selectAll().where('alertId', '=', alertId).orderBy('position').execute()
+
+export const selectAlert = (db: Db, id: string, { lock = false } = {}): Promise<AlertRow | undefined> =>
+  own(db)
+    .selectFrom('alerts')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** The one whose decision waits under this id, locked. */
+export const lockByDecision = (tx: Tx, decisionId: string): Promise<AlertRow | undefined> =>
+  own(tx)
+    .selectFrom('alerts')
+    .selectAll()
+    .where('decisionId', '=', decisionId)
+    .where('closedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The open ones of a kind about one thing, locked. */
+export const lockOpenOf = (tx: Tx, kind: AlertKind, subjectId: string): Promise<AlertRow[]> =>
+  own(tx)
+    .selectFrom('alerts')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where('closedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Those of a kind about one thing that wait, or ended as what they were raised for. */
+export const selectUncleared = (tx: Tx, kind: AlertKind, subjectId: string): Promise<Pick<AlertRow, 'facts'>[]> =>
+  own(tx)
+    .selectFrom('alerts')
+    .select('facts')
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where((where) => where.or([where('closedAt', 'is', null), where('outcome', '=', 'escalated')]))
+    .execute()
+
+export const updateAlert = (tx: Tx, id: string, change: Partial<Later>): Promise<AlertRow> =>
+  own(tx).updateTable('alerts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const undecided = {
+  ...{ decisionId: null, outcome: null, reason: null, note: null, decidedBy: null, decidedAt: null },
+} satisfies Partial<Later>
+
+type Counts = { open: number; mine: number; waiting: number }
+
+export const countOpen = async (db: Db, userId: string): Promise<Counts> => {
+  const { rows } = await sql<Counts>`
+    select (count(*) filter (where outcome is null))::int as open,
+      (count(*) filter (where outcome is null and assignee_id = ${userId}::uuid))::int as mine,
+      (count(*) filter (where outcome is not null))::int as waiting
+    from alerts where closed_at is null`.execute(db)
+  return rows[0] ?? { open: 0, mine: 0, waiting: 0 }
+}
+
+type Hit = { name: string; listedName: string; list: string; program: string }
+
+export type HeldTransfer = { amount: bigint; currency: string; hits: Hit[] | null; held: boolean }
+
+export const readHeld = async (tx: Tx, id: string): Promise<HeldTransfer | undefined> => {
+  const { rows } = await sql<HeldTransfer>`
+    select amount, currency::text as currency, hits, held_at is not null as held from transfers where id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Who sends these transfers, by the transfer’s id. */
+export const selectSenders = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; userId: string }>`
+    select id::text as id, user_id::text as "userId" from transfers where id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, userId }) => [id, userId]))
+}
+
+/** Who moved a transfer to this state last, and why. */
+export const readMove = async (
+  tx: Tx,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<{ actor: string; reason: string } | undefined> => {
+  const { rows } = await sql<{ actor: string; reason: string }>`
+    select actor, reason from transfer_events where transfer_id = ${id} and from_state = ${from} and to_state = ${to}
+    order by created_at desc, id desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** What two people found when they released a held transfer; undefined where one person was enough. */
+export const readRelease = async (
+  tx: Tx,
+  transferId: string,
+): Promise<{ reason: (typeof releaseReasons)[number]; approvedBy: string } | undefined> => {
+  const { rows } = await sql<{ reason: (typeof releaseReasons)[number]; approvedBy: string }>`
+    select decided_by as "approvedBy", content::jsonb ->> 'releaseReason' as reason
+    from approvals where kind = 'hold_release' and subject = ${transferId} and decision = 'approved'
+    order by decided_at desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Earlier transfers of the same sender that one of these list entries stopped, since an instant. */
+export const countAttempts = async (
+  tx: Tx,
+  { transferId, marks, since }: { transferId: string; marks: readonly string[]; since: Instant },
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct earlier.id)::int as count
+    from transfers held
+    join transfers earlier on earlier.user_id = held.user_id and earlier.id <> held.id
+    join alerts on alerts.subject_id = earlier.id::text and alerts.kind = 'sanctions_transfer' and alerts.raised_at >= ${since}
+    cross join lateral jsonb_array_elements(alerts.facts) fact
+    cross join unnest(${[...marks]}::text[]) mark
+    where held.id = ${transferId}::uuid and fact ->> 'name' = 'hit' and position(mark in fact ->> 'value') > 0`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+type Word = { decision: string | null; actor: string | null; note: string | null }
+
+/** Who declined or took back a request, and why. */
+export const readWord = async (tx: Tx, approvalId: string): Promise<Word | undefined> => {
+  const { rows } = await sql<Word>`
+    select decision, decided_by as actor, decision_reason as note from approvals where id = ${approvalId}`.execute(tx)
+  return rows[0]
+}
+
+type AppliedBusiness = {
+  name: string
+  state: string
+  hits: Hit[]
+  decidedBy: string | null
+  reason: string | null
+}
+
+export const readBusiness = async (tx: Tx, id: string): Promise<AppliedBusiness | undefined> => {
+  const { rows } = await sql<AppliedBusiness>`
+    select name, state, hits, decided_by as "decidedBy", reason from businesses where id = ${id}`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,51 @@
+import type { Filing } from '#contract/compliance/filings.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { readUser } from '#server/modules/people/identity/index.ts'
+import { attachPdf } from '#server/modules/staff/attachments/index.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { dayOf } from '#server/platform/new-york.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import type { Calendared } from './obligations.ts'
+import { findFiling, insertFiling } from './queries.ts'
+import { listFilings, selectWaiting, viewWaiting } from './view.ts'
+
+type Given = { obligation: Calendared; period: string; id: string; reference: string; documentId: string | null }
+
+/**
+ * Records that a report was filed; the same again changes nothing. Refuses `not_found` for a period that is not due to us, `report_open`
+ * before it is over, `report_filed`, and a file that is no PDF.
+ */
+export const fileReport = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  given: Given & { adminId: string },
+): Promise<Filing> => {
+  const { obligation, period, id, reference, documentId, adminId } = given
+  await transaction(deps.db, async (tx) => {
+    const known = await findFiling(tx, given)
+    if (known?.id === id && known.reference === reference && known.filedBy === adminId) return
+    if (known) throw new Refusal('report_filed')
+    const at = deps.now()
+    const waiting = (await selectWaiting(tx, dayOf(at))).find(
+      (one) => one.obligation === obligation && one.period.name === period,
+    )
+    if (!waiting) throw new Refusal('not_found')
+    if (viewWaiting(waiting, dayOf(at)).state === 'open') throw new Refusal('report_open')
+    const { firstName, lastName } = await readUser(tx, adminId)
+    const by = { filedBy: adminId, filedByName: `${firstName} ${lastName}`.trim(), filedAt: at }
+    if (!(await insertFiling(tx, { id, obligation, period, reference, ...by, elsewhere: false })))
+      throw new Refusal('report_filed')
+    if (documentId !== null) await attachPdf(tx, { documentId, adminId, recordId: id, messageId: id })
+    const details = { period, reference, document: documentId }
+    await recordChange(tx, {
+      at,
+      actor: adminId,
+      what: 'report.filed',
+      subject: obligation,
+      details,
+      payload: { obligation, period },
+    })
+  })
+  const { filed } = await listFilings(deps)
+  return filed.find((one) => one.obligation === obligation && one.period === period) as Filing
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { filings as calls } from '#contract/compliance/filings.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import { markReadAbout } from '#server/modules/ground/notifications/index.ts'
+import type { Module } from '#server/modules/module.ts'
+import { attachmentsOf, showAttachment } from '#server/modules/staff/attachments/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Subscriber } from '#server/platform/events.ts'
+import { alarmOfFilings, alarmPath } from './alarm.ts'
+import { fileReport } from './file-report.ts'
+import { markElsewhere } from './mark-elsewhere.ts'
+import { findFiling } from './queries.ts'
+import { listFilings } from './view.ts'
+
+const routes = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, calls.list, () => listFilings(deps))
+  serve(app, calls.file, ({ params, body, caller: { userId } }) =>
+    fileReport(deps, { ...params, ...body, adminId: userId }),
+  )
+  serve(app, calls.elsewhere, async ({ body, caller: { userId: adminId } }) => {
+    await markElsewhere(deps, { ...body, adminId })
+    return listFilings(deps)
+  })
+  serve(app, calls.document, async ({ params, caller, reply }) => {
+    const filing = await findFiling(deps.db, params)
+    const [document] = filing ? ((await attachmentsOf(deps.db, [filing.id])).get(filing.id) ?? []) : []
+    if (!document) throw new Refusal('not_found')
+    return showAttachment(deps, { id: document.id, caller, reply })
+  })
+}
+
+const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
+  {
+    to: 'report.filed',
+    name: 'filings: what was told of a report is read once it is filed',
+    handle: async (tx, { payload: { obligation, period } }) => {
+      const path = alarmPath({ obligation: String(obligation), period: String(period) })
+      await markReadAbout(tx, { path, at: now() })
+    },
+  },
+]
+
+export { filingsDue } from './view.ts'
+
+/** What is due to the authorities and when, and what was filed. */
+export const filings: Module = {
+  owns: ['filings', 'filing_alarms'],
+  reads: ['report_filings'],
+  routes,
+  subscribers,
+  jobs: (deps) => [{ name: 'filing-alarms', every_ms: 3_600_000, run: () => alarmOfFilings(deps) }],
+}

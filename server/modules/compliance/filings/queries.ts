@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Calendared } from './obligations.ts'
+
+export type FilingRow = {
+  id: string
+  obligation: Calendared
+  period: string
+  reference: string
+  filedBy: string
+  filedByName: string
+  filedAt: Temporal.Instant
+  elsewhere: boolean
+}
+type Alarm = { obligation: Calendared; period: string; days: number; at: Temporal.Instant }
+const own = (db: Db) => db.withTables<{ filings: FilingRow; filingAlarms: Alarm }>()
+
+export type Filed = Pick<FilingRow, 'obligation' | 'period' | 'reference' | 'filedByName' | 'filedAt' | 'elsewhere'> & {
+  /** Null where it was recorded elsewhere. */
+  id: string | null
+}
+
+/** Every report that was filed, here or where its figures are. */
+export const selectFiled = async (db: Db): Promise<Filed[]> => {
+  const { rows } = await sql<Filed>`
+    select id, obligation, period, reference, filed_by_name as "filedByName", filed_at as "filedAt", elsewhere from filings
+    union all
+    select null, 'ny_sales', quarter, confirmation, filed_by_name, filed_at, elsewhere from report_filings`.execute(db)
+  return rows
+}
+
+/** False when it was filed before. */
+export const insertFiling = async (tx: Tx, row: FilingRow): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('filings')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findFiling = (db: Db, of: Pick<FilingRow, 'obligation' | 'period'>): Promise<FilingRow | undefined> =>
+  own(db)
+    .selectFrom('filings')
+    .selectAll()
+    .where('obligation', '=', of.obligation)
+    .where('period', '=', of.period)
+    .executeTakeFirst()
+
+/** False when it was told before. */
+export const insertAlarm = async (tx: Tx, alarm: Alarm): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('filingAlarms')
+    .values(alarm)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('days')
+    .executeTakeFirst()
+  return inserted !== undefined
+}

@@ -1,0 +1,63 @@
+import type { adminPolicies } from '#contract/compliance/policies.ts'
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import type { Input } from '#contract/lib/route.ts'
+import { markReadAbout } from '#server/modules/ground/notifications/index.ts'
+import type { CarryOut } from '#server/modules/module.ts'
+import { listAdmins, lockAdmins } from '#server/modules/people/identity/index.ts'
+import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { attachPdf } from '#server/modules/staff/attachments/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { findVersion, insertVersion, selectVersions } from './queries.ts'
+
+type Asked = Input<typeof adminPolicies.ask>['body'] & { policyId: string; adminId: string }
+
+const ownerOf = async (tx: Tx, ownerId: string): Promise<string> => {
+  const owner = (await listAdmins(tx)).find(({ _id }) => _id === ownerId)
+  if (!owner) throw refuseFields({ ownerId: 'not_found' })
+  return `${owner.firstName} ${owner.lastName}`.trim()
+}
+
+/**
+ * Asks another person to publish a version; the same again changes nothing, and other words under its id are a `conflict`. Refuses `policy_changed` when the version that was read is not
+ * the latest, `approval_waits` while another version of it waits, a review that comes before it holds, and a version without words and file.
+ */
+export const askVersion = async ({ db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>, asked: Asked): Promise<void> => {
+  const { id, policyId, adminId, after, documentId, topic, title, text, effectiveOn, reviewOn, ownerId, reason } = asked
+  if (reviewOn <= effectiveOn) throw refuseFields({ reviewOn: 'policy_review_early' })
+  if (text === '' && documentId === null) throw refuseFields({ text: 'required' })
+  await transaction(db, async (tx) => {
+    await lockAdmins(tx, adminId)
+    const published = await findVersion(tx, id)
+    if (published) {
+      const terms = { policyId, version: after + 1, topic, title, text, effectiveOn, reviewOn, ownerId, reason }
+      const isSame = Object.entries(terms).every(([name, value]) => published[name as keyof typeof terms] === value)
+      if (isSame && published.writtenBy === adminId) return
+      throw new Refusal('conflict')
+    }
+    const [latest] = await selectVersions(tx, policyId)
+    if ((latest?.version ?? 0) !== after) throw new Refusal('policy_changed')
+    const owner = await ownerOf(tx, ownerId)
+    const file = documentId && (await attachPdf(tx, { documentId, adminId, recordId: policyId, messageId: id }))
+    const document = file ? file.name : null
+    const draft = { policyId, version: after + 1, topic, title, text, effectiveOn, reviewOn, ownerId, owner, document }
+    const content = { kind: 'policy_version' as const, ...draft }
+    await requestApproval(tx, { id, subject: policyId, content, reason, requestedBy: adminId, at: now() })
+  })
+  wake()
+}
+
+/** Publishes what a second person approved. Throws `policy_changed` when another version has its number by now. */
+export const policyApproved: CarryOut<'policy_version'> = async (
+  { tx },
+  { id, content, reason, requestedBy, approvedBy, at },
+) => {
+  const { kind: _, owner: __, document: ___, ...draft } = content
+  const row = { ...draft, id, reason, writtenBy: requestedBy, approvedBy, publishedAt: at }
+  if (!(await insertVersion(tx, row))) throw new Refusal('policy_changed')
+  const { policyId, version, title, effectiveOn, reviewOn } = draft
+  const details = { version, title, effectiveOn, reviewOn, reason, writtenBy: requestedBy }
+  await recordChange(tx, { at, actor: approvedBy, what: 'policy.published', subject: policyId, details })
+  await markReadAbout(tx, { path: `/dashboard/compliance/policies/${policyId}`, section: 'high_risk', at })
+}

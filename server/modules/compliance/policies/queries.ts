@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { PolicyTopic } from '#contract/compliance/policies.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+type Instant = Temporal.Instant
+export type VersionRow = {
+  /** Also of the approval that published it. */
+  id: string
+  policyId: string
+  version: number
+  topic: PolicyTopic
+  title: string
+  text: string
+  /** yyyy-mm-dd */
+  effectiveOn: string
+  reviewOn: string
+  ownerId: string
+  reason: string
+  writtenBy: string
+  approvedBy: string
+  publishedAt: Instant
+}
+type Acknowledgement = { versionId: string; userId: string; at: Instant }
+type Tables = {
+  policyVersions: VersionRow
+  policyAcknowledgements: Acknowledgement
+  policyAlarms: { versionId: string; days: number; at: Instant }
+}
+const own = (db: Db) => db.withTables<Tables>()
+
+/** False when another has the number already. */
+export const insertVersion = async (tx: Tx, row: VersionRow): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('policyVersions')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['policyId', 'version']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The latest of each policy. */
+export const selectLatest = (db: Db): Promise<VersionRow[]> =>
+  own(db)
+    .selectFrom('policyVersions')
+    .distinctOn('policyId')
+    .selectAll()
+    .orderBy('policyId')
+    .orderBy('version', 'desc')
+    .execute()
+
+/** The latest first. */
+export const selectVersions = (db: Db, policyId: string): Promise<VersionRow[]> =>
+  own(db).selectFrom('policyVersions').selectAll().where('policyId', '=', policyId).orderBy('version', 'desc').execute()
+
+export const findVersion = (db: Db, id: string): Promise<VersionRow | undefined> =>
+  own(db).selectFrom('policyVersions').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Of versions; by those who work here. */
+export const selectAcknowledgements = async (db: Db, versionIds: readonly string[]): Promise<Acknowledgement[]> =>
+  versionIds.length === 0
+    ? []
+    : own(db).selectFrom('policyAcknowledgements').selectAll().where('versionId', 'in', versionIds).execute()
+
+/** False when they did before. */
+export const insertAcknowledgement = async (tx: Tx, row: Acknowledgement): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('policyAcknowledgements')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('userId')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** False when it was told before. */
+export const insertAlarm = async (tx: Tx, row: Tables['policyAlarms']): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('policyAlarms')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('days')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Of all roles; who has none does not work here. */
+export const selectStaff = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ userId: string }>`select distinct user_id as "userId" from staff_roles`.execute(db)
+  return rows.map(({ userId }) => userId)
+}

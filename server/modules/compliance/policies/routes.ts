@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { adminPolicies } from '#contract/compliance/policies.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import { waitingOf } from '#server/modules/staff/approvals/index.ts'
+import { attachmentsOf, showAttachment } from '#server/modules/staff/attachments/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { acknowledge } from './acknowledge.ts'
+import { askVersion } from './ask-version.ts'
+import { findVersion } from './queries.ts'
+import { listPolicies, readPolicy } from './view.ts'
+
+/** That of a version, published or waiting. Throws `not_found`. */
+const documentOf = async (deps: Deps, id: string): Promise<string> => {
+  const isKnown =
+    (await findVersion(deps.db, id)) ?? (await waitingOf(deps, 'policy_version')).find((asked) => asked.id === id)
+  const [document] = isKnown ? ((await attachmentsOf(deps.db, [id])).get(id) ?? []) : []
+  if (!document) throw new Refusal('not_found')
+  return document.id
+}
+
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, adminPolicies.list, ({ caller }) => listPolicies(deps, caller))
+  serve(app, adminPolicies.read, ({ params: { id }, caller }) => readPolicy(deps, id, caller))
+  serve(app, adminPolicies.ask, async ({ params: { id: policyId }, body, caller }) => {
+    await askVersion(deps, { ...body, policyId, adminId: caller.userId })
+    return { waits: true }
+  })
+  serve(app, adminPolicies.acknowledge, async ({ params: { id }, body, caller }) => {
+    await acknowledge(deps, { ...body, policyId: id, userId: caller.userId })
+    return readPolicy(deps, id, caller)
+  })
+  serve(app, adminPolicies.document, async ({ params: { id }, caller, reply }) =>
+    showAttachment(deps, { id: await documentOf(deps, id), caller, reply }),
+  )
+}

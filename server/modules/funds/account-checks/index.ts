@@ -1,0 +1,67 @@
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import type { Module } from '#server/modules/module.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { eachLocked } from '#server/platform/each-row.ts'
+import type { Event, Subscriber } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { findBankAccount } from '../bank-accounts/index.ts'
+import { endCheck } from './end-check.ts'
+import { followCredit } from './follow-credit.ts'
+import { notifyOfCheck, notifyOfDoubt } from './notices.ts'
+import { findCheck, invariants, lockExpired } from './queries.ts'
+import { registerRoutes } from './routes.ts'
+import { sendDeposits } from './send-deposits.ts'
+
+type Needed = Deps & { rails: Rails }
+
+/** An account was added that the instant check could not tell. */
+const beginCheck =
+  (deps: Needed) =>
+  async (tx: Tx, { subject: bankAccountId }: Event): Promise<void> => {
+    const account = await findBankAccount(tx, bankAccountId)
+    if (account?.status !== 'pending' || account.removedAt) return
+    await sendDeposits(tx, deps, { id: newId(deps.now()), userId: account.userId, bankAccountId })
+  }
+
+const forget =
+  ({ now }: Needed) =>
+  async (tx: Tx, { subject }: Event): Promise<void> => {
+    const check = await findCheck(tx, { openOf: subject }, { lock: true })
+    if (check) await endCheck(tx, check, { to: 'failed', reason: 'removed', actor: 'account-checks', at: now() })
+  }
+
+const subscribers = (deps: Needed): Subscriber[] => [
+  { to: 'bank_account.added', name: 'account-checks: two deposits are sent', handle: beginCheck(deps) },
+  { to: 'bank_account.removed', name: 'account-checks: a removed account is not checked', handle: forget(deps) },
+  { to: 'bank_account.doubted', name: 'account-checks: the customer is told', handle: notifyOfDoubt(deps) },
+  { to: 'credit.*', name: 'account-checks: a deposit changed', handle: followCredit(deps) },
+  { to: 'account_check.*', name: 'account-checks: the customer is told what became', handle: notifyOfCheck(deps) },
+]
+
+const expire = (deps: Needed): Promise<number> =>
+  eachLocked(deps, 'account-checks', {
+    lock: (tx, skipped) => lockExpired(tx, deps.now(), skipped),
+    handle: (tx, check) =>
+      endCheck(tx, check, { to: 'failed', reason: 'expired', actor: 'account-checks', at: deps.now() }),
+  })
+
+const jobs = (deps: Needed): Job[] => [{ name: 'account-checks', every_ms: 30_000, run: () => expire(deps) }]
+
+/** Bank accounts that an instant check cannot tell, proved by two deposits of cents (decision 0285). */
+export const accountChecks: Module<{ rails: Rails }> = {
+  owns: ['account_checks'],
+  reads: ['credits', 'ledger_postings'],
+  personal: [
+    {
+      table: 'account_checks',
+      owner: 'user_id',
+      omit: ['first_id', 'second_id', 'first_amount', 'second_amount', 'reason', 'tried'],
+    },
+  ],
+  routes: registerRoutes,
+  subscribers,
+  jobs,
+  invariants,
+}

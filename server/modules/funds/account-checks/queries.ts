@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { isNotStalled } from '#server/platform/each-row.ts'
+import { type Invariant, type Span, selectProblems } from '#server/platform/proof.ts'
+import type { AccountCheckRecord } from './account-check.ts'
+
+const own = (db: Db) => db.withTables<{ accountChecks: AccountCheckRecord }>()
+
+/** False when the id is taken, or the account has one open. */
+export const insertCheck = async (tx: Tx, check: AccountCheckRecord): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('accountChecks')
+    .values(check)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+type Key = { id: string } | { credit: string } | { openOf: string }
+
+export const findCheck = (
+  db: Db,
+  key: Key,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<AccountCheckRecord | undefined> =>
+  own(db)
+    .selectFrom('accountChecks')
+    .selectAll()
+    .where((eb) => {
+      if ('id' in key) return eb('id', '=', key.id)
+      if ('credit' in key) return eb.or([eb('firstId', '=', key.credit), eb('secondId', '=', key.credit)])
+      return eb.and([eb('bankAccountId', '=', key.openOf), eb('state', 'in', ['sent', 'arrived'])])
+    })
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** A customer's open ones; an account has one at most. */
+export const selectOpen = (db: Db, userId: string): Promise<AccountCheckRecord[]> =>
+  own(db)
+    .selectFrom('accountChecks')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('state', 'in', ['sent', 'arrived'])
+    .orderBy('sentAt', 'desc')
+    .limit(100)
+    .execute()
+
+/** One that has expired and that nobody else is ending. */
+export const lockExpired = (
+  tx: Tx,
+  now: Temporal.Instant,
+  skipped: readonly string[],
+): Promise<AccountCheckRecord | undefined> =>
+  own(tx)
+    .selectFrom('accountChecks')
+    .selectAll()
+    .where('state', 'in', ['sent', 'arrived'])
+    .where('expiresAt', '<=', now)
+    .where(isNotStalled('id', skipped))
+    .orderBy('expiresAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export const updateCheck = async (
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<AccountCheckRecord, 'state' | 'reason' | 'tried' | 'stateAt'>>,
+): Promise<void> => {
+  await own(tx).updateTable('accountChecks').set(change).where('id', '=', id).execute()
+}
+
+type Query = (span: Span) => RawBuilder<{ problem: string }>
+
+/** Each of its credits, and the postings that book it. */
+const booked = ({ lower, upper }: Span, { kind, when }: { kind: string; when: RawBuilder<boolean> }) => sql<{
+  problem: string
+}>`
+    select format('credit %s of an account check is %s, and it has %s postings ${sql.raw(kind)}', c.id, c.state, count(p.id))
+      as problem
+    from account_checks a join credits c on c.owner_kind = 'account_check' and c.owner_id in (a.first_id, a.second_id)
+    left join ledger_postings p on p.subject = c.owner_id::text and p.kind = ${kind}
+    where a.id between ${lower} and ${upper}
+    group by c.id, c.state, c.settled_at having count(p.id) <> case when ${when} then 1 else 0 end`
+
+const queries: Record<string, Query> = {
+  'a deposit that arrived is booked as our cost, once': (span) =>
+    booked(span, { kind: 'account_check', when: sql`c.settled_at is not null` }),
+  'a deposit that came back is ours again, once': (span) =>
+    booked(span, {
+      kind: 'account_check_returned',
+      when: sql`c.settled_at is not null and c.state = 'returned'`,
+    }),
+}
+
+export const invariants: readonly Invariant[] = Object.entries(queries).map(([name, query]) => ({
+  name,
+  find: (tx: Tx, span: Span) => selectProblems(tx, query(span)),
+}))

@@ -1,0 +1,26 @@
+import { seal, unseal } from '#server/platform/seal.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+/** Read only for an ACH file. */
+export type AccountNumbers = { routingNumber: string; accountNumber: string }
+
+export const sealNumbers = (key: Buffer, id: string, { routingNumber, accountNumber }: AccountNumbers): Buffer =>
+  seal(key, id, Buffer.from(`${routingNumber} ${accountNumber}`))
+
+/** Throws for changed data, another key or another row. */
+export const openNumbers = (key: Buffer, id: string, sealed: Buffer): AccountNumbers => {
+  const [routingNumber = '', accountNumber = ''] = unseal(key, id, sealed).toString('utf8').split(' ')
+  return { routingNumber, accountNumber }
+}
+
+/**
+ * Recognize an account under any holder. The first is stored: without the zeros that some banks print before a number. Rows
+ * from before that may have the second, of the number as it was typed.
+ */
+export const numberMacsOf = (
+  { mac }: Pick<Secrets, 'mac'>,
+  { routingNumber, accountNumber }: AccountNumbers,
+): [stored: string, ...former: string[]] => {
+  const macOf = (number: string): string => mac('bank-account-numbers', JSON.stringify([routingNumber, number]))
+  return [macOf(accountNumber.replace(/^0+/, '')), macOf(accountNumber)]
+}

@@ -1,0 +1,81 @@
+import type { BankAccount } from '#contract/funds/bank-accounts.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type AccountNumbers, openNumbers } from './account-numbers.ts'
+import { type BankAccountRecord, wireBankAccount } from './bank-account.ts'
+import { selectBankAccount, selectBankAccounts, selectSealedNumbers } from './queries.ts'
+
+/** A customer's accounts, the default one first, then the newest. */
+export const listBankAccounts = (
+  db: Db,
+  userId: string,
+  { removed = false }: { removed?: boolean } = {},
+): Promise<BankAccountRecord[]> => selectBankAccounts(db, userId, { removed })
+
+/**
+ * One of a customer's own accounts, verified, refused or removed: check `status` and `removedAt` before a debit. `share`: it is
+ * not removed until the transaction ends. Throws `not_found`, also for another customer's.
+ */
+export const readBankAccount = async (
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+  lock: { share?: boolean } = {},
+): Promise<BankAccountRecord> => {
+  const found = await selectBankAccount(db, id, lock)
+  if (found?.userId !== userId) throw new Refusal('not_found')
+  const { fingerprint: _, ...account } = found
+  return account
+}
+
+/** An account of any owner: for what follows an event. */
+export const findBankAccount = async (db: Db, id: string): Promise<BankAccountRecord | undefined> => {
+  const found = await selectBankAccount(db, id)
+  if (!found) return undefined
+  const { fingerprint: _, ...account } = found
+  return account
+}
+
+/** An account as its owner reads it. */
+export const showBankAccount = async (db: Db, account: BankAccountRecord): Promise<BankAccount> => {
+  const [first] = await selectBankAccounts(db, account.userId, { removed: false })
+  return wireBankAccount(account, { isDefault: isDefault(account, first) })
+}
+
+/** `first` of the list that it is in. */
+const isDefault = ({ id }: BankAccountRecord, first: BankAccountRecord | undefined): boolean =>
+  first?.id === id && first.defaultAt !== null
+
+/** A customer's accounts as they read them. */
+export const showBankAccounts = async (db: Db, userId: string): Promise<BankAccount[]> => {
+  const accounts = await selectBankAccounts(db, userId, { removed: false })
+  return accounts.map((account) => wireBankAccount(account, { isDefault: isDefault(account, accounts[0]) }))
+}
+
+/**
+ * A customer's own account that may be debited and credited; it is not removed meanwhile. Refuses `not_found`,
+ * `bank_account_refused`, and `bank_account_unchecked` while it has to be checked.
+ */
+export const usableBankAccount = async (
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<BankAccountRecord> => {
+  const account = await readBankAccount(db, { id, userId }, { share: true })
+  if (account.removedAt) throw new Refusal('not_found')
+  if (account.status === 'verified') return account
+  const code = account.status === 'refused' ? 'bank_account_refused' : 'bank_account_unchecked'
+  throw new Refusal(code, { fields: { bankAccountId: code } })
+}
+
+/** The numbers in the clear, for an ACH file only; the read is audited. */
+export const readAccountNumbers = async (
+  tx: Tx,
+  { secrets }: Pick<Deps, 'secrets'>,
+  { id, actor, at }: { id: string; actor: string; at: Temporal.Instant },
+): Promise<AccountNumbers> => {
+  const sealed = await selectSealedNumbers(tx, id)
+  if (!sealed) throw new Refusal('not_found')
+  await audit(tx, { at, actor, action: 'bank_account.numbers_read', subject: id })
+  return openNumbers(secrets.key('bank-accounts'), id, sealed)
+}

@@ -1,0 +1,164 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { type Rails, validateAccount } from '#server/modules/ground/rails/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { takeLimit } from '#server/platform/limits.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { numberMacsOf, openNumbers, sealNumbers } from './account-numbers.ts'
+import type { BankAccountRecord } from './bank-account.ts'
+import { readAccountNumbers, readBankAccount } from './bank-accounts.ts'
+import {
+  type BankAccountChange,
+  forgetDoubt,
+  lockBankAccount,
+  selectSealedNumbers,
+  updateBankAccount,
+  updateDoubted,
+  updateRefused,
+} from './queries.ts'
+
+type Moment = { actor: string; at: Temporal.Instant }
+
+/** Each costs us up to two dollars, which stay on the account. */
+const depositsPerDay_max = 3
+
+/** Counts one pair of deposits of a customer. Refuses `too_many`. */
+export const takeDeposits = (deps: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> =>
+  takeLimit(deps, { key: `account-deposits:${userId}`, max: depositsPerDay_max, minutes: 24 * 60 })
+
+/**
+ * Ends the use of an account for good: the network returned a debit with such a code. `barred`: its numbers cannot be added again
+ * by anyone. Idempotent.
+ */
+export const refuseBankAccount = async (
+  tx: Tx,
+  { id, reason, barred, actor, at }: { id: string; reason: string; barred: boolean } & Moment,
+): Promise<void> => {
+  if (!(await updateRefused(tx, { id, reason, barred }))) return
+  const why = { reason, barred }
+  await recordChange(tx, { at, actor, what: 'bank_account.closed', subject: id, details: why, payload: why })
+}
+
+/** What a bank corrects in a notification of change; the numbers that it does not name stay. */
+export type AccountChange = {
+  /** C01 … */
+  code: string
+  routingNumber: string | null
+  accountNumber: string | null
+  kind: 'checking' | 'savings' | null
+}
+
+/**
+ * A bank returned an entry with a code that puts the numbers in doubt, or corrected them: a verified account is checked again before
+ * its next use. After a return the instant check no longer counts. Idempotent.
+ */
+export const followChange = async (
+  tx: Tx,
+  { secrets }: Pick<Deps, 'secrets'>,
+  { id, reason, change, actor, at }: { id: string; reason: string; change: AccountChange | null } & Moment,
+): Promise<void> => {
+  const corrected = change && (await correctionOf(tx, { secrets }, { id, change }))
+  if (!(await updateDoubted(tx, id, { reason, ...(corrected ?? { needsDeposits: true }) }))) return
+  await recordChange(tx, {
+    at,
+    actor,
+    what: 'bank_account.doubted',
+    subject: id,
+    details: { reason },
+    payload: { reason },
+  })
+}
+
+const correctionOf = async (
+  tx: Tx,
+  { secrets }: Pick<Deps, 'secrets'>,
+  { id, change }: { id: string; change: AccountChange },
+): Promise<BankAccountChange> => {
+  const { routingNumber, accountNumber, kind } = change
+  const key = secrets.key('bank-accounts')
+  const sealed = await selectSealedNumbers(tx, id)
+  if (!sealed) return {}
+  const old = openNumbers(key, id, sealed)
+  const numbers = {
+    routingNumber: routingNumber ?? old.routingNumber,
+    accountNumber: accountNumber ?? old.accountNumber,
+  }
+  return {
+    sealedNumbers: sealNumbers(key, id, numbers),
+    numberMac: numberMacsOf(secrets, numbers)[0],
+    last4: numbers.accountNumber.slice(-4),
+    ...(kind ? { kind } : {}),
+  }
+}
+
+type CheckDeps = Pick<Deps, 'db' | 'now' | 'secrets'> & { rails: Pick<Rails, 'payIn'> }
+type Own = { id: string; userId: string }
+
+/**
+ * Asks the provider about an account again, with the numbers as its bank corrected them. `deposits`: only they can prove it now.
+ * Refuses `unavailable` when the provider does not reply, and `bank_account_refused` when it does not confirm the account.
+ */
+export const checkAgain = async (deps: CheckDeps, own: Own): Promise<'verified' | 'deposits'> => {
+  const { db, now, secrets } = deps
+  const account = await readBankAccount(db, own)
+  if (account.needsDeposits || account.status !== 'doubted') return 'deposits'
+  const numbers = await transaction(db, (tx) =>
+    readAccountNumbers(tx, { secrets }, { id: own.id, actor: own.userId, at: now() }),
+  )
+  const validation = await validateAccount(deps.rails.payIn, { ...account, ...numbers })
+  if (validation.status === 'unavailable') throw new Refusal('unavailable')
+  if (validation.status === 'refused') {
+    await transaction(db, async (tx) => {
+      await moveOn(tx, own, { from: ['doubted'], change: { status: 'failed', reason: 'closed' } })
+      const details = { reason: validation.reason }
+      await audit(tx, { at: now(), actor: own.userId, action: 'bank_account.check_failed', subject: own.id, details })
+    })
+    throw new Refusal('bank_account_refused')
+  }
+  const { token, bankName, status } = validation
+  if (status === 'unknown') {
+    await transaction(db, (tx) => moveOn(tx, own, { from: ['doubted'], change: { token, bankName } }))
+    return 'deposits'
+  }
+  await transaction(db, async (tx) => {
+    const change = { token, bankName, status: 'verified', reason: null } as const
+    if (!(await moveOn(tx, own, { from: ['doubted'], change }))) return
+    await recordChange(tx, { at: now(), actor: own.userId, what: 'bank_account.verified', subject: own.id })
+  })
+  return 'verified'
+}
+
+type Move = { from: readonly BankAccountRecord['status'][]; change: BankAccountChange }
+
+/** False when the account stands elsewhere, or is gone. */
+const moveOn = async (tx: Tx, { id }: Pick<Own, 'id'>, { from, change }: Move): Promise<boolean> => {
+  const account = await lockBankAccount(tx, id)
+  if (!account || account.removedAt || !from.includes(account.status)) return false
+  await updateBankAccount(tx, id, change)
+  return true
+}
+
+/** Deposits are on the way. Refuses `conflict` when the account needs none. */
+export const beginDeposits = async (tx: Tx, own: Own): Promise<void> => {
+  const change = { status: 'pending', reason: null } as const
+  if (!(await moveOn(tx, own, { from: ['pending', 'failed', 'doubted'], change }))) throw new Refusal('conflict')
+}
+
+type Outcome = { outcome: 'verified' } | { outcome: 'failed'; reason: string }
+
+/** The deposits proved an account that waited for them, or did not. */
+export const endDeposits = async (tx: Tx, id: string, { actor, at, ...ended }: Outcome & Moment): Promise<void> => {
+  const verified = ended.outcome === 'verified'
+  const change = { status: ended.outcome, reason: verified ? null : ended.reason }
+  if (!(await moveOn(tx, { id }, { from: ['pending'], change }))) return
+  if (verified) await forgetDoubt(tx, id)
+  const details = verified ? {} : { reason: ended.reason }
+  await recordChange(tx, {
+    at,
+    actor,
+    what: `bank_account.${verified ? 'verified' : 'check_failed'}`,
+    subject: id,
+    details,
+  })
+}

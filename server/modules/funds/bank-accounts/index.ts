@@ -1,0 +1,41 @@
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import type { Module } from '#server/modules/module.ts'
+import { registerRoutes } from './routes.ts'
+import { subscribers } from './subscribers.ts'
+
+export { addBankAccount } from './add-bank-account.ts'
+export type { BankAccountRecord } from './bank-account.ts'
+export {
+  findBankAccount,
+  listBankAccounts,
+  readAccountNumbers,
+  readBankAccount,
+  showBankAccount,
+  showBankAccounts,
+  usableBankAccount,
+} from './bank-accounts.ts'
+export { removeBankAccount } from './change-bank-account.ts'
+export {
+  type AccountChange,
+  beginDeposits,
+  checkAgain,
+  endDeposits,
+  followChange,
+  refuseBankAccount,
+  takeDeposits,
+} from './check-bank-account.ts'
+export { addGuestBankAccount } from './guest-bank-account.ts'
+
+export const bankAccounts: Module<{ rails: Rails }> = {
+  owns: ['bank_accounts'],
+  personal: [
+    {
+      table: 'bank_accounts',
+      owner: 'user_id',
+      omit: ['sealed_numbers', 'fingerprint', 'number_mac', 'token', 'barred', 'reason', 'needs_deposits'],
+    },
+  ],
+  reads: ['debits', 'credits', 'transfers', 'top_ups', 'withdrawals', 'schedules'],
+  routes: registerRoutes,
+  subscribers,
+}

@@ -1,0 +1,242 @@
+import type { Generated, Insertable } from 'kysely'
+import { statesWhere, type TransferState } from '#contract/sending/transfer-states.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { BankAccountRecord } from './bank-account.ts'
+
+type BankAccountsTable = BankAccountRecord & {
+  sealedNumbers: Buffer
+  fingerprint: string
+  numberMac: string
+  barred: Generated<boolean>
+}
+
+export type BankAccountChange = Partial<
+  Pick<
+    BankAccountsTable,
+    | 'nickname'
+    | 'removedAt'
+    | 'status'
+    | 'reason'
+    | 'needsDeposits'
+    | 'defaultAt'
+    | 'token'
+    | 'bankName'
+    | 'last4'
+    | 'kind'
+    | 'sealedNumbers'
+    | 'numberMac'
+  >
+>
+
+/** Of the tables of the modules that pay with accounts, what tells whether one is being used. */
+type Uses = {
+  debits: { bankAccountId: string; state: string }
+  credits: { bankAccountId: string; state: string; ownerKind: string }
+  transfers: { userId: string; bankAccountId: string | null; state: TransferState }
+  topUps: { userId: string; bankAccountId: string | null; state: string }
+  withdrawals: { userId: string; bankAccountId: string; state: string }
+  schedules: { userId: string; bankAccountId: string | null; state: string }
+}
+
+const own = (db: Db) => db.withTables<{ bank_accounts: BankAccountsTable } & Uses>()
+
+/** Without the sealed numbers. */
+const columns = [
+  'id',
+  'userId',
+  'holder',
+  'holderMatches',
+  'kind',
+  'last4',
+  'nickname',
+  'bankName',
+  'token',
+  'status',
+  'reason',
+  'needsDeposits',
+  'defaultAt',
+  'createdAt',
+  'removedAt',
+] as const
+
+/** False when the id is taken. */
+export const insertBankAccount = async (tx: Tx, account: Insertable<BankAccountsTable>): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('bank_accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** `share`: until the transaction ends, it is not removed. */
+export const selectBankAccount = (
+  db: Db,
+  id: string,
+  { share = false }: { share?: boolean } = {},
+): Promise<(BankAccountRecord & { fingerprint: string }) | undefined> =>
+  own(db)
+    .selectFrom('bank_accounts')
+    .select(columns)
+    .select('fingerprint')
+    .where('id', '=', id)
+    .$if(share, (query) => query.forShare())
+    .executeTakeFirst()
+
+export const lockBankAccount = (tx: Tx, id: string): Promise<BankAccountRecord | undefined> =>
+  own(tx).selectFrom('bank_accounts').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const updateBankAccount = async (tx: Tx, id: string, change: BankAccountChange): Promise<void> => {
+  await own(tx).updateTable('bank_accounts').set(change).where('id', '=', id).execute()
+}
+
+const ended = statesWhere(({ ends }) => ends !== null)
+const open = ['requested', 'submitted']
+
+/** What an account is being used for. `payment`: an entry whose noun has ended otherwise. */
+export type Use = 'transfer' | 'topUp' | 'withdrawal' | 'schedule' | 'payment'
+
+/** What is under way with an account, of each noun. The deposits of its own check do not count. */
+export const usesOf = async (tx: Tx, { id, userId }: { id: string; userId: string }): Promise<Use[]> => {
+  const found = await own(tx)
+    .selectNoFrom((eb) => {
+      const ofNoun = (table: 'topUps' | 'withdrawals' | 'schedules', states: string[]) =>
+        eb.exists(
+          eb
+            .selectFrom(table as 'topUps')
+            .select('state')
+            .where('userId', '=', userId)
+            .where('bankAccountId', '=', id)
+            .where('state', 'in', states),
+        )
+      const debits = eb.selectFrom('debits').select('state').where('bankAccountId', '=', id)
+      const credits = eb.selectFrom('credits').select('state').where('bankAccountId', '=', id)
+      const transfers = eb.selectFrom('transfers').select('state').where('userId', '=', userId)
+      return [
+        eb.exists(transfers.where('bankAccountId', '=', id).where('state', 'not in', ended)).as('transfer'),
+        ofNoun('topUps', ['pending']).as('topUp'),
+        ofNoun('withdrawals', ['sent']).as('withdrawal'),
+        ofNoun('schedules', ['active', 'paused']).as('schedule'),
+        eb
+          .or([
+            eb.exists(debits.where('state', 'in', open)),
+            eb.exists(credits.where('state', 'in', open).where('ownerKind', '<>', 'account_check')),
+          ])
+          .as('payment'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  return (Object.keys(found) as Use[]).filter((use) => found[use])
+}
+
+/** The default one first, then the newest, without the removed ones unless asked for; a customer has few, so there are no pages. */
+export const selectBankAccounts = (
+  db: Db,
+  userId: string,
+  { removed }: { removed: boolean },
+): Promise<BankAccountRecord[]> =>
+  own(db)
+    .selectFrom('bank_accounts')
+    .select(columns)
+    .where('userId', '=', userId)
+    .$if(!removed, (query) => query.where('removedAt', 'is', null))
+    .orderBy('defaultAt', (order) => order.desc().nullsLast())
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+
+export const selectSealedNumbers = async (db: Db, id: string): Promise<Buffer | undefined> =>
+  (await own(db).selectFrom('bank_accounts').select('sealedNumbers').where('id', '=', id).executeTakeFirst())
+    ?.sealedNumbers
+
+/** Whether a customer has an account with these numbers that was neither removed nor refused by its bank. */
+export const hasNumbers = async (
+  db: Db | Tx,
+  { userId, numberMacs, but }: { userId: string; numberMacs: readonly string[]; but: string },
+): Promise<boolean> =>
+  (await own(db)
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('numberMac', 'in', [...numberMacs])
+    .where('id', '<>', but)
+    .where('removedAt', 'is', null)
+    .where('status', '<>', 'refused')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Whether an account with these numbers was barred, of any customer. */
+export const isBarred = async (db: Db, numberMacs: readonly string[]): Promise<boolean> =>
+  (await own(db)
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('numberMac', 'in', [...numberMacs])
+    .where('barred', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Removes a customer's accounts. The digest of barred numbers stays, to recognize them. */
+export const deleteBankAccounts = async (tx: Tx, userId: string): Promise<void> => {
+  const none = {
+    holder: '',
+    sealedNumbers: Buffer.alloc(0),
+    fingerprint: '',
+    last4: '',
+    bankName: '',
+    token: '',
+    nickname: '',
+  }
+  await own(tx).deleteFrom('bank_accounts').where('userId', '=', userId).where('barred', '=', false).execute()
+  await own(tx).updateTable('bank_accounts').set(none).where('userId', '=', userId).execute()
+}
+
+/** Whether a bank contradicted the instant check of these numbers, of any customer, and no deposits have proved them since. */
+export const needDeposits = async (db: Db, numberMacs: readonly string[]): Promise<boolean> =>
+  (await own(db)
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('numberMac', 'in', [...numberMacs])
+    .where('needsDeposits', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Deposits have proved the numbers of an account, for every customer who has them. */
+export const forgetDoubt = async (tx: Tx, id: string): Promise<void> => {
+  await own(tx)
+    .updateTable('bank_accounts')
+    .set({ needsDeposits: false })
+    .where('needsDeposits', '=', true)
+    .where('numberMac', '=', (eb) => eb.selectFrom('bank_accounts').select('numberMac').where('id', '=', id))
+    .execute()
+}
+
+/** True when it was not refused before. */
+export const updateRefused = async (
+  tx: Tx,
+  { id, reason, barred }: { id: string; reason: string; barred: boolean },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await own(tx)
+    .updateTable('bank_accounts')
+    .set({ status: 'refused', reason, barred })
+    .where('id', '=', id)
+    .where('status', '<>', 'refused')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** True when it was verified before. */
+export const updateDoubted = async (
+  tx: Tx,
+  id: string,
+  change: Pick<BankAccountRecord, 'reason'> & BankAccountChange,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await own(tx)
+    .updateTable('bank_accounts')
+    .set({ ...change, status: 'doubted' })
+    .where('id', '=', id)
+    .where('status', '=', 'verified')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

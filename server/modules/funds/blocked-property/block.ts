@@ -1,0 +1,89 @@
+import { blockedReportDays } from '#contract/funds/blocked-property.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { nextBankingDay } from '#server/modules/ground/corridors/index.ts'
+import { post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
+import { notify } from '#server/modules/ground/notifications/index.ts'
+import { findUserById, lockAdmins } from '#server/modules/people/identity/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Event } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { dayOf } from '#server/platform/new-york.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { selectBlockable } from './lasting-queries.ts'
+import { blockedMessages } from './messages.ts'
+import { type Found, findBlocked, findFrozen, insertBlocked } from './queries.ts'
+
+type Instant = Temporal.Instant
+
+/** Business days are those on which banks are open. */
+export const dueAfter = (at: Instant): string => {
+  let day = dayOf(at)
+  for (let passed = 0; passed < blockedReportDays; passed += 1) day = nextBankingDay(day)
+  return day.toString()
+}
+
+const unreported = {
+  ...{ reportConfirmation: null, reportedByName: null, reportedAt: null, license: null, releasedAt: null },
+} as const
+
+/** A transfer was blocked: what it froze is on the list, with the day by which OFAC has to know. */
+export const recordBlocked = async (tx: Tx, { subject, at }: Pick<Event, 'subject' | 'at'>): Promise<void> => {
+  const frozen = await findFrozen(tx, subject)
+  if (!frozen) return
+  const row = { id: subject, kind: 'transfer', transferId: subject, ...frozen, blockedAt: at } as const
+  await insertBlocked(tx, { ...row, reportDueOn: dueAfter(at), ...unreported })
+}
+
+type BlockDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>
+
+/** Blocks what is available of an owner now. Returns of how many balances. */
+export const blockEach = async (
+  tx: Tx,
+  { userId, transferId }: Pick<Found, 'userId' | 'transferId'>,
+  { actor, reason, at }: { actor: string; reason: string; at: Instant },
+): Promise<number> => {
+  const balances = await selectBlockable(tx, userId)
+  for (const { id: account, amount, currency } of balances) {
+    const id = newId(at)
+    const entries = [
+      { account, amount: -amount, currency },
+      { account: systemAccount('blocked', currency), amount, currency },
+    ]
+    await post(tx, {
+      id: postingIdOf('blocked_property', id, 'block'),
+      kind: 'balance_blocked',
+      subject: id,
+      entries,
+      eventAt: at,
+      at,
+    })
+    const row = { id, kind: 'balance', userId, transferId, amount, currency, blockedAt: at } as const
+    await insertBlocked(tx, { ...row, reportDueOn: dueAfter(at), ...unreported })
+    const details = { userId, transferId, account, amount: String(amount), currency, reason }
+    await recordChange(tx, { at, actor, what: 'property.blocked', subject: id, details })
+  }
+  return balances.length
+}
+
+/**
+ * Blocks what the owner of blocked property has in balances and on a card, and tells them whom to ask. What is held for something stays
+ * held until it is available again: then it is blocked too (`blockArrivals`). Refuses `not_found`, and `illegal_move` when there is nothing to block.
+ */
+export const blockBalances = (
+  deps: BlockDeps,
+  { id, adminId, reason }: { id: string; adminId: string; reason: string },
+): Promise<void> =>
+  transaction(deps.db, async (tx) => {
+    await lockAdmins(tx, adminId)
+    const at = deps.now()
+    const found = await findBlocked(tx, id, { lock: true })
+    if (!found) throw new Refusal('not_found')
+    if (found.releasedAt !== null || (await blockEach(tx, found, { actor: adminId, reason, at })) === 0)
+      throw new Refusal('illegal_move')
+    const reader = await findUserById(tx, found.userId)
+    if (!reader) return
+    const text = (language: Language) => blockedMessages[language].blocked
+    await notify({ ...deps, tx }, { reader, section: 'security', text, about: { path: '/dashboard/help' }, at })
+  })

@@ -1,0 +1,76 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { toWire } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { openWallet, post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
+import { notify } from '#server/modules/ground/notifications/index.ts'
+import type { CarryOut } from '#server/modules/module.ts'
+import { findUserById, lockAdmins, lockIfOpen, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
+import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { hasUnpaid } from '../debts/index.ts'
+import { isOwnerBlocked } from './block-arrivals.ts'
+import { blockedMessages } from './messages.ts'
+import { type Found, findBlocked, updateBlocked } from './queries.ts'
+
+/**
+ * Locks it. Refuses `not_found`, `own_account`, and `illegal_move` when it is free, nothing is held, its owner's account is closed, or the bank took back
+ * what paid for it and nobody repaid that: then what is frozen was never theirs, also when the debt was written off.
+ */
+const lockReleasable = async (tx: Tx, { id, by }: { id: string; by: string }): Promise<Found> => {
+  const found = await findBlocked(tx, id, { lock: true })
+  if (!found) throw new Refusal('not_found')
+  refuseOwnAccount(by, found.userId)
+  if (found.releasedAt !== null || found.amount === 0n) throw new Refusal('illegal_move')
+  if (!(await lockIfOpen(tx, found.userId))) throw new Refusal('illegal_move')
+  const { userId, transferId, blockedAt } = found
+  if (await hasUnpaid(tx, { userId, ownerId: transferId, since: blockedAt })) throw new Refusal('illegal_move')
+  return found
+}
+
+type Asked = { propertyId: string; id: string; license: string; reason: string; adminId: string }
+
+/** Asks to free it by a license; `id` waits for another person. Refuses as `lockReleasable` does, and `approval_waits`. */
+export const askRelease = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { propertyId, id, license, reason, adminId }: Asked,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    await lockAdmins(tx, adminId)
+    const { amount, currency, userId, code } = await lockReleasable(tx, { id: propertyId, by: adminId })
+    const owner = await findUserById(tx, userId)
+    const content = {
+      kind: 'property_release' as const,
+      ...{ propertyId, license, code, amount: toWire({ minor: amount, currency }) },
+      name: owner ? `${owner.firstName} ${owner.lastName}`.trim() : '',
+    }
+    await requestApproval(tx, { id, subject: propertyId, content, reason, requestedBy: adminId, at: now() })
+  })
+
+/** What another person approved: it is the owner's again, in their balance. */
+export const releaseApproved: CarryOut<'property_release'> = async (deps, { id, content, approvedBy, at }) => {
+  const { tx } = deps
+  const { propertyId, license } = content
+  const { userId, amount, currency } = await lockReleasable(tx, { id: propertyId, by: approvedBy })
+  const entries = [
+    { account: systemAccount('blocked', currency), amount: -amount, currency },
+    { account: await openWallet(tx, { userId, currency, at }), amount, currency },
+  ]
+  await post(tx, {
+    id: postingIdOf('property_release', id, 'release'),
+    kind: 'property_released',
+    subject: propertyId,
+    entries,
+    eventAt: at,
+    at,
+  })
+  await updateBlocked(tx, propertyId, { license, releasedAt: at })
+  const details = { license, userId, amount: String(amount), currency }
+  await recordChange(tx, { at, actor: approvedBy, what: 'property.released', subject: propertyId, details })
+  const reader = await findUserById(tx, userId)
+  // While anything else of theirs is held they can use none of it.
+  if (!reader || (await isOwnerBlocked(tx, userId))) return
+  const text = (language: Language) => blockedMessages[language].released
+  await notify(deps, { reader, section: 'security', text, about: { path: '/dashboard/funds' }, at })
+}

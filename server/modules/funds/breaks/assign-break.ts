@@ -1,0 +1,25 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { type BreakRow, selectBreak, updateAssignee } from './queries.ts'
+
+type Input = { id: string; adminId: string; take: 'free' | 'over' | 'back' }
+
+/**
+ * Takes a break that is free, takes it over from a colleague, or hands it back. Taken again by the same person it stays as it is.
+ * Refuses `not_found`, `break_settled`, and `break_taken` for one that a colleague has.
+ */
+export const assignBreak = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, adminId, take }: Input): Promise<BreakRow> =>
+  transaction(db, async (tx) => {
+    const found = await selectBreak(tx, id, { lock: true })
+    if (!found) throw new Refusal('not_found')
+    if (found.settledAt) throw new Refusal('break_settled')
+    const assigneeId = take === 'back' ? null : adminId
+    if (found.assigneeId === assigneeId) return found
+    if (found.assigneeId !== null && found.assigneeId !== adminId && take !== 'over') throw new Refusal('break_taken')
+    const at = now()
+    const details = { from: found.assigneeId, to: assigneeId }
+    await recordChange(tx, { at, actor: adminId, what: 'break.assigned', subject: id, details })
+    return updateAssignee(tx, id, { assigneeId, assignedAt: assigneeId === null ? null : at })
+  })

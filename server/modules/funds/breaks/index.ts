@@ -1,0 +1,17 @@
+import type { Module } from '#server/modules/module.ts'
+import { registerRoutes } from './routes.ts'
+import { settleApproved } from './settle-break.ts'
+import { subscribers } from './subscribers.ts'
+
+export { openBreak } from './open-break.ts'
+export { updateAmount as setBreakAmount } from './queries.ts'
+export { settleBreaks } from './settle-break.ts'
+
+/** What a partner says and our books contradict, until a person has settled it. */
+export const breaks: Module = {
+  owns: ['breaks'],
+  reads: ['movements'],
+  routes: registerRoutes,
+  subscribers,
+  approvals: { write_off: settleApproved, break_settlement: settleApproved },
+}

@@ -1,0 +1,35 @@
+import type { BreakKind } from '#contract/funds/breaks.ts'
+import type { Money } from '#contract/lib/money.ts'
+import { toWire } from '#contract/lib/money.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { type BreakRow, insertBreak, selectByCause } from './queries.ts'
+
+export type Opening = {
+  kind: BreakKind
+  owner: { kind: string; id: string }
+  reference: string
+  /** The bank or partner whose record it is; none where only we are late. */
+  partner: string | null
+  cause: string
+  amount: Money
+  /** The module that found it. */
+  actor: string
+  at: Temporal.Instant
+}
+
+/** Opens a break in the caller's transaction, once for each reference, kind and cause. Returns it as it stands. */
+export const openBreak = async (tx: Tx, opening: Opening): Promise<BreakRow> => {
+  const { kind, owner, reference, partner, cause, amount, actor, at } = opening
+  const id = newId(at)
+  const { minor, currency } = amount
+  const terms = { kind, ownerKind: owner.kind, ownerId: owner.id, reference, partner, cause }
+  if (await insertBreak(tx, { id, ...terms, amount: minor, currency, openedAt: at })) {
+    const details = { ...terms, amount: toWire(amount) }
+    await recordChange(tx, { at, actor, what: 'break.opened', subject: id, details, payload: details })
+  }
+  const found = await selectByCause(tx, { reference, kind, cause })
+  if (!found) throw new Error(`the break of ${reference} was neither there nor made`)
+  return found
+}

@@ -1,0 +1,82 @@
+import type { Break } from '#contract/funds/breaks.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { toWire } from '#contract/lib/money.ts'
+import { type Person, readUsers } from '#server/modules/people/identity/index.ts'
+import { waitingOf } from '#server/modules/staff/approvals/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type BreakRow, selectBreak } from './queries.ts'
+
+export type Reader = Pick<Deps, 'db' | 'now'>
+
+/** The breaks that wait to be written off by two. */
+const askedOf = async (deps: Reader): Promise<ReadonlySet<string>> =>
+  new Set(
+    [...(await waitingOf(deps, 'write_off')), ...(await waitingOf(deps, 'break_settlement'))].map(
+      ({ content }) => content.breakId,
+    ),
+  )
+
+const isUserId = (actor: string | null): actor is string => actor !== null && /^[0-9a-f-]{36}$/.test(actor)
+
+/** Who looks into breaks and who settled them. */
+export const peopleOf = (db: Db, rows: readonly BreakRow[]): Promise<ReadonlyMap<string, Person>> =>
+  readUsers(db, [...new Set(rows.flatMap(({ settledBy, assigneeId }) => [settledBy, assigneeId]).filter(isUserId))])
+
+/** An administrator's e-mail, or the module whose books agree again. */
+export const nameOf = (people: ReadonlyMap<string, Person>, actor: string | null): string =>
+  people.get(actor ?? '')?.email ?? actor ?? ''
+
+type Seen = { people: ReadonlyMap<string, Person>; asked: ReadonlySet<string>; readerId: string }
+
+const wireBreak = (row: BreakRow, { people, asked, readerId }: Seen): Break => {
+  const { id, kind, ownerKind, ownerId, reference, partner, cause, amount: minor, currency, openedAt } = row
+  const { settledAt, settledBy, note, decision, assigneeId, assignedAt } = row
+  return {
+    id,
+    kind,
+    owner: { kind: ownerKind, id: ownerId },
+    reference,
+    partner,
+    cause,
+    amount: toWire({ minor, currency }),
+    openedAt: openedAt.toString(),
+    asked: asked.has(id),
+    assignee:
+      assigneeId === null || assignedAt === null
+        ? null
+        : {
+            id: assigneeId,
+            email: people.get(assigneeId)?.email ?? '',
+            mine: assigneeId === readerId,
+            at: assignedAt.toString(),
+          },
+    settled: settledAt && {
+      at: settledAt.toString(),
+      by: nameOf(people, settledBy),
+      note: note ?? '',
+      decision,
+      bankReference: row.bankReference,
+      reason: row.reason,
+    },
+  }
+}
+
+/** Breaks as `readerId` sees them, with the e-mails of who looks into them and who settled them. */
+export const breakViews = async (deps: Reader, rows: readonly BreakRow[], readerId: string): Promise<Break[]> => {
+  const [people, asked] = [await peopleOf(deps.db, rows), await askedOf(deps)]
+  return rows.map((row) => wireBreak(row, { people, asked, readerId }))
+}
+
+export const breakView = async (deps: Reader, row: BreakRow, readerId: string): Promise<Break> => {
+  const [view] = await breakViews(deps, [row], readerId)
+  if (!view) throw new Error('a break has one view')
+  return view
+}
+
+/** Refuses `not_found`. */
+export const readBreak = async (deps: Reader, id: string, readerId: string): Promise<Break> => {
+  const row = await selectBreak(deps.db, id)
+  if (!row) throw new Refusal('not_found')
+  return breakView(deps, row, readerId)
+}

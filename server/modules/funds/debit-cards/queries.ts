@@ -1,0 +1,180 @@
+import { type Generated, sql, type Updateable } from 'kysely'
+import { statesWhere, type TransferState } from '#contract/sending/transfer-states.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { isNotStalled } from '#server/platform/each-row.ts'
+import type { DebitCardRecord } from './debit-card.ts'
+
+type Instant = Temporal.Instant
+type DebitCardsTable = DebitCardRecord & { barred: Generated<boolean> }
+type SessionsTable = { id: string; userId: string; createdAt: Instant }
+
+/** Of the tables of payments and transfers, what tells whether a card is being used. */
+type Uses = {
+  charges: { debitCardId: string; state: string }
+  refunds: { debitCardId: string; state: string }
+  transfers: { userId: string; debitCardId: string | null; state: TransferState }
+}
+const own = (db: Db) => db.withTables<{ debit_cards: DebitCardsTable; debit_card_sessions: SessionsTable } & Uses>()
+
+const columns = [
+  'id',
+  'userId',
+  'partner',
+  'token',
+  'fingerprint',
+  'brand',
+  'last4',
+  'expiresMonth',
+  'expiresYear',
+  'holderMatches',
+  'nickname',
+  'isDefault',
+  'status',
+  'reason',
+  'checkAt',
+  'createdAt',
+  'removedAt',
+] as const
+
+/** Serializes one customer's changes on all nodes: the number of cards and the default are decided by one at a time. */
+export const lockOwner = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`debit cards of ${userId}`}, 0))`.execute(tx)
+}
+
+/** Opens a session, or finds the one with this id. */
+export const insertSession = async (tx: Tx, session: SessionsTable): Promise<SessionsTable> => {
+  await own(tx)
+    .insertInto('debit_card_sessions')
+    .values(session)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return own(tx).selectFrom('debit_card_sessions').selectAll().where('id', '=', session.id).executeTakeFirstOrThrow()
+}
+
+export const selectSession = (db: Db, id: string): Promise<SessionsTable | undefined> =>
+  own(db).selectFrom('debit_card_sessions').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertDebitCard = async (tx: Tx, card: DebitCardRecord): Promise<void> => {
+  await own(tx).insertInto('debit_cards').values(card).execute()
+}
+
+/** `lock`: `share` keeps it from being removed until the transaction ends. */
+export const selectDebitCard = (
+  db: Db,
+  id: string,
+  { lock }: { lock?: 'share' | 'update' } = {},
+): Promise<DebitCardRecord | undefined> =>
+  own(db)
+    .selectFrom('debit_cards')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(lock === 'share', (query) => query.forShare())
+    .$if(lock === 'update', (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** The default first, then the newest; a customer has few, so there are no pages. */
+export const selectDebitCards = (db: Db, userId: string): Promise<DebitCardRecord[]> =>
+  own(db)
+    .selectFrom('debit_cards')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .orderBy('isDefault', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+
+type Change = Pick<
+  Updateable<DebitCardsTable>,
+  | 'nickname'
+  | 'isDefault'
+  | 'removedAt'
+  | 'status'
+  | 'reason'
+  | 'barred'
+  | 'checkAt'
+  | 'brand'
+  | 'last4'
+  | 'expiresMonth'
+  | 'expiresYear'
+>
+
+export const updateDebitCard = async (tx: Db, id: string, change: Change): Promise<void> => {
+  await own(tx).updateTable('debit_cards').set(change).where('id', '=', id).execute()
+}
+
+export const clearDefault = async (tx: Tx, userId: string): Promise<void> => {
+  await own(tx)
+    .updateTable('debit_cards')
+    .set({ isDefault: false })
+    .where('userId', '=', userId)
+    .where('isDefault', '=', true)
+    .execute()
+}
+
+const ended = statesWhere(({ ends }) => ends !== null)
+const open = ['requested', 'challenge', 'submitted']
+
+/** Whether a transfer, a charge or a refund with the card is under way. */
+export const isInUse = async (tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> => {
+  const { inUse } = await own(tx)
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('charges').select('state').where('debitCardId', '=', id).where('state', 'in', open)),
+          eb.exists(eb.selectFrom('refunds').select('state').where('debitCardId', '=', id).where('state', 'in', open)),
+          eb.exists(
+            eb
+              .selectFrom('transfers')
+              .select('state')
+              .where('userId', '=', userId)
+              .where('debitCardId', '=', id)
+              .where('state', 'not in', ended),
+          ),
+        ])
+        .as('inUse'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(inUse)
+}
+
+/** Whether a card of this number was barred, of any customer. */
+export const isBarred = async (db: Db, fingerprint: string): Promise<boolean> =>
+  (await own(db)
+    .selectFrom('debit_cards')
+    .select('id')
+    .where('fingerprint', '=', fingerprint)
+    .where('barred', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** The processor knows something new of a card. */
+export const wakeCheck = async (tx: Tx, token: string, at: Instant): Promise<void> => {
+  await own(tx)
+    .updateTable('debit_cards')
+    .set({ checkAt: at })
+    .where('token', '=', token)
+    .where('removedAt', 'is', null)
+    .execute()
+}
+
+export const selectToCheck = (db: Db, now: Instant, stalled: readonly string[]): Promise<DebitCardRecord[]> =>
+  own(db)
+    .selectFrom('debit_cards')
+    .select(columns)
+    .where('checkAt', '<=', now)
+    .where(isNotStalled('id', stalled))
+    .orderBy('checkAt')
+    .limit(20)
+    .execute()
+
+/** Removes a customer's cards. The digest of a barred number stays, to recognize it. */
+export const deleteDebitCards = async (tx: Tx, userId: string): Promise<void> => {
+  await own(tx).deleteFrom('debit_cards').where('userId', '=', userId).where('barred', '=', false).execute()
+  await own(tx).deleteFrom('debit_card_sessions').where('userId', '=', userId).execute()
+  await own(tx)
+    .updateTable('debit_cards')
+    .set({ token: '', last4: '0000', nickname: '', brand: '', checkAt: null })
+    .where('userId', '=', userId)
+    .execute()
+}

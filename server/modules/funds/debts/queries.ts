@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { isNotStalled } from '#server/platform/each-row.ts'
+import { type Invariant, type Span, selectProblems } from '#server/platform/proof.ts'
+import type { Owner } from '../payments/index.ts'
+
+export type DebtState = 'open' | 'settled' | 'written_off'
+
+export type DebtRecord = {
+  /** The receivable's account in the ledger. */
+  id: string
+  ownerKind: string
+  ownerId: string
+  userId: string
+  /** The returned debit's key at the partner. */
+  reference: string
+  partner: string
+  /** What came back, in minor units; the account says what is left of it. */
+  amount: bigint
+  currency: string
+  /** What our losses bear of it, in minor units. */
+  loss: bigint
+  state: DebtState
+  /** The money that it paid for is blocked: a matter for the authority, not a debt to collect. */
+  blocked: boolean
+  openedAt: Temporal.Instant
+}
+
+const own = (db: Db) => db.withTables<{ debts: DebtRecord }>()
+
+export const insertDebt = async (tx: Tx, debt: DebtRecord): Promise<void> => {
+  await own(tx).insertInto('debts').values(debt).execute()
+}
+
+/** The debt of a transfer or a top-up. */
+export const findDebt = (
+  db: Db,
+  { kind, id }: Owner,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<DebtRecord | undefined> =>
+  own(db)
+    .selectFrom('debts')
+    .selectAll()
+    .where('ownerKind', '=', kind)
+    .where('ownerId', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** Those of several things of one kind that our losses bear a part of, locked, the oldest first. */
+export const lockLosses = (tx: Tx, { kind, ids }: { kind: string; ids: readonly string[] }): Promise<DebtRecord[]> =>
+  own(tx)
+    .selectFrom('debts')
+    .selectAll()
+    .where('ownerKind', '=', kind)
+    .where('ownerId', 'in', ids)
+    .where('loss', '>', 0n)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/**
+ * Whether a customer has not repaid a debt of what `ownerId` names, whatever its kind, or one that was opened after `since`. What was
+ * written off was not repaid.
+ */
+export const hasUnpaid = async (
+  db: Db,
+  { userId, ownerId, since }: { userId: string; ownerId: string; since: Temporal.Instant },
+): Promise<boolean> =>
+  (await own(db)
+    .selectFrom('debts')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('state', '<>', 'settled')
+    .where((eb) => eb.or([eb('ownerId', '=', ownerId), eb('openedAt', '>=', since)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** What a customer owes, the oldest first; without what is blocked. */
+export const selectOwing = (db: Db, userId: string, { lock = false }: { lock?: boolean } = {}): Promise<DebtRecord[]> =>
+  own(db)
+    .selectFrom('debts')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('state', '=', 'open')
+    .where('blocked', '=', false)
+    .orderBy('id')
+    .$if(lock, (query) => query.forUpdate())
+    .execute()
+
+/** Owners of open debts who have money of the same currency; without those whose debts are all blocked. */
+export const selectDebtorsDue = async (
+  db: Db,
+  { stalled, limit }: { stalled: readonly string[]; limit: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct d.user_id as id from debts d
+    join ledger_accounts a on a.owner_id = d.user_id and a.kind in ('wallet', 'card') and a.currency = d.currency
+    where d.state = 'open' and not d.blocked and a.posted > a.reserved and ${isNotStalled('d.user_id', stalled)}
+    order by 1 limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** With what is blocked. */
+export const countOpen = async (db: Db, userId: string): Promise<number> => {
+  const { open } = await own(db)
+    .selectFrom('debts')
+    .select((eb) => eb.fn.countAll<bigint>().as('open'))
+    .where('userId', '=', userId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return Number(open)
+}
+
+export const updateDebt = async (
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<DebtRecord, 'state' | 'loss'>>,
+): Promise<void> => {
+  await own(tx).updateTable('debts').set(change).where('id', '=', id).execute()
+}
+
+type Query = (span: Span) => RawBuilder<{ problem: string }>
+
+const queries: Record<string, Query> = {
+  'a debt is open as long as something of it is owed': ({ lower, upper }) => sql`
+    select format('debt %s is %s, and %s of it is owed', d.id, d.state, -a.posted) as problem
+    from debts d left join ledger_accounts a on a.id = d.id
+    where d.id between ${lower} and ${upper} and (a.posted is null or (d.state = 'open') <> (a.posted < 0))`,
+  'our losses bear of a debt what was written off and not recovered, and never gain': ({ lower, upper }) => sql`
+    select format('our losses bear %s of debt %s, and their postings %s', d.loss, d.id, coalesce(-sum(e.amount), 0)) as problem
+    from debts d
+    left join ledger_postings p on p.subject = d.owner_id::text and p.kind in (
+      'debt_written_off', 'debt_recovered', 'refunded', 'dispute_won', 'refund_returned'
+    )
+    left join ledger_entries e on e.posting_id = p.id and e.stamp = p.stamp and e.account_id in (
+      select a.id from ledger_accounts a where a.kind = 'fees' and a.party = 'losses'
+    )
+    where d.id between ${lower} and ${upper}
+    group by d.id, d.loss having d.loss < 0 or coalesce(-sum(e.amount), 0) <> d.loss`,
+}
+
+export const invariants: readonly Invariant[] = Object.entries(queries).map(([name, query]) => ({
+  name,
+  find: (tx, span) => selectProblems(tx, query(span)),
+}))

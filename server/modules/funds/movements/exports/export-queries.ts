@@ -1,0 +1,115 @@
+import { type ColumnType, sql } from 'kysely'
+import type { ExportFormat, MovementsFilter } from '#contract/funds/movements.ts'
+import type { Language } from '#contract/lib/route.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { isNotStalled } from '#server/platform/each-row.ts'
+
+type Instant = Temporal.Instant
+
+export type ExportRecord = {
+  id: string
+  userId: string
+  format: ExportFormat
+  language: Language
+  filter: MovementsFilter
+  state: 'waiting' | 'ready'
+  rows: number | null
+  createdAt: Instant
+  nextRunAt: Instant | null
+  expiresAt: Instant | null
+}
+
+type ExportsTable = Omit<ExportRecord, 'filter'> & { filter: ColumnType<MovementsFilter, string, never> }
+
+const own = (db: Db) => db.withTables<{ movementExports: ExportsTable }>()
+
+/** False when the id is taken, or the customer has one waiting. */
+export const insertExport = async (tx: Tx, { filter, ...row }: ExportRecord): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('movementExports')
+    .values({ ...row, filter: JSON.stringify(filter) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findExport = (db: Db, id: string): Promise<ExportRecord | undefined> =>
+  own(db).selectFrom('movementExports').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Those that wait or are kept, newest first. */
+export const selectExports = (db: Db, userId: string, now: Instant): Promise<ExportRecord[]> =>
+  own(db)
+    .selectFrom('movementExports')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .orderBy('createdAt', 'desc')
+    .limit(50)
+    .execute()
+
+/** Takes the next one that is due until `leaseEnds`: a worker that dies leaves it to another after that. */
+export const claimExport = (
+  db: Db,
+  { now, leaseEnds, stalled }: { now: Instant; leaseEnds: Instant; stalled: readonly string[] },
+): Promise<ExportRecord[]> =>
+  own(db)
+    .updateTable('movementExports')
+    .set({ nextRunAt: leaseEnds })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('movementExports')
+        .select('id')
+        .where('nextRunAt', '<=', now)
+        .where(isNotStalled('id', stalled))
+        .orderBy('nextRunAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+
+/** False when another worker has finished or taken it since: its lease is no longer ours. */
+export const finishExport = async (
+  tx: Tx,
+  { id, lease, ...done }: { id: string; lease: Instant; rows: number; expiresAt: Instant },
+): Promise<boolean> => {
+  const finished = await own(tx)
+    .updateTable('movementExports')
+    .set({ ...done, state: 'ready', nextRunAt: null })
+    .where('id', '=', id)
+    .where('nextRunAt', '=', lease)
+    .returning('id')
+    .executeTakeFirst()
+  return finished !== undefined
+}
+
+/** Removes the rows that are past their time, or an erased account's, and returns their ids, whose files go next. */
+export const selectExpired = async (
+  db: Db,
+  { now, limit, stalled }: { now: Instant; limit: number; stalled: readonly string[] },
+): Promise<string[]> => {
+  const rows = await own(db)
+    .selectFrom('movementExports')
+    .select('id')
+    .where('expiresAt', '<=', now)
+    .where(isNotStalled('id', stalled))
+    .orderBy('expiresAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const deleteExport = async (db: Db, id: string): Promise<void> => {
+  await own(db).deleteFrom('movementExports').where('id', '=', id).execute()
+}
+
+/** An erased account's files go with the next round. */
+export const expireExports = async (tx: Tx, userId: string, now: Instant): Promise<void> => {
+  await own(tx)
+    .updateTable('movementExports')
+    .set({ state: 'ready', rows: sql`coalesce(rows, 0)`, nextRunAt: null, expiresAt: now })
+    .where('userId', '=', userId)
+    .execute()
+}

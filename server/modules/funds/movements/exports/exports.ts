@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream'
+import {
+  type ExportFormat,
+  fileRows_max,
+  type MovementExport,
+  type MovementsFilter,
+} from '#contract/funds/movements.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { readUser } from '#server/modules/people/identity/index.ts'
+import { canonicalJson } from '#server/platform/canonical-json.ts'
+import { type Db, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { soughtOf } from '../list-movements.ts'
+import { choose, countChosen } from '../list-queries.ts'
+import { type ExportRecord, findExport, insertExport, selectExports } from './export-queries.ts'
+import { makeFile } from './make-file.ts'
+
+type Owned = { userId: string }
+
+export const nameOf = async (db: Db, userId: string): Promise<string> => {
+  const { firstName, lastName } = await readUser(db, userId)
+  return `${firstName} ${lastName}`
+}
+
+const wireExport = ({ id, format, state, rows, createdAt, expiresAt }: ExportRecord): MovementExport => ({
+  ...{ id, format, state, rows, createdAt: createdAt.toString() },
+  expiresAt: expiresAt?.toString() ?? null,
+})
+
+/** What is filtered as a file. Refuses `export_too_large` above `fileRows_max` rows, and what a list refuses. */
+export const answerFile = async (
+  { db, now, threads }: Pick<Deps, 'db' | 'now' | 'threads'>,
+  { userId, language, format, ...filter }: MovementsFilter & Owned & { language: Language; format: ExportFormat },
+): Promise<Readable> => {
+  const chosen = await choose(db, soughtOf({ ...filter, userId }))
+  if ((await countChosen(db, chosen, fileRows_max + 1)) > fileRows_max) throw new Refusal('export_too_large')
+  const wanted = { chosen, format, language, name: await nameOf(db, userId), at: now() }
+  return (await makeFile({ db, threads, userId }, wanted)).content
+}
+
+type Asked = MovementsFilter & Owned & { id: string; format: ExportFormat; language: Language }
+
+/**
+ * Asks the worker for a file. The same id with the same filter is the same file, otherwise `conflict`; refuses
+ * `export_running` while another of the customer's is made, and what a list refuses.
+ */
+export const createExport = async (
+  { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
+  { id, userId, format, language, ...filter }: Asked,
+): Promise<MovementExport> => {
+  soughtOf({ ...filter, userId })
+  const at = now()
+  const wanted: ExportRecord = {
+    ...{
+      id,
+      userId,
+      format,
+      language,
+      filter,
+      state: 'waiting',
+      rows: null,
+      createdAt: at,
+      nextRunAt: at,
+      expiresAt: null,
+    },
+  }
+  const same = (known: ExportRecord | undefined): MovementExport | undefined => {
+    if (!known) return undefined
+    const isSame =
+      known.userId === userId && known.format === format && canonicalJson(known.filter) === canonicalJson(filter)
+    if (!isSame) throw new Refusal('conflict')
+    return wireExport(known)
+  }
+  const known = same(await findExport(db, id))
+  if (known) return known
+  const made = await transaction(db, async (tx) => {
+    if (!(await insertExport(tx, wanted))) {
+      const winner = same(await findExport(tx, id))
+      if (!winner) throw new Refusal('export_running')
+      return winner
+    }
+    const details = { format, filter }
+    await recordChange(tx, {
+      at,
+      actor: userId,
+      what: 'movement_export.requested',
+      subject: id,
+      details,
+      payload: { userId },
+    })
+    return wireExport(wanted)
+  })
+  wake()
+  return made
+}
+
+export const listExports = async (
+  db: Db,
+  { userId, now }: Owned & { now: Temporal.Instant },
+): Promise<MovementExport[]> => (await selectExports(db, userId, now)).map(wireExport)
+
+/** A made file. Throws `not_found` for another customer's, and once it is past its time. */
+export const readExport = async (
+  { db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>,
+  { id, userId }: Owned & { id: string },
+): Promise<{ record: ExportRecord; content: Buffer }> => {
+  const record = await findExport(db, id)
+  const isKept = record?.expiresAt && Temporal.Instant.compare(now(), record.expiresAt) < 0
+  if (record?.userId !== userId || !isKept) throw new Refusal('not_found')
+  return { record, content: await files.read(id) }
+}

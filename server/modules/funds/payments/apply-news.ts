@@ -1,0 +1,130 @@
+import { toWire } from '#contract/lib/money.ts'
+import { achReturn } from '#server/modules/ground/rails/index.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { followChange, refuseBankAccount } from '../bank-accounts/index.ts'
+import { refuseDebitCard } from '../debit-cards/index.ts'
+import type { Answer } from './ask-partner.ts'
+import { poll_minutes } from './parameters.ts'
+import {
+  assertAmount,
+  hasReturnCode,
+  isOpen,
+  mayMove,
+  type News,
+  type Payment,
+  type PaymentOf,
+  type State,
+  stateAfter,
+} from './payment.ts'
+import { lockPayment, type PaymentChange, updatePayment } from './queries.ts'
+import { mayFollow, reviewBreaks } from './report-breaks.ts'
+
+type Deps = { db: Db; now: () => Temporal.Instant; wake: () => void } & Pick<PlatformDeps, 'secrets'>
+
+/**
+ * Stores the partner's answer and emits the owner's event, in one transaction. News that the payment cannot follow change
+ * nothing but open a break when they contradict it: the order and the number of a partner's notices do not matter. Throws
+ * `AmountMismatch`.
+ */
+export const applyNews = async (
+  { db, now, wake, secrets }: Deps,
+  claimed: Payment,
+  { news, tooLate }: Answer,
+): Promise<void> => {
+  assertAmount(claimed, news)
+  const changed = await transaction(db, async (tx) => {
+    const payment = await lockPayment(tx, claimed)
+    // A lease that ran out and was taken by another worker is the other's.
+    if (!claimed.leasedUntil || !payment.leasedUntil?.equals(claimed.leasedUntil)) return false
+    const at = now()
+    const to = stateAfter(payment, news)
+    const moves = mayMove(payment, to) && (await mayFollow(tx, payment, { news, at }))
+    const state = moves ? to : payment.state
+    const isPolled = isOpen({ kind: payment.kind, state })
+    const wasWoken = payment.revision !== claimed.revision
+    await updatePayment(tx, payment, {
+      ...(moves ? changeOf(payment, to, news) : {}),
+      ...(tooLate ? { cancelRequestedAt: null } : {}),
+      leasedUntil: null,
+      failures: 0,
+      nextRunAt: wasWoken ? payment.nextRunAt : isPolled ? at.add({ minutes: poll_minutes }) : null,
+    })
+    await reviewBreaks(tx, payment, { news, at })
+    if (payment.kind === 'debit' || payment.kind === 'credit')
+      await followAccount(tx, { secrets }, payment, { news, moves, at })
+    if (moves && payment.kind === 'charge') await refuseCardAfter(tx, payment, { news, at })
+    if (moves || tooLate) await recordPayment(tx, { ...payment, state } as Payment, { at, reason: news.reason })
+    return moves || tooLate
+  })
+  if (changed) wake()
+}
+
+export const changeOf = ({ kind, acceptedAt, settledAt }: Payment, to: State, news: News): PaymentChange => ({
+  state: to,
+  stateAt: news.at,
+  reason: news.reason,
+  ...(news.partnerReference ? { partnerReference: news.partnerReference } : {}),
+  ...(to === 'failed' || to === 'canceled' ? {} : { acceptedAt: acceptedAt ?? news.at }),
+  ...(to === 'settled' || to === 'delivered' ? { settledAt: settledAt ?? news.at } : {}),
+  ...('challengeUrl' in news && kind === 'charge' ? { challengeUrl: news.challengeUrl } : {}),
+  ...(news.status === 'returned' ? { returnedAt: news.at } : {}),
+  ...('returnCode' in news && hasReturnCode(kind) ? { returnCode: news.returnCode } : {}),
+  ...(kind === 'payout' && news.status === 'returned' && news.amount ? { returnedAmount: news.amount.minor } : {}),
+  ...(kind === 'payout' && 'pickupCode' in news && news.pickupCode ? { pickupCode: news.pickupCode } : {}),
+})
+
+/** Audit row and event '<kind>.<state>', or '<kind>.stuck'; the payload says whose payment it is. */
+export const recordPayment = (
+  tx: Tx,
+  { kind, id, ownerKind, ownerId, reference, amount: minor, currency, state }: Payment,
+  { what = state, at, reason }: { what?: State | 'stuck'; at: Temporal.Instant; reason: string | null },
+): Promise<void> => {
+  const amount = toWire({ minor, currency })
+  return recordChange(tx, {
+    at,
+    actor: 'payments',
+    what: `${kind}.${what}`,
+    subject: id,
+    details: { ownerKind, ownerId, reference, reason },
+    payload: { ownerKind, ownerId, reference, amount },
+  })
+}
+
+type OfAccount = { news: News; moves: boolean; at: Temporal.Instant }
+
+/** A return code may say that the account must not be debited again, or be checked first; its bank may correct the numbers. */
+const followAccount = async (
+  tx: Tx,
+  deps: Pick<PlatformDeps, 'secrets'>,
+  { kind, id, bankAccountId, changeCode }: PaymentOf<'debit' | 'credit'>,
+  { news, moves, at }: OfAccount,
+): Promise<void> => {
+  const of = { id: bankAccountId, actor: 'payments', at }
+  const change = 'change' in news ? news.change : null
+  if (change && !changeCode) {
+    await updatePayment(tx, { kind, id }, { changeCode: change.code })
+    await followChange(tx, deps, { ...of, reason: change.code, change })
+  }
+  const found = moves && 'returnCode' in news && news.returnCode ? achReturn(news.returnCode) : undefined
+  if (!found || found.account === 'keep') return
+  const reason = `${found.code} ${found.title}`
+  if (found.account === 'validate_again') await followChange(tx, deps, { ...of, reason, change: null })
+  // Its holder may refuse a credit without having anything against our debits.
+  else if (kind === 'debit') await refuseBankAccount(tx, { ...of, reason, barred: true })
+}
+
+/** What an issuer says of a card that it will never pay for again. */
+const endsCard = new Set(['lost_card', 'stolen_card', 'card_closed', 'expired_card'])
+
+/** A card that is gone is not charged again, and a number whose charge was disputed is barred for everyone. */
+const refuseCardAfter = async (
+  tx: Tx,
+  { debitCardId: id }: PaymentOf<'charge'>,
+  { news: { status, reason }, at }: { news: News; at: Temporal.Instant },
+): Promise<void> => {
+  const isDisputed = status === 'returned'
+  if (!isDisputed && !(status === 'refused' && endsCard.has(reason ?? ''))) return
+  await refuseDebitCard(tx, { id, reason: reason ?? 'disputed', barred: isDisputed, at })
+}

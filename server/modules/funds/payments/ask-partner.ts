@@ -1,0 +1,130 @@
+import { fromWire } from '#contract/lib/money.ts'
+import { type CheckImage, type PayoutOrder, ProviderTimeout, type Rails } from '#server/modules/ground/rails/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Files } from '#server/platform/files.ts'
+import { readBankAccount } from '../bank-accounts/index.ts'
+import { readDebitCard } from '../debit-cards/index.ts'
+import { chargeOnce, creditOnce, debitOnce, payBillOnce, presentOnce, refundOnce, submitOnce } from './once.ts'
+import { isOpen, type Kind, type News, type Payment, type PaymentOf } from './payment.ts'
+import { updatePayment } from './queries.ts'
+
+type Deps = { db: Db; now: () => Temporal.Instant; rails: Rails; files: Files }
+
+/** What the partner says now; `tooLate` answers a cancellation that was asked for. */
+export type Answer = { news: News; tooLate: boolean }
+
+/**
+ * Asks a partner about one payment, outside any transaction: takes it back when its owner wants that, submits it once,
+ * or reads where it stands. Throws `ProviderTimeout` while the outcome is unknown.
+ */
+export const askPartner = async (deps: Deps, payment: Payment): Promise<Answer> => {
+  if (payment.cancelRequestedAt && isOpen(payment)) return cancel(deps, payment)
+  if (payment.state === 'requested') return { news: await submit(deps, payment), tooLate: false }
+  return { news: await read(deps, payment), tooLate: false }
+}
+
+const cardsOf = ({ cards }: Rails): NonNullable<Rails['cards']> => {
+  if (!cards) throw new Error('a card was charged, and no card processor is named any more')
+  return cards
+}
+
+const providerOf = (rails: Rails, kind: Exclude<Kind, 'charge' | 'refund'>) =>
+  ({
+    payout: rails.payOut,
+    check_item: rails.checkClearing,
+    bill_payment: rails.billPay,
+    debit: rails.payIn,
+    credit: rails.payIn,
+  })[kind]
+
+const isOfCard = (kind: Kind): kind is 'charge' | 'refund' => kind === 'charge' || kind === 'refund'
+
+const cancelAt = (rails: Rails, { kind, reference }: Payment): Promise<'cancelled' | 'too_late'> => {
+  if (kind === 'check_item') throw new Error(`the check ${reference} cannot be taken back`)
+  const provider = isOfCard(kind)
+    ? cardsOf(rails)
+    : { payout: rails.payOut, bill_payment: rails.billPay, debit: rails.payIn, credit: rails.payIn }[kind]
+  return provider.cancel(reference)
+}
+
+const cancel = async (deps: Deps, payment: Payment): Promise<Answer> => {
+  if ((await cancelAt(deps.rails, payment)) === 'too_late') return { news: await read(deps, payment), tooLate: true }
+  const nothing = { reason: null, returnCode: null, pickupCode: null, amount: null, partnerReference: null }
+  return { news: { status: 'cancelled', ...nothing, at: deps.now() }, tooLate: false }
+}
+
+const read = async ({ rails }: Deps, { kind, reference }: Payment): Promise<News> => {
+  const news = await (isOfCard(kind) ? cardsOf(rails) : providerOf(rails, kind)).read(reference)
+  if (news.status === 'unknown_reference')
+    throw new Error(`the partner took ${reference} and does not know it any more`)
+  return news
+}
+
+/** Submits once: the attempt is committed before the partner hears of it, and after a lost answer the partner is asked first. */
+const submit = async (deps: Deps, payment: Payment): Promise<News> => {
+  const { db, now } = deps
+  const attempted = payment.attemptedAt !== null
+  const isEntry = payment.kind === 'debit' || payment.kind === 'credit'
+  const account = isEntry ? await accountOf(db, payment) : undefined
+  const card = payment.kind === 'charge' || payment.kind === 'refund' ? await cardOf(db, payment) : undefined
+  // The bank returned another entry since this one was requested.
+  if (payment.kind === 'debit' && account && !attempted && (account.status === 'refused' || account.needsDeposits)) {
+    const { reason } = account
+    const returnCode = /^R\d\d/.exec(reason ?? '')?.[0] ?? null
+    return { status: 'refused', reason, returnCode, amount: null, partnerReference: null, at: now() }
+  }
+  if (!attempted) await updatePayment(db, payment, { attemptedAt: now() })
+  const news = await once(deps, payment, { token: account?.token ?? card?.token ?? '', attempted })
+  if (news.status === 'unknown' || news.status === 'not_done')
+    throw new ProviderTimeout(`the partner did not say what became of ${payment.reference}`)
+  return news
+}
+
+const accountOf = (db: Db, { userId, bankAccountId }: PaymentOf<'debit' | 'credit'>) =>
+  readBankAccount(db, { id: bankAccountId, userId })
+
+const cardOf = (db: Db, { userId, debitCardId }: PaymentOf<'charge' | 'refund'>) =>
+  readDebitCard(db, { id: debitCardId, userId })
+
+const once = async (
+  { rails, files }: Deps,
+  payment: Payment,
+  { token, attempted }: { token: string; attempted: boolean },
+) => {
+  const { reference, amount: minor, currency } = payment
+  const order = { reference, token, amount: { minor, currency } }
+  switch (payment.kind) {
+    case 'debit':
+      return debitOnce(
+        rails.payIn,
+        { ...order, purpose: payment.purpose, remittance: payment.remittance },
+        { attempted },
+      )
+    case 'credit':
+      return creditOnce(rails.payIn, order, { attempted })
+    case 'charge':
+      return chargeOnce(cardsOf(rails), order, { attempted })
+    case 'refund':
+      return refundOnce(cardsOf(rails), { ...order, charge: payment.chargeReference }, { attempted })
+    case 'payout':
+      return submitOnce(rails.payOut, orderOf(payment), { attempted })
+    case 'check_item':
+      return presentOnce(rails.checkClearing, await imageOf(files, payment), { attempted })
+    case 'bill_payment':
+      return payBillOnce(rails.billPay, { ...payment.instruction, reference, amount: order.amount }, { attempted })
+  }
+}
+
+const orderOf = ({ reference, amount: minor, currency, instruction }: PaymentOf<'payout'>): PayoutOrder => ({
+  ...instruction,
+  reference,
+  amount: { minor, currency },
+  sent: fromWire(instruction.sent),
+})
+
+const imageOf = async (files: Files, item: PaymentOf<'check_item'>): Promise<CheckImage> => {
+  const { reference, amount: minor, currency, routingNumber, accountNumber, checkNumber } = item
+  const [front, back] = [await files.read(item.frontId), await files.read(item.backId)]
+  const micr = { routingNumber, accountNumber, checkNumber }
+  return { reference, amount: { minor, currency }, micr, front, back }
+}

@@ -1,0 +1,50 @@
+import type { Language } from '#contract/lib/route.ts'
+import type { Messages } from './messages.es.ts'
+import { paymentsMessages } from './messages.ts'
+import type { PaymentOf } from './payment.ts'
+
+/** For the customer: the return code, without the bank's own text; of a card the processor's code. */
+export const returnReason = ({
+  returnCode = null,
+  reason,
+}: { returnCode?: string | null } & Pick<PaymentOf<'debit'>, 'reason'>): string => returnCode ?? reason ?? 'refused'
+
+type BankReason = keyof Messages['bankReasons']
+
+/** What a customer can understand of a return code (rails/ach-returns.ts) or a card's decline. The others are the banks' own affair. */
+const bankReasonOf: Record<string, BankReason> = {
+  R01: 'funds',
+  R02: 'closed',
+  R03: 'numbers',
+  R04: 'numbers',
+  R05: 'unauthorized',
+  R07: 'unauthorized',
+  R08: 'stopped',
+  R09: 'funds',
+  R10: 'unauthorized',
+  R11: 'unauthorized',
+  R12: 'moved',
+  R13: 'numbers',
+  R14: 'holder',
+  R15: 'holder',
+  R16: 'frozen',
+  R20: 'unsuitable',
+  R28: 'numbers',
+  R29: 'unauthorized',
+  R38: 'stopped',
+  R51: 'unauthorized',
+  R52: 'stopped',
+  insufficient_funds: 'funds',
+  card_closed: 'closed',
+  lost_card: 'lost',
+  challenge_failed: 'challenge',
+  challenge_expired: 'challenge',
+  dispute_unauthorized: 'unauthorized',
+  declined: 'declined',
+}
+
+/** 'not enough money in the account (R01)'; without a code where the partner gave none. */
+export const bankReasonText = (reason: string, language: Language): string => {
+  const words = paymentsMessages[language].bankReasons[bankReasonOf[reason] ?? 'other']
+  return /^R\d\d$/.test(reason) ? `${words} (${reason})` : words
+}

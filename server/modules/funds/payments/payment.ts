@@ -1,0 +1,215 @@
+import type { WireMoney } from '#contract/lib/money.ts'
+import type {
+  AchEntry,
+  BillOrder,
+  BillPayment,
+  CardEntry,
+  ClearingItem,
+  Debit,
+  Micr,
+  Payout,
+  PayoutOrder,
+} from '#server/modules/ground/rails/index.ts'
+
+/** What a payment is for: the kind is the owning module's noun ('transfer'), the id its row's. */
+export type Owner = { kind: string; id: string }
+
+type Life<State extends string> = Record<
+  State,
+  { moves: readonly State[] /** The partner is asked for news. */; polls: boolean }
+>
+
+type EntryState = 'requested' | 'submitted' | 'settled' | 'returned' | 'failed' | 'canceled'
+type ChargeState = EntryState | 'challenge'
+type PayoutState =
+  | 'requested'
+  | 'accepted'
+  | 'available'
+  | 'delivered'
+  | 'returned'
+  | 'unclaimed'
+  | 'failed'
+  | 'canceled'
+
+const over = { moves: [], polls: false } as const
+
+/** A debit, a credit or a check. What comes back before it settled has `failed`; afterwards it is `returned`, for sixty days. */
+const entryLife = {
+  requested: { moves: ['submitted', 'settled', 'failed', 'canceled'], polls: true },
+  submitted: { moves: ['settled', 'failed', 'canceled'], polls: true },
+  settled: { moves: ['returned'], polls: false },
+  returned: over,
+  failed: over,
+  canceled: over,
+} as const satisfies Life<EntryState>
+
+/** A cardholder's bank may ask first. What was disputed is `returned`, and `settled` again once the dispute is won. */
+const chargeLife = {
+  ...entryLife,
+  requested: { moves: ['challenge', 'submitted', 'settled', 'failed', 'canceled'], polls: true },
+  challenge: { moves: ['submitted', 'settled', 'failed', 'canceled'], polls: true },
+  returned: { moves: ['settled'], polls: false },
+} as const satisfies Life<ChargeState>
+
+/** Of payouts and of payments to billers. A beneficiary's bank may send a payout back weeks after its delivery, a biller the next day. */
+const payoutLife = {
+  requested: {
+    moves: ['accepted', 'available', 'delivered', 'returned', 'unclaimed', 'failed', 'canceled'],
+    polls: true,
+  },
+  accepted: { moves: ['available', 'delivered', 'returned', 'unclaimed', 'failed', 'canceled'], polls: true },
+  available: { moves: ['delivered', 'returned', 'unclaimed', 'failed', 'canceled'], polls: true },
+  delivered: { moves: ['returned'], polls: false },
+  returned: over,
+  unclaimed: over,
+  failed: over,
+  canceled: over,
+} as const satisfies Life<PayoutState>
+
+type Instant = Temporal.Instant
+
+/** The columns that all payments share. */
+type Leg<State> = {
+  id: string
+  ownerKind: string
+  ownerId: string
+  /** Ours, and the key at the partner. */
+  reference: string
+  partner: string
+  /** The partner's own number, from its first answer that has one. */
+  partnerReference: string | null
+  /** Minor units of `currency`. */
+  amount: bigint
+  currency: string
+  state: State
+  /** When it came to its state, by the partner's clock. */
+  stateAt: Instant
+  /** The partner's word for people who look into it. */
+  reason: string | null
+  attemptedAt: Instant | null
+  acceptedAt: Instant | null
+  /** For a payout: delivered; for a bill: taken by the biller. */
+  settledAt: Instant | null
+  returnedAt: Instant | null
+  /** Null again once the partner has answered that it is too late. */
+  cancelRequestedAt: Instant | null
+  nextRunAt: Instant | null
+  leasedUntil: Instant | null
+  revision: number
+  failures: number
+  createdAt: Instant
+}
+/** `changeCode`: of the notification of change that was followed. */
+type Entry = Leg<EntryState> & {
+  userId: string
+  bankAccountId: string
+  returnCode: string | null
+  changeCode: string | null
+}
+type OfCard<State> = Leg<State> & { userId: string; debitCardId: string }
+
+export type PayoutInstruction = Omit<PayoutOrder, 'reference' | 'amount' | 'sent'> & { sent: WireMoney }
+export type BillInstruction = Omit<BillOrder, 'reference' | 'amount'>
+
+/** One record a table: debits, credits, charges and refunds of cards, payouts, check_items, bill_payments. */
+export type Records = {
+  debit: Entry & Pick<Debit, 'purpose' | 'remittance'>
+  credit: Entry
+  /** `challengeUrl`: where the cardholder answers their bank, as long as it asks. */
+  charge: OfCard<ChargeState> & { challengeUrl: string | null }
+  refund: OfCard<EntryState> & { chargeReference: string }
+  payout: Leg<PayoutState> & {
+    instruction: PayoutInstruction
+    pickupCode: string | null
+    /** What came back of it, in minor units; less than its amount where a bank kept a fee. */
+    returnedAmount: bigint | null
+  }
+  /** A check that is presented to the bank that it is drawn on; its pictures are sealed files. */
+  check_item: Leg<EntryState> & Micr & { userId: string; frontId: string; backId: string; returnCode: string | null }
+  bill_payment: Leg<PayoutState> & { instruction: BillInstruction }
+}
+export type Kind = keyof Records
+// biome-ignore format: one line
+export const paymentKinds = ['debit', 'credit', 'charge', 'refund', 'payout', 'check_item', 'bill_payment'] as const satisfies readonly Kind[]
+export type PaymentOf<K extends Kind> = Records[K] & { kind: K }
+export type Payment = { [K in Kind]: PaymentOf<K> }[Kind]
+export type State = Payment['state']
+
+/** An entry between banks, a check and a card's among them: the others pay abroad. */
+export const isEntry = (kind: Kind): kind is Exclude<Kind, 'payout' | 'bill_payment'> =>
+  kind !== 'payout' && kind !== 'bill_payment'
+
+/** Its table keeps the return code of a bank. */
+export const hasReturnCode = (kind: Kind): kind is 'debit' | 'credit' | 'check_item' =>
+  kind === 'debit' || kind === 'credit' || kind === 'check_item'
+
+const lifeOf = ({ kind, state }: Pick<Payment, 'kind' | 'state'>): { moves: readonly State[]; polls: boolean } =>
+  kind === 'charge'
+    ? chargeLife[state as ChargeState]
+    : isEntry(kind)
+      ? entryLife[state as EntryState]
+      : payoutLife[state as PayoutState]
+
+/** A charge whose dispute was won is not disputed again by itself: a person looks into it. */
+export const mayMove = (payment: Payment, to: State): boolean =>
+  lifeOf(payment).moves.includes(to) &&
+  !(payment.kind === 'charge' && payment.state === 'settled' && payment.returnedAt && to === 'returned')
+
+/** Nothing is final yet, so the partner is asked for news, and may still take it back. */
+export const isOpen = (payment: Pick<Payment, 'kind' | 'state'>): boolean => lifeOf(payment).polls
+
+/** What a partner's record says of a payment. */
+export type News = AchEntry | CardEntry | Payout | ClearingItem | BillPayment
+
+/** The partner's record names another amount: no money may count as moved until a person has looked into it. */
+export class AmountMismatch extends Error {
+  override name = 'AmountMismatch'
+  /** 'theirs ≠ ours' */
+  readonly difference: string
+  constructor({ reference, amount, currency }: Payment, { amount: theirs }: News) {
+    const found = theirs ? `${theirs.minor} ${theirs.currency}` : 'no amount'
+    super(`the partner has ${found} for ${reference}, which is ${amount} ${currency}`)
+    this.difference = `${found} ≠ ${amount} ${currency}`
+  }
+}
+
+/** A payout that came back less a bank's fee. */
+const isShortReturn = ({ kind, amount: ours, currency }: Payment, { status, amount }: News): boolean =>
+  kind === 'payout' &&
+  status === 'returned' &&
+  amount?.currency === currency &&
+  amount.minor > 0n &&
+  amount.minor < ours
+
+/** Throws `AmountMismatch`. A refused or cancelled order moves no money, so its amount does not matter. */
+export const assertAmount = (payment: Payment, news: News): void => {
+  const { status, amount } = news
+  if (status === 'refused' || status === 'cancelled') return
+  if (isShortReturn(payment, news)) return
+  if (amount?.minor !== payment.amount || amount.currency !== payment.currency) throw new AmountMismatch(payment, news)
+}
+
+/** The state that a partner's news lead to; whether the payment may move there is another question. */
+export const stateAfter = (
+  { kind, settledAt, cancelRequestedAt }: Payment,
+  { status }: Pick<News, 'status'>,
+): State => {
+  if (status === 'refused') return 'failed'
+  // Taken back at the partner although nobody here asked.
+  if (status === 'cancelled') return cancelRequestedAt ? 'canceled' : 'failed'
+  if (status === 'returned' && isEntry(kind) && !settledAt) return 'failed'
+  return status
+}
+
+/** What kind of break it is when a partner's news cannot be followed; null when they say nothing new. */
+export const contradiction = (
+  payment: Payment,
+  { status }: Pick<News, 'status'>,
+): 'paid_after_refund' | 'contradicted' | null => {
+  const { kind, state } = payment
+  const to = stateAfter(payment, { status })
+  if (isOpen(payment) || to === state || mayMove(payment, to)) return null
+  const underWay = status === 'submitted' || status === 'challenge' || status === 'accepted' || status === 'available'
+  if (state === 'settled' || state === 'delivered') return underWay ? null : 'contradicted'
+  return !isEntry(kind) && (underWay || status === 'delivered') ? 'paid_after_refund' : 'contradicted'
+}

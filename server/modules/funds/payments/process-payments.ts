@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ProviderDown, ProviderTimeout, type Rails } from '#server/modules/ground/rails/index.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { applyNews, recordPayment } from './apply-news.ts'
+import { askPartner } from './ask-partner.ts'
+import { backoff, failures_max, lease_seconds } from './parameters.ts'
+import { AmountMismatch, type Kind, type Payment, paymentKinds } from './payment.ts'
+import { claimDue, partnersOf, reschedulePayment } from './queries.ts'
+import { reportStuck } from './report-breaks.ts'
+
+export type ProcessDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'files' | 'secrets'> & { rails: Rails }
+
+/** How many payments of a kind one worker has under way at a partner. */
+const slots = 8
+/** While answers are awaited, what has become due meanwhile is looked for this often. */
+const look_ms = 250
+
+/**
+ * The job that processes what is due. Each partner has its own slots for each kind of payment, and a slot that is free takes the
+ * next payment: neither a slow partner nor a slow answer holds up what can go on. `run` returns 0 when nothing is due or under
+ * way; `drain` waits for what is under way. Safe on many nodes at once.
+ */
+export const paymentsJob = (deps: ProcessDeps): Job & { drain: () => Promise<void> } => {
+  const lanes = new Map<string, Set<Promise<void>>>()
+  const underWay = (): Promise<void>[] => [...lanes.values()].flatMap((lane) => [...lane])
+  // A payment that could not even be rescheduled is free when its lease ends; the next run reports it.
+  const failures: unknown[] = []
+
+  const fill = async (kind: Kind, partner: string): Promise<void> => {
+    const lane = lanes.get(`${kind} ${partner}`) ?? new Set()
+    lanes.set(`${kind} ${partner}`, lane)
+    const limit = slots - lane.size
+    if (limit === 0) return
+    const now = deps.now()
+    const leaseUntil = now.add({ seconds: lease_seconds })
+    // tidy allows a loop over due rows because each payment is caught and rescheduled by itself.
+    for (const payment of await claimDue(deps.db, kind, { partner, now, leaseUntil, limit })) {
+      const processing: Promise<void> = processPayment(deps, payment)
+        .catch((error) => void failures.push(error))
+        .finally(() => lane.delete(processing))
+      lane.add(processing)
+    }
+  }
+
+  return {
+    name: 'payments',
+    every_ms: 500,
+    run: async () => {
+      for (const kind of paymentKinds) for (const partner of await partnersOf(deps.db, kind)) await fill(kind, partner)
+      const answers = underWay()
+      if (answers.length > 0) await Promise.race([...answers, sleep(look_ms)])
+      if (failures.length > 0) throw failures.shift()
+      return answers.length
+    },
+    drain: async () => {
+      await Promise.all(underWay())
+    },
+  }
+}
+
+const processPayment = async (deps: ProcessDeps, payment: Payment): Promise<void> => {
+  try {
+    await applyNews(deps, payment, await askPartner(deps, payment))
+  } catch (error) {
+    await tryLater(deps, payment, error)
+  }
+}
+
+/** It is tried again, a little later each time, for as long as it takes; the event `stuck` calls a person once. */
+const tryLater = async ({ db, now, log }: ProcessDeps, payment: Payment, error: unknown): Promise<void> => {
+  const { kind, reference, state } = payment
+  const failures = payment.failures + 1
+  const silent = error instanceof ProviderTimeout || error instanceof ProviderDown
+  // Once a person was called, a partner that is still silent is no news.
+  const level = !silent || failures === failures_max ? 'error' : failures < failures_max ? 'warn' : 'info'
+  log[level]({ err: error, [kind]: reference, state, failures }, 'a payment was not processed')
+  await transaction(db, async (tx) => {
+    const nextRunAt = now().add(backoff(payment.failures))
+    const rescheduled = await reschedulePayment(tx, payment, { nextRunAt, failures })
+    if (!rescheduled || failures !== failures_max) return
+    const at = now()
+    const reason = error instanceof AmountMismatch ? error.message : null
+    await recordPayment(tx, payment, { what: 'stuck', at, reason })
+    await reportStuck(tx, payment, { error, at })
+  })
+}

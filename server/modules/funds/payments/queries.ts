@@ -1,0 +1,222 @@
+import { type ColumnType, type Generated, type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { type Kind, type Owner, type Payment, type PaymentOf, paymentKinds, type Records } from './payment.ts'
+
+type Instant = Temporal.Instant
+type Defaults = 'state' | 'revision' | 'failures'
+/** A record as a table: what has a default may be left out of an insert. */
+type Table<R extends Records[Kind]> = Omit<R, Defaults> & {
+  state: ColumnType<R['state'], R['state'] | undefined, Payment['state']>
+  revision: Generated<number>
+  failures: Generated<number>
+}
+type Own = { [K in Kind as `${K}s`]: Table<Records[K]> }
+
+const own = (db: Db) => db.withTables<Own>()
+
+/** The tables share the columns that these queries name; `debits` stands for any of them. */
+const tableOf = (kind: Kind): 'debits' => `${kind}s` as 'debits'
+const paymentOf = <K extends Kind>(kind: K, row: unknown): PaymentOf<K> => ({ ...(row as Records[K]), kind })
+
+export type NewPayment<K extends Kind> = Insertable<Own[`${K}s`]>
+export type PaymentChange = Updateable<Pick<Own['debits'], 'state' | 'revision' | 'failures'>> &
+  Partial<
+    Omit<
+      Records['debit'] &
+        Pick<Records['payout'], 'pickupCode' | 'returnedAmount'> &
+        Pick<Records['charge'], 'challengeUrl'>,
+      Defaults
+    >
+  >
+
+/** Writes a payment down unless its reference is known; gives the one that is stored. */
+export const insertPayment = async <K extends Kind>(tx: Tx, kind: K, values: NewPayment<K>): Promise<PaymentOf<K>> => {
+  const { reference } = values as NewPayment<'debit'>
+  await own(tx)
+    .insertInto(tableOf(kind))
+    .values(values as NewPayment<'debit'>)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+  const row = await own(tx).selectFrom(tableOf(kind)).selectAll().where('reference', '=', reference).executeTakeFirst()
+  return paymentOf(kind, row)
+}
+
+/** The latest payment of a kind that an owner has. */
+export const findPayment = async <K extends Kind>(
+  db: Db,
+  kind: K,
+  owner: Owner,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<PaymentOf<K> | undefined> => {
+  const row = await own(db)
+    .selectFrom(tableOf(kind))
+    .selectAll()
+    .where('ownerKind', '=', owner.kind)
+    .where('ownerId', '=', owner.id)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row && paymentOf(kind, row)
+}
+
+/** Which of these owners have a payment of this kind that was refused or came back. */
+export const selectRefused = async (
+  db: Db,
+  kind: Kind,
+  { kind: ownerKind, ids }: { kind: string; ids: readonly string[] },
+): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await own(db)
+    .selectFrom(tableOf(kind))
+    .select('ownerId')
+    .where('ownerKind', '=', ownerKind)
+    .where('ownerId', 'in', ids)
+    .where('state', 'in', ['failed', 'returned'])
+    .execute()
+  return new Set(rows.map(({ ownerId }) => ownerId))
+}
+
+/** The payment that a partner knows by this reference. */
+export const findByReference = async (db: Db, reference: string): Promise<Payment | undefined> => {
+  for (const kind of paymentKinds) {
+    const row = await own(db)
+      .selectFrom(tableOf(kind))
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    if (row) return paymentOf(kind, row) as Payment
+  }
+  return undefined
+}
+
+export const lockPayment = async (tx: Tx, { kind, id }: Pick<Payment, 'kind' | 'id'>): Promise<Payment> => {
+  const row = await own(tx)
+    .selectFrom(tableOf(kind))
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return paymentOf(kind, row) as Payment
+}
+
+export const updatePayment = async (
+  db: Db,
+  { kind, id }: Pick<Payment, 'kind' | 'id'>,
+  change: PaymentChange,
+): Promise<void> => {
+  await own(db)
+    .updateTable(tableOf(kind))
+    .set(change as Updateable<Own['debits']>)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The partners that have payments under way, one step along the index each. */
+export const partnersOf = async (db: Db, kind: Kind): Promise<string[]> => {
+  const table = sql.table(tableOf(kind))
+  const { rows } = await sql<{ partner: string }>`
+    with recursive partners as (
+      select min(partner) as partner from ${table} where next_run_at is not null
+      union all
+      select (select min(partner) from ${table} where next_run_at is not null and partner > partners.partner)
+      from partners where partner is not null
+    )
+    select partner from partners where partner is not null`.execute(db)
+  return rows.map(({ partner }) => partner)
+}
+
+/**
+ * Claims due payments of one partner for the length of a lease. The claim commits before a partner is asked, so no lock is held during
+ * the call; a worker that dies loses its lease when it ends, and the next one asks the partner first.
+ */
+export const claimDue = async (
+  db: Db,
+  kind: Kind,
+  { partner, now, leaseUntil, limit }: { partner: string; now: Instant; leaseUntil: Instant; limit: number },
+): Promise<Payment[]> => {
+  const rows = await own(db)
+    .updateTable(tableOf(kind))
+    .set({ leasedUntil: leaseUntil })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom(tableOf(kind))
+        .select('id')
+        .where('partner', '=', partner)
+        .where('nextRunAt', '<=', now)
+        .where((or) => or.or([or('leasedUntil', 'is', null), or('leasedUntil', '<=', now)]))
+        .orderBy('nextRunAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+  return rows.map((row) => paymentOf(kind, row) as Payment)
+}
+
+/**
+ * Ends the processing of a payment that failed: it is due again later, or now if it was woken meanwhile. False when the
+ * lease ran out and another worker has it.
+ */
+export const reschedulePayment = async (
+  db: Db,
+  { kind, id, revision, leasedUntil }: Payment,
+  { nextRunAt, failures }: { nextRunAt: Instant; failures: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await own(db)
+    .updateTable(tableOf(kind))
+    .set({
+      leasedUntil: null,
+      failures,
+      nextRunAt: sql<Instant>`case when revision = ${revision} then ${nextRunAt}::timestamptz else next_run_at end`,
+    })
+    .where('id', '=', id)
+    .where('leasedUntil', '=', leasedUntil)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Makes the payment of a partner's reference due: its record there has changed. */
+export const wakePayment = async (tx: Tx, kind: Kind, reference: string, now: Instant): Promise<void> => {
+  await own(tx)
+    .updateTable(tableOf(kind))
+    .set((eb) => ({ revision: eb('revision', '+', 1), nextRunAt: now }))
+    .where('reference', '=', reference)
+    .execute()
+}
+
+export type EntryPayment = Pick<
+  Records['debit'],
+  | 'id'
+  | 'ownerKind'
+  | 'ownerId'
+  | 'bankAccountId'
+  | 'reference'
+  | 'amount'
+  | 'currency'
+  | 'state'
+  | 'returnCode'
+  | 'createdAt'
+> & { kind: 'debit' | 'credit' }
+
+/** The latest debits from and credits to a customer's bank accounts, newest first. */
+export const listEntries = async (
+  db: Db,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<EntryPayment[]> => {
+  const of = async (kind: 'debit' | 'credit') => {
+    const rows = await own(db)
+      .selectFrom(tableOf(kind))
+      .select(['id', 'ownerKind', 'ownerId', 'bankAccountId', 'reference', 'amount', 'currency', 'state', 'returnCode'])
+      .select('createdAt')
+      .where('userId', '=', userId)
+      .orderBy('createdAt', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => ({ ...row, kind }))
+  }
+  return [...(await of('debit')), ...(await of('credit'))]
+    .toSorted((a, b) => Temporal.Instant.compare(b.createdAt, a.createdAt))
+    .slice(0, limit)
+}

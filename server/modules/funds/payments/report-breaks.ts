@@ -1,0 +1,47 @@
+import { achReturn } from '#server/modules/ground/rails/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { openBreak, settleBreaks } from '../breaks/index.ts'
+import { failures_max } from './parameters.ts'
+import { AmountMismatch, contradiction, type News, type Payment } from './payment.ts'
+
+type At = { at: Temporal.Instant }
+
+const actor = 'payments'
+
+const subjectOf = ({ ownerKind, ownerId, reference, partner, amount: minor, currency }: Payment) => ({
+  owner: { kind: ownerKind, id: ownerId },
+  ...{ reference, partner },
+  amount: { minor, currency },
+})
+
+const returnCodeOf = (news: News): string | null => ('returnCode' in news ? news.returnCode : null)
+
+/** False while a person has not decided what a return means whose code does not say whose the money is. */
+export const mayFollow = async (tx: Tx, payment: Payment, { news, at }: { news: News } & At): Promise<boolean> => {
+  const code = returnCodeOf(news)
+  // A check is returned to the bank of deposit for good; only ACH codes leave open whose the money is.
+  const found = code && payment.kind !== 'check_item' ? achReturn(code) : undefined
+  if (news.status !== 'returned' || found?.leadsTo !== 'review') return true
+  const cause = `${found.code} ${found.title}`
+  const { decision } = await openBreak(tx, { ...subjectOf(payment), kind: 'return_to_review', cause, actor, at })
+  return decision === 'book'
+}
+
+/** Opens a break when the partner contradicts what had ended, and settles those that its answer resolves. */
+export const reviewBreaks = async (tx: Tx, payment: Payment, { news, at }: { news: News } & At): Promise<void> => {
+  const kind = contradiction(payment, news)
+  const cause = [`${payment.state} → ${news.status}`, returnCodeOf(news)].filter(Boolean).join(' ')
+  if (kind) await openBreak(tx, { ...subjectOf(payment), kind, cause, actor, at })
+  if (payment.failures < failures_max) return
+  const kinds = ['payment_stuck', 'amount_differs'] as const
+  await settleBreaks(tx, { reference: payment.reference, kinds, note: 'The partner answered.', actor, at })
+}
+
+/** The partner has not answered for so long, or answers with another amount. */
+export const reportStuck = async (tx: Tx, payment: Payment, { error, at }: { error: unknown } & At): Promise<void> => {
+  const differs = error instanceof AmountMismatch
+  const kind = differs ? 'amount_differs' : 'payment_stuck'
+  // Since when it is asked, and how often it was: screens put it into words.
+  const cause = differs ? error.difference : `${payment.attemptedAt ?? payment.createdAt} ${payment.failures + 1} ${at}`
+  await openBreak(tx, { ...subjectOf(payment), kind, cause, actor, at })
+}

@@ -1,0 +1,149 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import type { Money } from '#contract/lib/money.ts'
+import type { Debit, Micr, Rails } from '#server/modules/ground/rails/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import {
+  type BillInstruction,
+  isOpen,
+  type Kind,
+  type Owner,
+  type Payment,
+  type PaymentOf,
+  type PayoutInstruction,
+} from './payment.ts'
+import { findPayment, insertPayment, updatePayment, wakePayment } from './queries.ts'
+
+type Deps = { tx: Tx; rails: Rails; at: Temporal.Instant }
+/** `reference` is the key at the partner: the same reference is the same payment. */
+type Request = { owner: Owner; reference: string; amount: Money }
+type Account = { userId: string; bankAccountId: string }
+type Card = { userId: string; debitCardId: string }
+
+const intentOf = (at: Temporal.Instant, { owner, reference, amount }: Request) => ({
+  id: newId(at),
+  ownerKind: owner.kind,
+  ownerId: owner.id,
+  reference,
+  amount: amount.minor,
+  currency: amount.currency,
+  stateAt: at,
+  nextRunAt: at,
+  createdAt: at,
+})
+
+const assertSame = <P extends Payment>(stored: P, { owner, reference, amount }: Request): P => {
+  const same = stored.ownerKind === owner.kind && stored.ownerId === owner.id
+  if (!same || stored.amount !== amount.minor || stored.currency !== amount.currency)
+    throw new Error(`the reference ${reference} was used for another ${stored.kind}`)
+  return stored
+}
+
+// Each writes the intent in its owner's transaction. The job then asks the partner, and every change of state reaches the
+// owner as an event. A reference that was used for another owner or amount throws.
+
+export const requestDebit = async (
+  { tx, rails, at }: Deps,
+  { userId, bankAccountId, purpose, remittance, ...request }: Request & Account & Pick<Debit, 'purpose' | 'remittance'>,
+): Promise<PaymentOf<'debit'>> => {
+  const partner = rails.payIn.name
+  const intent = { ...intentOf(at, request), partner, userId, bankAccountId, purpose, remittance }
+  return assertSame(await insertPayment(tx, 'debit', intent), request)
+}
+
+export const requestCredit = async (
+  { tx, rails, at }: Deps,
+  { userId, bankAccountId, ...request }: Request & Account,
+): Promise<PaymentOf<'credit'>> => {
+  const intent = { ...intentOf(at, request), partner: rails.payIn.name, userId, bankAccountId }
+  return assertSame(await insertPayment(tx, 'credit', intent), request)
+}
+
+const cardPartner = ({ cards }: Pick<Rails, 'cards'>): string => {
+  if (!cards) throw new Error('there is no card processor')
+  return cards.name
+}
+
+export const requestCharge = async (
+  { tx, rails, at }: Deps,
+  { userId, debitCardId, ...request }: Request & Card,
+): Promise<PaymentOf<'charge'>> => {
+  const intent = { ...intentOf(at, request), partner: cardPartner(rails), userId, debitCardId }
+  return assertSame(await insertPayment(tx, 'charge', intent), request)
+}
+
+/** Gives a settled charge back to its card, whole or in part. */
+export const requestRefund = async (
+  { tx, rails, at }: Deps,
+  { userId, debitCardId, chargeReference, ...request }: Request & Card & { chargeReference: string },
+): Promise<PaymentOf<'refund'>> => {
+  const intent = { ...intentOf(at, request), partner: cardPartner(rails), userId, debitCardId, chargeReference }
+  return assertSame(await insertPayment(tx, 'refund', intent), request)
+}
+
+export const requestPayout = async (
+  { tx, rails, at }: Deps,
+  { instruction, ...request }: Request & { instruction: PayoutInstruction },
+): Promise<PaymentOf<'payout'>> => {
+  const intent = { ...intentOf(at, request), partner: rails.payOut.name, instruction }
+  return assertSame(await insertPayment(tx, 'payout', intent), request)
+}
+
+export const requestCheckItem = async (
+  { tx, rails, at }: Deps,
+  {
+    userId,
+    micr,
+    frontId,
+    backId,
+    ...request
+  }: Request & { userId: string; micr: Micr; frontId: string; backId: string },
+): Promise<PaymentOf<'check_item'>> => {
+  const partner = rails.checkClearing.name
+  const intent = { ...intentOf(at, request), ...micr, partner, userId, frontId, backId }
+  return assertSame(await insertPayment(tx, 'check_item', intent), request)
+}
+
+export const requestBillPayment = async (
+  { tx, rails, at }: Deps,
+  { instruction, ...request }: Request & { instruction: BillInstruction },
+): Promise<PaymentOf<'bill_payment'>> => {
+  const intent = { ...intentOf(at, request), partner: rails.billPay.name, instruction }
+  return assertSame(await insertPayment(tx, 'bill_payment', intent), request)
+}
+
+/** The partner was asked, gave no answer, and is asked again later; nobody asks it at this moment. */
+export const isUnanswered = (
+  { state, failures, cancelRequestedAt, leasedUntil, nextRunAt }: PaymentOf<'payout'>,
+  at: Temporal.Instant,
+): boolean => {
+  const isAsking = leasedUntil !== null && Temporal.Instant.compare(at, leasedUntil) < 0
+  const isLater = nextRunAt !== null && Temporal.Instant.compare(at, nextRunAt) < 0
+  return state === 'requested' && failures > 0 && !cancelRequestedAt && !isAsking && isLater
+}
+
+/**
+ * Asks the partner now about a payout that it has not answered, instead of later. The reference stays: the job asks what became of it, and
+ * submits it only when the partner has never heard of it. Throws `illegal_move` when it is not unanswered any more.
+ */
+export const askAgain = async ({ tx, at }: Pick<Deps, 'tx' | 'at'>, owner: Owner): Promise<void> => {
+  const payout = await findPayment(tx, 'payout', owner, { lock: true })
+  if (!payout || !isUnanswered(payout, at)) throw new Refusal('illegal_move')
+  await wakePayment(tx, 'payout', payout.reference, at)
+}
+
+/**
+ * Asks for a payment back. The partner decides, once: the answer is the event `canceled`, or the event of the state in
+ * which it was too late. What is final already stays as it is.
+ */
+export const cancelPayment = async (
+  { tx, at }: Pick<Deps, 'tx' | 'at'>,
+  { kind, owner }: { kind: Exclude<Kind, 'check_item'>; owner: Owner },
+): Promise<void> => {
+  const found = await findPayment(tx, kind, owner, { lock: true })
+  if (!found) throw new Error(`${owner.kind} ${owner.id} has no ${kind} to cancel`)
+  const payment = found as Payment
+  if (!isOpen(payment) || payment.cancelRequestedAt) return
+  const { revision } = payment
+  await updatePayment(tx, payment, { cancelRequestedAt: at, nextRunAt: at, revision: revision + 1 })
+}

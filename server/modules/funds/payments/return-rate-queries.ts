@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { ReturnGroup, ReturnLevel } from '#contract/funds/return-rates.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+type Instant = Temporal.Instant
+
+export type RateRow = {
+  returnGroup: ReturnGroup
+  debits: bigint
+  returned: bigint
+  level: ReturnLevel
+  countedAt: Instant
+}
+
+const own = (db: Db) => db.withTables<{ returnRates: RateRow }>()
+
+export const selectRates = (db: Db): Promise<RateRow[]> => own(db).selectFrom('returnRates').selectAll().execute()
+
+/** Locks out another node's count until the transaction ends. */
+export const lockRates = async (tx: Tx): Promise<RateRow[]> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('return rates', 0))`.execute(tx)
+  return selectRates(tx)
+}
+
+/** Debits that the network took since a time. */
+export const countDebits = async (db: Db, since: Instant): Promise<bigint> => {
+  const { rows } = await sql<{
+    debits: bigint
+  }>`select count(*) as debits from debits where accepted_at >= ${since}`.execute(db)
+  return rows[0]?.debits ?? 0n
+}
+
+/** The codes with which debits came back since a time. */
+export const countReturns = async (db: Db, since: Instant): Promise<{ code: string; debits: bigint }[]> => {
+  const { rows } = await sql<{ code: string; debits: bigint }>`
+    select return_code as code, count(*) as debits from debits
+    where returned_at >= ${since} and return_code is not null group by return_code`.execute(db)
+  return rows
+}
+
+export const upsertRate = async (tx: Tx, row: RateRow): Promise<void> => {
+  await own(tx)
+    .insertInto('returnRates')
+    .values(row)
+    .onConflict((conflict) => conflict.column('returnGroup').doUpdateSet(row))
+    .execute()
+}

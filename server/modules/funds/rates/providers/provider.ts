@@ -1,0 +1,47 @@
+import type { CurrencyCode, Rate } from '#contract/lib/money.ts'
+
+export type RateSource = 'ecb' | 'json' | 'snapshot'
+
+/** A provider's document, in its own base and exact. */
+export type RateDocument = {
+  base: CurrencyCode
+  /** When the provider set the rates. */
+  asOf: Temporal.Instant
+  rates: ReadonlyMap<CurrencyCode, Rate>
+}
+
+export type RateProvider = {
+  source: RateSource
+  /** How old a rate may be and still be quoted; null: for as long as this provider is the configured one. */
+  maxAge: Temporal.Duration | null
+  /** Rates that ship with the software are labeled wherever they show. */
+  demo: boolean
+  /** How long until the next request makes sense. */
+  every_ms: number
+  /** Throws `RatesRefused` for a malformed or implausible document, and what `fetch` throws when none came. */
+  read: (now: Temporal.Instant) => Promise<RateDocument>
+}
+
+/** A malformed or implausible document: nothing of it is stored. */
+export class RatesRefused extends Error {
+  override name = 'RatesRefused'
+}
+
+export type Fetch = (url: string, init: { signal: AbortSignal }) => Promise<Response>
+
+const deadline_ms = 10_000
+const bytesMax = 1024 * 1024
+
+/** A document's text, within ten seconds and one megabyte. */
+export const fetchText = async (fetch: Fetch, url: string): Promise<string> => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(deadline_ms) })
+  if (!response.ok) throw new RatesRefused(`the rates document answered ${response.status}`)
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > bytesMax) throw new RatesRefused('the rates document is longer than a megabyte')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

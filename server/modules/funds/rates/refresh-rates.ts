@@ -1,0 +1,115 @@
+import { rateText } from '#contract/lib/money.ts'
+import { currencies } from '#server/modules/ground/corridors/index.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { providerOf } from './providers/index.ts'
+import { type RateProvider, RatesRefused } from './providers/provider.ts'
+import { walkedSnapshot } from './providers/snapshot.ts'
+import { insertRates, newestRates, type StoredRate } from './queries.ts'
+import { baseCurrency, crossedToBase, isTooSmall, jumped } from './rate.ts'
+
+type RefreshDeps = Pick<Deps, 'db' | 'now' | 'config'>
+
+/** A provider's clock may be a little ahead of ours, never more. */
+const ahead = Temporal.Duration.from({ minutes: 5 })
+
+/** The rates of the currencies that we pay out; throws `RatesRefused` when one of them is implausible. */
+const readDocument = async (provider: RateProvider, now: Temporal.Instant): Promise<StoredRate[]> => {
+  const { base, asOf, rates } = await provider.read(now)
+  const crossed = crossedToBase(base, rates)
+  if (!crossed) throw new RatesRefused(`the ${provider.source} rates do not say what a dollar is worth`)
+  const offered = [...crossed].filter(([currency]) => currencies.has(currency) && currency !== baseCurrency)
+  if (offered.length === 0) throw new RatesRefused(`the ${provider.source} rates hold no currency that we pay out`)
+  return offered.map(([currency, rate]) => {
+    if (isTooSmall(rate)) throw new RatesRefused(`the ${provider.source} rate of ${currency} is too small`)
+    return { currency, rate, source: provider.source, demo: provider.demo, asOf }
+  })
+}
+
+const refuseFuture = (fresh: readonly StoredRate[], now: Temporal.Instant): void => {
+  for (const { source, asOf } of fresh)
+    if (Temporal.Instant.compare(asOf, now.add(ahead)) > 0)
+      throw new RatesRefused(`the ${source} rates are of the future: ${asOf}`)
+}
+
+/**
+ * The plausible rates of a document. A rate that moved by more than a fifth is left out, which stops its corridors and no
+ * others until a person has checked it (docs/runbooks/rates.md). When half of the known rates jumped, the document is wrong:
+ * throws `RatesRefused`.
+ */
+const plausible = (
+  fresh: readonly StoredRate[],
+  last: readonly StoredRate[],
+): { believed: StoredRate[]; doubted: string[] } => {
+  const beforeOf = new Map(last.map((known) => [known.currency, known.rate]))
+  const known = fresh.filter(({ currency }) => beforeOf.has(currency))
+  const doubted = known.flatMap((one) => {
+    const before = beforeOf.get(one.currency)
+    return before && jumped(before, one.rate) ? [{ ...one, before }] : []
+  })
+  const jumps = doubted.map(({ currency, before, rate }) => `${currency} from ${rateText(before)} to ${rateText(rate)}`)
+  if (doubted.length > 0 && doubted.length * 2 >= known.length)
+    throw new RatesRefused(`the ${fresh[0]?.source} rates jumped: ${jumps.join(', ')}`)
+  return { believed: fresh.filter((one) => !doubted.some(({ currency }) => currency === one.currency)), doubted: jumps }
+}
+
+/**
+ * Asks the configured provider and stores new, plausible rates. Returns how many rates were stored, and which were
+ * left out. Throws `RatesRefused`, and then nothing is stored, or what the network throws.
+ */
+export const refreshRates = async (
+  { db, now, config }: RefreshDeps,
+  provider: RateProvider = providerOf(config),
+): Promise<{ stored: number; doubted: string[] }> => {
+  const receivedAt = now()
+  const fresh = await readDocument(provider, receivedAt)
+  return transaction(db, async (tx) => {
+    const last = await newestRates(tx, { source: provider.source, currencies })
+    // The snapshot is part of this software: it was reviewed with it, and it must not keep a release from starting.
+    if (!provider.demo) refuseFuture(fresh, receivedAt)
+    const { believed, doubted } = provider.demo ? { believed: fresh, doubted: [] } : plausible(fresh, last)
+    return { stored: await insertRates(tx, believed, receivedAt), doubted }
+  })
+}
+
+/** The demonstration's rates of the weekdays of a month before `now`; nothing where the rates are a market's. */
+export const storeDemoRates = async (deps: RefreshDeps, now: Temporal.Instant): Promise<void> => {
+  if (!providerOf(deps.config).demo) return
+  for (let day = 30; day >= 0; day -= 1) {
+    const at = now.subtract({ hours: 24 * day })
+    const read = () => walkedSnapshot(at)
+    const fresh = await readDocument({ ...providerOf(deps.config), read }, at)
+    await transaction(deps.db, (tx) => insertRates(tx, fresh, now))
+  }
+}
+
+/**
+ * The worker's job. A provider that is down or a refused document is logged and requested again: the job itself
+ * is not broken, and quotes are refused once the last good rate is too old.
+ */
+export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>): Job[] => {
+  const provider = providerOf(deps.config)
+  const job: Job = {
+    name: 'rates',
+    every_ms: provider.every_ms,
+    run: async () => {
+      try {
+        const { doubted } = await refreshRates(deps, provider)
+        if (doubted.length > 0)
+          deps.log.error({ source: provider.source, doubted }, 'rates jumped and were left out: a person has to look')
+      } catch (error) {
+        deps.log.error({ err: error, source: provider.source }, 'the rates were not refreshed')
+      }
+      // No immediate next run: a provider whose rates change all the time is not asked all the time.
+      return 0
+    },
+  }
+  return [job]
+}
+
+/** Stores the demonstration snapshot before the first request where it is the configured source. No network. */
+export const prepareRates = async (deps: RefreshDeps): Promise<void> => {
+  const provider = providerOf(deps.config)
+  if (provider.source === 'snapshot') await refreshRates(deps, provider)
+}

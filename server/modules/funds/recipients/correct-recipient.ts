@@ -1,0 +1,87 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { findPerson, lockPeople, updatePerson } from './people/people-queries.ts'
+import { followedBy, type PersonRecord } from './people/person.ts'
+import { findRecipient, insertVersion, updateRecipient } from './queries.ts'
+import { type Details, fingerprintOf, type RecipientRecord, readDetails, type Typed } from './recipient.ts'
+
+/**
+ * Corrects a recipient: a new version with a new fingerprint, which ends the validity of a disclosure bound to the old one. Their
+ * person follows in what was the same before. The same details again change nothing. Throws `not_found` (also for another customer's),
+ * or a `Refusal` that names the wrong fields.
+ */
+export const correctRecipient = async (
+  { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  { id, userId, ...typed }: Typed & { id: string; userId: string },
+): Promise<RecipientRecord> => {
+  const at = now()
+  return transaction(db, async (tx) => {
+    await lockPeople(tx, userId)
+    const known = await findRecipient(tx, id)
+    // The owner is checked first: another customer must not learn which field would be wrong.
+    if (known?.userId !== userId) throw new Refusal('not_found')
+    const { label, ...details } = readDetails(typed)
+    const person = await findPerson(tx, known.personId, { lock: true })
+    const before = await findRecipient(tx, id, { lock: true })
+    if (!person || !before) throw new Error(`recipient ${id} has no person`)
+    const fingerprint = fingerprintOf(secrets, details)
+    if (fingerprint === before.fingerprint) return before
+    return write(tx, { person, before, details, label, fingerprint, actor: userId, at })
+  })
+}
+
+type Written = {
+  person: PersonRecord
+  before: RecipientRecord
+  details: Details
+  label: string
+  fingerprint: string
+  actor: string
+  at: Temporal.Instant
+}
+
+const write = async (
+  tx: Tx,
+  { person, before, details, label, fingerprint, actor, at }: Written,
+): Promise<RecipientRecord> => {
+  const { id, userId } = before
+  const version = before.version + 1
+  const recipient = { ...before, ...details, label, fingerprint, version, updatedAt: at, usedAt: at }
+  await updateRecipient(tx, recipient)
+  await updatePerson(tx, { ...person, ...followedBy(person, before, recipient), updatedAt: at, usedAt: at })
+  await insertVersion(tx, recipient, details)
+  const noted = { version, country: details.country, payout: details.payout, fingerprint }
+  const change = { at, actor, what: 'recipient.corrected', subject: id }
+  await recordChange(tx, { ...change, details: noted, payload: { userId, ...noted } })
+  return recipient
+}
+
+type Paid = Pick<RecipientRecord, 'id' | 'firstName' | 'lastName' | 'secondLastName' | 'fields' | 'label'>
+type Adopted = { userId: string; actor: string; before: Paid; after: Paid }
+
+/** The name and account of a recipient, to compare. */
+const paidAs = ({ firstName, lastName, secondLastName, fields }: Paid): string =>
+  JSON.stringify([firstName, lastName, secondLastName, Object.entries(fields).toSorted()])
+
+/**
+ * Gives a recipient the names and account with which a payout is sent after all, so the next one does not fail again. One that its owner
+ * changed since, or that is gone, stays as it is.
+ */
+export const adoptDetails = async (
+  { tx, secrets, at }: { tx: Tx; at: Temporal.Instant } & Pick<Deps, 'secrets'>,
+  { userId, actor, before: sent, after }: Adopted,
+): Promise<void> => {
+  await lockPeople(tx, userId)
+  const before = await findRecipient(tx, sent.id, { lock: true })
+  const person = before && (await findPerson(tx, before.personId, { lock: true }))
+  if (!before || !person || paidAs(before) !== paidAs(sent)) return
+  const { country, payout, email, phone, addressLine, city, relationship } = before
+  const { firstName, lastName, secondLastName, fields, label } = after
+  const details = {
+    ...{ country, payout, email, phone, addressLine, city, relationship },
+    ...{ firstName, lastName, secondLastName, fields },
+  }
+  await write(tx, { person, before, details, label, fingerprint: fingerprintOf(secrets, details), actor, at })
+}

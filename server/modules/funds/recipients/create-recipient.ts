@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import { methods_max, recipients_max } from '#contract/funds/recipients.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { findOwnPerson } from './people/list-people.ts'
+import { insertPerson, updatePerson } from './people/people-queries.ts'
+import { type PersonRecord, personOf } from './people/person.ts'
+import {
+  countRecipients,
+  findRecipient,
+  firstFingerprint,
+  insertRecipient,
+  insertVersion,
+  selectMethods,
+} from './queries.ts'
+import { type CheckedDetails, fingerprintOf, type RecipientRecord, readDetails, type Typed } from './recipient.ts'
+
+/**
+ * Saves a recipient: another payout method of one of the customer's people, or of a new person. The same id with the same details is
+ * the same recipient, even after corrections; with others, or another customer's, a conflict. Throws `too_many_recipients`, a `Refusal`
+ * that names the wrong fields, and for a known person `not_found`, `person_archived`, `too_many_methods` and `method_known`.
+ */
+export const createRecipient = async (
+  { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  { id, userId, personId = null, ...typed }: Typed & { id: string; userId: string; personId?: string | null },
+): Promise<RecipientRecord> => {
+  const details = readDetails(typed)
+  return transaction(db, (tx) => addRecipient(tx, { id, userId, personId, at: now(), secrets, details }))
+}
+
+type Added = {
+  id: string
+  userId: string
+  /** Null: of a new person. */
+  personId?: string | null
+  at: Temporal.Instant
+  details: CheckedDetails
+} & Pick<Deps, 'secrets'>
+
+/** In the caller's transaction, with details that were checked. Refuses what `createRecipient` refuses. */
+export const addRecipient = async (tx: Tx, added: Added): Promise<RecipientRecord> => {
+  const { id, userId, personId = null, at, secrets } = added
+  const { label, ...details } = added.details
+  const fingerprint = fingerprintOf(secrets, details)
+  const known = await sameRecipient(tx, { id, userId, fingerprint })
+  if (known) return known
+  if ((await countRecipients(tx, userId)) >= recipients_max)
+    throw new Refusal('too_many_recipients', { values: { max: String(recipients_max) } })
+  const recipient: RecipientRecord = {
+    ...details,
+    id,
+    userId,
+    // A new person bears the id of their first method.
+    personId: personId ?? id,
+    version: 1,
+    fingerprint,
+    label,
+    archivedAt: null,
+    createdAt: at,
+    updatedAt: at,
+    usedAt: at,
+  }
+  if (personId !== null) await joinPerson(tx, recipient)
+  const isNew = personId !== null || (await insertPerson(tx, personOf(recipient)))
+  if (!isNew || !(await insertRecipient(tx, recipient))) {
+    // A simultaneous request with this id won; its row is visible now.
+    const winner = await sameRecipient(tx, { id, userId, fingerprint })
+    if (!winner) throw new Refusal('conflict')
+    return winner
+  }
+  await insertVersion(tx, recipient, details)
+  const noted = { version: 1, country: details.country, payout: details.payout, fingerprint }
+  const change = { at, actor: userId, what: 'recipient.created', subject: id }
+  await recordChange(tx, { ...change, details: noted, payload: { userId, ...noted } })
+  return recipient
+}
+
+/** What a person lacks is taken of their method. */
+const completed = (person: PersonRecord, method: RecipientRecord): PersonRecord => ({
+  ...person,
+  email: person.email || method.email,
+  phone: person.phone || method.phone,
+  addressLine: person.addressLine || method.addressLine,
+  city: person.city || method.city,
+  country: person.country ?? method.country,
+  updatedAt: method.createdAt,
+  usedAt: method.usedAt,
+})
+
+/** One account of one person is one method: typed twice, it is refused. */
+const joinPerson = async (tx: Tx, method: RecipientRecord): Promise<void> => {
+  const { personId, userId, country, payout, fields } = method
+  const person = await findOwnPerson(tx, { id: personId, userId }, { lock: true })
+  if (person.archivedAt) throw new Refusal('person_archived')
+  const methods = await selectMethods(tx, [personId])
+  if (methods.length >= methods_max) throw new Refusal('too_many_methods', { values: { max: String(methods_max) } })
+  const same = (other: RecipientRecord) =>
+    other.country === country && other.payout === payout && isDeepStrictEqual(other.fields, fields)
+  if (methods.some(same)) throw new Refusal('method_known')
+  await updatePerson(tx, completed(person, method))
+}
+
+const sameRecipient = async (
+  tx: Tx,
+  { id, userId, fingerprint }: { id: string; userId: string; fingerprint: string },
+): Promise<RecipientRecord | undefined> => {
+  const known = await findRecipient(tx, id)
+  if (!known) return undefined
+  if (known.userId !== userId || (await firstFingerprint(tx, id)) !== fingerprint) throw new Refusal('conflict')
+  return known
+}

@@ -1,0 +1,99 @@
+import { type Group, groups_max } from '#contract/funds/groups.ts'
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { findOwnPerson } from '../people/list-people.ts'
+import { lockPeople } from '../people/people-queries.ts'
+import { readGroupName, wireGroup } from './group.ts'
+import {
+  addMember,
+  type CountedGroup,
+  countGroups,
+  deleteGroup,
+  findGroup,
+  insertGroup,
+  removeMember,
+  renameGroup,
+} from './group-queries.ts'
+
+type Needed = Pick<Deps, 'db' | 'now'>
+type Own = { id: string; userId: string }
+
+const findOwn = async (tx: Tx, { id, userId }: Own): Promise<CountedGroup> => {
+  const group = await findGroup(tx, id)
+  if (group?.userId !== userId) throw new Refusal('not_found')
+  return group
+}
+
+const record = (tx: Tx, { id, userId }: Own, what: string, at: Temporal.Instant, details = {}): Promise<void> =>
+  recordChange(tx, { at, actor: userId, what, subject: id, details, payload: { userId } })
+
+/**
+ * Makes a group. The same id with the same name is the same group, otherwise a `conflict`. Refuses `too_many_groups`, and a name that
+ * is wrong or taken.
+ */
+export const createGroup = async (
+  { db, now }: Needed,
+  { id, userId, name: typed }: Own & { name: string },
+): Promise<Group> => {
+  const name = readGroupName(typed)
+  const at = now()
+  return transaction(db, async (tx) => {
+    await lockPeople(tx, userId)
+    const known = await findGroup(tx, id)
+    if (known && (known.userId !== userId || known.name !== name.name)) throw new Refusal('conflict')
+    if (known) return wireGroup(known)
+    if ((await countGroups(tx, userId)) >= groups_max)
+      throw new Refusal('too_many_groups', { values: { max: String(groups_max) } })
+    const group = { ...name, id, userId, createdAt: at }
+    if (!(await insertGroup(tx, group))) throw refuseFields({ name: 'group_name_taken' })
+    await record(tx, group, 'group.created', at)
+    return wireGroup({ ...group, people: 0 })
+  })
+}
+
+/** Throws `not_found`; refuses a name that is wrong or taken. */
+export const renameOwnGroup = async (
+  { db, now }: Needed,
+  { name: typed, ...own }: Own & { name: string },
+): Promise<Group> => {
+  const at = now()
+  return transaction(db, async (tx) => {
+    await lockPeople(tx, own.userId)
+    const before = await findOwn(tx, own)
+    const name = readGroupName(typed)
+    if (before.name === name.name) return wireGroup(before)
+    if (!(await renameGroup(tx, { ...before, ...name }))) throw refuseFields({ name: 'group_name_taken' })
+    await record(tx, own, 'group.renamed', at)
+    return wireGroup({ ...before, ...name })
+  })
+}
+
+/** Its people stay. Throws `not_found`. */
+export const removeGroup = async ({ db, now }: Needed, own: Own): Promise<void> => {
+  const at = now()
+  await transaction(db, async (tx) => {
+    await lockPeople(tx, own.userId)
+    await findOwn(tx, own)
+    await deleteGroup(tx, own.id)
+    await record(tx, own, 'group.deleted', at)
+  })
+}
+
+/** Puts a person into a group or takes them out; the same again changes nothing. Throws `not_found` for either. */
+export const setMember = async (
+  { db, now }: Needed,
+  { personId, member, ...own }: Own & { personId: string; member: boolean },
+): Promise<Group> => {
+  const at = now()
+  return transaction(db, async (tx) => {
+    await lockPeople(tx, own.userId)
+    await findOwn(tx, own)
+    await findOwnPerson(tx, { id: personId, userId: own.userId })
+    const membership = { groupId: own.id, personId }
+    const changed = member ? await addMember(tx, { ...membership, addedAt: at }) : await removeMember(tx, membership)
+    if (changed) await record(tx, own, member ? 'group.joined' : 'group.left', at, { personId })
+    return wireGroup(await findOwn(tx, own))
+  })
+}

@@ -1,0 +1,49 @@
+import type { Module } from '#server/modules/module.ts'
+import { registerRoutes } from './routes.ts'
+import { subscribers } from './subscribers.ts'
+
+export { adoptDetails } from './correct-recipient.ts'
+export { addRecipient, createRecipient } from './create-recipient.ts'
+export { listRecipients } from './list-recipients.ts'
+export { archiveRecipient } from './mark-recipient.ts'
+export { findOwnPerson } from './people/list-people.ts'
+export { linkAccount, personOfPayer } from './people/payers.ts'
+export { type PlaceOfMethod, selectNames, selectPayers, selectPlaces } from './people/people-queries.ts'
+export type { PersonRecord } from './people/person.ts'
+export { selectActive as activeRecipients } from './queries.ts'
+export { readActiveRecipient, readRecipient, recipientToPay } from './read-recipient.ts'
+export {
+  type CheckedDetails,
+  fingerprintOf,
+  fullNameOf,
+  type RecipientRecord,
+  readDetails,
+  wireRecipient,
+} from './recipient.ts'
+
+/** A customer's people, their groups, and the payout methods by which they are paid. */
+export const recipients: Module = {
+  owns: ['recipients', 'recipient_versions', 'people', 'person_groups', 'person_group_members', 'person_payers'],
+  personal: [
+    { table: 'recipients', owner: 'user_id', omit: ['search', 'fingerprint'] },
+    {
+      table: 'recipient_versions',
+      owner: 'user_id',
+      key: 'recipient_id',
+      omit: ['fingerprint'],
+      through: { table: 'recipients', column: 'recipient_id' },
+    },
+    { table: 'people', owner: 'user_id', omit: ['search'] },
+    { table: 'person_groups', owner: 'user_id', omit: ['folded'] },
+    {
+      table: 'person_group_members',
+      owner: 'user_id',
+      key: 'person_id',
+      through: { table: 'person_groups', column: 'group_id' },
+    },
+    // Nobody gave a guest's address to who was paid.
+    { table: 'person_payers', owner: 'user_id', key: 'person_id', omit: ['payer'] },
+  ],
+  routes: registerRoutes,
+  subscribers,
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { findPerson, lockPeople, updatePerson } from './people/people-queries.ts'
+import { findRecipient, updateRecipient } from './queries.ts'
+import type { RecipientRecord } from './recipient.ts'
+
+/**
+ * Archives one payout method, or restores it; transfers under way go on. An archived person comes back with the method. The same
+ * again changes nothing. Throws `not_found`, also for another customer's.
+ */
+export const archiveRecipient = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, userId, archived }: { id: string; userId: string; archived: boolean },
+): Promise<RecipientRecord> => {
+  const at = now()
+  return transaction(db, async (tx) => {
+    await lockPeople(tx, userId)
+    const known = await findRecipient(tx, id)
+    if (known?.userId !== userId) throw new Refusal('not_found')
+    const person = await findPerson(tx, known.personId, { lock: true })
+    const before = await findRecipient(tx, id, { lock: true })
+    if (!person || !before) throw new Error(`recipient ${id} has no person`)
+    if ((before.archivedAt !== null) === archived) return before
+    const recipient = { ...before, archivedAt: archived ? at : null }
+    await updateRecipient(tx, recipient)
+    const what = archived ? 'recipient.archived' : 'recipient.restored'
+    await recordChange(tx, { at, actor: userId, what, subject: id, payload: { userId } })
+    if (!archived && person.archivedAt) {
+      await updatePerson(tx, { ...person, archivedAt: null })
+      await recordChange(tx, { at, actor: userId, what: 'person.restored', subject: person.id, payload: { userId } })
+    }
+    return recipient
+  })
+}

@@ -1,0 +1,72 @@
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { archiveMethods, restoreMethods } from '../queries.ts'
+import { findOwnPerson, wholePerson } from './list-people.ts'
+import { lockPeople, updatePerson } from './people-queries.ts'
+import { type PersonRecord, readPersonDetails, type TypedPerson, type WholePerson } from './person.ts'
+
+type Own = { id: string; userId: string }
+type Needed = Pick<Deps, 'db' | 'now'>
+
+const change = async (
+  { db, now }: Needed,
+  { id, userId }: Own,
+  work: (tx: Tx, before: PersonRecord, at: Temporal.Instant) => Promise<void>,
+): Promise<WholePerson> => {
+  const at = now()
+  return transaction(db, async (tx) => {
+    await lockPeople(tx, userId)
+    await work(tx, await findOwnPerson(tx, { id, userId }, { lock: true }), at)
+    return wholePerson(tx, await findOwnPerson(tx, { id, userId }))
+  })
+}
+
+const detailNames = [
+  'firstName',
+  'lastName',
+  'secondLastName',
+  'email',
+  'phone',
+  'addressLine',
+  'city',
+  'country',
+] as const
+
+/** Changes how a customer calls a person and reaches them. Throws `not_found`, and a `Refusal` that names the wrong fields. */
+export const correctPerson = (deps: Needed, { id, userId, ...typed }: Own & TypedPerson): Promise<WholePerson> =>
+  change(deps, { id, userId }, async (tx, before, at) => {
+    const details = readPersonDetails(typed)
+    const changed = detailNames.filter((name) => details[name] !== before[name])
+    if (changed.length === 0) return
+    await updatePerson(tx, { ...before, ...details, updatedAt: at })
+    const recorded = { at, actor: userId, what: 'person.corrected', subject: id }
+    await recordChange(tx, { ...recorded, details: { changed }, payload: { userId } })
+  })
+
+/** Makes a person a favorite, or no longer one. Throws `not_found`. */
+export const setFavorite = (deps: Needed, { favorite, ...own }: Own & { favorite: boolean }): Promise<WholePerson> =>
+  change(deps, own, async (tx, before, at) => {
+    if (before.favorite === favorite) return
+    await updatePerson(tx, { ...before, favorite })
+    const what = favorite ? 'person.favored' : 'person.unfavored'
+    await recordChange(tx, { at, actor: own.userId, what, subject: own.id, payload: { userId: own.userId } })
+  })
+
+/**
+ * Archives a person with all payout methods that are not archived yet, or restores them with those that went with them. Transfers
+ * under way go on. Throws `not_found`.
+ */
+export const archivePerson = (deps: Needed, { archived, ...own }: Own & { archived: boolean }): Promise<WholePerson> =>
+  change(deps, own, async (tx, before, at) => {
+    if ((before.archivedAt !== null) === archived) return
+    const { id, userId } = own
+    const methods = before.archivedAt
+      ? await restoreMethods(tx, { personId: id, archivedAt: before.archivedAt })
+      : await archiveMethods(tx, { personId: id, at })
+    await updatePerson(tx, { ...before, archivedAt: archived ? at : null })
+    const done = archived ? 'archived' : 'restored'
+    for (const subject of methods)
+      await recordChange(tx, { at, actor: userId, what: `recipient.${done}`, subject, payload: { userId } })
+    await recordChange(tx, { at, actor: userId, what: `person.${done}`, subject: id, payload: { userId } })
+  })

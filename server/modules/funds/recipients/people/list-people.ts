@@ -1,0 +1,89 @@
+import type { PeopleFilter, people } from '#contract/funds/people.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import type { Reply } from '#contract/lib/route.ts'
+import { pageOf, readCursor } from '#server/platform/cursor.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { findRecipient, selectMethods } from '../queries.ts'
+import { fullNameOf, type RecipientRecord } from '../recipient.ts'
+import { findPerson, selectPeople, selectSameName, selectTies } from './people-queries.ts'
+import { type PersonRecord, type WholePerson, wirePerson } from './person.ts'
+
+/** Those that can be used come first, the last used before the others. */
+const inOrder = (methods: readonly RecipientRecord[]): RecipientRecord[] => [
+  ...methods.filter(({ archivedAt }) => archivedAt === null),
+  ...methods.filter(({ archivedAt }) => archivedAt !== null),
+]
+
+/** People with their payout methods, groups and whether they have paid. */
+export const wholePeople = async (db: Db | Tx, found: readonly PersonRecord[]): Promise<WholePerson[]> => {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const methods = Map.groupBy(await selectMethods(db, ids), ({ personId }) => personId)
+  const { memberships, payers } = await selectTies(db, ids)
+  const groups = Map.groupBy(memberships, ({ personId }) => personId)
+  return found.map((person) => ({
+    ...person,
+    methods: inOrder(methods.get(person.id) ?? []),
+    groupIds: (groups.get(person.id) ?? []).map(({ groupId }) => groupId),
+    isPayer: payers.has(person.id),
+  }))
+}
+
+export const wholePerson = async (db: Db | Tx, person: PersonRecord): Promise<WholePerson> => {
+  const [whole] = await wholePeople(db, [person])
+  if (!whole) throw new Error(`person ${person.id} is not there`)
+  return whole
+}
+
+type Listing = {
+  userId: string
+  cursor?: string | undefined
+  search?: string | undefined
+  groupId?: string | undefined
+  filter: PeopleFilter
+  limit: number
+}
+
+/** A customer's people, favorites first. Throws `invalid_request` for a cursor that is not ours. */
+export const listPeople = async (db: Db, { cursor, limit, ...wanted }: Listing): Promise<Reply<typeof people.list>> => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await selectPeople(db, { ...wanted, after, limit: limit + 1 })
+  const { items, next } = pageOf(rows, limit, ({ usedAt, id }) => ({ at: usedAt, id }))
+  return { items: (await wholePeople(db, items)).map(wirePerson), next }
+}
+
+type Own = { id: string; userId: string }
+
+/** One of a customer's own people. Throws `not_found`, also for another customer's. */
+export const findOwnPerson = async (
+  db: Db | Tx,
+  { id, userId }: Own,
+  lock: { lock?: boolean } = {},
+): Promise<PersonRecord> => {
+  const person = await findPerson(db, id, lock)
+  if (person?.userId !== userId) throw new Refusal('not_found')
+  return person
+}
+
+/** The person of that id, or the one whom a payout method of that id belongs to: what was sent names the method alone. */
+const findByEither = async (db: Db, { id, userId }: Own): Promise<PersonRecord> => {
+  const person = await findPerson(db, id)
+  if (person?.userId === userId) return person
+  const method = await findRecipient(db, id)
+  if (method?.userId !== userId) throw new Refusal('not_found')
+  return findOwnPerson(db, { id: method.personId, userId })
+}
+
+/** A person, and who else has that name. Throws `not_found`, also for another customer's. */
+export const readPerson = async (db: Db, own: Own): Promise<Reply<typeof people.read>> => {
+  const person = await findByEither(db, own)
+  const same = await wholePeople(db, await selectSameName(db, person))
+  return {
+    ...wirePerson(await wholePerson(db, person)),
+    same: same.map((other) => ({
+      id: other.id,
+      fullName: fullNameOf(other),
+      label: other.methods[0]?.label ?? (other.phone || other.email),
+    })),
+  }
+}

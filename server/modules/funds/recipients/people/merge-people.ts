@@ -1,0 +1,55 @@
+import { methods_max } from '#contract/funds/recipients.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { selectMethods } from '../queries.ts'
+import { findOwnPerson, wholePerson } from './list-people.ts'
+import { deletePerson, lockPeople, moveTies, updatePerson } from './people-queries.ts'
+import type { PersonRecord, WholePerson } from './person.ts'
+
+const later = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(one, other) < 0 ? other : one
+
+/** What the kept person lacks is taken of the other. */
+const joined = (kept: PersonRecord, other: PersonRecord, at: Temporal.Instant): PersonRecord => ({
+  ...kept,
+  email: kept.email || other.email,
+  phone: kept.phone || other.phone,
+  addressLine: kept.addressLine || other.addressLine,
+  city: kept.city || other.city,
+  country: kept.country ?? other.country,
+  favorite: kept.favorite || other.favorite,
+  usedAt: later(kept.usedAt, other.usedAt),
+  updatedAt: at,
+})
+
+/**
+ * Joins one of a customer's people into another: payout methods, groups and what they paid go along, and the other is removed.
+ * Recipients stay as they are, so that schedules, disclosures and screening know them as before. Throws `not_found`, `person_archived`
+ * and `too_many_methods`.
+ */
+export const mergePeople = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, otherId, userId }: { id: string; otherId: string; userId: string },
+): Promise<WholePerson> => {
+  const at = now()
+  if (id === otherId) throw new Refusal('invalid_request', { fields: { otherId: 'malformed' } })
+  return transaction(db, async (tx) => {
+    await lockPeople(tx, userId)
+    const kept = await findOwnPerson(tx, { id, userId }, { lock: true })
+    const other = await findOwnPerson(tx, { id: otherId, userId }, { lock: true })
+    if (kept.archivedAt || other.archivedAt) throw new Refusal('person_archived')
+    if ((await selectMethods(tx, [id, otherId])).length > methods_max)
+      throw new Refusal('too_many_methods', { values: { max: String(methods_max) } })
+    await moveTies(tx, { from: otherId, to: id })
+    await updatePerson(tx, joined(kept, other, at))
+    await deletePerson(tx, otherId)
+    await recordChange(tx, {
+      ...{ at, actor: userId, what: 'person.merged', subject: id },
+      details: { other: otherId },
+      payload: { userId, other: otherId },
+    })
+    return wholePerson(tx, await findOwnPerson(tx, { id, userId }))
+  })
+}

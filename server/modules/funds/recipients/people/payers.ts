@@ -1,0 +1,62 @@
+import type { Tx } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { findPayer, findPerson, insertPayer, insertPerson, lockPeople, updatePerson } from './people-queries.ts'
+import type { PersonRecord } from './person.ts'
+
+type Payer = {
+  /** Whose person the payer is. */
+  userId: string
+  /** The id of the payer's account, or a guest's canonical address. */
+  payer: string
+  name: string
+  at: Temporal.Instant
+}
+
+const unknown = { lastName: '', secondLastName: '', email: '', phone: '', addressLine: '', city: '', country: null }
+
+/** A person of whom a name is all that is known. */
+const namedPerson = ({ userId, name, at }: Pick<Payer, 'userId' | 'name' | 'at'>): PersonRecord => ({
+  ...unknown,
+  ...{ id: newId(at), userId, firstName: name, favorite: false, archivedAt: null },
+  ...{ createdAt: at, updatedAt: at, usedAt: at },
+})
+
+/**
+ * Who paid a customer stands among their people: the person that this payer is known as, or a new one of the name that was given.
+ * Someone of the same name may be another, so only the customer joins them. The payer's address is not shown: nobody gave it to
+ * the customer.
+ */
+export const personOfPayer = async (tx: Tx, payer: Payer): Promise<string> => {
+  const { userId, at } = payer
+  await lockPeople(tx, userId)
+  const known = await findPayer(tx, payer)
+  if (known) {
+    const person = await findPerson(tx, known.personId, { lock: true })
+    if (person && Temporal.Instant.compare(person.usedAt, at) < 0) await updatePerson(tx, { ...person, usedAt: at })
+    return known.personId
+  }
+  const person = namedPerson(payer)
+  await insertPerson(tx, person)
+  await insertPayer(tx, { userId, payer: payer.payer, personId: person.id, since: at })
+  await recordChange(tx, { at, actor: 'recipients', what: 'person.created', subject: person.id, payload: { userId } })
+  return person.id
+}
+
+/**
+ * Says that an account is a person's: the given one of the customer's people, or a new one. An account that is known already stays
+ * whom it was. Answers the person.
+ */
+export const linkAccount = async (
+  tx: Tx,
+  { personId, ...account }: Payer & { personId: string | null },
+): Promise<string> => {
+  const { userId, at } = account
+  await lockPeople(tx, userId)
+  const known = await findPayer(tx, account)
+  if (known) return known.personId
+  const person = personId === null ? undefined : await findPerson(tx, personId)
+  if (person?.userId !== userId) return personOfPayer(tx, account)
+  await insertPayer(tx, { userId, payer: account.payer, personId: person.id, since: at })
+  return person.id
+}

@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import type { PeopleFilter } from '#contract/funds/people.ts'
+import { sameLetters, searchable, searchWords } from '#contract/lib/names.ts'
+import type { Place } from '#server/platform/cursor.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { escapeLike } from '#server/platform/escape-like.ts'
+import { fullNameOf } from '../recipient.ts'
+import type { PersonRecord } from './person.ts'
+
+type PayerRow = { userId: string; payer: string; personId: string; since: Temporal.Instant }
+type Tables = {
+  people: PersonRecord & { search: string }
+  personGroupMembers: { groupId: string; personId: string; addedAt: Temporal.Instant }
+  personPayers: PayerRow
+}
+const own = (db: Db | Tx) => db.withTables<Tables>()
+
+const columns = [
+  'id', 'userId', 'firstName', 'lastName', 'secondLastName', 'email', 'phone', 'addressLine', 'city', 'country', 'favorite',
+  'archivedAt', 'createdAt', 'updatedAt', 'usedAt',
+] as const satisfies readonly (keyof PersonRecord)[] // biome-ignore format: a list of names
+
+/** A customer's changes to their people wait for each other, so that limits and joins see what is there. */
+export const lockPeople = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`recipients of ${userId}`}, 0))`.execute(tx)
+}
+
+/** A person by id, of any customer. */
+export const findPerson = async (
+  db: Db | Tx,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<PersonRecord | undefined> => {
+  const query = own(db).selectFrom('people').select(columns).where('id', '=', id)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** Those of a customer whom nothing but their own hand brought: payers come by themselves. */
+export const countPeople = async (tx: Tx, userId: string): Promise<number> => {
+  const { count } = await own(tx)
+    .selectFrom('people')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('userId', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('personPayers').select('payer').whereRef('personPayers.personId', '=', 'people.id'))),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count) // tidy allows Number because it counts rows
+}
+
+/** False when the id is taken. */
+export const insertPerson = async (tx: Tx, person: PersonRecord): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('people')
+    .values({ ...person, search: searchable(fullNameOf(person)) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length === 1
+}
+
+export const updatePerson = async (tx: Tx, { id, userId: _, createdAt: __, ...rest }: PersonRecord): Promise<void> => {
+  await own(tx)
+    .updateTable('people')
+    .set({ ...rest, search: searchable(fullNameOf(rest)) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deletePerson = async (tx: Tx, id: string): Promise<void> => {
+  await own(tx).deleteFrom('people').where('id', '=', id).execute()
+}
+
+/** Removes all people of a customer, and their account from the people of others. Their recipients went before. */
+export const deletePeople = async (tx: Tx, userId: string): Promise<void> => {
+  await own(tx).deleteFrom('people').where('userId', '=', userId).execute()
+}
+
+/** `sameLetters` of what `searchable` has folded. */
+const letters = sql<string>`regexp_replace(search, '[^[:alnum:]]', '', 'g')`
+
+/** Other people of a customer with the very same name, the archived as well. */
+export const selectSameName = (db: Db | Tx, { id, userId, ...names }: PersonRecord): Promise<PersonRecord[]> =>
+  own(db)
+    .selectFrom('people')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where(letters, '=', sameLetters(fullNameOf(names)))
+    .where('id', '<>', id)
+    .orderBy('usedAt', 'desc')
+    .limit(5)
+    .execute()
+
+/** All of a customer's people with one of these names, as `sameLetters` folds them. */
+export const selectNamed = async (db: Db | Tx, userId: string, names: readonly string[]) =>
+  own(db)
+    .selectFrom('people')
+    .select([...columns, 'search'])
+    .where('userId', '=', userId)
+    .where(letters, 'in', [...names])
+    .orderBy('createdAt')
+    .execute()
+
+export type PeoplePage = {
+  userId: string
+  after?: Place | undefined
+  search?: string | undefined
+  groupId?: string | undefined
+  filter: PeopleFilter
+  limit: number
+}
+
+/** One page of a customer's people after a position: favorites first, then those money moved with last. */
+export const selectPeople = async (db: Db, page: PeoplePage): Promise<PersonRecord[]> => {
+  const { userId, after, search = '', groupId, filter, limit } = page
+  let query = own(db)
+    .selectFrom('people')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where('archivedAt', filter === 'archived' ? 'is not' : 'is', null)
+  if (filter === 'payers')
+    query = query.where(sql<boolean>`exists (select from person_payers where person_payers.person_id = people.id)`)
+  if (filter === 'payable')
+    query = query.where(
+      sql<boolean>`exists (select from recipients r where r.person_id = people.id and r.archived_at is null)`,
+    )
+  if (groupId !== undefined)
+    query = query.where(
+      sql<boolean>`exists (
+        select from person_group_members m join person_groups g on g.id = m.group_id
+        where m.person_id = people.id and g.id = ${groupId} and g.user_id = ${userId}
+      )`,
+    )
+  for (const word of searchWords(search)) query = query.where('search', 'like', `%${escapeLike(word)}%`)
+  if (after)
+    query = query.where(({ eb, refTuple, selectFrom, tuple }) => {
+      const favorite = selectFrom('people as last').select('last.favorite').where('last.id', '=', after.id)
+      return eb(refTuple('favorite', 'usedAt', 'id'), '<', tuple(favorite, after.at, after.id))
+    })
+  return query.orderBy('favorite', 'desc').orderBy('usedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** The groups of people, and which of them have paid. */
+export const selectTies = async (db: Db | Tx, personIds: readonly string[]) => {
+  const ids = [...personIds]
+  const memberships = await own(db)
+    .selectFrom('personGroupMembers')
+    .select(['groupId', 'personId'])
+    .where('personId', 'in', ids)
+    .orderBy('addedAt')
+    .execute()
+  const payers = await own(db).selectFrom('personPayers').select('personId').where('personId', 'in', ids).execute()
+  return { memberships, payers: new Set(payers.map(({ personId }) => personId)) }
+}
+
+/** Moves `usedAt` of the owner of a payout method forward, never back. */
+export const setPersonUsed = async (
+  tx: Tx,
+  { recipientId, userId, usedAt }: { recipientId: string; userId: string; usedAt: Temporal.Instant },
+): Promise<void> => {
+  await sql`
+    update people set used_at = greatest(used_at, ${usedAt}::timestamptz)
+    where id = (select person_id from recipients where id = ${recipientId}) and user_id = ${userId}`.execute(tx)
+}
+
+/** Gives a person all that another has: payout methods, groups and payers. */
+export const moveTies = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> => {
+  await sql`update recipients set person_id = ${to} where person_id = ${from}`.execute(tx)
+  await sql`update person_payers set person_id = ${to} where person_id = ${from}`.execute(tx)
+  await sql`
+    insert into person_group_members (group_id, person_id, added_at)
+    select group_id, ${to}, added_at from person_group_members where person_id = ${from}
+    on conflict do nothing`.execute(tx)
+}
+
+/** The person that a payer is to a customer. */
+export const findPayer = (
+  tx: Tx,
+  { userId, payer }: { userId: string; payer: string },
+): Promise<PayerRow | undefined> =>
+  own(tx)
+    .selectFrom('personPayers')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('payer', '=', payer)
+    .executeTakeFirst()
+
+export const insertPayer = async (tx: Tx, row: PayerRow): Promise<void> => {
+  await own(tx).insertInto('personPayers').values(row).execute()
+}
+
+/**
+ * An erased account is nobody's payer any more: those who knew it as that alone forget the person, others keep what they wrote
+ * themselves.
+ */
+export const forgetPayer = async (tx: Tx, payer: string): Promise<void> => {
+  const forgotten = await own(tx).deleteFrom('personPayers').where('payer', '=', payer).returning('personId').execute()
+  if (forgotten.length === 0) return
+  await sql`
+    delete from people where id = any(${forgotten.map(({ personId }) => personId)}::uuid[])
+      and email = '' and phone = '' and not exists (select from recipients where person_id = people.id)
+      and not exists (select from person_payers where person_id = people.id)`.execute(tx)
+}
+
+/** A payout method with its person: who and where a sum went to. */
+export type PlaceOfMethod = { recipientId: string; personId: string; country: string; city: string }
+
+/** Where a customer's payout methods are, by the city of the method, or of its person where it has none. */
+export const selectPlaces = async (db: Db, userId: string): Promise<PlaceOfMethod[]> => {
+  const { rows } = await sql<PlaceOfMethod>`
+    select r.id as "recipientId", r.person_id as "personId", r.country, coalesce(nullif(r.city, ''), p.city) as city
+    from recipients r join people p on p.id = r.person_id where r.user_id = ${userId}`.execute(db)
+  return rows
+}
+
+/** The names of a customer's people. */
+export const selectNames = (db: Db, userId: string, personIds: readonly string[]): Promise<PersonRecord[]> =>
+  personIds.length === 0
+    ? Promise.resolve([])
+    : own(db)
+        .selectFrom('people')
+        .select(columns)
+        .where('userId', '=', userId)
+        .where('id', 'in', [...personIds])
+        .execute()
+
+/** Who is who among those that have paid a customer; of one person with `personId`. */
+export const selectPayers = (db: Db, userId: string, personId?: string): Promise<PayerRow[]> =>
+  own(db)
+    .selectFrom('personPayers')
+    .selectAll()
+    .where('userId', '=', userId)
+    .$if(personId !== undefined, (query) => query.where('personId', '=', personId as string))
+    .execute()

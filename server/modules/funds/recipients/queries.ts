@@ -1,0 +1,192 @@
+import type { ColumnType } from 'kysely'
+import { searchable, searchWords } from '#contract/lib/names.ts'
+import type { Place } from '#server/platform/cursor.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { deletePeople, lockPeople, setPersonUsed } from './people/people-queries.ts'
+import { type Details, fullNameOf, type RecipientRecord } from './recipient.ts'
+
+type Json<T> = ColumnType<T, string, string>
+type Tables = {
+  recipients: Omit<RecipientRecord, 'fields'> & { fields: Json<RecipientRecord['fields']>; search: string }
+  recipientVersions: {
+    recipientId: string
+    version: number
+    details: Json<Details>
+    fingerprint: string
+    createdAt: Temporal.Instant
+  }
+}
+const own = (db: Db | Tx) => db.withTables<Tables>()
+
+const columns = [
+  'id', 'userId', 'personId', 'version', 'country', 'payout', 'firstName', 'lastName', 'secondLastName', 'email', 'phone', 'addressLine',
+  'city', 'relationship', 'fields', 'label', 'fingerprint', 'archivedAt', 'createdAt', 'updatedAt', 'usedAt',
+] as const satisfies readonly (keyof RecipientRecord)[] // biome-ignore format: a list of names
+
+const rowOf = (recipient: RecipientRecord) => ({
+  ...recipient,
+  fields: JSON.stringify(recipient.fields),
+  search: searchable(fullNameOf(recipient)),
+})
+
+/** A recipient by id, of any customer; with `lock`, locked to the end of the transaction. */
+export const findRecipient = async (
+  db: Db | Tx,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<RecipientRecord | undefined> => {
+  const query = own(db).selectFrom('recipients').select(columns).where('id', '=', id)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** How many a customer has saved. Their other requests wait until the transaction ends. */
+export const countRecipients = async (tx: Tx, userId: string): Promise<number> => {
+  await lockPeople(tx, userId)
+  const { saved } = await own(tx)
+    .selectFrom('recipients')
+    .select(({ fn }) => fn.countAll<bigint>().as('saved'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(saved) // tidy allows Number because it counts rows
+}
+
+/** False when the id is taken. */
+export const insertRecipient = async (tx: Tx, recipient: RecipientRecord): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('recipients')
+    .values(rowOf(recipient))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length === 1
+}
+
+export const updateRecipient = async (tx: Tx, recipient: RecipientRecord): Promise<void> => {
+  const { id, ...rest } = rowOf(recipient)
+  await own(tx).updateTable('recipients').set(rest).where('id', '=', id).execute()
+}
+
+/** Kept as typed for error claims (12 CFR 1005.33). */
+export const insertVersion = async (tx: Tx, recipient: RecipientRecord, details: Details): Promise<void> => {
+  await own(tx)
+    .insertInto('recipientVersions')
+    .values({
+      recipientId: recipient.id,
+      version: recipient.version,
+      details: JSON.stringify(details),
+      fingerprint: recipient.fingerprint,
+      createdAt: recipient.updatedAt,
+    })
+    .execute()
+}
+
+/** The fingerprint of a recipient's first version: what a repeated creation must match. */
+export const firstFingerprint = async (db: Db | Tx, id: string): Promise<string | undefined> => {
+  const row = await own(db)
+    .selectFrom('recipientVersions')
+    .select('fingerprint')
+    .where('recipientId', '=', id)
+    .where('version', '=', 1)
+    .executeTakeFirst()
+  return row?.fingerprint
+}
+
+/** Removes all recipients of a customer and their people. Each transfer keeps its own copy. */
+export const deleteRecipients = async (tx: Tx, userId: string): Promise<void> => {
+  await own(tx)
+    .deleteFrom('recipientVersions')
+    .where('recipientId', 'in', (eb) => eb.selectFrom('recipients').select('id').where('userId', '=', userId))
+    .execute()
+  await own(tx).deleteFrom('recipients').where('userId', '=', userId).execute()
+  await deletePeople(tx, userId)
+}
+
+/** Moves `usedAt` of a recipient and their person forward, never back. Returns the recipient; undefined when it is another customer's. */
+export const setUsed = async (
+  tx: Tx,
+  { id, userId, usedAt }: { id: string; userId: string; usedAt: Temporal.Instant },
+): Promise<RecipientRecord | undefined> => {
+  // The person is locked before the recipient, as everywhere.
+  await setPersonUsed(tx, { recipientId: id, userId, usedAt })
+  return own(tx)
+    .updateTable('recipients')
+    .set(({ fn, ref, val }) => ({ usedAt: fn<Temporal.Instant>('greatest', [ref('usedAt'), val(usedAt)]) }))
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Everybody whom a customer can send to. */
+export const selectActive = (db: Db, userId: string): Promise<RecipientRecord[]> =>
+  own(db)
+    .selectFrom('recipients')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where('archivedAt', 'is', null)
+    .execute()
+
+/** The payout methods of people, the last used first. */
+export const selectMethods = (db: Db | Tx, personIds: readonly string[]): Promise<RecipientRecord[]> =>
+  own(db)
+    .selectFrom('recipients')
+    .select(columns)
+    .where('personId', 'in', [...personIds])
+    .orderBy('usedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Archives those of a person's methods that are not archived yet. Returns their ids. */
+export const archiveMethods = async (
+  tx: Tx,
+  { personId, at }: { personId: string; at: Temporal.Instant },
+): Promise<string[]> => {
+  const archived = await own(tx)
+    .updateTable('recipients')
+    .set({ archivedAt: at })
+    .where('personId', '=', personId)
+    .where('archivedAt', 'is', null)
+    .returning('id')
+    .execute()
+  return archived.map(({ id }) => id)
+}
+
+/** Restores those of a person's methods that were archived at that moment. Returns their ids. */
+export const restoreMethods = async (
+  tx: Tx,
+  { personId, archivedAt }: { personId: string; archivedAt: Temporal.Instant },
+): Promise<string[]> => {
+  const restored = await own(tx)
+    .updateTable('recipients')
+    .set({ archivedAt: null })
+    .where('personId', '=', personId)
+    .where('archivedAt', '=', archivedAt)
+    .returning('id')
+    .execute()
+  return restored.map(({ id }) => id)
+}
+
+export type RecipientFilter = 'active' | 'archived' | 'all'
+
+/** One page of a customer's recipients after a position, the most recently used first. */
+export const listRows = async (
+  db: Db,
+  page: {
+    userId: string
+    after?: Place
+    country?: string
+    search?: string
+    filter: RecipientFilter
+    limit: number
+  },
+): Promise<RecipientRecord[]> => {
+  let query = own(db).selectFrom('recipients').select(columns).where('userId', '=', page.userId)
+  if (page.filter !== 'all') query = query.where('archivedAt', page.filter === 'archived' ? 'is not' : 'is', null)
+  if (page.country !== undefined) query = query.where('country', '=', page.country)
+  for (const word of searchWords(page.search ?? ''))
+    query = query.where('search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const { after } = page
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('usedAt', 'id'), '<', tuple(after.at, after.id)))
+  return query.orderBy('usedAt', 'desc').orderBy('id', 'desc').limit(page.limit).execute()
+}

@@ -1,0 +1,183 @@
+import type { z } from 'zod'
+import type { Recipient, RecipientDetails } from '#contract/funds/recipients.ts'
+import type { CorridorMethod, PayoutMethod, RequiredField } from '#contract/ground/corridors.ts'
+import { oneLine } from '#contract/lib/clean-text.ts'
+import { canonicalEmail, isEmail } from '#contract/lib/email.ts'
+import { type ErrorCode, refuseFields } from '#contract/lib/errors.ts'
+import { checkName, isPrintable } from '#contract/lib/names.ts'
+import { checkAnyPhone, corridorOf, identifierChecks, taxNumberOf } from '#server/modules/ground/corridors/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+export type Typed = z.infer<typeof RecipientDetails>
+
+/** Checked and normalized. */
+export type Details = Omit<Typed, 'payout'> & { payout: PayoutMethod }
+
+export type RecipientRecord = Details & {
+  id: string
+  userId: string
+  /** Whose payout method it is. */
+  personId: string
+  /** Grows by one with each correction. */
+  version: number
+  /** A keyed digest of the details, in hex: what a disclosure and its code are bound to. */
+  fingerprint: string
+  label: string
+  archivedAt: Temporal.Instant | null
+  createdAt: Temporal.Instant
+  updatedAt: Temporal.Instant
+  usedAt: Temporal.Instant
+}
+
+/** With 'Banco Atlántida ··· 4821', which is safe to show. */
+export type CheckedDetails = Details & { label: string }
+
+type Problems = Record<string, ErrorCode>
+
+/**
+ * Checks the input against the corridor, and normalizes it. Throws a `Refusal` that names each wrong
+ * field by its path ('firstName', 'fields.clabe').
+ */
+export const readDetails = (typed: Typed): CheckedDetails => {
+  const problems: Problems = {}
+  const corridor = corridorOf(typed.country)
+  const method = corridor?.methods.find(({ method }) => method === typed.payout)
+  if (!corridor) problems.country = 'unknown_corridor'
+  if (corridor && !method) problems.payout = 'unknown_method'
+  const names = readNames(typed, problems)
+  const email = canonicalEmail(typed.email)
+  if (email && !isEmail(email)) problems.email = 'malformed'
+  const phone = readPhone(typed, problems)
+  for (const name of ['addressLine', 'city'] as const)
+    if (!isPrintable(plain(typed[name]))) problems[name] = 'not_printable'
+  const read = method ? readFields(method, typed, problems) : undefined
+  if (Object.keys(problems).length > 0) throw refuseFields(problems)
+  if (!method || !read) throw new Error('a recipient without a method has a problem, and was refused above')
+  return {
+    ...names,
+    country: typed.country,
+    payout: method.method,
+    email,
+    phone,
+    addressLine: plain(typed.addressLine),
+    city: plain(typed.city),
+    relationship: typed.relationship,
+    ...read,
+  }
+}
+
+/** One line without control characters. */
+const plain = (text: string): string => oneLine(text.replace(/\p{C}/gu, ' '))
+
+const readNames = (typed: Typed, problems: Problems) => {
+  const read = { firstName: '', lastName: '', secondLastName: '' }
+  for (const key of ['firstName', 'lastName', 'secondLastName'] as const) {
+    if (key === 'secondLastName' && typed[key].trim() === '') continue
+    const checked = checkName(typed[key])
+    if ('problem' in checked) problems[key] = checked.problem
+    else read[key] = checked.value
+  }
+  return read
+}
+
+const readPhone = (typed: Typed, problems: Problems): string => {
+  if (typed.phone.trim() === '') return ''
+  const checked = checkAnyPhone(typed.phone, { country: typed.country })
+  if ('value' in checked) return checked.value
+  problems.phone = checked.problem
+  return ''
+}
+
+/** The method's own fields: each passes the check of its kind; none is missing or unknown. */
+const readFields = (method: CorridorMethod, typed: Typed, problems: Problems) => {
+  const fields: Record<string, string> = {}
+  let institution: string | undefined
+  for (const name of Object.keys(typed.fields))
+    if (!method.fields.some((field) => field.name === name)) problems[`fields.${name}`] = 'unknown_field'
+  for (const field of method.fields) {
+    const own = typed.fields[field.name]?.trim() ?? ''
+    const text = own === '' && field.kind === 'cpf' ? (taxNumberOf(typed.fields) ?? '') : own
+    if (text === '') {
+      if (field.required) problems[`fields.${field.name}`] = 'required'
+      continue
+    }
+    const siblings = { fields: method.fields, typed: typed.fields }
+    const checked = identifierChecks[field.kind](text, { country: typed.country, field, siblings })
+    if ('problem' in checked) problems[`fields.${field.name}`] = checked.problem
+    else {
+      fields[field.name] = checked.value
+      institution ??= checked.institution
+    }
+  }
+  return { fields, label: labelOf(method, fields, institution) }
+}
+
+/** Kinds whose last four characters identify an account. */
+const accountKinds = new Set<RequiredField['kind']>(['account', 'clabe', 'cbu', 'cci', 'iban', 'pix', 'phone'])
+
+/** Names for identifiers that name no institution. */
+const nameOfKind: Partial<Record<RequiredField['kind'], string>> = {
+  iban: 'IBAN',
+  pix: 'Pix',
+  clabe: 'CLABE',
+  cbu: 'CBU',
+  cci: 'CCI',
+}
+
+/** 'Banco Atlántida ··· 4821': enough to recognize, too little to use. An e-mail as a Pix key shows its first letter and domain. */
+const labelOf = (method: CorridorMethod, fields: Record<string, string>, institution: string | undefined): string => {
+  const accounts = method.fields.filter(({ kind, name }) => accountKinds.has(kind) && fields[name])
+  // Branch codes precede the account: the last identifying field is the account itself.
+  const account = accounts.findLast(({ kind }) => kind !== 'phone') ?? accounts.at(-1)
+  const value = account ? (fields[account.name] ?? '') : ''
+  const code = fields.swift ?? fields.ifsc ?? fields.sortCode?.replace(/(\d\d)(?=\d)/g, '$1-') ?? fields.bsb ?? ''
+  const name = institution ?? (account && nameOfKind[account.kind]) ?? code
+  const shown = value.includes('@') ? `${value[0]}···${value.slice(value.indexOf('@'))}` : `··· ${value.slice(-4)}`
+  return [name, value ? shown : ''].filter(Boolean).join(' ')
+}
+
+/** A keyed digest of the details as JSON in a fixed order: a plain one would let account numbers be guessed. */
+export const fingerprintOf = ({ mac }: Pick<Secrets, 'mac'>, details: Details): string => {
+  const { fields, ...rest } = details
+  const ordered = [
+    [
+      'country',
+      'payout',
+      'firstName',
+      'lastName',
+      'secondLastName',
+      'email',
+      'phone',
+      'addressLine',
+      'city',
+      'relationship',
+    ].map((key) => rest[key as keyof typeof rest]),
+    Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]
+  return mac('recipients', JSON.stringify(ordered))
+}
+
+/** First, last and second last name, whole: a name is never cut to fit. */
+export const fullNameOf = (names: Pick<Details, 'firstName' | 'lastName' | 'secondLastName'>): string =>
+  [names.firstName, names.lastName, names.secondLastName].filter(Boolean).join(' ')
+
+export const wireRecipient = (recipient: RecipientRecord): Recipient => ({
+  id: recipient.id,
+  personId: recipient.personId,
+  country: recipient.country,
+  payout: recipient.payout,
+  firstName: recipient.firstName,
+  lastName: recipient.lastName,
+  secondLastName: recipient.secondLastName,
+  fullName: fullNameOf(recipient),
+  email: recipient.email,
+  phone: recipient.phone,
+  addressLine: recipient.addressLine,
+  city: recipient.city,
+  relationship: recipient.relationship,
+  fields: recipient.fields,
+  label: recipient.label,
+  archivedAt: recipient.archivedAt?.toString() ?? null,
+  createdAt: recipient.createdAt.toString(),
+  updatedAt: recipient.updatedAt.toString(),
+})

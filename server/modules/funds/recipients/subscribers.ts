@@ -1,0 +1,16 @@
+import type { Subscriber } from '#server/platform/events.ts'
+import { deleteGroupsOf } from './groups/group-queries.ts'
+import { forgetPayer } from './people/people-queries.ts'
+import { deleteRecipients } from './queries.ts'
+
+export const subscribers = (): Subscriber[] => [
+  {
+    to: 'user.erased',
+    name: 'recipients: those of an erased account are removed',
+    handle: async (tx, { subject }) => {
+      await deleteRecipients(tx, subject)
+      await deleteGroupsOf(tx, subject)
+      await forgetPayer(tx, subject)
+    },
+  },
+]

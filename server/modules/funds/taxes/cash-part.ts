@@ -1,0 +1,78 @@
+import { divide } from '#contract/lib/money.ts'
+
+/** One entry on one of a customer's own balances, in minor units of its currency; `balance` is the balance after it. */
+export type Step = {
+  posting: string
+  account: string
+  kind: string
+  subject: string
+  amount: bigint
+  balance: bigint
+}
+/** Funds reserved on a balance. */
+export type Hold = { kind: string; amount: bigint }
+type Part = { cash: bigint; balance: bigint }
+
+const broughtInCash = 'cash_in'
+/** Payments that the remittance transfer tax is on, as the ledger names them. */
+const taxable: ReadonlySet<string> = new Set(['funds_collected', 'bill_paid'])
+
+type Ways = Readonly<Record<string, string>>
+/** Payments whose refunds have a subject of their own: the cash that they spent is counted together, */
+const payments: Ways = { request_paid: 'requests', card_purchase: 'purchases', card_credit_returned: 'purchases' }
+/** and what refunds them returns cash as long as any of it is left. */
+const refunds: Ways = { request_refunded: 'requests', card_refund: 'purchases', card_credited: 'purchases' }
+const spentOn = ({ kind, subject, amount }: Step): string => (amount < 0n ? payments : refunds)[kind] ?? subject
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+const sum = (steps: readonly Step[]): bigint => steps.reduce((total, { amount }) => total + amount, 0n)
+
+/** A payment that may bear the tax spends cash first, any other payment spends it last (docs/decisions/0398). */
+const cashAfter = (
+  cash: bigint,
+  { kind, amount, balance }: { kind: string; amount: bigint; balance: bigint },
+): bigint => {
+  const rest = taxable.has(kind) ? cash - amount : cash
+  const inside = least(rest, balance)
+  return inside > 0n ? inside : 0n
+}
+
+/**
+ * How much of each balance of one customer is cash, from their entries, oldest first. Between two balances of theirs (a card's, another
+ * currency's) cash goes with the money, in proportion and rounded up; the cash that a payment spent comes back with its refund.
+ */
+export const cashParts = (steps: readonly Step[]): Map<string, Part> => {
+  const parts = new Map<string, Part>()
+  const spent = new Map<string, bigint>()
+  const cashOn = (account: string): bigint => parts.get(account)?.cash ?? 0n
+  for (const posted of Map.groupBy(steps, ({ posting }) => posting).values()) {
+    const out = posted.filter(({ amount }) => amount < 0n)
+    const gone = -sum(out)
+    let moving = 0n
+    for (const { account, kind, amount, balance } of out) {
+      const cash = cashAfter(cashOn(account), { kind, amount: -amount, balance })
+      moving += cashOn(account) - cash
+      parts.set(account, { cash, balance })
+    }
+    for (const step of posted.filter(({ amount }) => amount > 0n)) {
+      const { account, kind, amount, balance } = step
+      const owed = spent.get(spentOn(step)) ?? 0n
+      const returned = least(amount, gone > 0n ? divide(moving * amount, gone, 'up') : owed)
+      parts.set(account, { cash: cashOn(account) + (kind === broughtInCash ? amount : returned), balance })
+      if (gone === 0n && kind !== broughtInCash) spent.set(spentOn(step), owed - returned)
+    }
+    const [first] = out
+    if (first && out.length === posted.length) spent.set(spentOn(first), (spent.get(spentOn(first)) ?? 0n) + moving)
+  }
+  return parts
+}
+
+/** How much of what is available in one balance is cash: never below zero and never above it. Reserved funds count as spent. */
+export const cashPart = (parts: Map<string, Part>, account: string, holds: readonly Hold[] = []): bigint => {
+  let { cash, balance } = parts.get(account) ?? { cash: 0n, balance: 0n }
+  for (const { kind, amount } of holds) {
+    balance -= amount
+    cash = cashAfter(cash, { kind, amount, balance })
+  }
+  return cash
+}

@@ -1,0 +1,85 @@
+import { hasPartner, type TreasuryKind } from '#contract/funds/treasury-kinds.ts'
+import { refuseFields } from '#contract/lib/errors.ts'
+import { fromWire, parseAmount, toWire } from '#contract/lib/money.ts'
+import { currencies } from '#server/modules/ground/corridors/index.ts'
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import { lockAdmins } from '#server/modules/people/identity/index.ts'
+import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { baseCurrency } from '../rates/index.ts'
+import { taxesDueNow } from '../taxes/index.ts'
+import type { TreasuryTerms } from './order.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Pick<Rails, 'payIn' | 'payOut' | 'billPay'> }
+
+type Wanted = {
+  id: string
+  adminId: string
+  kind: TreasuryKind
+  partner: string | null
+  dollars: string
+  currency: string | null
+  bought: string | null
+  reason: string
+}
+
+/** Those with whom we keep money. */
+export const partnersOf = ({ payOut, billPay }: Pick<Rails, 'payOut' | 'billPay'>): string[] => [
+  payOut.name,
+  billPay.name,
+]
+
+const readAmount = (field: string, text: string | null, currency: string): bigint => {
+  if (text === null) throw refuseFields({ [field]: 'required' })
+  const amount = parseAmount(text, currency)
+  if (typeof amount !== 'bigint') throw refuseFields({ [field]: amount })
+  if (amount.toString().length > 15) throw refuseFields({ [field]: 'too_long' })
+  return amount
+}
+
+const readTerms = (rails: Deps['rails'], { kind, partner, dollars, currency, bought }: Wanted): Asked['terms'] => {
+  const known = partner !== null && partnersOf(rails).includes(partner)
+  if (hasPartner(kind) && !known) throw refuseFields({ partner: partner ? 'malformed' : 'required' })
+  const amount = toWire({ minor: readAmount('dollars', dollars, baseCurrency), currency: baseCurrency })
+  const terms = { order: kind, partner: hasPartner(kind) ? partner : null, amount, bought: null }
+  if (kind !== 'exchange') return terms
+  if (currency === null) throw refuseFields({ currency: 'required' })
+  if (currency === baseCurrency || !currencies.has(currency)) throw refuseFields({ currency: 'unknown_currency' })
+  return { ...terms, bought: toWire({ minor: readAmount('bought', bought, currency), currency }) }
+}
+
+type Asked = {
+  id: string
+  terms: Omit<TreasuryTerms, 'kind' | 'bank'>
+  reason: string
+  requestedBy: string
+  at: Temporal.Instant
+}
+
+/** Asks for a movement of our own money, within the caller's transaction. Throws `conflict` for an id that was used for another. */
+export const requestOrder = (
+  tx: Tx,
+  { payIn }: Pick<Rails, 'payIn'>,
+  { id, terms, reason, requestedBy, at }: Asked,
+): Promise<void> => {
+  const content = { kind: 'treasury_order' as const, ...terms, bank: payIn.name }
+  return requestApproval(tx, { id, subject: id, content, reason, requestedBy, at })
+}
+
+/**
+ * Asks for a movement of our own money; nothing moves before another person has approved it. The same id with the same terms again
+ * changes nothing; with others it is a `conflict`.
+ */
+export const askOrder = async (deps: Deps, wanted: Wanted): Promise<void> => {
+  const { id, adminId, reason } = wanted
+  const terms = readTerms(deps.rails, wanted)
+  await transaction(deps.db, async (tx) => {
+    await lockAdmins(tx, adminId)
+    const due = wanted.kind === 'tax' ? await taxesDueNow(tx) : undefined
+    if (due !== undefined && fromWire(terms.amount).minor > due)
+      throw refuseFields({ dollars: 'amount_above_owed' }, { limit: { minor: due, currency: baseCurrency } })
+    await requestOrder(tx, deps.rails, { id, terms, reason, requestedBy: adminId, at: deps.now() })
+  })
+  deps.wake()
+}

@@ -1,0 +1,31 @@
+import type { Rails } from '#server/modules/ground/rails/index.ts'
+import type { Module } from '#server/modules/module.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { orderApproved } from './book-order.ts'
+import { revaluePositions } from './revalue.ts'
+import { registerRoutes } from './routes.ts'
+import { writeOffShortage } from './write-off-shortage.ts'
+
+export { requestOrder } from './ask-order.ts'
+export { type Cost, findCost } from './cost-queries.ts'
+export { chargeEntries, chargeTakenBack } from './partner-cost.ts'
+export { exchangeEntries, lossEntries } from './position.ts'
+export { revaluePositions, worthAt } from './revalue.ts'
+
+const jobs = (deps: Deps): Job[] => [{ name: 'revaluations', every_ms: 10 * 60_000, run: () => revaluePositions(deps) }]
+
+/** Our own money: positions in foreign currencies at what they cost, prefunds, and what partners charge us. */
+export const treasury: Module<{ rails: Rails }> = {
+  owns: ['exchange_costs', 'revaluations', 'treasury_orders'],
+  routes: registerRoutes,
+  subscribers: (deps) => [
+    {
+      to: 'break.settled',
+      name: 'treasury: what a partner lacks is written off',
+      handle: (tx, event) => writeOffShortage(tx, event, deps),
+    },
+  ],
+  approvals: { treasury_order: orderApproved },
+  jobs,
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { Corridor } from '#contract/ground/corridors.ts'
+import { parseRatesJson } from '#server/modules/funds/rates/providers/json.ts'
+import { corridorOf, currencies, listCorridors } from './corridors.ts'
+
+const corridors = listCorridors()
+const countries = corridors.map(({ country }) => country)
+const methodsOf = (country: string) => corridorOf(country)?.methods.map(({ method }) => method)
+const fieldOf = (country: string, name: string) =>
+  corridorOf(country)
+    ?.methods.flatMap(({ fields }) => fields)
+    .find((field) => field.name === name)
+
+test('more than seventy-five countries are offered, each once', () => {
+  expect(countries.length).toBeGreaterThanOrEqual(75)
+  expect(new Set(countries).size).toBe(countries.length)
+})
+
+test('Latin America is complete and comes first, then the Caribbean', () => {
+  const latin = 'AR BO BR BZ CL CO CR DO EC GT HN MX NI PA PE PY SV UY VE'.split(' ')
+  expect(countries.slice(0, latin.length).sort()).toEqual(latin)
+  expect(corridors[latin.length]?.region).toBe('caribbean')
+})
+
+test('countries under embargo, and those whose banks are blocked, are not offered', () => {
+  for (const country of ['CU', 'IR', 'KP', 'SY', 'RU', 'BY', 'SD']) expect(corridorOf(country)).toBeUndefined()
+  // A transfer inside the United States is no remittance transfer (12 CFR 1005.30(c)).
+  expect(corridorOf('US')).toBeUndefined()
+})
+
+describe('each corridor', () => {
+  for (const corridor of corridors)
+    test(corridor.country, () => {
+      expect(Corridor.parse(corridor)).toEqual(corridor)
+      expect(new Intl.DisplayNames('en', { type: 'region' }).of(corridor.country)).not.toBe(corridor.country)
+      expect(() => Temporal.Instant.from('2026-11-20T15:00:00Z').toZonedDateTimeISO(corridor.timeZone)).not.toThrow()
+      const methods = corridor.methods.map(({ method }) => method)
+      expect(new Set(methods).size).toBe(methods.length)
+      for (const { fields } of corridor.methods) {
+        expect(fields.length).toBeGreaterThan(0)
+        const names = fields.map(({ name }) => name)
+        expect(new Set(names).size).toBe(names.length)
+        for (const { kind, options, minLength, maxLength } of fields) {
+          if (kind === 'institution' || kind === 'choice') {
+            expect(options?.length).toBeGreaterThan(0)
+            expect(new Set(options?.map(({ value }) => value)).size).toBe(options?.length)
+          }
+          if (kind === 'account') expect(minLength).toBeLessThanOrEqual(maxLength ?? 0)
+        }
+      }
+    })
+})
+
+test('every currency that is paid out has a demo rate, so that the product works without a network', () => {
+  const snapshot = parseRatesJson(readFileSync(join(import.meta.dirname, '..', 'rates', 'snapshot.json'), 'utf8'))
+  expect([...snapshot.rates.keys(), 'USD'].sort()).toEqual([...currencies].sort())
+})
+
+test('the dollar is paid out where it is the money of the country', () => {
+  for (const country of ['EC', 'PA', 'SV']) expect(corridorOf(country)?.currency).toBe('USD')
+})
+
+test('each country asks for the identifier that its banks use', () => {
+  const kinds = (country: string) =>
+    corridorOf(country)
+      ?.methods.filter(({ method }) => method === 'bank_deposit')
+      .flatMap(({ fields }) => fields.map(({ kind }) => kind))
+  expect(kinds('MX')).toEqual(['clabe'])
+  expect(kinds('BR')).toEqual(['choice', 'pix', 'cpf'])
+  expect(kinds('AR')).toEqual(['cbu'])
+  expect(kinds('PE')).toEqual(['cci'])
+  expect(kinds('CO')).toContain('cedula')
+  expect(kinds('CL')).toContain('rut')
+  for (const country of ['CR', 'DO', 'GT', 'SV']) expect(kinds(country)).toEqual(['iban'])
+  for (const country of ['HN', 'NI', 'BO', 'UY', 'PY', 'EC', 'PA', 'VE', 'BZ'])
+    expect(kinds(country)).toEqual(expect.arrayContaining(['institution', 'account']))
+})
+
+test('Honduras is paid at its banks, at counters and to wallets, and is drawn at Tegucigalpa', () => {
+  expect(corridorOf('HN')).toMatchObject({ currency: 'HNL', city: 'Tegucigalpa' })
+  expect(methodsOf('HN')).toEqual(['bank_deposit', 'cash_pickup', 'mobile_wallet'])
+  expect(fieldOf('HN', 'bank')?.options).toContainEqual({ value: 'atlantida', label: 'Banco Atlántida' })
+})
+
+test('every Venezuelan account begins with the code of its bank, and no bank of the government is offered', () => {
+  const banks = fieldOf('VE', 'bank')?.options ?? []
+  expect(banks.every(({ value, accountPrefix }) => value === accountPrefix)).toBe(true)
+  for (const code of ['0102', '0163', '0175']) expect(banks.map(({ value }) => value)).not.toContain(code)
+})

@@ -1,0 +1,91 @@
+import type { Corridor, CorridorMethod, FieldOption, RequiredField } from '#contract/ground/corridors.ts'
+import { pixKinds } from './identifiers/pix.ts'
+
+/** An institution: its name, and the lengths of its account numbers where they are published. */
+type Institution = string | readonly [label: string, ...accountLengths: number[]]
+type Institutions = Readonly<Record<string, Institution>>
+
+/** In the order of their names, as a person looks for them. */
+const optionsOf = (institutions: Institutions): FieldOption[] =>
+  Object.entries(institutions)
+    .map(([value, institution]) => {
+      if (typeof institution === 'string') return { value, label: institution }
+      const [label, ...accountLengths] = institution
+      return { value, label, accountLengths }
+    })
+    .sort((a, b) => a.label.localeCompare(b.label, 'es'))
+
+const field = (name: string, kind: RequiredField['kind'], rest: Partial<RequiredField> = {}): RequiredField => ({
+  name,
+  kind,
+  required: true,
+  ...rest,
+})
+
+// —— fields ——
+
+export const clabe = field('clabe', 'clabe')
+/** Which key it is; eleven digits alone do not say. Callers may leave it out, and recipients saved before have none. */
+export const pixKind = field('pixKind', 'choice', {
+  required: false,
+  options: pixKinds.map((value) => ({ value, label: null })),
+})
+export const pix = field('pix', 'pix')
+export const cpf = field('cpf', 'cpf')
+export const cbu = field('cbu', 'cbu')
+export const cci = field('cci', 'cci')
+export const iban = field('iban', 'iban')
+export const rut = field('rut', 'rut')
+export const swift = field('swift', 'swift')
+export const ifsc = field('ifsc', 'ifsc')
+export const sortCode = field('sortCode', 'sort_code')
+export const phone = field('phone', 'phone')
+/** Colombia: a cédula, or a NIT written with its hyphen. */
+export const colombianDocument = field('document', 'cedula')
+export const bank = (institutions: Institutions) => field('bank', 'institution', { options: optionsOf(institutions) })
+export const account = (minLength: number, maxLength: number) => field('account', 'account', { minLength, maxLength })
+export const accountType = field('accountType', 'choice', {
+  options: [
+    { value: 'savings', label: null },
+    { value: 'checking', label: null },
+  ],
+})
+/** Chile has a third kind, the cuenta vista, to which CuentaRUT belongs. */
+export const chileanAccountType = field('accountType', 'choice', {
+  options: [...(accountType.options ?? []), { value: 'vista', label: null }],
+})
+export const digits = (name: string, length: number) => field(name, 'account', { minLength: length, maxLength: length })
+export const text = (name: string, minLength: number, maxLength: number) =>
+  field(name, 'text', { minLength, maxLength })
+/** A list whose account numbers all have one length and begin with the institution's own code. */
+export const prefixedBank = (institutions: Readonly<Record<string, string>>, accountLength: number) =>
+  field('bank', 'institution', {
+    options: Object.entries(institutions)
+      .map(([value, label]) => ({ value, label, accountLengths: [accountLength], accountPrefix: value }))
+      .sort((a, b) => a.label.localeCompare(b.label, 'es')),
+  })
+
+// —— methods; 0 business days are promised only where the rail works every day of the year ——
+
+export const deposit = (businessDays: number, ...fields: RequiredField[]): CorridorMethod => ({
+  method: 'bank_deposit',
+  fields,
+  businessDays,
+})
+export const pickup = (agents: Institutions): CorridorMethod => ({
+  method: 'cash_pickup',
+  fields: [field('agent', 'institution', { options: optionsOf(agents) })],
+  businessDays: 0,
+})
+export const walletOf = (wallets: Institutions, ...more: RequiredField[]): CorridorMethod => ({
+  method: 'mobile_wallet',
+  fields: [field('wallet', 'institution', { options: optionsOf(wallets) }), phone, ...more],
+  businessDays: 0,
+})
+
+type Place = Omit<Corridor, 'methods' | 'region'>
+
+/** The corridors of one region, each as a place and the ways in which money arrives there. */
+export const regionOf =
+  (region: Corridor['region']) =>
+  (place: Place, ...methods: CorridorMethod[]): Corridor => ({ ...place, region, methods })

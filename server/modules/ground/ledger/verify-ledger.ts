@@ -1,0 +1,35 @@
+import type { Db } from '#server/platform/database.ts'
+import { everything, type Invariant, prove } from '#server/platform/proof.ts'
+import {
+  replaceSums,
+  selectAstray,
+  selectBelowFloor,
+  selectChangedSums,
+  selectUnbalanced,
+  selectUnregistered,
+  selectWrongBalances,
+  selectWrongReserves,
+} from './verify-queries.ts'
+
+/** What is true of the books, proved from the entries alone. What the rows of a span cannot tell is proved with the open one. */
+export const invariants: readonly Invariant[] = [
+  { name: 'every posting sums to zero in each of its currencies', find: selectUnbalanced },
+  { name: 'a posting leads to its entries', find: selectAstray },
+  {
+    name: 'the balance of an account is the sum of its entries',
+    find: (tx, span) => (span.kind === 'closed' ? selectChangedSums : selectWrongBalances)(tx, span),
+    seal: replaceSums,
+  },
+  { name: 'an id belongs to one noun', find: selectUnregistered },
+  {
+    name: 'what is reserved is what open reservations hold',
+    find: async (tx, { kind }) => (kind === 'closed' ? [] : selectWrongReserves(tx)),
+  },
+  {
+    name: 'no floor is broken',
+    find: async (tx, { kind }) => (kind === 'closed' ? [] : selectBelowFloor(tx)),
+  },
+]
+
+/** Proves the books whole and returns a description of each error. */
+export const verifyLedger = (db: Db): Promise<string[]> => prove(db, invariants, everything)

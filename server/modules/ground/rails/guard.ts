@@ -1,0 +1,145 @@
+import type { Now } from '#server/platform/clock.ts'
+import type { BillPay } from './bill-pay.ts'
+import type { CardIssuer } from './card-issuer.ts'
+import type { CardProcessor } from './card-processor.ts'
+import type { CashIn } from './cash-in.ts'
+import type { CheckClearing } from './check-clearing.ts'
+import type { PayIn } from './pay-in.ts'
+import type { PayOut } from './pay-out.ts'
+import { type CallLimits, ProviderDown, ProviderTimeout } from './provider.ts'
+
+/** After so many failures in a row a partner is left alone for a while: waiting for a dead one holds everybody up. */
+const failures_max = 5
+const rest = Temporal.Duration.from({ seconds: 10 })
+
+type Guard = <T>(limits: CallLimits | undefined, work: (limits: CallLimits) => Promise<T>) => Promise<T>
+
+/**
+ * A deadline for every call, and a breaker per partner. A call that outlives its deadline ends as `ProviderTimeout`,
+ * whether the provider heeds the signal or not. While the breaker is open, calls end at once as `ProviderDown`: they
+ * never left, so certainly nothing was done. After the rest one call is let through; its outcome decides.
+ */
+const makeGuard = ({ name, now, deadline_ms }: { name: string; now: Now; deadline_ms: number }): Guard => {
+  let failures = 0
+  let closedUntil: Temporal.Instant | undefined
+  return async (limits, work) => {
+    if (closedUntil && Temporal.Instant.compare(now(), closedUntil) < 0)
+      throw new ProviderDown(`${name} failed ${failures} times in a row and is left alone until ${closedUntil}`)
+    const deadline = AbortSignal.timeout(deadline_ms)
+    const signal = limits?.signal ? AbortSignal.any([limits.signal, deadline]) : deadline
+    try {
+      const answer = await Promise.race([work({ signal }), untilAborted(signal, name)])
+      failures = 0
+      closedUntil = undefined
+      return answer
+    } catch (error) {
+      if (error instanceof ProviderTimeout || error instanceof ProviderDown) {
+        failures += 1
+        if (failures >= failures_max) closedUntil = now().add(rest)
+      }
+      throw error
+    }
+  }
+}
+
+const untilAborted = (signal: AbortSignal, name: string): Promise<never> =>
+  new Promise((_, reject) => {
+    const fail = (): void => reject(new ProviderTimeout(`${name} did not answer in time`))
+    if (signal.aborted) fail()
+    else signal.addEventListener('abort', fail, { once: true })
+  })
+
+export const guardPayIn = (payIn: PayIn, { now, deadline_ms }: { now: Now; deadline_ms: number }): PayIn => {
+  const guard = makeGuard({ name: payIn.name, now, deadline_ms })
+  return {
+    name: payIn.name,
+    validateAccount: (account, limits) => guard(limits, (bounded) => payIn.validateAccount(account, bounded)),
+    findBank: (routingNumber, limits) => guard(limits, (bounded) => payIn.findBank(routingNumber, bounded)),
+    debit: (debit, limits) => guard(limits, (bounded) => payIn.debit(debit, bounded)),
+    credit: (credit, limits) => guard(limits, (bounded) => payIn.credit(credit, bounded)),
+    read: (reference, limits) => guard(limits, (bounded) => payIn.read(reference, bounded)),
+    cancel: (reference, limits) => guard(limits, (bounded) => payIn.cancel(reference, bounded)),
+    returnsSince: (since, limits) => guard(limits, (bounded) => payIn.returnsSince(since, bounded)),
+  }
+}
+
+export const guardPayOut = (payOut: PayOut, { now, deadline_ms }: { now: Now; deadline_ms: number }): PayOut => {
+  const guard = makeGuard({ name: payOut.name, now, deadline_ms })
+  return {
+    ...{ name: payOut.name, charge: payOut.charge },
+    submit: (order, limits) => guard(limits, (bounded) => payOut.submit(order, bounded)),
+    read: (reference, limits) => guard(limits, (bounded) => payOut.read(reference, bounded)),
+    cancel: (reference, limits) => guard(limits, (bounded) => payOut.cancel(reference, bounded)),
+    returnsSince: (since, limits) => guard(limits, (bounded) => payOut.returnsSince(since, bounded)),
+  }
+}
+
+export const guardCheckClearing = (
+  clearing: CheckClearing,
+  { now, deadline_ms }: { now: Now; deadline_ms: number },
+): CheckClearing => {
+  const guard = makeGuard({ name: clearing.name, now, deadline_ms })
+  return {
+    name: clearing.name,
+    submit: (item, limits) => guard(limits, (bounded) => clearing.submit(item, bounded)),
+    read: (reference, limits) => guard(limits, (bounded) => clearing.read(reference, bounded)),
+    returnsSince: (since, limits) => guard(limits, (bounded) => clearing.returnsSince(since, bounded)),
+  }
+}
+
+export const guardBillPay = (billPay: BillPay, { now, deadline_ms }: { now: Now; deadline_ms: number }): BillPay => {
+  const guard = makeGuard({ name: billPay.name, now, deadline_ms })
+  // A biller that is slow to look up must not stop payments: questions have a breaker of their own.
+  const guardLookUp = makeGuard({ name: billPay.name, now, deadline_ms })
+  return {
+    ...{ name: billPay.name, charge: billPay.charge },
+    lookUp: (bill, limits) => guardLookUp(limits, (bounded) => billPay.lookUp(bill, bounded)),
+    pay: (order, limits) => guard(limits, (bounded) => billPay.pay(order, bounded)),
+    read: (reference, limits) => guard(limits, (bounded) => billPay.read(reference, bounded)),
+    cancel: (reference, limits) => guard(limits, (bounded) => billPay.cancel(reference, bounded)),
+    returnsSince: (since, limits) => guard(limits, (bounded) => billPay.returnsSince(since, bounded)),
+  }
+}
+
+export const guardCards = (
+  cards: CardProcessor,
+  { now, deadline_ms }: { now: Now; deadline_ms: number },
+): CardProcessor => {
+  const guard = makeGuard({ name: cards.name, now, deadline_ms })
+  return {
+    name: cards.name,
+    createSession: (session, limits) => guard(limits, (bounded) => cards.createSession(session, bounded)),
+    readSession: (reference, limits) => guard(limits, (bounded) => cards.readSession(reference, bounded)),
+    readCard: (token, limits) => guard(limits, (bounded) => cards.readCard(token, bounded)),
+    charge: (charge, limits) => guard(limits, (bounded) => cards.charge(charge, bounded)),
+    refund: (refund, limits) => guard(limits, (bounded) => cards.refund(refund, bounded)),
+    read: (reference, limits) => guard(limits, (bounded) => cards.read(reference, bounded)),
+    cancel: (reference, limits) => guard(limits, (bounded) => cards.cancel(reference, bounded)),
+    returnsSince: (since, limits) => guard(limits, (bounded) => cards.returnsSince(since, bounded)),
+  }
+}
+
+export const guardCashIn = (cashIn: CashIn, { now, deadline_ms }: { now: Now; deadline_ms: number }): CashIn => {
+  const guard = makeGuard({ name: cashIn.name, now, deadline_ms })
+  return {
+    ...{ name: cashIn.name, network: cashIn.network, counters: cashIn.counters },
+    createCode: (order, limits) => guard(limits, (bounded) => cashIn.createCode(order, bounded)),
+    read: (reference, limits) => guard(limits, (bounded) => cashIn.read(reference, bounded)),
+    cancel: (reference, limits) => guard(limits, (bounded) => cashIn.cancel(reference, bounded)),
+    paymentsSince: (since, limits) => guard(limits, (bounded) => cashIn.paymentsSince(since, bounded)),
+  }
+}
+
+export const guardIssuer = (
+  issuer: CardIssuer,
+  { now, deadline_ms }: { now: Now; deadline_ms: number },
+): CardIssuer => {
+  const guard = makeGuard({ name: issuer.name, now, deadline_ms })
+  return {
+    name: issuer.name,
+    issue: (card, limits) => guard(limits, (bounded) => issuer.issue(card, bounded)),
+    setStatus: (card, limits) => guard(limits, (bounded) => issuer.setStatus(card, bounded)),
+    openFrame: (frame, limits) => guard(limits, (bounded) => issuer.openFrame(frame, bounded)),
+    readWebhook: (webhook) => issuer.readWebhook(webhook),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Now } from '#server/platform/clock.ts'
+import { type Db, transactionIfDue } from '#server/platform/database.ts'
+import { eachRow, inSavepoint, type RowDeps } from '#server/platform/each-row.ts'
+import { emit } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type ArrivingNotice, eventOf } from './notice.ts'
+import { insertNotice, selectUnhandled, takeTurn, updateHandled } from './queries.ts'
+
+const batch_max = 100
+
+/** Stores what a partner tells, before anything is made of it. A copy of a stored notice is nothing new. */
+export const receiveNotice = async (
+  { db, now, wake }: { db: Db; now: Now; wake: () => void },
+  notice: ArrivingNotice,
+): Promise<'stored' | 'copy'> => {
+  const received = now()
+  const outcome = await insertNotice(db, { ...notice, id: newId(received), receivedAt: received })
+  if (outcome === 'stored') wake()
+  return outcome
+}
+
+/**
+ * Passes stored notices on as outbox events, once each, in the order in which they happened. Every one of them causes a read
+ * of the partner's record, also one that is dated before another: a return may bear an earlier value date than the
+ * delivery. Returns how many were handled.
+ */
+export const handleNotices = (deps: RowDeps): Promise<number> =>
+  transactionIfDue(
+    deps.db,
+    (db) => selectUnhandled(db, 1, []),
+    async (tx) => {
+      if (!(await takeTurn(tx))) return 0
+      const at = deps.now()
+      return eachRow({ ...deps, db: tx }, 'rail-notices', {
+        due: (stalled) => selectUnhandled(tx, batch_max, stalled),
+        handle: ({ id, rail, reference, news }) =>
+          inSavepoint(tx, async () => {
+            await updateHandled(tx, { id, at })
+            // The event is dated when it happened, which also keeps two moves of one reference in order in the outbox.
+            const happened = Temporal.Instant.compare(news.at, at) < 0 ? news.at : at
+            await emit(tx, { at: happened, type: eventOf[rail], subject: reference, payload: { noticeId: id } })
+          }),
+      })
+    },
+  )

@@ -1,0 +1,89 @@
+import { type ColumnType, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { isNotStalled } from '#server/platform/each-row.ts'
+import type { ArrivingNotice, Notice } from './notice.ts'
+
+type RailNoticesTable = {
+  id: string
+  partner: string
+  noticeId: string
+  rail: Notice['rail']
+  reference: string
+  status: string
+  reason: string | null
+  returnCode: string | null
+  pickupCode: string | null
+  amount: bigint | null
+  currency: string | null
+  happenedAt: Temporal.Instant
+  receivedAt: Temporal.Instant
+  handledAt: ColumnType<Temporal.Instant | null, undefined, Temporal.Instant>
+}
+
+const own = (db: Db) => db.withTables<{ rail_notices: RailNoticesTable }>()
+
+/** Stores a notice; a copy of one that is already there changes nothing. */
+export const insertNotice = async (
+  db: Db,
+  { news, ...notice }: ArrivingNotice & { id: string; receivedAt: Temporal.Instant },
+): Promise<'stored' | 'copy'> => {
+  const inserted = await own(db)
+    .insertInto('rail_notices')
+    .values({
+      ...notice,
+      status: news.status,
+      reason: news.reason,
+      returnCode: 'returnCode' in news ? news.returnCode : null,
+      pickupCode: 'pickupCode' in news ? news.pickupCode : null,
+      amount: news.amount?.minor ?? null,
+      currency: news.amount?.currency ?? null,
+      happenedAt: news.at,
+    })
+    .onConflict((conflict) => conflict.columns(['partner', 'noticeId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted ? 'stored' : 'copy'
+}
+
+const noticeOf = (row: Selectable<RailNoticesTable>): Notice => {
+  const { id, partner, noticeId, reference, receivedAt, pickupCode, returnCode } = row
+  const shared = { id, partner, noticeId, reference, receivedAt }
+  const amount = row.amount === null || row.currency === null ? null : { minor: row.amount, currency: row.currency }
+  const news = { status: row.status, reason: row.reason, amount, at: row.happenedAt }
+  if (row.rail === 'bill_pay') return { ...shared, rail: 'bill_pay', news } as Notice
+  if (row.rail === 'card') return { ...shared, rail: 'card', news } as Notice
+  if (row.rail === 'cash_in') return { ...shared, rail: 'cash_in', news } as Notice
+  return row.rail === 'pay_out'
+    ? ({ ...shared, rail: 'pay_out', news: { ...news, pickupCode } } as Notice)
+    : ({ ...shared, rail: row.rail, news: { ...news, returnCode } } as Notice)
+}
+
+export const selectNotice = async (db: Db, id: string): Promise<Notice | undefined> => {
+  const row = await own(db).selectFrom('rail_notices').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && noticeOf(row)
+}
+
+/** True for the one handler at a time that may pass notices on: their order would otherwise depend on who is faster. */
+export const takeTurn = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('rail_notices', 0)) as mine`.execute(tx)
+  return rows[0]?.mine === true
+}
+
+/** Notices that nobody handled yet, in the order in which they happened. */
+export const selectUnhandled = async (db: Db, limit: number, stalled: readonly string[]): Promise<Notice[]> =>
+  (
+    await own(db)
+      .selectFrom('rail_notices')
+      .selectAll()
+      .where('handledAt', 'is', null)
+      .where(isNotStalled('id', stalled))
+      .orderBy('happenedAt')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  ).map(noticeOf)
+
+export const updateHandled = async (tx: Tx, { id, at }: { id: string; at: Temporal.Instant }): Promise<void> => {
+  await own(tx).updateTable('rail_notices').set({ handledAt: at }).where('id', '=', id).execute()
+}

@@ -1,0 +1,53 @@
+import { eachRow, type RowDeps } from '#server/platform/each-row.ts'
+import { receiveNotice } from './handle-notices.ts'
+import type { Rails } from './index.ts'
+import type { ArrivingNotice } from './notice.ts'
+
+/** A period overlaps with those before it: partners book late, and a partner that is away for a weekend loses nothing. */
+const period = Temporal.Duration.from({ hours: 5 * 24 })
+
+/**
+ * Reads what came back, and what was paid at counters, from the partners' own files, because a notice of it may be lost and nobody asks about what was
+ * delivered. Each becomes a notice, stored once. Returns 0: what it finds is handled as every notice is.
+ */
+export const readReturns = async (
+  deps: RowDeps & { wake: () => void },
+  { payIn, payOut, checkClearing, billPay, cards, cashIn }: Rails,
+): Promise<number> => {
+  const since = deps.now().subtract(period)
+  const nothing = { reason: null, returnCode: null, pickupCode: null }
+  const partners = [
+    ['pay_in', payIn] as const,
+    ['pay_out', payOut] as const,
+    ['check_clearing', checkClearing] as const,
+    ['bill_pay', billPay] as const,
+    ...(cards ? [['card', cards] as const] : []),
+  ]
+  const files = partners.map(([rail, partner]) => ({
+    id: rail as string,
+    read: async () =>
+      (await partner.returnsSince(since)).map(({ reference, ...back }) => {
+        const noticeId = `returns:${rail}:${reference}:${back.status}`
+        return { partner: partner.name, noticeId, rail, reference, news: { ...nothing, ...back } } as ArrivingNotice
+      }),
+  }))
+  if (cashIn)
+    files.push({
+      id: 'cash_in',
+      read: async () =>
+        (await cashIn.paymentsSince(since)).map(({ id: noticeId, reference, amount, at }) => {
+          const news = { status: 'paid', reason: null, amount, at } as const
+          return { partner: cashIn.name, noticeId, rail: 'cash_in', reference, news }
+        }),
+    })
+  // A partner that is away, or an entry that cannot be stored, keeps back none of the others.
+  await eachRow(deps, 'rail-returns', {
+    due: async () => files,
+    handle: ({ id, read }) =>
+      eachRow(deps, `rail-returns of ${id}`, {
+        due: async () => (await read()).map((notice) => ({ id: notice.noticeId, notice })),
+        handle: ({ notice }) => receiveNotice(deps, notice),
+      }),
+  })
+  return 0
+}

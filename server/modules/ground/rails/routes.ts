@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { sandbox } from '#contract/ground/sandbox.ts'
+import { Refusal } from '#contract/lib/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { changeSandboxCard } from './sandbox/cards/change-card.ts'
+import { registerFrame } from './sandbox/cards/frame-routes.ts'
+import { payAtSandboxCounter } from './sandbox/cash-in.ts'
+import { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
+import { registerIssuerFrame } from './sandbox/issuer/frame-routes.ts'
+import { selectDeposits } from './sandbox/queries.ts'
+
+/** The sandbox card processor's frame, and the sandbox's own door for tests through HTTP, which production has not. */
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+  if (deps.config.cards === 'sandbox') registerFrame(app, deps)
+  if (deps.config.cardIssuer === 'sandbox') registerIssuerFrame(app, deps)
+  if (deps.config.production || deps.config.rails !== 'sandbox') return
+  serve(app, sandbox.tell, async ({ body: { reference, behaviour, move, card, pay } }) => {
+    if (behaviour) await instructSandbox(deps, reference, behaviour)
+    if (move && !(await moveSandboxOrder(deps, { reference, ...move }))) throw new Refusal('not_found')
+    if (card && !(await changeSandboxCard(deps, { reference, change: card }))) throw new Refusal('not_found')
+    if (pay && !(await payAtSandboxCounter(deps, { reference, cents: BigInt(pay.cents) })))
+      throw new Refusal('not_found')
+    deps.wake()
+    return { status: true as const }
+  })
+  serve(app, sandbox.deposits, async () => ({ items: await selectDeposits(deps.db) }))
+}

@@ -1,0 +1,227 @@
+import {
+  type SandboxInstruction as Instruction,
+  SandboxBehaviour,
+  type SandboxCardKind,
+} from '#contract/ground/sandbox.ts'
+import type { Money } from '#contract/lib/money.ts'
+import { plainCapitals } from '#contract/lib/names.ts'
+
+/** By the beneficiary's last name, in capitals without accents. */
+export const byLastName: Readonly<Record<string, Instruction>> = {
+  LENTO: { fault: 'slow' },
+  CALLADO: { fault: 'timeout_after' },
+  PERDIDO: { fault: 'timeout_before' },
+  QUINIENTOS: { fault: 'error_after' },
+  CAIDO: { fault: 'down' },
+  RECHAZO: { fate: 'refuse' },
+  ERRADO: { fate: 'refuse_details' },
+  ARREPENTIDO: { fate: 'refuse_later' },
+  TARDIO: { fate: 'late' },
+  DEVUELTO: { fate: 'return' },
+  OLVIDADO: { fate: 'unclaimed' },
+  REPETIDO: { notices: 'unruly' },
+  MUDO: { notices: 'none' },
+}
+
+/** By the exact amount sent, in US cents: 200.11 USD and so on. */
+export const bySentCents: Readonly<Record<string, Instruction>> = {
+  20011: { fault: 'slow' },
+  20012: { fault: 'timeout_after' },
+  20013: { fault: 'timeout_before' },
+  20014: { fault: 'error_after' },
+  20015: { fault: 'down' },
+  20016: { fate: 'refuse' },
+  20017: { fate: 'refuse_later' },
+  20018: { fate: 'late' },
+  20019: { fate: 'return' },
+  20020: { fate: 'unclaimed' },
+  20021: { notices: 'unruly' },
+  20022: { notices: 'none' },
+}
+
+/** By the last four digits of the number on a bill. `paid`: by another payer. `silent`: the biller tells no amount. */
+export const byBillEnding: Readonly<Record<string, 'unknown' | 'paid' | 'silent' | 'timeout' | Instruction>> = {
+  '9404': 'unknown',
+  '9409': 'paid',
+  '9400': 'silent',
+  '9408': 'timeout',
+  '9411': { fault: 'slow' },
+  '9412': { fault: 'timeout_after' },
+  '9413': { fault: 'timeout_before' },
+  '9414': { fault: 'error_after' },
+  '9415': { fault: 'down' },
+  '9416': { fate: 'refuse' },
+  '9417': { fate: 'refuse_later' },
+  '9418': { fate: 'late' },
+  '9419': { fate: 'return' },
+  '9421': { notices: 'unruly' },
+  '9422': { notices: 'none' },
+}
+
+/** The call's own instruction wins over the number on the bill, the number over the amount (in hundredths, whatever the currency). */
+export const billBehaviour = ({
+  billReference,
+  amount,
+  instruction,
+}: {
+  billReference: string
+  amount: Money
+  instruction: SandboxBehaviour | undefined
+}): SandboxBehaviour => {
+  const told = byBillEnding[billReference.slice(-4)]
+  const byEnding = typeof told === 'object' ? told : {}
+  return instruction ?? SandboxBehaviour.parse({ ...bySentCents[amount.minor.toString()], ...byEnding })
+}
+
+/** By the exact amount debited, in US cents, fee included: 300.01 USD and so on. */
+export const byDebitedCents: Readonly<Record<string, Instruction>> = {
+  30001: { returnCode: 'R01' },
+  30002: { returnCode: 'R02' },
+  30003: { returnCode: 'R03' },
+  30009: { returnCode: 'R09' },
+  30010: { returnCode: 'R10' },
+  30011: { fault: 'slow' },
+  30012: { fault: 'timeout_after' },
+  30013: { fault: 'timeout_before' },
+  30014: { fault: 'error_after' },
+  30015: { fault: 'down' },
+}
+
+/** By the exact amount of a check, in US cents: 400.01 USD and so on. */
+export const byCheckCents: Readonly<Record<string, Instruction>> = {
+  40001: { returnCode: 'A' },
+  40002: { returnCode: 'D' },
+  40003: { returnCode: 'C' },
+  40004: { returnCode: 'Z', fate: 'late' },
+  40005: { returnCode: 'Q', fate: 'late' },
+  40011: { fault: 'slow' },
+  40012: { fault: 'timeout_after' },
+  40013: { fault: 'timeout_before' },
+  40014: { fault: 'error_after' },
+  40015: { fault: 'down' },
+  40016: { fate: 'refuse' },
+}
+
+/** By the exact amount charged to a card, in US cents, fee included: 300.51 USD and so on. */
+export const byChargedCents: Readonly<Record<string, Instruction>> = {
+  30011: { fault: 'slow' },
+  30012: { fault: 'timeout_after' },
+  30013: { fault: 'timeout_before' },
+  30014: { fault: 'error_after' },
+  30015: { fault: 'down' },
+  30021: { notices: 'unruly' },
+  30051: { card: 'declined' },
+  30052: { card: 'insufficient_funds' },
+  30053: { card: 'challenge' },
+  30054: { card: 'disputed' },
+  30055: { card: 'dispute_won' },
+}
+
+/** By the last four digits of the US account number. */
+export const byLast4: Readonly<Record<string, Instruction>> = {
+  '9901': { returnCode: 'R01' },
+  '9902': { returnCode: 'R02' },
+  '9903': { returnCode: 'R03' },
+  '9904': { returnCode: 'R04' },
+  '9907': { returnCode: 'R03' },
+  '9921': { changeCode: 'C01' },
+  '9922': { changeCode: 'C02' },
+  '9925': { changeCode: 'C05' },
+  '9909': { returnCode: 'R09' },
+  '9910': { returnCode: 'R10' },
+  '9911': { fault: 'slow' },
+  '9912': { fault: 'timeout_after' },
+  '9913': { fault: 'timeout_before' },
+  '9914': { fault: 'error_after' },
+  '9915': { fault: 'down' },
+}
+
+/** Accounts that the provider does not confirm, by the last four digits, and why. */
+export const refusedLast4: Readonly<Record<string, string>> = { '9900': 'account_not_found', '9908': 'account_closed' }
+/** Accounts that the provider cannot tell, by the last four digits. */
+export const unknownLast4: ReadonlySet<string> = new Set(['9906', '9907'])
+/** Accounts whose validation finds nobody at the other end. */
+export const unreachableLast4: Readonly<Record<string, 'down' | 'timeout_before'>> = {
+  '9998': 'timeout_before',
+  '9999': 'down',
+}
+
+const plainName = (name: string): string => plainCapitals(name).trim()
+
+const cents = ({ minor, currency }: Money): string => (currency === 'USD' ? minor.toString() : '')
+
+/** The call's own instruction wins over the name, the name over the amount. */
+export const payoutBehaviour = ({
+  lastName,
+  sent,
+  instruction,
+}: {
+  lastName: string
+  sent: Money
+  instruction: SandboxBehaviour | undefined
+}): SandboxBehaviour =>
+  instruction ?? SandboxBehaviour.parse({ ...bySentCents[cents(sent)], ...byLastName[plainName(lastName)] })
+
+export const achBehaviour = ({
+  last4,
+  amount,
+  instruction,
+}: {
+  last4: string
+  amount: Money
+  instruction: SandboxBehaviour | undefined
+}): SandboxBehaviour => instruction ?? SandboxBehaviour.parse({ ...byDebitedCents[cents(amount)], ...byLast4[last4] })
+
+export const checkBehaviour = ({
+  amount,
+  instruction,
+}: {
+  amount: Money
+  instruction: SandboxBehaviour | undefined
+}): SandboxBehaviour => instruction ?? SandboxBehaviour.parse(byCheckCents[cents(amount)] ?? {})
+
+/** The call's own instruction wins over the amount, the amount over the card's number. */
+export const chargeBehaviour = ({
+  kind,
+  amount,
+  instruction,
+}: {
+  kind: SandboxCardKind
+  amount: Money
+  instruction: SandboxBehaviour | undefined
+}): SandboxBehaviour & { card: SandboxCardKind } => {
+  const behaviour = instruction ?? SandboxBehaviour.parse(byChargedCents[cents(amount)] ?? {})
+  return { ...behaviour, card: behaviour.card ?? kind }
+}
+
+/** By the payer's last name, and by the exact amount paid at the counter in US cents, fee included: 152.31 USD and so on. */
+const cashByLastName: Readonly<Record<string, Instruction>> = {
+  OTRO: { cash: 'other' },
+  TARDIO: { cash: 'late' },
+  DOBLE: { cash: 'twice' },
+  OLVIDADO: { cash: 'never' },
+  MUDO: { notices: 'none' },
+}
+const byCashCents: Readonly<Record<string, Instruction>> = {
+  15211: { fault: 'slow' },
+  15212: { fault: 'timeout_after' },
+  15213: { fault: 'timeout_before' },
+  15214: { fault: 'error_after' },
+  15215: { fault: 'down' },
+  15216: { fate: 'refuse' },
+  15231: { cash: 'other' },
+  15232: { cash: 'late' },
+  15233: { cash: 'twice' },
+  15234: { cash: 'never' },
+}
+
+export const cashBehaviour = ({
+  lastName,
+  amount,
+  instruction,
+}: {
+  lastName: string
+  amount: Money
+  instruction: SandboxBehaviour | undefined
+}): SandboxBehaviour =>
+  instruction ?? SandboxBehaviour.parse({ ...byCashCents[cents(amount)], ...cashByLastName[plainName(lastName)] })

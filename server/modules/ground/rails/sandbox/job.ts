@@ -1,0 +1,44 @@
+import type { Now } from '#server/platform/clock.ts'
+import { type Db, transactionIfDue } from '#server/platform/database.ts'
+import { receiveNotice } from '../handle-notices.ts'
+import type { ArrivingNotice } from '../notice.ts'
+import { payDueCodes, tellPayments } from './cash-in.ts'
+import { bringUpToDate, partnerOf } from './partner.ts'
+import { claimDueNotices, claimDueOrders, lockOrder, updateDelivered } from './queries.ts'
+
+const batch_max = 100
+
+/** The partner's day: orders move when their time has come. */
+const moveOrders = ({ db, now }: { db: Db; now: Now }): Promise<number> =>
+  transactionIfDue(
+    db,
+    (peek) => claimDueOrders(peek, now(), 1),
+    async (tx) => {
+      const due = await claimDueOrders(tx, now(), batch_max)
+      for (const key of due) {
+        const order = await lockOrder(tx, key)
+        if (order) await bringUpToDate(tx, order, now())
+      }
+      return due.length
+    },
+  )
+
+/** Sends the partner's notices. One that was received but not marked as sent goes out again, as from any partner. */
+const sendNotices = (deps: { db: Db; now: Now; wake: () => void }): Promise<number> =>
+  transactionIfDue(
+    deps.db,
+    (peek) => claimDueNotices(peek, deps.now(), 1),
+    async (tx) => {
+      const due = await claimDueNotices(tx, deps.now(), batch_max)
+      for (const { copy, notice } of due) {
+        const partner = partnerOf(notice.rail)
+        await receiveNotice(deps, { partner, ...notice } as ArrivingNotice)
+        await updateDelivered(tx, { noticeId: notice.noticeId, copy, at: deps.now() })
+      }
+      return due.length
+    },
+  )
+
+/** What the sandbox partner does by itself; returns how much there was to do. */
+export const runSandbox = async (deps: { db: Db; now: Now; wake: () => void }): Promise<number> =>
+  (await moveOrders(deps)) + (await sendNotices(deps)) + (await payDueCodes(deps)) + (await tellPayments(deps))

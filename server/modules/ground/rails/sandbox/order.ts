@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import type { PayoutMethod } from '#contract/ground/corridors.ts'
+import type { SandboxBehaviour } from '#contract/ground/sandbox.ts'
+import type { Money } from '#contract/lib/money.ts'
+import { achReturn } from '../ach-returns.ts'
+import type { Notice } from '../notice.ts'
+import type { PartnerRecord } from '../provider.ts'
+
+export type OrderStatus = Notice['news']['status']
+
+/** A move that the partner will make by itself. */
+export type Step = { at: Temporal.Instant; status: OrderStatus; reason: string | null; returnCode: string | null }
+
+/** One payout, debit, credit, check, charge or refund in the sandbox partner's memory. */
+export type Order = {
+  rail: Notice['rail']
+  reference: string
+  /** `nothing`: cancelled before it ever arrived, so that it can never be done. */
+  kind: 'payout' | 'debit' | 'credit' | 'check' | 'bill_payment' | 'charge' | 'refund' | 'nothing'
+  fingerprint: string
+  amount: Money['minor'] | null
+  currency: Money['currency'] | null
+  status: OrderStatus
+  reason: string | null
+  returnCode: string | null
+  /** Made with the order, told once the cash waits. */
+  pickupCode: string | null
+  at: Temporal.Instant
+  /** From here on it cannot be taken back. Null: never taken, so there is nothing to take back. */
+  sealedAt: Temporal.Instant | null
+  notices: SandboxBehaviour['notices']
+  /** In order of time. */
+  steps: Step[]
+}
+
+/** The first eight digits of the sandbox bank's routing number begin its trace numbers. */
+const originating_bank = '09100001'
+
+/** Deterministic: eight digits of the bank and seven of the entry (Nacha trace number), or a letter and twelve digits. */
+const partnerReferenceOf = ({ rail, reference, kind, status }: Order): string | null => {
+  if (kind === 'nothing' || status === 'refused') return null
+  const digest = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`)
+  const digits = (count: number): string => digest.toString().slice(-count)
+  // The biller's own number comes with its answer.
+  if (rail === 'bill_pay') return status === 'accepted' ? null : digits(10)
+  if (rail === 'pay_in') return `${originating_bank}${digits(7)}`
+  return `${rail === 'pay_out' ? 'P' : 'C'}${digits(12)}`
+}
+
+export const recordOf = (order: Order): PartnerRecord => ({
+  amount: order.amount === null || order.currency === null ? null : { minor: order.amount, currency: order.currency },
+  partnerReference: partnerReferenceOf(order),
+})
+
+/** A real partner needs hours or days for what these seconds stand for; docs/rails/sandbox.md says which. */
+const depositTakes = Temporal.Duration.from({ seconds: 6 })
+const cashReadyTakes = Temporal.Duration.from({ seconds: 4 })
+const pickupTakes = Temporal.Duration.from({ seconds: 60 })
+const fileLeavesAfter = Temporal.Duration.from({ seconds: 2 })
+const settlementTakes = Temporal.Duration.from({ seconds: 5 })
+const lateBy = Temporal.Duration.from({ hours: 72 })
+const returnedAfter = Temporal.Duration.from({ hours: 21 * 24 })
+const bouncedAfter = Temporal.Duration.from({ hours: 20 })
+const unclaimedAfter = Temporal.Duration.from({ hours: 30 * 24 })
+const billerTakes = Temporal.Duration.from({ seconds: 3 })
+const billReturnedAfter = Temporal.Duration.from({ hours: 20 })
+const disputedAfter = Temporal.Duration.from({ hours: 45 * 24 })
+
+const step = (at: Temporal.Instant, status: OrderStatus, more: Partial<Step> = {}): Step => ({
+  at,
+  status,
+  reason: null,
+  returnCode: null,
+  ...more,
+})
+
+/** What will become of a payout that is taken now. */
+export const planPayout = (method: PayoutMethod, { fate }: SandboxBehaviour, now: Temporal.Instant): Step[] => {
+  if (fate === 'refuse' || fate === 'refuse_details') return []
+  const start = fate === 'late' ? now.add(lateBy) : now
+  if (fate === 'refuse_later') return [step(now.add(depositTakes), 'refused', { reason: 'account_closed' })]
+  if (method === 'cash_pickup') {
+    const ready = start.add(cashReadyTakes)
+    if (fate === 'unclaimed')
+      return [step(ready, 'available'), step(ready.add(unclaimedAfter), 'unclaimed', { reason: 'unclaimed' })]
+    const picked = step(ready.add(pickupTakes), 'delivered')
+    return [step(ready, 'available'), picked, ...returnOf(picked, fate)]
+  }
+  const delivered = step(start.add(depositTakes), 'delivered')
+  return [delivered, ...returnOf(delivered, fate)]
+}
+
+const returnOf = (delivered: Step, fate: SandboxBehaviour['fate']): Step[] =>
+  fate === 'return' ? [step(delivered.at.add(returnedAfter), 'returned', { reason: 'account_closed' })] : []
+
+/** What will become of a payment to a biller that is taken now. What its desk cannot place it sends back the next day. */
+export const planBillPayment = ({ fate }: SandboxBehaviour, now: Temporal.Instant): Step[] => {
+  const taken = (fate === 'late' ? now.add(lateBy) : now).add(billerTakes)
+  if (fate === 'refuse_later') return [step(taken, 'refused', { reason: 'biller_rejected' })]
+  const delivered = step(taken, 'delivered')
+  return fate === 'return'
+    ? [delivered, step(taken.add(billReturnedAfter), 'returned', { reason: 'biller_rejected' })]
+    : [delivered]
+}
+
+/** What will become of an ACH entry that is taken now, and when its file leaves. */
+export const planEntry = (
+  { returnCode, changeCode }: SandboxBehaviour,
+  now: Temporal.Instant,
+): { steps: Step[]; sealedAt: Temporal.Instant } => {
+  const sealedAt = now.add(fileLeavesAfter)
+  const decided = now.add(settlementTakes)
+  if (!returnCode) return { sealedAt, steps: [step(decided, 'settled', { reason: changeCode })] }
+  const returned = (at: Temporal.Instant): Step => step(at, 'returned', { returnCode })
+  return achReturn(returnCode)?.group === 'unauthorized'
+    ? { sealedAt, steps: [step(decided, 'settled'), returned(decided.add(disputedAfter))] }
+    : { sealedAt, steps: [returned(decided)] }
+}
+
+/** What will become of a check that is taken now: most returns come within two days, a forgery weeks later. */
+export const planItem = ({ returnCode, fate }: SandboxBehaviour, now: Temporal.Instant): Step[] => {
+  const settled = step(now.add(settlementTakes), 'settled')
+  if (!returnCode) return [settled]
+  const after = fate === 'late' ? returnedAfter : bouncedAfter
+  return [settled, step(settled.at.add(after), 'returned', { returnCode })]
+}
+
+/** The order as it stands now, and the moves that brought it there. */
+export const advance = (order: Order, now: Temporal.Instant): { order: Order; made: Step[] } => {
+  const made = order.steps.filter(({ at }) => Temporal.Instant.compare(at, now) <= 0)
+  const last = made.at(-1)
+  if (!last) return { order, made }
+  const { at, status, reason, returnCode } = last
+  return { order: { ...order, at, status, reason, returnCode, steps: order.steps.slice(made.length) }, made }
+}
+
+/** A payout can be taken back until it is delivered, an ACH entry until its file leaves, a charge until it is captured. */
+export const cancellation = (order: Order, now: Temporal.Instant): 'cancel' | 'already' | 'too_late' => {
+  if (order.status === 'cancelled' || order.status === 'refused') return 'already'
+  if (order.rail === 'pay_out' || order.rail === 'bill_pay')
+    return order.status === 'accepted' || order.status === 'available' ? 'cancel' : 'too_late'
+  if (order.rail === 'card') return order.status === 'challenge' ? 'cancel' : 'too_late'
+  const left = order.sealedAt !== null && Temporal.Instant.compare(order.sealedAt, now) <= 0
+  return order.status === 'submitted' && !left ? 'cancel' : 'too_late'
+}
+
+const unrulyBy = Temporal.Duration.from({ seconds: 90 })
+const copyBy = Temporal.Duration.from({ seconds: 3 })
+
+/** When the notice of a move goes out: a time for each copy. */
+export const deliveries = (made: Step, { notices, steps }: Pick<Order, 'notices' | 'steps'>): Temporal.Instant[] => {
+  if (notices === 'none') return []
+  if (notices === 'once') return [made.at]
+  const early = steps.some(({ at }) => Temporal.Instant.compare(at, made.at) > 0)
+  const first = early ? made.at.add(unrulyBy) : made.at
+  return [first, first.add(copyBy)]
+}

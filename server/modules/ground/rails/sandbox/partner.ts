@@ -1,0 +1,185 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { SandboxBehaviour, SandboxFault } from '#contract/ground/sandbox.ts'
+import type { Now } from '#server/platform/clock.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import { type CallLimits, ProviderConflict, ProviderDown, ProviderTimeout, type UnknownReference } from '../provider.ts'
+import { advance, cancellation, deliveries, type Order, type OrderStatus, type Step } from './order.ts'
+import { countCall, insertNotice, insertOrder, lockOrder, selectInstruction, updateOrder } from './queries.ts'
+
+/**
+ * The sandbox partner: a bank and a payout network as they behave, with a memory of its own. It runs in transactions of
+ * its own on connections of its own, as another company's computer would: what it did stays done when our transaction is
+ * undone.
+ */
+export type Sandbox = { db: Db; now: Now }
+
+export const partnerName = 'sandbox'
+/** The bank of deposit is another company, with a settlement account of its own. */
+export const clearingName = 'sandbox-checks'
+/** The card processor is another company, whose settlement is an account of its own. */
+export const cardPartnerName = 'sandbox-cards'
+
+export const partnerOf = (rail: Order['rail']): string =>
+  rail === 'check_clearing' ? clearingName : rail === 'card' ? cardPartnerName : partnerName
+
+type Key = Pick<Order, 'rail' | 'reference'>
+export type NewOrder = Key &
+  Pick<Order, 'kind' | 'amount' | 'currency' | 'notices' | 'sealedAt' | 'steps'> & {
+    status: OrderStatus
+    reason: string | null
+  }
+
+/** A digest of what was asked, so that the same reference with another order can be told from a retry. */
+const fingerprintOf = (order: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(order)).digest('hex')
+
+/** The code that the beneficiary tells at the counter. */
+const newPickupCode = (): string => String(randomInt(10 ** 9, 10 ** 10))
+
+/** Lets the time that has passed take effect on an order, and sets its notices on their way. */
+export const bringUpToDate = async (tx: Tx, stored: Order, now: Temporal.Instant): Promise<Order> => {
+  const { order, made } = advance(stored, now)
+  if (made.length === 0) return stored
+  await updateOrder(tx, order)
+  for (const move of made) await tell(tx, stored, move)
+  return order
+}
+
+const tell = async (tx: Tx, order: Order, { at, status, reason, returnCode }: Step): Promise<void> => {
+  // A charge settles again when its dispute is won.
+  const why = order.rail === 'card' && reason ? `:${reason}` : ''
+  const noticeId = `${order.rail}:${order.reference}:${status}${why}`
+  const told = { ...order, at, status, reason, returnCode, pickupCode: visibleCode({ ...order, status }) }
+  let copy = 0
+  for (const deliverAt of deliveries({ at, status, reason, returnCode }, order)) {
+    copy += 1
+    await insertNotice(tx, { noticeId, copy, deliverAt, order: told })
+  }
+}
+
+/** The code is told once the money waits, and never before. */
+export const visibleCode = ({ status, pickupCode }: Pick<Order, 'status' | 'pickupCode'>): string | null =>
+  status === 'accepted' || status === 'refused' ? null : pickupCode
+
+/** Takes an order, or answers as the first time when its reference is known. Throws `ProviderConflict` for another order under it. */
+export const takeOrder = (
+  { db, now }: Sandbox,
+  asked: NewOrder & { body: readonly string[]; cash: boolean },
+): Promise<Order> =>
+  transaction(db, async (tx) => {
+    const at = now()
+    const { body, cash, ...order } = asked
+    const fingerprint = fingerprintOf(body)
+    const fresh: Order = { ...order, fingerprint, returnCode: null, pickupCode: cash ? newPickupCode() : null, at }
+    if (await insertOrder(tx, fresh)) {
+      if ((order.rail === 'pay_out' || order.rail === 'bill_pay') && order.status === 'accepted')
+        await tell(tx, fresh, { at, status: 'accepted', reason: null, returnCode: null })
+      return fresh
+    }
+    const known = await lockOrder(tx, order)
+    if (!known) throw new Error(`the sandbox lost the order ${order.reference}`)
+    if (known.kind === 'nothing') return { ...known, status: 'refused', reason: 'cancelled' }
+    if (known.fingerprint !== fingerprint)
+      throw new ProviderConflict(`the reference ${order.reference} was used for another order`)
+    return bringUpToDate(tx, known, at)
+  })
+
+export const readOrder = ({ db, now }: Sandbox, key: Key): Promise<Order | UnknownReference> =>
+  transaction(db, async (tx) => {
+    const known = await lockOrder(tx, key)
+    return known ? bringUpToDate(tx, known, now()) : { status: 'unknown_reference' }
+  })
+
+/** A reference that never arrived is remembered as cancelled: should it still arrive, it is refused. */
+export const cancelOrder = ({ db, now }: Sandbox, key: Key): Promise<'cancelled' | 'too_late'> =>
+  transaction(db, async (tx) => {
+    const at = now()
+    const nothing = {
+      fingerprint: '',
+      amount: null,
+      currency: null,
+      returnCode: null,
+      pickupCode: null,
+      sealedAt: null,
+      notices: 'none',
+      steps: [],
+    } as const
+    if (
+      await insertOrder(tx, { ...key, ...nothing, steps: [], kind: 'nothing', status: 'cancelled', reason: null, at })
+    )
+      return 'cancelled'
+    const known = await lockOrder(tx, key)
+    if (!known) throw new Error(`the sandbox lost the order ${key.reference}`)
+    const order = await bringUpToDate(tx, known, at)
+    const answer = cancellation(order, at)
+    if (answer === 'too_late') return 'too_late'
+    if (answer === 'cancel') await updateOrder(tx, { ...order, status: 'cancelled', steps: [], at })
+    return 'cancelled'
+  })
+
+/** Gives an order that stands at `from` another plan. False when it does not stand there any more. */
+export const planAgain = (
+  { db, now }: Sandbox,
+  { from, steps, ...key }: Key & { from: OrderStatus; steps: Step[] },
+): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const known = await lockOrder(tx, key)
+    const order = known && (await bringUpToDate(tx, known, now()))
+    if (order?.status !== from) return false
+    await updateOrder(tx, { ...order, steps })
+    await bringUpToDate(tx, { ...order, steps }, now())
+    return true
+  })
+
+/** Makes an order move now, whatever its plan: a person at a counter, for demonstrations. False when it is not known. */
+export const moveOrder = (
+  { db, now }: Sandbox,
+  {
+    status,
+    reason,
+    returnCode,
+    ...key
+  }: Key & { status: OrderStatus; reason: string | null; returnCode: string | null },
+): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const known = await lockOrder(tx, key)
+    if (!known || known.kind === 'nothing') return false
+    const order = await bringUpToDate(tx, known, now())
+    // What was taken back or never taken is not paid by anybody's hand.
+    if (order.status === 'cancelled' || order.status === 'refused') return false
+    await bringUpToDate(tx, { ...order, steps: [{ at: now(), status, reason, returnCode }] }, now())
+    return true
+  })
+
+export const behaviourOf = async <T>(
+  { db }: Pick<Sandbox, 'db'>,
+  reference: string,
+  choose: (instruction: SandboxBehaviour | undefined) => T,
+): Promise<T> => choose(await selectInstruction(db, reference))
+
+/** Lets a call go wrong as told. The first `times` calls of this verb about this reference do; the next one is answered. */
+export const withFault = async <T>(
+  { db }: Pick<Sandbox, 'db'>,
+  call: Key & { verb: string; fault: SandboxFault | null; times: number },
+  limits: CallLimits | undefined,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const { fault, times, ...key } = call
+  if (!fault) return work()
+  const calls = await transaction(db, (tx) => countCall(tx, key))
+  if (calls > times) return work()
+  if (fault === 'down') throw new ProviderDown('the sandbox refused the connection')
+  if (fault === 'timeout_before') throw new ProviderTimeout('the connection to the sandbox broke')
+  await work()
+  if (fault === 'slow') await untilGivenUp(limits?.signal)
+  throw new ProviderTimeout(
+    fault === 'error_after' ? 'the sandbox answered 500' : 'the connection to the sandbox broke',
+  )
+}
+
+/** An answer that comes too late is no answer: this one comes as soon as nobody waits for it any more. */
+const untilGivenUp = (signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    if (!signal || signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })

@@ -1,0 +1,289 @@
+import { type ColumnType, sql } from 'kysely'
+import { SandboxBehaviour } from '#contract/ground/sandbox.ts'
+import { type Money, toWire, type WireMoney } from '#contract/lib/money.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { ArrivingNotice } from '../notice.ts'
+import type { ReturnedOrder } from '../provider.ts'
+import type { Order, OrderStatus, Step } from './order.ts'
+
+type Json<T> = ColumnType<T, string, string>
+type StoredStep = Omit<Step, 'at'> & { at: string }
+
+type SandboxTables = {
+  sandbox_accounts: { token: string; last4: string; bankName: string; openedAt: Temporal.Instant }
+  sandbox_orders: {
+    rail: Order['rail']
+    reference: string
+    kind: Order['kind']
+    fingerprint: string
+    amount: bigint | null
+    currency: string | null
+    status: OrderStatus
+    reason: string | null
+    returnCode: string | null
+    pickupCode: string | null
+    at: Temporal.Instant
+    sealedAt: Temporal.Instant | null
+    notices: Order['notices']
+    steps: Json<StoredStep[]>
+    movesAt: Temporal.Instant | null
+  }
+  sandbox_bills: { bill: string; orderReference: string }
+  sandbox_calls: { rail: string; reference: string; verb: string; calls: number }
+  sandbox_instructions: { reference: string; behaviour: Json<unknown> }
+  sandbox_notices: {
+    noticeId: string
+    copy: number
+    rail: Order['rail']
+    reference: string
+    status: OrderStatus
+    reason: string | null
+    returnCode: string | null
+    pickupCode: string | null
+    amount: bigint | null
+    currency: string | null
+    happenedAt: Temporal.Instant
+    deliverAt: Temporal.Instant
+    deliveredAt: ColumnType<Temporal.Instant | null, undefined, Temporal.Instant>
+  }
+}
+
+const own = (db: Db) => db.withTables<SandboxTables>()
+
+export const insertAccount = async (db: Db, account: SandboxTables['sandbox_accounts']): Promise<void> => {
+  await own(db).insertInto('sandbox_accounts').values(account).execute()
+}
+
+export const selectAccount = (db: Db, token: string): Promise<{ last4: string } | undefined> =>
+  own(db).selectFrom('sandbox_accounts').select('last4').where('token', '=', token).executeTakeFirst()
+
+type OrderKey = Pick<Order, 'rail' | 'reference'>
+
+const rowOf = (order: Order) => ({
+  ...order,
+  steps: JSON.stringify(order.steps.map(({ at, ...step }) => ({ ...step, at: at.toString() }))),
+  movesAt: order.steps[0]?.at ?? null,
+})
+
+/** Takes an order; false when its reference is already there. */
+export const insertOrder = async (tx: Tx, order: Order): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('sandbox_orders')
+    .values(rowOf(order))
+    .onConflict((conflict) => conflict.columns(['rail', 'reference']).doNothing())
+    .returning('reference')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const updateOrder = async (tx: Tx, order: Order): Promise<void> => {
+  await own(tx)
+    .updateTable('sandbox_orders')
+    .set(rowOf(order))
+    .where('rail', '=', order.rail)
+    .where('reference', '=', order.reference)
+    .execute()
+}
+
+/** The order, locked until the end of the partner's transaction. */
+export const lockOrder = async (tx: Tx, { rail, reference }: OrderKey): Promise<Order | undefined> => {
+  const row = await own(tx)
+    .selectFrom('sandbox_orders')
+    .selectAll()
+    .where('rail', '=', rail)
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { movesAt: _, ...same } = row
+  const steps = row.steps.map(({ at, ...step }) => ({ ...step, at: Temporal.Instant.from(at) }))
+  return { ...same, steps }
+}
+
+/** Orders that move now and that nobody else is moving. */
+export const claimDueOrders = (db: Db, now: Temporal.Instant, limit: number): Promise<OrderKey[]> =>
+  own(db)
+    .selectFrom('sandbox_orders')
+    .select(['rail', 'reference'])
+    .where('movesAt', '<=', now)
+    .orderBy('movesAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+const amountOf = ({ amount, currency }: { amount: bigint | null; currency: string | null }): Money | null =>
+  amount === null || currency === null ? null : { minor: amount, currency }
+
+/** What account holders see on their statements: credits that settled, newest first. */
+export const selectDeposits = async (db: Db): Promise<{ reference: string; amount: WireMoney; at: string }[]> => {
+  const rows = await own(db)
+    .selectFrom('sandbox_orders')
+    .select(['reference', 'amount', 'currency', 'at'])
+    .where('kind', '=', 'credit')
+    .where('status', '=', 'settled')
+    .orderBy('at', 'desc')
+    .orderBy('reference')
+    .limit(20)
+    .execute()
+  return rows.flatMap(({ reference, at, ...money }) => {
+    const amount = amountOf(money)
+    return amount ? [{ reference, amount: toWire(amount), at: at.toString() }] : []
+  })
+}
+
+/** What came back in the days before, whatever notices went out. */
+export const selectReturned = async (
+  db: Db,
+  { rail, since }: { rail: Order['rail']; since: Temporal.Instant },
+): Promise<ReturnedOrder[]> => {
+  const rows = await own(db)
+    .selectFrom('sandbox_orders')
+    .select(['reference', 'amount', 'currency', 'at'])
+    .select((eb) => eb.ref('status').$castTo<ReturnedOrder['status']>().as('status'))
+    .where('rail', '=', rail)
+    .where('status', 'in', ['returned', 'unclaimed'])
+    .where('at', '>=', since)
+    .execute()
+  return rows.map(({ reference, status, at, ...row }) => ({ reference, status, amount: amountOf(row), at }))
+}
+
+/** Counts a call about a reference; returns how many there were, this one included. */
+export const countCall = async (tx: Tx, call: OrderKey & { verb: string }): Promise<number> => {
+  const { calls } = await own(tx)
+    .insertInto('sandbox_calls')
+    .values({ ...call, calls: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['rail', 'reference', 'verb']).doUpdateSet({ calls: sql<number>`sandbox_calls.calls + 1` }),
+    )
+    .returning('calls')
+    .executeTakeFirstOrThrow()
+  return calls
+}
+
+/** What was told about a reference, or about the part of it before its first colon. */
+export const selectInstruction = async (db: Db, reference: string): Promise<SandboxBehaviour | undefined> => {
+  const whole = reference.split(':')[0] ?? reference
+  const rows = await own(db)
+    .selectFrom('sandbox_instructions')
+    .selectAll()
+    .where('reference', 'in', [reference, whole])
+    .execute()
+  const row = rows.find((candidate) => candidate.reference === reference) ?? rows[0]
+  return row && SandboxBehaviour.parse(row.behaviour)
+}
+
+export const upsertInstruction = async (db: Db, reference: string, behaviour: SandboxBehaviour): Promise<void> => {
+  const text = JSON.stringify(behaviour)
+  await own(db)
+    .insertInto('sandbox_instructions')
+    .values({ reference, behaviour: text })
+    .onConflict((conflict) => conflict.column('reference').doUpdateSet({ behaviour: text }))
+    .execute()
+}
+
+type OutgoingNotice = { noticeId: string; copy: number; deliverAt: Temporal.Instant; order: Order }
+
+export const insertNotice = async (tx: Tx, { noticeId, copy, deliverAt, order }: OutgoingNotice): Promise<void> => {
+  await own(tx)
+    .insertInto('sandbox_notices')
+    .values({
+      noticeId,
+      copy,
+      rail: order.rail,
+      reference: order.reference,
+      status: order.status,
+      reason: order.reason,
+      returnCode: order.returnCode,
+      pickupCode: order.pickupCode,
+      amount: order.amount,
+      currency: order.currency,
+      happenedAt: order.at,
+      deliverAt,
+    })
+    .onConflict((conflict) => conflict.columns(['noticeId', 'copy']).doNothing())
+    .execute()
+}
+
+/** Notices that go out now, in the order of their going out, which is not always that of their happening. */
+export const claimDueNotices = async (
+  db: Db,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<{ copy: number; notice: Omit<ArrivingNotice, 'partner'> }[]> => {
+  const rows = await own(db)
+    .selectFrom('sandbox_notices')
+    .selectAll()
+    .where('deliveredAt', 'is', null)
+    .where('deliverAt', '<=', now)
+    .orderBy('deliverAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map((row) => {
+    const news = { status: row.status, reason: row.reason, amount: amountOf(row), at: row.happenedAt }
+    const { pickupCode, returnCode } = row
+    const details = {
+      pay_out: { pickupCode },
+      pay_in: { returnCode },
+      check_clearing: { returnCode },
+      bill_pay: {},
+      card: {},
+      cash_in: {},
+    }
+    const detail = details[row.rail]
+    const notice = { noticeId: row.noticeId, rail: row.rail, reference: row.reference, news: { ...news, ...detail } }
+    return { copy: row.copy, notice: notice as Omit<ArrivingNotice, 'partner'> }
+  })
+}
+
+export const updateDelivered = async (
+  tx: Tx,
+  { noticeId, copy, at }: { noticeId: string; copy: number; at: Temporal.Instant },
+): Promise<void> => {
+  await own(tx)
+    .updateTable('sandbox_notices')
+    .set({ deliveredAt: at })
+    .where('noticeId', '=', noticeId)
+    .where('copy', '=', copy)
+    .execute()
+}
+
+/** The order that has a bill, unless it came to nothing. */
+export const selectBillPayer = async (db: Db, bill: string): Promise<string | undefined> => {
+  const row = await own(db)
+    .selectFrom('sandbox_bills')
+    .select('orderReference')
+    .where('bill', '=', bill)
+    .where(({ not, exists }) => not(exists(endedOrder(db))))
+    .executeTakeFirst()
+  return row?.orderReference
+}
+
+/** Gives a bill to an order; false while another order has it. */
+export const claimBill = async (db: Db, bill: string, orderReference: string): Promise<boolean> => {
+  const claimed = await own(db)
+    .insertInto('sandbox_bills')
+    .values({ bill, orderReference })
+    .onConflict((conflict) =>
+      conflict
+        .column('bill')
+        .doUpdateSet({ orderReference })
+        .where(({ or, eb, exists }) =>
+          or([eb('sandbox_bills.orderReference', '=', orderReference), exists(endedOrder(db))]),
+        ),
+    )
+    .returning('bill')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** The order of a row of sandbox_bills, if it moved no money in the end. */
+const endedOrder = (db: Db) =>
+  own(db)
+    .selectFrom('sandbox_orders')
+    .select('status')
+    .where('rail', '=', 'bill_pay')
+    .where('status', 'in', ['refused', 'cancelled', 'returned'])
+    .whereRef('reference', '=', sql.ref('sandbox_bills.order_reference'))

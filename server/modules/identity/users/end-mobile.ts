@@ -1,9 +1,0 @@
-import type { Caller } from '../../../http/serve.ts'
-import type { Tx } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-
-/**
- * Called before a confirmed number changes, which is a second factor: it ends the factor in the same transaction. Throws
- * `recent_auth_required`. Bound to the module `factors` by the composition root.
- */
-export type EndMobile = (deps: { tx: Tx } & Pick<Deps, 'now' | 'config' | 'secrets'>, caller: Caller) => Promise<void>

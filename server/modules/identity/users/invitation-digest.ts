@@ -1,5 +1,0 @@
-import type { Secrets } from '../../../platform/secrets.ts'
-
-/** What an account's first event says of the invitation it was opened by: enough to find it, too little to use its link. */
-export const invitationDigest = ({ mac }: Pick<Secrets, 'mac'>, token: string): string =>
-  mac('invitation-tokens', token)

@@ -1,0 +1,17 @@
+import { auditLog as calls } from '#contract/office/audit-log.ts'
+import { sendCsv } from '#server/http/send-file.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Module } from '#server/modules/module.ts'
+import { exportAuditLog, listAuditLog } from './list-audit.ts'
+
+/** Who did what, for those who examine it. */
+export const auditLog: Module = {
+  owns: [],
+  routes: (app, deps) => {
+    serve(app, calls.list, ({ query }) => listAuditLog(deps.db, query))
+    serve(app, calls.csv, async ({ query, caller, reply, language }) => {
+      const { name, rows } = await exportAuditLog(deps, { ...query, readerId: caller.userId, language })
+      return sendCsv(reply, name, rows)
+    })
+  },
+}

@@ -1,0 +1,91 @@
+import type { Language } from '#contract/lib/route.ts'
+import { actsIn } from '#contract/office/acts/every-language.ts'
+import { actWords } from '#contract/office/acts/words.ts'
+import type { AuditLog, AuditLogFilter } from '#contract/office/audit-log.ts'
+import type { AuditRow } from '#contract/office/customer-profile.ts'
+import { findUser, type Person, readUsers } from '#server/modules/people/identity/index.ts'
+import { type AuditedRow, type AuditFilter, selectAudit } from '#server/platform/audit.ts'
+import { countWaiting, readHead } from '#server/platform/audit-chain.ts'
+import { type Place, pageOf, readCursor } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { everyPage, type PageAfter } from '#server/platform/every-page.ts'
+import { exportList, type ListFile } from '#server/platform/export-list.ts'
+import { readJobs } from '#server/platform/jobs.ts'
+import { timesOf, timeZone } from '#server/platform/new-york.ts'
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** The midnight in New York with which a day begins. */
+const startOf = (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime(timeZone).toInstant()
+
+const filterOf = async (db: Db, { person, about, from, to, reads }: AuditLogFilter): Promise<AuditFilter> => ({
+  // Who has no account here did nothing but what a job of that name did.
+  actor: person === undefined ? undefined : ((await findUser(db, person))?._id ?? person.trim()),
+  about,
+  since: from === undefined ? undefined : startOf(Temporal.PlainDate.from(from)),
+  until: to === undefined ? undefined : startOf(Temporal.PlainDate.from(to).add({ days: 1 })),
+  reads: reads === 'shown',
+})
+
+type People = ReadonlyMap<string, Person>
+
+const peopleOf = (db: Db, rows: readonly AuditedRow[]): Promise<People> =>
+  readUsers(db, [...new Set(rows.map(({ actor }) => actor).filter(isId))])
+
+const actorOf = (actor: string, people: People): AuditRow['actor'] => {
+  if (!isId(actor)) return { kind: 'product', name: actor }
+  const person = people.get(actor)
+  return { kind: person?.role === 'admin' ? 'admin' : 'customer', name: person?.email ?? actor }
+}
+
+const proofOf = async (db: Db): Promise<AuditLog['proof']> => {
+  const check = (await readJobs(db)).find(({ name }) => name === 'audit-proof')
+  return {
+    state: check ? (check.problem === null ? 'intact' : 'broken') : 'unchecked',
+    checkedAt: check?.ranAt.toString() ?? null,
+    links: Number((await readHead(db)).position), // tidy allows Number because it counts entries
+    waiting: await countWaiting(db),
+  }
+}
+
+/** A page of the log, the newest first. Throws `invalid_request` for a cursor. */
+export const listAuditLog = async (
+  db: Db,
+  { cursor, limit, ...sought }: AuditLogFilter & { cursor?: string | undefined; limit: number },
+): Promise<AuditLog> => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await selectAudit(db, await filterOf(db, sought), { after, limit: limit + 1 })
+  const { items, next } = pageOf(rows, limit, (row) => row)
+  const people = await peopleOf(db, items)
+  return {
+    items: items.map(({ at, actor, ...row }) => ({ ...row, at: at.toString(), actor: actorOf(actor, people) })),
+    next,
+    proof: await proofOf(db),
+  }
+}
+
+const heads = ['id', 'time_utc', 'time_new_york', 'actor', 'action', 'action_words', 'subject', 'details']
+
+/** The log behind a filter as a file, acts as codes and in words of a language; that it left is written to the log first. */
+export const exportAuditLog = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { readerId, language, ...sought }: AuditLogFilter & { readerId: string; language: Language },
+): Promise<ListFile> => {
+  const { db } = deps
+  const filter = await filterOf(db, sought)
+  return exportList<AuditedRow>(deps, {
+    ...{ list: 'audit_log', readerId, asked: sought, name: 'audit-log', heads },
+    pages: everyPage(
+      (page: PageAfter<Place>) => selectAudit(db, filter, page),
+      (row) => row,
+    ),
+    cellsOf: async (rows) => {
+      const people = await peopleOf(db, rows)
+      return rows.map(({ id, at, actor, action, subject, details }) => [
+        ...[id, ...timesOf(at)],
+        ...[actorOf(actor, people).name, action, actWords(action, actsIn[language]), subject, JSON.stringify(details)],
+      ])
+    },
+  })
+}

@@ -1,0 +1,104 @@
+import { oneLine } from '#contract/lib/clean-text.ts'
+import { type ErrorCode, Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { languages } from '#contract/lib/route.ts'
+import { type Campaign, type CampaignTexts, offersOnly, scheduledAhead_days } from '#contract/office/campaigns.ts'
+import type { Caller } from '#server/http/serve.ts'
+import type { CarryOut } from '#server/modules/module.ts'
+import { lockAdmins, readUser } from '#server/modules/people/identity/index.ts'
+import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { type CampaignRow, insertCampaign, selectCampaign, updateCampaign } from './queries.ts'
+import { countAudience } from './segment-queries.ts'
+
+type Wanted = Pick<Campaign, 'id' | 'name' | 'purpose' | 'segment' | 'texts' | 'sendAt'> & { reason: string }
+
+/** Throws with each field that is missing: a language that nobody wrote would be read by nobody. */
+export const checkedTexts = (texts: CampaignTexts): CampaignTexts => {
+  const fields: Record<string, ErrorCode> = {}
+  const checked = { ...texts }
+  for (const language of languages) {
+    const [title, message] = [oneLine(texts[language].title), texts[language].message.trim()]
+    if (title === '') fields[`texts.${language}.title`] = 'required'
+    if (message === '') fields[`texts.${language}.message`] = 'required'
+    checked[language] = { title, message }
+  }
+  if (Object.keys(fields).length > 0) throw refuseFields(fields)
+  return checked
+}
+
+/** A minute ago is now: the clock of a browser is not ours. */
+const checkedMoment = (text: string, now: Temporal.Instant): Temporal.Instant => {
+  const at = Temporal.Instant.from(text)
+  const isFar = now.until(at).total('hours') > scheduledAhead_days * 24
+  if (isFar || now.until(at).total('minutes') < -1) throw refuseFields({ sendAt: 'malformed' })
+  return at
+}
+
+/**
+ * Writes a campaign and asks another person to approve it. The same id again changes nothing. Throws `required`, `malformed`, `offers_only`
+ * and `nobody_matches` by field,
+ * `conflict`.
+ */
+export const askCampaign = async (
+  { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
+  caller: Pick<Caller, 'userId'>,
+  { id, name: typed, purpose, segment, reason, ...wanted }: Wanted,
+): Promise<CampaignRow> => {
+  const known = await selectCampaign(db, id)
+  const name = oneLine(typed)
+  if (known) {
+    if (known.createdBy === caller.userId && known.name === name) return known
+    throw new Refusal('conflict')
+  }
+  if (name === '') throw refuseFields({ name: 'required' })
+  if (purpose === 'service' && offersOnly.includes(segment.kind)) throw refuseFields({ segment: 'offers_only' })
+  const texts = checkedTexts(wanted.texts)
+  const sendAt = checkedMoment(wanted.sendAt, now())
+  const { people } = await countAudience(db, { segment, purpose, at: now() })
+  if (people === 0) throw refuseFields({ segment: 'nobody_matches' })
+  const asked = await transaction(db, async (tx) => {
+    await lockAdmins(tx, caller.userId)
+    const at = now()
+    const row = { id, name, purpose, segment, texts, expected: people, sendAt, createdBy: caller.userId, createdAt: at }
+    if (!(await insertCampaign(tx, { ...row, state: 'asked' }))) throw new Refusal('conflict')
+    const { email } = await readUser(tx, caller.userId)
+    const what = { name, email, purpose, segment, texts, people, sendAt: sendAt.toString() }
+    const content = { kind: 'campaign' as const, campaignId: id, ...what }
+    await requestApproval(tx, { id, subject: id, content, reason, requestedBy: caller.userId, at })
+    const details = { name, purpose, segment, people, reason }
+    await recordChange(tx, { at, actor: caller.userId, what: 'campaign.asked', subject: id, details })
+    return selectCampaign(tx, id)
+  })
+  wake()
+  if (!asked) throw new Error(`campaign ${id} was just written`)
+  return asked
+}
+
+/** What another person approved goes out at its moment. Throws `illegal_move` when it was canceled meanwhile. */
+export const campaignApproved: CarryOut<'campaign'> = async ({ tx }, { content, approvedBy, at }) => {
+  const { campaignId: id } = content
+  const campaign = await selectCampaign(tx, id, { lock: true })
+  if (campaign?.state !== 'asked') throw new Refusal('illegal_move')
+  await updateCampaign(tx, id, { state: 'scheduled', approvedBy, approvedAt: at })
+  await recordChange(tx, { at, actor: approvedBy, what: 'campaign.scheduled', subject: id })
+}
+
+/** Cancels what has not begun. A canceled one stays as it is. Throws `not_found`, `illegal_move`. */
+export const cancelCampaign = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  caller: Pick<Caller, 'userId'>,
+  { id }: { id: string },
+): Promise<CampaignRow> => {
+  return transaction(db, async (tx) => {
+    const campaign = await selectCampaign(tx, id, { lock: true })
+    if (!campaign) throw new Refusal('not_found')
+    if (campaign.state === 'canceled') return campaign
+    if (campaign.state !== 'asked' && campaign.state !== 'scheduled') throw new Refusal('illegal_move')
+    const set = { state: 'canceled', canceledBy: caller.userId } as const
+    await updateCampaign(tx, id, set)
+    await recordChange(tx, { at: now(), actor: caller.userId, what: 'campaign.canceled', subject: id })
+    return { ...campaign, ...set }
+  })
+}

@@ -1,0 +1,71 @@
+import { notify } from '#server/modules/ground/notifications/index.ts'
+import { findUserById, lockIfOpen } from '#server/modules/people/identity/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { eachRow, inSavepoint } from '#server/platform/each-row.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import {
+  type CampaignRow,
+  hasUntold,
+  lockRecipients,
+  selectCampaign,
+  selectDueCampaigns,
+  updateCampaign,
+  updateTold,
+} from './queries.ts'
+import { insertAudience } from './segment-queries.ts'
+
+type SendDeps = Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'secrets' | 'wake'>
+
+/** One transaction: people, notices and mails of a part commit together, so each person is told once, whenever a server stops. */
+const part_max = 50
+
+/** Sends what is due, a part of each campaign; returns how many people were told. */
+export const sendCampaigns = async (deps: SendDeps): Promise<number> => {
+  let told = 0
+  await eachRow(deps, 'campaigns', {
+    due: () => selectDueCampaigns(deps.db, deps.now()),
+    handle: async ({ id }) => {
+      told += await transaction(deps.db, (tx) => sendPart(deps, tx, id))
+    },
+  })
+  if (told > 0) deps.wake()
+  return told
+}
+
+const sendPart = async (deps: SendDeps, tx: Tx, id: string): Promise<number> => {
+  const campaign = await selectCampaign(tx, id, { lock: true })
+  if (campaign?.state !== 'scheduled' && campaign?.state !== 'sending') return 0
+  const at = deps.now()
+  if (campaign.state === 'scheduled') await begin(tx, campaign, at)
+  const told = await eachRow({ ...deps, db: tx }, `campaign ${id}`, {
+    due: (stalled) => lockRecipients(tx, id, { limit: part_max, stalled }),
+    handle: (userId) =>
+      inSavepoint(tx, async () =>
+        updateTold(tx, id, { userId, mailed: await tell(deps, tx, { campaign, userId, at }), at }),
+      ),
+  })
+  if (!(await hasUntold(tx, id))) {
+    await updateCampaign(tx, id, { state: 'sent', finishedAt: at })
+    await recordChange(tx, { at, actor: 'campaigns', what: 'campaign.sent', subject: id })
+  }
+  return told
+}
+
+const begin = async (tx: Tx, { id, segment, purpose }: CampaignRow, at: Temporal.Instant): Promise<void> => {
+  await insertAudience(tx, id, { segment, purpose, at })
+  await updateCampaign(tx, id, { state: 'sending', startedAt: at })
+  await recordChange(tx, { at, actor: 'campaigns', what: 'campaign.began', subject: id })
+}
+
+/** False for a person without a mail of it. An account that was closed since the beginning gets nothing. */
+const tell = async (
+  deps: SendDeps,
+  tx: Tx,
+  { campaign: { id, texts }, userId, at }: { campaign: CampaignRow; userId: string; at: Temporal.Instant },
+): Promise<boolean> => {
+  const reader = (await lockIfOpen(tx, userId)) ? await findUserById(tx, userId) : undefined
+  if (!reader) return false
+  const text = (language: keyof typeof texts) => texts[language]
+  return (await notify({ ...deps, tx }, { reader, section: 'news', text, campaign: id, at })).mailed
+}

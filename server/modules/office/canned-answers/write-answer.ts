@@ -1,0 +1,107 @@
+import { oneLine } from '#contract/lib/clean-text.ts'
+import { type ErrorCode, Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { type Language, languages } from '#contract/lib/route.ts'
+import { type CannedTexts, cannedBlanks } from '#contract/office/canned-answers.ts'
+import { tagOf } from '#contract/office/tag.ts'
+import { lockAdmins } from '#server/modules/people/identity/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { type AnswerRow, archive, hasShortcut, insertAnswer, lockAnswer, updateAnswer } from './queries.ts'
+
+type Writing = {
+  id: string
+  shortcut: string
+  texts: Record<Language, CannedTexts>
+  tag: string | null
+  closes: boolean
+  version: number
+}
+type By = { adminId: string }
+
+const shape = /^[a-z0-9-]{2,30}$/
+const isUnknownBlank = (blank: string): boolean => !(cannedBlanks as readonly string[]).includes(blank.slice(1, -1))
+
+const cleaned = ({ title, text, replies }: CannedTexts): CannedTexts => ({
+  title: oneLine(title),
+  text: text.trim(),
+  replies: replies.map(oneLine).filter(Boolean),
+})
+
+/** Throws with each wrong field: what is missing, a shortcut or a tag that cannot be typed, a blank that nothing fills. */
+const checked = (writing: Writing): Writing => {
+  const fields: Record<string, ErrorCode> = {}
+  const shortcut = writing.shortcut.trim()
+  if (shortcut === '') fields.shortcut = 'required'
+  else if (!shape.test(shortcut)) fields.shortcut = 'malformed'
+  const tag = writing.tag === null || writing.tag.trim() === '' ? null : tagOf(writing.tag)
+  if (tag === undefined) fields.tag = 'malformed'
+  const texts = { ...writing.texts }
+  for (const language of languages) {
+    const own = cleaned(writing.texts[language])
+    texts[language] = own
+    if (own.title === '') fields[`texts.${language}.title`] = 'required'
+    if (own.text === '') fields[`texts.${language}.text`] = 'required'
+    else if ((own.text.match(/\{[^{}]*\}/g) ?? []).some(isUnknownBlank)) fields[`texts.${language}.text`] = 'malformed'
+  }
+  if (Object.keys(fields).length > 0) throw refuseFields(fields)
+  return { ...writing, shortcut, texts, tag: tag ?? null }
+}
+
+const isSame = (row: AnswerRow, { shortcut, texts, tag, closes }: Writing): boolean =>
+  row.shortcut === shortcut &&
+  row.tag === tag &&
+  row.closes === closes &&
+  languages.every((language) => {
+    const [before, now] = [row.texts[language], texts[language]]
+    return (
+      before.title === now.title && before.text === now.text && before.replies.join('\n') === now.replies.join('\n')
+    )
+  })
+
+/**
+ * Writes a new answer (version 0) or changes the version that the caller has seen. The same again changes nothing. Throws `required`
+ * and `malformed` by field, `not_found`, `shortcut_taken`, `changed_meanwhile`.
+ */
+export const writeAnswer = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { adminId, ...input }: Writing & By,
+): Promise<AnswerRow> => {
+  const writing = checked(input)
+  return transaction(db, async (tx) => {
+    await lockAdmins(tx, adminId)
+    const before = await lockAnswer(tx, writing.id)
+    if (before?.archivedAt) throw new Refusal('not_found')
+    if (before?.changedBy === adminId && isSame(before, writing)) return before
+    if ((before?.version ?? 0) !== writing.version) throw new Refusal(before ? 'changed_meanwhile' : 'not_found')
+    const at = now()
+    const row = { ...writing, version: writing.version + 1, changedBy: adminId, changedAt: at }
+    await store(tx, row, before !== undefined)
+    const details = { shortcut: row.shortcut, version: row.version }
+    await recordChange(tx, { at, actor: adminId, what: 'canned_answer.written', subject: row.id, details })
+    return { ...row, archivedAt: null }
+  })
+}
+
+const store = async (tx: Tx, row: Omit<AnswerRow, 'archivedAt'>, isKnown: boolean): Promise<void> => {
+  if (await hasShortcut(tx, row)) throw new Refusal('shortcut_taken')
+  if (isKnown) return updateAnswer(tx, row)
+  if (!(await insertAnswer(tx, row))) throw new Refusal('shortcut_taken')
+}
+
+/** Takes an answer out of use; again changes nothing. Throws `not_found`. */
+export const archiveAnswer = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, adminId }: { id: string } & By,
+): Promise<void> => {
+  await transaction(db, async (tx) => {
+    await lockAdmins(tx, adminId)
+    const row = await lockAnswer(tx, id)
+    if (!row) throw new Refusal('not_found')
+    if (row.archivedAt) return
+    const at = now()
+    await archive(tx, id, at)
+    const details = { shortcut: row.shortcut }
+    await recordChange(tx, { at, actor: adminId, what: 'canned_answer.archived', subject: id, details })
+  })
+}

@@ -1,0 +1,64 @@
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import type { ConversationRow, Participant } from './conversation.ts'
+import { refuseTaken } from './desk/assign.ts'
+import { participating } from './find-conversation.ts'
+import { updateConversation } from './queries.ts'
+
+type ChangeDeps = Pick<Deps, 'db' | 'now' | 'wake'>
+type Change = { what: string; set: Partial<ConversationRow>; details?: Record<string, unknown> }
+
+/** Changes a conversation that the participant sees; `change` is undefined when it is so already. Throws `not_found`. */
+const changeConversation = async (
+  { db, now, wake }: ChangeDeps,
+  participant: Participant,
+  { id, change }: { id: string; change: (row: ConversationRow, at: Temporal.Instant) => Change | undefined },
+): Promise<ConversationRow> => {
+  const changed = await transaction(db, async (tx) => {
+    const conversation = await participating(tx, participant, { id, lock: true })
+    const at = now()
+    const changing = change(conversation, at)
+    if (!changing) return conversation
+    const { what, set, details = {} } = changing
+    const payload = { userId: conversation.userId }
+    await recordChange(tx, { at, actor: participant.userId, what, subject: id, details, payload })
+    return updateConversation(tx, id, set)
+  })
+  wake()
+  return changed
+}
+
+export const starConversation = (
+  deps: ChangeDeps,
+  customer: Participant,
+  { id, important }: { id: string; important: boolean },
+): Promise<ConversationRow> =>
+  changeConversation(deps, customer, {
+    id,
+    change: (row) =>
+      row.important === important
+        ? undefined
+        : { what: 'conversation.starred', set: { important }, details: { important } },
+  })
+
+/** What was said is kept; nobody waits any more. Throws `conversation_taken` while another administrator looks after it. */
+export const closeConversation = (deps: ChangeDeps, office: Participant, id: string): Promise<ConversationRow> =>
+  changeConversation(deps, office, {
+    id,
+    change: (row, at) => {
+      if (row.state === 'closed') return undefined
+      refuseTaken(row, office)
+      return { what: 'conversation.closed', set: { state: 'closed', closedAt: at, waitingSince: null } }
+    },
+  })
+
+/** The customer goes on writing; they wait from their next message on, for the administrator who takes it. */
+export const reopenConversation = (deps: ChangeDeps, customer: Participant, id: string): Promise<ConversationRow> =>
+  changeConversation(deps, customer, {
+    id,
+    change: ({ state }) =>
+      state === 'open'
+        ? undefined
+        : { what: 'conversation.reopened', set: { state: 'open', closedAt: null, assigneeId: null } },
+  })

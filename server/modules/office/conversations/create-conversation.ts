@@ -1,0 +1,44 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import type { HelpTopic } from '#contract/office/support.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import type { ConversationRow } from './conversation.ts'
+import { findConversation, insertConversation } from './queries.ts'
+import { supportAt } from './support-hours.ts'
+import { addMessage, type Written } from './write-message.ts'
+
+type Opening = { id: string; userId: string; topic: HelpTopic; message: Written }
+
+/**
+ * Opens a conversation with its first message. The same ids again write nothing; a known id with anything else is a `conflict`.
+ * Throws what a message throws.
+ */
+export const createConversation = async (
+  { db, now, wake, config }: Pick<Deps, 'db' | 'now' | 'wake' | 'config'>,
+  { id, userId, topic, message }: Opening,
+): Promise<ConversationRow> => {
+  const opened = await transaction(db, async (tx) => {
+    const at = now()
+    const inHours = supportAt({ config }, at).open
+    const row = { id, userId, topic, createdAt: at, inHours, lastMessageAt: at, waitingSince: at }
+    const isNew = await insertConversation(tx, row)
+    const conversation = await findConversation(tx, id, { lock: true })
+    if (!conversation || conversation.userId !== userId || conversation.topic !== topic) throw new Refusal('conflict')
+    if (isNew)
+      await recordChange(tx, {
+        at,
+        actor: userId,
+        what: 'conversation.opened',
+        subject: id,
+        details: { topic },
+        payload: { userId },
+      })
+    await addMessage(tx, { writer: { side: 'customer', userId }, conversation, written: message, at })
+    return id
+  })
+  wake()
+  const conversation = await findConversation(db, opened)
+  if (!conversation) throw new Error(`conversation ${opened} was just opened`)
+  return conversation
+}

@@ -1,0 +1,68 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { fill } from '#contract/lib/fill.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { carryToTicket, escalate, selectTicket, wordsIn } from '#server/modules/office/support/index.ts'
+import { findUserById } from '#server/modules/people/identity/index.ts'
+import { readConfirmationCodes, readSummaries } from '#server/modules/sending/transfers/index.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { toCarry } from '../carry.ts'
+import type { Participant } from '../conversation.ts'
+import { participating } from '../find-conversation.ts'
+import { conversationsMessages } from '../messages.ts'
+import { selectAllMessages, updateConversation } from '../queries.ts'
+import { refuseTaken } from './assign.ts'
+import { recordNote } from './mark-conversation.ts'
+import { findNote, insertNote } from './queries.ts'
+
+type Asking = { id: string; conversationId: string; transferId: string; reason: string; language: Language }
+
+/**
+ * Asks operations about a transfer of the customer, for who may not refund or repair it: a ticket with the talk's messages is escalated
+ * to them, and the talk goes on with a note of it. `id` is the note's: the same again changes nothing. Throws `not_found`, also for
+ * another customer's transfer, `conversation_closed`, `conversation_taken`, `ticket_escalated`, `required`, `too_short`.
+ */
+export const askOperations = async (
+  { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
+  office: Participant,
+  { id, conversationId, transferId, reason: typed, language }: Asking,
+): Promise<{ id: string; reference: string }> => {
+  const reason = wordsIn(typed, 'reason')
+  const asked = await transaction(db, async (tx) => {
+    const at = now()
+    const conversation = await participating(tx, office, { id: conversationId, lock: true })
+    const { userId, topic, state, ticketId } = conversation
+    const before = ticketId ? await selectTicket(tx, ticketId) : undefined
+    const known = await findNote(tx, id)
+    if (known) {
+      if (known.conversationId === conversationId && known.authorId === office.userId && before) return before
+      throw new Refusal('conflict')
+    }
+    if (state === 'closed') throw new Refusal('conversation_closed')
+    refuseTaken(conversation, office)
+    const customer = await findUserById(tx, userId)
+    const owned = await readSummaries(tx, { ids: [transferId], userIds: [userId], now: at })
+    if (!customer || !owned.has(transferId)) throw new Refusal('not_found')
+    const messages = await toCarry(tx, await selectAllMessages(tx, conversationId))
+    const carried = {
+      actor: office.userId,
+      customer,
+      topic,
+      messages,
+      conversationId,
+      ticketId: before?.id ?? null,
+      at,
+    }
+    const ticket = await carryToTicket(tx, { ...carried, quiet: true })
+    await escalate(tx, ticket, { actor: office.userId, to: 'operations', reason, transferId, at })
+    await updateConversation(tx, conversationId, { ticketId: ticket.id })
+    const code = (await readConfirmationCodes(tx, [transferId])).get(transferId) ?? ''
+    const text = fill(conversationsMessages[language].asked, { code, reference: ticket.reference, reason })
+    const note = { id, conversationId, authorId: office.userId, text, writtenAt: at }
+    await insertNote(tx, note)
+    await recordNote(tx, note)
+    return ticket
+  })
+  wake()
+  return { id: asked.id, reference: asked.reference }
+}

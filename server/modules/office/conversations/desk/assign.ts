@@ -1,0 +1,40 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { lockAdmins } from '#server/modules/people/identity/index.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import type { ConversationRow, Participant } from '../conversation.ts'
+import { participating } from '../find-conversation.ts'
+import { updateConversation } from '../queries.ts'
+
+/** Throws `conversation_taken` when another administrator looks after it. */
+export const refuseTaken = ({ assigneeId }: ConversationRow, { side, userId }: Participant): void => {
+  if (side === 'office' && assigneeId !== null && assigneeId !== userId) throw new Refusal('conversation_taken')
+}
+
+type Assigning = { id: string; from: string | null; adminId: string | null }
+
+/**
+ * Takes a conversation from `from`, whom the caller saw looking after it, and gives it to an administrator, or to nobody. Of two who take
+ * it at once, one is refused with `conversation_taken`. The same again changes nothing. Throws `not_found`, `conversation_closed`.
+ */
+export const assignConversation = async (
+  { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
+  office: Participant,
+  { id, from, adminId }: Assigning,
+): Promise<ConversationRow> => {
+  const assigned = await transaction(db, async (tx) => {
+    const admins = await lockAdmins(tx, office.userId)
+    if (adminId !== null && !admins.includes(adminId)) throw new Refusal('not_found')
+    const conversation = await participating(tx, office, { id, lock: true })
+    if (conversation.assigneeId === adminId) return conversation
+    if (conversation.assigneeId !== from) throw new Refusal('conversation_taken')
+    if (conversation.state === 'closed') throw new Refusal('conversation_closed')
+    const at = now()
+    const details = { from, to: adminId }
+    await recordChange(tx, { at, actor: office.userId, what: 'conversation.assigned', subject: id, details })
+    return updateConversation(tx, id, { assigneeId: adminId })
+  })
+  wake()
+  return assigned
+}

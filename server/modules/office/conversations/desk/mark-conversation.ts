@@ -1,0 +1,81 @@
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { tags_max } from '#contract/office/admin-conversations.ts'
+import { tagOf } from '#contract/office/tag.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import type { ConversationRow, Participant } from '../conversation.ts'
+import { participating } from '../find-conversation.ts'
+import { updateConversation } from '../queries.ts'
+import { deleteTag, findNote, insertNote, insertTag, type NoteRow, selectTags } from './queries.ts'
+
+type MarkDeps = Pick<Deps, 'db' | 'now' | 'wake'>
+
+/** Marks a conversation as important for the office; its customer's star is another. Throws `not_found`. */
+export const markImportant = async (
+  { db, now, wake }: MarkDeps,
+  office: Participant,
+  { id, important }: { id: string; important: boolean },
+): Promise<ConversationRow> => {
+  const marked = await transaction(db, async (tx) => {
+    const conversation = await participating(tx, office, { id, lock: true })
+    if (conversation.officeImportant === important) return conversation
+    const change = { at: now(), actor: office.userId, what: 'conversation.marked', subject: id }
+    await recordChange(tx, { ...change, details: { important } })
+    return updateConversation(tx, id, { officeImportant: important })
+  })
+  wake()
+  return marked
+}
+
+type Tagging = { id: string; tag: string; on: boolean }
+
+/** Puts a tag on a conversation or takes it off; again changes nothing. Throws `not_found`, and by field what is no tag or one too many. */
+export const tagConversation = async (
+  { db, now, wake }: MarkDeps,
+  office: Participant,
+  { id, tag: typed, on }: Tagging,
+): Promise<ConversationRow> => {
+  const tag = tagOf(typed)
+  if (tag === undefined) throw refuseFields({ tag: 'malformed' })
+  const tagged = await transaction(db, async (tx) => {
+    const conversation = await participating(tx, office, { id, lock: true })
+    const at = now()
+    const row = { conversationId: id, tag, taggedBy: office.userId, taggedAt: at }
+    const changed = on ? await insertTag(tx, row) : await deleteTag(tx, row)
+    if (!changed) return conversation
+    if (((await selectTags(tx, [id])).get(id)?.length ?? 0) > tags_max) throw refuseFields({ tag: 'too_long' })
+    const what = on ? 'conversation.tagged' : 'conversation.untagged'
+    await recordChange(tx, { at, actor: office.userId, what, subject: id, details: { tag } })
+    return conversation
+  })
+  wake()
+  return tagged
+}
+
+/** Writes a note that only the office sees; the same id with the same text again writes nothing. Throws `not_found`, `required`, `conflict`. */
+export const writeNote = async (
+  { db, now, wake }: MarkDeps,
+  office: Participant,
+  { conversationId, id, text: typed }: { conversationId: string; id: string; text: string },
+): Promise<NoteRow> => {
+  const text = typed.trim()
+  if (text === '') throw refuseFields({ text: 'required' })
+  const note = await transaction(db, async (tx) => {
+    await participating(tx, office, { id: conversationId, lock: true })
+    const row = { id, conversationId, authorId: office.userId, text, writtenAt: now() }
+    if (!(await insertNote(tx, row))) {
+      const kept = await findNote(tx, id)
+      if (kept?.conversationId !== conversationId || kept.authorId !== office.userId || kept.text !== text)
+        throw new Refusal('conflict')
+      return kept
+    }
+    await recordNote(tx, row)
+    return row
+  })
+  wake()
+  return note
+}
+
+export const recordNote = (tx: Tx, { id, conversationId, authorId: actor, writtenAt: at }: NoteRow): Promise<void> =>
+  recordChange(tx, { at, actor, what: 'conversation.noted', subject: conversationId, details: { note: id } })

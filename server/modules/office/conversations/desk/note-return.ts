@@ -1,0 +1,25 @@
+import { fill } from '#contract/lib/fill.ts'
+import { selectReturn, selectTicket } from '#server/modules/office/support/index.ts'
+import { readUsers } from '#server/modules/people/identity/index.ts'
+import { readConfirmationCodes } from '#server/modules/sending/transfers/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { conversationsMessages } from '../messages.ts'
+import { findConversation } from '../queries.ts'
+import { recordNote } from './mark-conversation.ts'
+import { insertNote } from './queries.ts'
+
+/** Writes into the talk of a ticket what the team said that handed it back, in the language of who asked. Again it writes nothing. */
+export const noteReturn = async (tx: Tx, returnId: string): Promise<void> => {
+  const returned = await selectReturn(tx, returnId)
+  const ticket = returned && (await selectTicket(tx, returned.ticketId))
+  if (!returned || !ticket?.conversationId || !(await findConversation(tx, ticket.conversationId))) return
+  const { askedBy, returnedBy, returnedAt, from, note } = returned
+  const people = await readUsers(tx, [...new Set([askedBy ?? returnedBy, returnedBy])])
+  const words = conversationsMessages[(people.get(askedBy ?? '') ?? people.get(returnedBy))?.lang ?? 'es'].handedBack
+  const { transferId, reference } = ticket
+  const code = transferId ? (await readConfirmationCodes(tx, [transferId])).get(transferId) : undefined
+  const values = { team: words.teams[from], reference, code: code ?? '', note }
+  const text = fill(code ? words.transfer : words.question, values)
+  const row = { id: returnId, conversationId: ticket.conversationId, authorId: returnedBy, text, writtenAt: returnedAt }
+  if (await insertNote(tx, row)) await recordNote(tx, row)
+}

@@ -1,0 +1,63 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { emit } from '#server/platform/events.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import type { ConversationRow, Participant } from './conversation.ts'
+import { participating } from './find-conversation.ts'
+import { countUnread, findMessage, updateConversation, updateDelivered } from './queries.ts'
+
+type MarkDeps = Pick<Deps, 'db' | 'now' | 'wake'>
+
+const later = (a: bigint, b: bigint): bigint => (a > b ? a : b)
+
+/** Says that a side has read up to a message; what was read further stays read. Returns what is left. Throws `not_found`. */
+export const markRead = async (
+  { db, now, wake }: MarkDeps,
+  reader: Participant,
+  { id, messageId }: { id: string; messageId: string },
+): Promise<number> => {
+  const left = await transaction(db, async (tx) => {
+    const conversation = await participating(tx, reader, { id, lock: true })
+    const message = await findMessage(tx, messageId)
+    if (message?.conversationId !== id) throw new Refusal('not_found')
+    const readTo = reader.side === 'customer' ? conversation.customerReadTo : conversation.officeReadTo
+    if (message.position > readTo) await moveRead(tx, { reader, conversation, position: message.position, at: now() })
+    return (await countUnread(tx, [id], reader.side)).get(id) ?? 0
+  })
+  wake()
+  return left
+}
+
+type Move = { reader: Participant; conversation: ConversationRow; position: bigint; at: Temporal.Instant }
+
+/** The office's reading is audited; a customer's own is not. */
+const moveRead = async (tx: Tx, { reader, conversation, position, at }: Move): Promise<void> => {
+  const { id, userId } = conversation
+  const event = { at, subject: id, payload: { userId } }
+  if (reader.side === 'customer') {
+    const deliveredTo = later(conversation.customerDeliveredTo, position)
+    await updateConversation(tx, id, { customerReadTo: position, customerDeliveredTo: deliveredTo })
+    if ((await countUnread(tx, [id], 'customer')).size === 0) await updateConversation(tx, id, { notifyAt: null })
+    return emit(tx, { ...event, type: 'conversation.read' })
+  }
+  const deliveredTo = later(conversation.officeDeliveredTo, position)
+  await updateConversation(tx, id, { officeReadTo: position, officeDeliveredTo: deliveredTo })
+  await recordChange(tx, { ...event, actor: reader.userId, what: 'conversation.read' })
+}
+
+/** Says that everything up to a message has come to a device of this side. Throws `not_found`. */
+export const markDelivered = async (
+  { db, now, wake }: MarkDeps,
+  receiver: Participant,
+  messageId: string,
+): Promise<void> => {
+  await transaction(db, async (tx) => {
+    const message = await findMessage(tx, messageId)
+    if (!message) throw new Refusal('not_found')
+    await participating(tx, receiver, { id: message.conversationId })
+    for (const { id, userId } of await updateDelivered(tx, receiver, message.position))
+      await emit(tx, { at: now(), type: 'conversation.delivered', subject: id, payload: { userId } })
+  })
+  wake()
+}

@@ -1,0 +1,270 @@
+import { type Generated, sql } from 'kysely'
+import { searchable } from '#contract/lib/names.ts'
+import type { ConversationSide } from '#contract/office/conversations.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { isNotStalled } from '#server/platform/each-row.ts'
+import type { ConversationRow, MessageRow, Participant } from './conversation.ts'
+
+type Instant = Temporal.Instant
+type Defaults = {
+  state: Generated<ConversationRow['state']>
+  important: Generated<boolean>
+  firstAnsweredAt: Generated<Instant | null>
+  closedAt: Generated<Instant | null>
+  ticketId: Generated<string | null>
+  customerDeliveredTo: Generated<bigint>
+  customerReadTo: Generated<bigint>
+  officeDeliveredTo: Generated<bigint>
+  officeReadTo: Generated<bigint>
+  notifyAt: Generated<Instant | null>
+  assigneeId: Generated<string | null>
+  officeImportant: Generated<boolean>
+}
+type MessagesTable = Omit<MessageRow, 'position' | 'replies'> & {
+  position: Generated<bigint>
+  replies: Generated<string[]>
+  search: string
+}
+export const own = (db: Db) =>
+  db.withTables<{
+    conversations: Omit<ConversationRow, keyof Defaults> & Defaults
+    conversationMessages: MessagesTable
+  }>()
+
+export const messageColumns = [
+  'id',
+  'position',
+  'conversationId',
+  'author',
+  'authorId',
+  'text',
+  'transferId',
+  'replies',
+  'sentAt',
+] as const
+
+type NewConversation = Omit<ConversationRow, keyof Defaults> & { ticketId?: string }
+
+/** False when the id is taken. */
+export const insertConversation = async (tx: Tx, row: NewConversation): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('conversations')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findConversation = (
+  db: Db,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<ConversationRow | undefined> =>
+  own(db)
+    .selectFrom('conversations')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** The conversation that went on as a ticket, or came from it. */
+export const lockByTicket = (tx: Tx, ticketId: string): Promise<ConversationRow | undefined> =>
+  own(tx).selectFrom('conversations').selectAll().where('ticketId', '=', ticketId).forUpdate().executeTakeFirst()
+
+export const updateConversation = (
+  tx: Tx,
+  id: string,
+  set: Partial<Omit<ConversationRow, 'id' | 'userId' | 'topic' | 'createdAt' | 'inHours'>>,
+): Promise<ConversationRow> =>
+  own(tx).updateTable('conversations').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Undefined when the id is taken. */
+export const insertMessage = (
+  tx: Tx,
+  row: Omit<MessageRow, 'position' | 'replies'> & { replies?: string[] },
+): Promise<MessageRow | undefined> =>
+  own(tx)
+    .insertInto('conversationMessages')
+    .values({ ...row, search: searchable(row.text) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(messageColumns)
+    .executeTakeFirst()
+
+export const findMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
+  own(db).selectFrom('conversationMessages').select(messageColumns).where('id', '=', id).executeTakeFirst()
+
+/** The oldest first. */
+export const selectAllMessages = (db: Db, conversationId: string): Promise<MessageRow[]> =>
+  own(db)
+    .selectFrom('conversationMessages')
+    .select(messageColumns)
+    .where('conversationId', '=', conversationId)
+    .orderBy('position')
+    .execute()
+
+/** The newest first, from before the message `after` on. */
+export const selectMessages = (
+  db: Db,
+  { conversationId, after, limit }: { conversationId: string; after: string | undefined; limit: number },
+): Promise<MessageRow[]> =>
+  own(db)
+    .selectFrom('conversationMessages')
+    .select(messageColumns)
+    .where('conversationId', '=', conversationId)
+    .$if(after !== undefined, (query) =>
+      query.where('position', '<', (eb) =>
+        eb
+          .selectFrom('conversationMessages')
+          .select('position')
+          .where('id', '=', after ?? ''),
+      ),
+    )
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .execute()
+
+const deliveredTo = { customer: 'customerDeliveredTo', office: 'officeDeliveredTo' } as const
+
+/** What has come up to a position to a side: of one customer, or to the office of all. Returns whose conversations changed. */
+export const updateDelivered = (
+  tx: Tx,
+  { side, userId }: Participant,
+  position: bigint,
+): Promise<{ id: string; userId: string }[]> => {
+  const column = deliveredTo[side]
+  return own(tx)
+    .updateTable('conversations')
+    .set({ [column]: position })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('conversations as c')
+        .innerJoin('conversationMessages as m', 'm.conversationId', 'c.id')
+        .where('m.author', '<>', side)
+        .where('m.position', '<=', position)
+        .whereRef('m.position', '>', `c.${column}`)
+        .$if(side === 'customer', (query) => query.where('c.userId', '=', userId))
+        .$if(side === 'office', (query) => query.where('c.waitingSince', 'is not', null))
+        .orderBy('c.id')
+        .select('c.id'),
+    )
+    .returning(['id', 'userId'])
+    .execute()
+}
+
+/** How much of the other side's a participant has not read: in one conversation, or in all of a customer's. */
+export const countUnread = async (
+  db: Db,
+  ids: readonly string[],
+  side: ConversationSide,
+): Promise<Map<string, number>> => {
+  const rows = await own(db)
+    .selectFrom('conversations as c')
+    .innerJoin('conversationMessages as m', 'm.conversationId', 'c.id')
+    .where('c.id', 'in', [...ids])
+    .where('m.author', '<>', side)
+    .whereRef('m.position', '>', side === 'customer' ? 'c.customerReadTo' : 'c.officeReadTo')
+    .groupBy('c.id')
+    .select(['c.id', sql<number>`count(*)::int`.as('unread')])
+    .execute()
+  return new Map(rows.map(({ id, unread }) => [id, unread]))
+}
+
+export type MarkRow = { unread: number; undelivered: string | null }
+
+/** A customer's unread messages, and the newest that none of their devices has reported. */
+export const readCustomerMark = (db: Db, userId: string): Promise<MarkRow> =>
+  own(db)
+    .selectFrom('conversations as c')
+    .innerJoin('conversationMessages as m', 'm.conversationId', 'c.id')
+    .where('c.userId', '=', userId)
+    .where('m.author', '=', 'office')
+    .whereRef('m.position', '>', 'c.customerReadTo')
+    .select([
+      sql<number>`count(*)::int`.as('unread'),
+      sql<
+        string | null
+      >`(array_agg(m.id order by m.position desc) filter (where m.position > c.customer_delivered_to))[1]`.as(
+        'undelivered',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** How many customers wait, and the newest of their messages that the office has not received. */
+export const readOfficeMark = (db: Db): Promise<MarkRow> =>
+  own(db)
+    .selectFrom('conversations as c')
+    .innerJoin('conversationMessages as m', 'm.conversationId', 'c.id')
+    .where('c.waitingSince', 'is not', null)
+    .where('m.author', '=', 'customer')
+    .select([
+      sql<number>`count(distinct c.id)::int`.as('unread'),
+      sql<
+        string | null
+      >`(array_agg(m.id order by m.position desc) filter (where m.position > c.office_delivered_to))[1]`.as(
+        'undelivered',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** The customers in whose conversations a transfer is shown. */
+export const selectShowing = async (db: Db, transferId: string): Promise<string[]> => {
+  const rows = await own(db)
+    .selectFrom('conversationMessages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversationId')
+    .where('m.transferId', '=', transferId)
+    .select('c.userId')
+    .distinct()
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** Answers that were not read in time; another node skips them. */
+export const lockDue = (tx: Tx, now: Instant, skipped: readonly string[]): Promise<ConversationRow | undefined> =>
+  own(tx)
+    .selectFrom('conversations')
+    .selectAll()
+    .where('notifyAt', '<=', now)
+    .where(isNotStalled('id', skipped))
+    .orderBy('notifyAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** The median of the last first answers that were asked for in hours; null when there are fewer than `few`. */
+export const medianWait = async (
+  db: Db,
+  { since, last, few }: { since: Instant; last: number; few: number },
+): Promise<number | null> => {
+  const { rows } = await sql<{ minutes: number | null }>`
+    select case when count(*) >= ${few} then
+      ceil(percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - created_at)) / 60)::int
+    end as minutes
+    from (
+      select created_at, first_answered_at from conversations
+      where in_hours and first_answered_at >= ${since} order by first_answered_at desc limit ${last}
+    ) answered`.execute(db)
+  return rows[0]?.minutes ?? null
+}
+
+/** Returns the ids of the messages that went with them. */
+export const deleteConversations = async (
+  tx: Tx,
+  which: { userId: string } | { closedBefore: Instant; limit: number },
+): Promise<string[]> => {
+  const found = own(tx)
+    .selectFrom('conversations')
+    .select('id')
+    .$if('userId' in which, (query) => query.where('userId', '=', 'userId' in which ? which.userId : ''))
+    .$if('limit' in which, (query) =>
+      'limit' in which ? query.where('closedAt', '<', which.closedBefore).limit(which.limit) : query,
+    )
+  const messages = await own(tx)
+    .selectFrom('conversationMessages')
+    .select('id')
+    .where('conversationId', 'in', found)
+    .execute()
+  await own(tx).deleteFrom('conversations').where('id', 'in', found).execute()
+  return messages.map(({ id }) => id)
+}

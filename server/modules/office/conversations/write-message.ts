@@ -1,0 +1,130 @@
+import { oneLine } from '#contract/lib/clean-text.ts'
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { readSummaries } from '#server/modules/sending/transfers/index.ts'
+import { attach, attachmentsOf } from '#server/modules/staff/attachments/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import type { ConversationRow, MessageRow, Participant } from './conversation.ts'
+import { refuseTaken } from './desk/assign.ts'
+import { participating } from './find-conversation.ts'
+import { findMessage, insertMessage, updateConversation } from './queries.ts'
+
+export type Written = {
+  id: string
+  text: string
+  transferId: string | null
+  attachments: readonly string[]
+  /** Short answers that the office offers. */
+  replies?: readonly string[]
+}
+
+/** An answer that is not read for so long is notified. */
+const unreadFor_minutes = 5
+
+/**
+ * Adds a message of one side. The same id with the same message again writes nothing, also after the conversation was closed.
+ * Throws `not_found` (also for a transfer that is not the customer's), `required`, `conflict`, `conversation_closed`, and
+ * `conversation_taken` for an administrator while another one looks after it.
+ */
+export const writeMessage = async (
+  { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
+  writer: Participant,
+  { conversationId, ...written }: Written & { conversationId: string },
+): Promise<MessageRow> => {
+  const message = await transaction(db, async (tx) => {
+    const conversation = await participating(tx, writer, { id: conversationId, lock: true })
+    return addMessage(tx, { writer, conversation, written, at: now() })
+  })
+  wake()
+  return message
+}
+
+type Adding = { writer: Participant; conversation: ConversationRow; written: Written; at: Temporal.Instant }
+
+/** In the caller's transaction, which has locked the conversation. */
+export const addMessage = async (tx: Tx, { writer, conversation, written, at }: Adding): Promise<MessageRow> => {
+  const { id, transferId, attachments, replies = [] } = written
+  const { id: conversationId, userId } = conversation
+  const text = written.text.trim()
+  const known = await findMessage(tx, id)
+  if (known) return sameMessage(tx, known, { ...written, text, conversationId, authorId: writer.userId })
+  if (conversation.state === 'closed') throw new Refusal('conversation_closed')
+  refuseTaken(conversation, writer)
+  if (text === '' && !transferId && attachments.length === 0) throw refuseFields({ text: 'required' })
+  if (transferId) {
+    const own = await readSummaries(tx, { ids: [transferId], userIds: [userId], now: at })
+    if (!own.has(transferId)) throw new Refusal('not_found')
+  }
+  const by = { author: writer.side, authorId: writer.userId, sentAt: at }
+  const message = await insertMessage(tx, {
+    id,
+    conversationId,
+    text,
+    transferId,
+    replies: replies.map(oneLine),
+    ...by,
+  })
+  // Taken meanwhile in another conversation.
+  if (!message) throw new Refusal('conflict')
+  await attach(tx, { ids: attachments, uploaderId: writer.userId, customerId: userId, messageId: id })
+  await updateConversation(tx, conversationId, movedBy(writer, conversation, message))
+  if (writer.side === 'office' && conversation.assigneeId === null) {
+    const details = { from: null, to: writer.userId }
+    const [actor, what] = [writer.userId, 'conversation.assigned']
+    await recordChange(tx, { at, actor, what, subject: conversationId, details })
+  }
+  await recordChange(tx, {
+    at,
+    actor: writer.userId,
+    what: 'conversation.written',
+    subject: conversationId,
+    details: { message: id },
+    payload: { userId, author: writer.side, waitsNow: writer.side === 'customer' && !conversation.waitingSince },
+  })
+  return message
+}
+
+/** Who writes has read what stands above. */
+const movedBy = (
+  { side, userId }: Participant,
+  { firstAnsweredAt, waitingSince, notifyAt }: ConversationRow,
+  { position, sentAt }: MessageRow,
+): Partial<ConversationRow> => {
+  if (side === 'customer')
+    return {
+      lastMessageAt: sentAt,
+      waitingSince: waitingSince ?? sentAt,
+      customerDeliveredTo: position,
+      customerReadTo: position,
+      notifyAt: null,
+    }
+  return {
+    lastMessageAt: sentAt,
+    waitingSince: null,
+    // Who answers looks after it from then on.
+    assigneeId: userId,
+    firstAnsweredAt: firstAnsweredAt ?? sentAt,
+    officeDeliveredTo: position,
+    officeReadTo: position,
+    notifyAt: notifyAt ?? sentAt.add({ minutes: unreadFor_minutes }),
+  }
+}
+
+/** A message that came before, if it is the same. Throws `conflict`. */
+const sameMessage = async (
+  tx: Tx,
+  known: MessageRow,
+  again: Written & { conversationId: string; authorId: string },
+): Promise<MessageRow> => {
+  const files = (await attachmentsOf(tx, [known.id])).get(known.id) ?? []
+  const isSame =
+    known.conversationId === again.conversationId &&
+    known.authorId === again.authorId &&
+    known.text === again.text &&
+    known.transferId === again.transferId &&
+    files.length === new Set(again.attachments).size &&
+    files.every(({ id }) => again.attachments.includes(id))
+  if (!isSame) throw new Refusal('conflict')
+  return known
+}

@@ -1,0 +1,79 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import type { Language } from '#contract/lib/route.ts'
+import type { Caller } from '#server/http/serve.ts'
+import { notify } from '#server/modules/ground/notifications/index.ts'
+import type { CarryOut } from '#server/modules/module.ts'
+import { lockAdmins, lockOpenUser, type Person, promote } from '#server/modules/people/identity/index.ts'
+import { isAskedFor } from '#server/modules/staff/approvals/index.ts'
+import {
+  administratorsOf,
+  giveRole,
+  notifyAdministrators,
+  requestAdministrator,
+} from '#server/modules/staff/staff/index.ts'
+import { verificationOf } from '#server/modules/staff/verification/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { emit } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { customersMessages } from './messages.ts'
+
+type AssignDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
+type TxDeps = { tx: Tx } & Pick<Deps, 'config' | 'secrets'>
+
+/** Their sessions end: the new rights begin with a new login. */
+const makeAdministrator = async (
+  deps: TxDeps,
+  user: Person,
+  { by, approvedBy, at }: { by: string; approvedBy?: string; at: Temporal.Instant },
+): Promise<void> => {
+  const { tx } = deps
+  const userId = user._id
+  if (user.role !== 'admin') await promote(tx, { userId, at })
+  await giveRole(tx, { userId, role: 'administrator', by, at })
+  await audit(tx, { at, actor: by, action: 'admin.assigned', subject: userId, details: { approvedBy } })
+  await emit(tx, { at, type: 'user.assigned_admin', subject: userId })
+  await notifyAdministrators(deps, { what: 'promoted', userId, by, path: '/dashboard/setting/staff', at })
+  const text = (lang: Language) => customersMessages[lang].assignedNotice
+  await notify(deps, { reader: { ...user, role: 'admin' }, section: 'security', text, at })
+}
+
+/** Throws `not_found` and `admin_not_verified`. */
+const lockPromotable = async (tx: Tx, userId: string): Promise<Person> => {
+  const user = await lockOpenUser(tx, userId)
+  if (user.role === 'business') throw new Refusal('not_found')
+  if (user.role !== 'admin' && (await verificationOf(tx, userId)) !== 'verified')
+    throw new Refusal('admin_not_verified')
+  return user
+}
+
+/**
+ * Makes a verified person an administrator: a lone administrator at once, else when a second one has approved it. For a member of staff nothing
+ * changes, and neither does the same request again. Returns whether it waits. Throws `not_found`, `admin_not_verified`.
+ */
+export const assignAdmin = async (deps: AssignDeps, caller: Caller, userId: string): Promise<boolean> => {
+  const waits = await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const open = await lockAdmins(tx, caller.userId)
+    const user = await lockPromotable(tx, userId)
+    if (user.role === 'admin') return false
+    if ((await administratorsOf(tx, open)).length === 1) {
+      await makeAdministrator({ ...deps, tx }, user, { by: caller.userId, at })
+      return false
+    }
+    if (await isAskedFor(tx, { subject: userId, kinds: ['administrator'], at })) return true
+    const reason = customersMessages[caller.language].requestReason
+    const request = { id: newId(at), userId, reason, requestedBy: caller.userId, at }
+    await requestAdministrator({ ...deps, tx }, 'administrator', request)
+    return true
+  })
+  deps.wake()
+  return waits
+}
+
+/** What a second administrator approved; its refusals undo the approval. */
+export const assignApproved: CarryOut<'administrator'> = async (deps, { content, requestedBy: by, approvedBy, at }) => {
+  if (content.userId === approvedBy) throw new Refusal('own_roles')
+  await makeAdministrator(deps, await lockPromotable(deps.tx, content.userId), { by, approvedBy, at })
+}

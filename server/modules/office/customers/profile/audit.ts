@@ -1,0 +1,39 @@
+import type { Reply } from '#contract/lib/route.ts'
+import type { AuditRow, customerProfile } from '#contract/office/customer-profile.ts'
+import { type Person, readUsers } from '#server/modules/people/identity/index.ts'
+import { selectAuditAbout } from '#server/platform/audit.ts'
+import { pageOf, readCursor } from '#server/platform/cursor.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type Asking, readPart } from './read-part.ts'
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+const actorOf = (actor: string, userId: string, people: ReadonlyMap<string, Person>): AuditRow['actor'] => {
+  if (actor === userId) return { kind: 'customer', name: people.get(actor)?.email ?? '' }
+  return isId(actor) ? { kind: 'admin', name: people.get(actor)?.email ?? actor } : { kind: 'product', name: actor }
+}
+
+/** One page of what a customer did and what was done to their account. Throws `not_found`, `invalid_request` for a cursor. */
+export const listAudit = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  asking: Asking & { cursor?: string | undefined; limit: number; reads: 'shown' | 'hidden' },
+): Promise<Reply<typeof customerProfile.audit>> =>
+  readPart(deps, { ...asking, part: 'audit' }, async (tx) => {
+    const { userId, cursor, limit, reads } = asking
+    const without = reads === 'hidden' ? { without: 'customer.read' } : {}
+    const after = cursor === undefined ? undefined : readCursor(cursor).id
+    const { items, next } = pageOf(
+      await selectAuditAbout(tx, { userId, after, ...without, limit: limit + 1 }),
+      limit,
+      (row) => row,
+    )
+    const people = await readUsers(tx, [...new Set(items.map(({ actor }) => actor).filter(isId))])
+    return {
+      items: items.map(({ id, at, action, actor, subject, details }) => ({
+        ...{ id, action, subject, details },
+        at: at.toString(),
+        actor: actorOf(actor, userId, people),
+      })),
+      next,
+    }
+  })

@@ -1,0 +1,16 @@
+import type { Reply } from '#contract/lib/route.ts'
+import type { customerProfile } from '#contract/office/customer-profile.ts'
+import { listCards } from '#server/modules/balance/cards/index.ts'
+import { showDebitCards } from '#server/modules/funds/debit-cards/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type Asking, readPart } from './read-part.ts'
+
+/** The cards of a customer: those that we gave out, and those that they pay with. Throws `not_found`. */
+export const readCards = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  asking: Asking,
+): Promise<Reply<typeof customerProfile.cards>> =>
+  readPart(deps, { ...asking, part: 'cards' }, async (tx) => ({
+    cards: await listCards(tx, asking.userId),
+    debitCards: await showDebitCards(tx, { userId: asking.userId, now: deps.now() }),
+  }))

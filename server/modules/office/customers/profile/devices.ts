@@ -1,0 +1,16 @@
+import type { Reply } from '#contract/lib/route.ts'
+import type { customerProfile } from '#contract/office/customer-profile.ts'
+import { readMeans } from '#server/modules/people/factors/index.ts'
+import { devicesOf } from '#server/modules/people/identity/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type Asking, readPart } from './read-part.ts'
+
+/** Where a customer is signed in, and with what they can. Throws `not_found`. */
+export const readDevices = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  asking: Asking,
+): Promise<Reply<typeof customerProfile.devices>> =>
+  readPart(deps, { ...asking, part: 'devices' }, async (tx) => ({
+    sessions: await devicesOf({ db: tx, now: deps.now }, asking.userId),
+    means: await readMeans(tx, asking.userId),
+  }))

@@ -1,0 +1,31 @@
+import { toWire } from '#contract/lib/money.ts'
+import type { Language, Reply } from '#contract/lib/route.ts'
+import type { customerProfile, Hold } from '#contract/office/customer-profile.ts'
+import { heldOf } from '#server/modules/funds/wallets/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type HeldRow, selectHeld } from './facts-queries.ts'
+import { type Asking, readPart } from './read-part.ts'
+
+const reasons: Record<string, Hold['why']> = { on_hold_compliance: 'compliance', on_hold_information: 'information' }
+
+const wireHold = (row: HeldRow): Hold => {
+  const { id, kind, state, phase, title, code, minor, currency, since, pausedUntil } = row
+  const isPaused = phase !== 'held'
+  return {
+    ...{ id, kind, state, title, code },
+    amount: toWire({ minor, currency }),
+    why: isPaused ? 'password' : (reasons[state] ?? 'review'),
+    since: since.toString(),
+    until: isPaused ? (pausedUntil?.toString() ?? null) : null,
+  }
+}
+
+/** What of a customer's money waits and for what, and the reserves that add up to what their balances cannot use. Throws `not_found`. */
+export const readHolds = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { language, ...asking }: Asking & { language: Language },
+): Promise<Reply<typeof customerProfile.holds>> =>
+  readPart(deps, { ...asking, part: 'holds' }, async (tx) => ({
+    items: (await selectHeld(tx, { userId: asking.userId, now: deps.now() })).map(wireHold),
+    reserves: await heldOf(tx, { userId: asking.userId, language }),
+  }))

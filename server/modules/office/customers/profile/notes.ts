@@ -1,0 +1,64 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import type { Reply } from '#contract/lib/route.ts'
+import type { customerProfile, Note } from '#contract/office/customer-profile.ts'
+import { readUser, readUsers } from '#server/modules/people/identity/index.ts'
+import { pageOf, readCursor } from '#server/platform/cursor.ts'
+import { type Db, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { insertNote, type NoteRow, selectNote, selectNotes } from './note-queries.ts'
+import { type Asking, readPart } from './read-part.ts'
+
+const wireNotes = async (db: Db, rows: readonly NoteRow[]): Promise<Note[]> => {
+  const authors = await readUsers(db, [...new Set(rows.map(({ authorId }) => authorId))])
+  return rows.map(({ id, text, authorId, createdAt }) => ({
+    id,
+    text,
+    author: authors.get(authorId)?.email ?? null,
+    createdAt: createdAt.toString(),
+  }))
+}
+
+/** One page of a customer's notes, newest first. Throws `not_found`, `invalid_request` for a cursor. */
+export const listNotes = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  asking: Asking & { cursor?: string | undefined; limit: number },
+): Promise<Reply<typeof customerProfile.notes>> =>
+  readPart(deps, { ...asking, part: 'notes' }, async (tx) => {
+    const { userId, cursor, limit } = asking
+    const after = cursor === undefined ? undefined : readCursor(cursor)
+    const rows = await selectNotes(tx, { userId, after, limit: limit + 1 })
+    const { items, next } = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
+    return { items: await wireNotes(tx, items), next }
+  })
+
+/**
+ * Writes a note about a customer. The same id again with the same text is the same note, otherwise `conflict`. Throws
+ * `not_found`, `invalid_request` for a text of blanks.
+ */
+export const addNote = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { caller, userId, id, text: typed }: Asking & { id: string; text: string },
+): Promise<Note> => {
+  const text = typed.trim()
+  if (text === '') throw new Refusal('invalid_request', { fields: { text: 'required' } })
+  return transaction(db, async (tx) => {
+    const at = now()
+    await readUser(tx, userId)
+    const note: NoteRow = { id, userId, authorId: caller.userId, text, createdAt: at }
+    const isNew = await insertNote(tx, note)
+    const kept = isNew ? note : await selectNote(tx, id)
+    const isSame = kept?.userId === userId && kept.authorId === caller.userId && kept.text === text
+    if (!kept || !isSame) throw new Refusal('conflict')
+    if (isNew)
+      await recordChange(tx, {
+        at,
+        actor: caller.userId,
+        what: 'customer.noted',
+        subject: userId,
+        details: { note: id },
+      })
+    const [wired] = await wireNotes(tx, [kept])
+    return wired as Note
+  })
+}

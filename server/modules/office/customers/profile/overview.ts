@@ -1,0 +1,23 @@
+import { toWire } from '#contract/lib/money.ts'
+import type { Reply } from '#contract/lib/route.ts'
+import type { customerProfile } from '#contract/office/customer-profile.ts'
+import { owedBy } from '#server/modules/funds/debts/index.ts'
+import { wireWallet } from '#server/modules/funds/wallets/index.ts'
+import { walletsOf } from '#server/modules/ground/ledger/index.ts'
+import { readLimits } from '#server/modules/sending/transfers/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type Asking, readPart } from './read-part.ts'
+
+/** What a customer holds, owes and may send. Throws `not_found`. */
+export const readOverview = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  asking: Asking,
+): Promise<Reply<typeof customerProfile.overview>> =>
+  readPart(deps, { ...asking, part: 'overview' }, async (tx) => {
+    const owed = await owedBy(tx, asking.userId)
+    return {
+      wallets: (await walletsOf(tx, asking.userId)).map(wireWallet),
+      owed: owed && toWire(owed),
+      limits: await readLimits({ db: tx, now: deps.now }, asking.userId),
+    }
+  })

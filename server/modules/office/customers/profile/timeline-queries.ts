@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { timelineActs } from '#contract/office/customer-timeline.ts'
+import { type AuditedRow, selectActsAbout, selectActsBy } from '#server/platform/audit.ts'
+import type { Place } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/database.ts'
+
+export type Source = 'movements' | 'tickets' | 'conversations' | 'notes' | 'access' | 'account' | 'staff'
+
+/** A row of one of the sources, with what is told of it. */
+export type TimelineRow = { source: Source; id: string; at: Temporal.Instant; facts: Record<string, unknown> }
+
+type Asked = { userId: string; after: Place | undefined; limit: number }
+
+const tables = {
+  movements: {
+    ...{ name: 'movements', at: 'started_at' },
+    facts: sql`jsonb_build_object('kind', kind, 'state', state, 'phase', phase, 'title', title, 'code', code,
+      'minor', coalesce(out_amount, in_amount)::text, 'currency', coalesce(out_currency, in_currency))`,
+  },
+  tickets: {
+    ...{ name: 'tickets', at: 'created_at' },
+    facts: sql`jsonb_build_object('topic', topic, 'reference', reference)`,
+  },
+  conversations: { name: 'conversations', at: 'created_at', facts: sql`jsonb_build_object('topic', topic)` },
+  notes: {
+    ...{ name: 'customer_notes', at: 'created_at' },
+    facts: sql`jsonb_build_object('text', text, 'author', author_id)`,
+  },
+}
+
+const ofTable = async (
+  db: Db,
+  source: keyof typeof tables,
+  { userId, after, limit }: Asked,
+): Promise<TimelineRow[]> => {
+  const { name, at, facts } = tables[source]
+  const place = after ? sql`(${sql.ref(at)}, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`
+  const { rows } = await sql<Omit<TimelineRow, 'source'>>`
+    select id, ${sql.ref(at)} as at, ${facts} as facts from ${sql.table(name)}
+    where user_id = ${userId}::uuid and ${place} order by ${sql.ref(at)} desc, id desc limit ${limit}`.execute(db)
+  return rows.map((row) => ({ source, ...row }))
+}
+
+/** The ids of what belongs to a customer and staff decides about. */
+const thingsOf = async (db: Db, userId: string): Promise<{ money: string[]; others: string[] }> => {
+  const { rows } = await sql<{ id: string; isMoney: boolean }>`
+    select id, true as "isMoney" from movements where user_id = ${userId}::uuid
+    union all select id, false from tickets where user_id = ${userId}::uuid
+    union all select id, false from conversations where user_id = ${userId}::uuid
+    union all select id, false from limit_requests where user_id = ${userId}::uuid
+    union all select id, false from cards where user_id = ${userId}::uuid`.execute(db)
+  const idsOf = (isMoney: boolean) => rows.filter((row) => row.isMoney === isMoney).map(({ id }) => id)
+  return { money: idsOf(true), others: idsOf(false) }
+}
+
+/** Everyone of the staff but the customer themselves, also those who left. */
+const staffBut = async (db: Db, userId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where role = 'admin' and id <> ${userId}::uuid`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const tell =
+  (source: Source, as?: string) =>
+  ({ id, at, action, actor, subject, details }: AuditedRow): TimelineRow => ({
+    ...{ source, id, at },
+    facts: { act: as ?? action, action, actor, subject, details },
+  })
+
+/** What staff did to the account, and to what belongs to it. Reading a movement is no decision about it. */
+const staffActs = async (db: Db, asked: Asked): Promise<TimelineRow[]> => {
+  const { userId, ...page } = asked
+  const { money, others } = await thingsOf(db, userId)
+  const actors = await staffBut(db, userId)
+  const acts = { ...page, actors, subjects: [userId, ...others], actions: timelineActs.staff }
+  const decisions = { ...page, actors, subjects: money, actions: 'changes' as const }
+  return [
+    ...(await selectActsAbout(db, acts)).map(tell('staff')),
+    ...(await selectActsAbout(db, decisions)).map(tell('staff', 'movement.decided')),
+  ]
+}
+
+const ownActs = async (db: Db, group: 'access' | 'account', { userId, ...page }: Asked): Promise<TimelineRow[]> =>
+  (await selectActsBy(db, { ...page, actor: userId, actions: timelineActs[group] })).map(tell(group))
+
+/** Newest first, and of one instant the greater id first, as PostgreSQL orders them. */
+const newestFirst = (one: TimelineRow, other: TimelineRow): number =>
+  Temporal.Instant.compare(other.at, one.at) || (one.id < other.id ? 1 : -1)
+
+/** One page of what happened with a customer, newest first, of the sources that are asked for: each gives at most a page. */
+export const selectTimeline = async (db: Db, asked: Asked, wanted: readonly Source[]): Promise<TimelineRow[]> => {
+  const rows: TimelineRow[] = []
+  for (const source of wanted) {
+    if (source === 'access' || source === 'account') rows.push(...(await ownActs(db, source, asked)))
+    else if (source === 'staff') rows.push(...(await staffActs(db, asked)))
+    else rows.push(...(await ofTable(db, source, asked)))
+  }
+  return rows.sort(newestFirst).slice(0, asked.limit)
+}

@@ -1,0 +1,55 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import type { Caller } from '#server/http/serve.ts'
+import type { CarryOut } from '#server/modules/module.ts'
+import { lockAdmins, lockOpenUser } from '#server/modules/people/identity/index.ts'
+import { isAskedFor } from '#server/modules/staff/approvals/index.ts'
+import { administratorsOf, notifyAdministrators, requestAdministrator } from '#server/modules/staff/staff/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { newId } from '#server/platform/ids.ts'
+import { closeLocked, refuseOpenMoney } from './close-account.ts'
+import { customersMessages } from './messages.ts'
+
+type RemoveDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
+
+/** The open administrators, if the person is one. Of two who remove each other at the same time, the slower is no longer one. */
+const lockAdministrators = async (tx: Tx, { callerId, userId }: { callerId: string; userId: string }) => {
+  const administrators = await administratorsOf(tx, await lockAdmins(tx, callerId))
+  if (!administrators.includes(userId)) return []
+  if (administrators.length === 1) throw new Refusal('last_admin')
+  return administrators
+}
+
+/**
+ * A member of staff closes an account; that of an administrator when a second person has approved it, and the same request again changes
+ * nothing. Returns whether it waits. Throws `remove_self`, `last_admin`, `not_found` (also for a closed account), and what `closeLocked` refuses.
+ */
+export const removeUser = async (deps: RemoveDeps, caller: Caller, userId: string): Promise<boolean> => {
+  if (userId === caller.userId) throw new Refusal('remove_self')
+  const waits = await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const administrators = await lockAdministrators(tx, { callerId: caller.userId, userId })
+    const user = await lockOpenUser(tx, userId)
+    if (administrators.length === 0) {
+      await closeLocked({ ...deps, tx }, { user, actor: caller.userId, at })
+      return false
+    }
+    if (await isAskedFor(tx, { subject: userId, kinds: ['account_removal'], at })) return true
+    await refuseOpenMoney(tx, userId)
+    const reason = customersMessages[caller.language].requestReason
+    const request = { id: newId(at), userId, reason, requestedBy: caller.userId, at }
+    await requestAdministrator({ ...deps, tx }, 'account_removal', request)
+    return true
+  })
+  deps.wake()
+  return waits
+}
+
+/** What a second person approved; its refusals undo the approval. */
+export const removeApproved: CarryOut<'account_removal'> = async (deps, { content: { userId }, requestedBy, at }) => {
+  const { tx } = deps
+  await lockAdministrators(tx, { callerId: requestedBy, userId })
+  const user = await lockOpenUser(tx, userId)
+  await notifyAdministrators(deps, { what: 'removed', userId, by: requestedBy, path: '/dashboard/setting/staff', at })
+  await closeLocked(deps, { user, actor: requestedBy, at })
+}

@@ -1,0 +1,37 @@
+import { toWire } from '#contract/lib/money.ts'
+import { grantOf, type Permission, type StaffRole } from '#contract/lib/permissions.ts'
+import { Id } from '#contract/lib/route.ts'
+import { type CaseKind, caseKinds, type FoundCase } from '#contract/office/office-search.ts'
+import { approvalKindsOf } from '#contract/staff/approvals.ts'
+import type { Db } from '#server/platform/database.ts'
+import { selectCases } from './queries.ts'
+
+const needs = {
+  ticket: 'customers.talk',
+  break: 'breaks.view',
+  business: 'businesses.view',
+  dispute: 'disputes.decide',
+  check: 'checks.decide',
+  invoice: 'invoices.manage',
+  alert: 'alerts.view',
+} as const satisfies Record<Exclude<CaseKind, 'approval'>, Permission>
+
+/** What a member of staff is looking for, among what their roles may see. */
+export const findCases = async (
+  db: Db,
+  { search, roles }: { search: string; roles: readonly StaffRole[] },
+): Promise<FoundCase[]> => {
+  const approvals = approvalKindsOf(roles)
+  const kinds = caseKinds.filter((kind) =>
+    kind === 'approval' ? approvals.length > 0 : grantOf(roles, needs[kind]) !== undefined,
+  )
+  if (kinds.length === 0) return []
+  const id = Id.safeParse(search).data
+  return (await selectCases(db, kinds, { text: search, id, approvals })).map(
+    ({ minor, currency, openedAt, ...found }) => ({
+      ...found,
+      amount: minor === null || currency === null ? null : toWire({ minor, currency }),
+      openedAt: openedAt.toString(),
+    }),
+  )
+}

@@ -1,0 +1,25 @@
+import { officeSearch as calls } from '#contract/office/office-search.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Module } from '#server/modules/module.ts'
+import { findCases } from './find-cases.ts'
+
+/** Finds what staff works on from any screen; customers and movements have searches of their own. */
+export const officeSearch: Module = {
+  owns: [],
+  reads: [
+    'alerts',
+    'approvals',
+    'breaks',
+    'businesses',
+    'card_disputes',
+    'check_deposits',
+    'invoices',
+    'tickets',
+    'transfers',
+  ],
+  routes: (app, { db }) => {
+    serve(app, calls.cases, async ({ query, caller }) => ({
+      items: await findCases(db, { search: query.search, roles: caller.staffRoles ?? [] }),
+    }))
+  },
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { settings } from '#contract/staff/settings.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Module } from '#server/modules/module.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { previewSetting } from './preview-setting.ts'
+
+/** What last month would have been with a draft of the settings: it reads what later modules than the settings keep. */
+export const settingPreviews: Module = {
+  owns: [],
+  reads: ['invoices', 'limit_requests', 'recipients', 'schedules', 'transfers', 'users'],
+  routes: (app: FastifyInstance, deps: Deps) => {
+    serve(app, settings.preview, ({ body }) => previewSetting(deps, body.content))
+  },
+}

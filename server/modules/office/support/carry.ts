@@ -1,0 +1,97 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import type { HelpTopic } from '#contract/office/support.ts'
+import type { Person } from '#server/modules/people/identity/index.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { sendMessage } from '#server/platform/message-queue.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { referenceCode } from '#server/platform/reference-code.ts'
+import { receivedMail } from './mails.ts'
+import {
+  insertMessage,
+  insertTicket,
+  type NewMessage,
+  selectMessages,
+  selectTicket,
+  selectTickets,
+  type TicketRow,
+  updateTicket,
+} from './queries.ts'
+
+/** A message that goes on in another thread keeps its id there, and with it its files. */
+export type CarriedMessage = Omit<NewMessage, 'ticketId' | 'sender' | 'leftOut'>
+
+type Carried = {
+  actor: string
+  customer: Person
+  topic: HelpTopic
+  /** The oldest first. */
+  messages: readonly CarriedMessage[]
+  conversationId: string
+  /** The ticket that it was before. */
+  ticketId: string | null
+  /** The customer asked for no ticket, and goes on in the talk. */
+  quiet?: boolean
+  at: Temporal.Instant
+}
+
+/** Opens a ticket with the messages of a conversation, or opens again the one that it came from. It waits for an answer. */
+export const carryToTicket = async (tx: Tx, carried: Carried): Promise<TicketRow> => {
+  const { actor, at, messages } = carried
+  const before = carried.ticketId ? await selectTicket(tx, carried.ticketId, { lock: true }) : undefined
+  const { conversationId } = carried
+  const waits = { answeredAt: null, closedAt: null, waitingSince: at, conversationId }
+  if (before) await updateTicket(tx, before.id, waits)
+  const ticket = before ? { ...before, ...waits } : await openFor(tx, carried)
+  for (const message of messages) await insertMessage(tx, { ...message, ticketId: ticket.id })
+  const details = { reference: ticket.reference }
+  const what = before ? 'ticket.written' : 'ticket.opened'
+  await recordChange(tx, { at, actor, what, subject: ticket.id, details, payload: details })
+  return ticket
+}
+
+const openFor = async (tx: Tx, { customer, topic, conversationId, quiet = false, at }: Carried): Promise<TicketRow> => {
+  const { _id: userId, email, lang } = customer
+  const [id, reference, name] = [newId(at), referenceCode(2), `${customer.firstName} ${customer.lastName}`]
+  await insertTicket(tx, {
+    id,
+    reference,
+    userId,
+    name,
+    email,
+    lang,
+    topic,
+    conversationId,
+    createdAt: at,
+    waitingSince: at,
+  })
+  if (!quiet) await sendMessage(tx, { to: email, channel: 'mail', lang, ...receivedMail(lang, reference), at })
+  const ticket = await selectTicket(tx, id)
+  if (!ticket) throw new Error(`ticket ${id} was just opened`)
+  return ticket
+}
+
+/**
+ * Closes a customer's ticket that goes on as a conversation; one that is closed stays as it is. Throws `not_found`, also for
+ * another customer's.
+ */
+export const carryFromTicket = async (
+  tx: Tx,
+  { id, userId, at }: { id: string; userId: string; at: Temporal.Instant },
+): Promise<{ ticket: TicketRow; messages: CarriedMessage[] }> => {
+  const ticket = await selectTicket(tx, id, { lock: true })
+  if (!ticket || ticket.userId !== userId) throw new Refusal('not_found')
+  const messages = (await selectMessages(tx, [id])).map(
+    ({ ticketId: _, sender: __, leftOut: ___, ...message }) => message,
+  )
+  if (!ticket.closedAt) {
+    await updateTicket(tx, id, { closedAt: at, answeredAt: ticket.answeredAt ?? at })
+    const details = { reference: ticket.reference }
+    await recordChange(tx, { at, actor: userId, what: 'ticket.closed', subject: id, details, payload: details })
+  }
+  return { ticket, messages }
+}
+
+/** The references of tickets by id; those of erased ones are missing. */
+export const readReferences = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map(ids.length === 0 ? [] : (await selectTickets(db, ids)).map(({ id, reference }) => [id, reference]))

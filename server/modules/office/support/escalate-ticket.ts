@@ -1,0 +1,137 @@
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { fill } from '#contract/lib/fill.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { type EscalationRole, escalationReason } from '#contract/office/escalations.ts'
+import type { Caller } from '#server/http/serve.ts'
+import { notify } from '#server/modules/ground/notifications/index.ts'
+import { listAdmins, lockAdmins } from '#server/modules/people/identity/index.ts'
+import { peopleWith } from '#server/modules/staff/staff/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { newId } from '#server/platform/ids.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { supportMessages } from './messages.ts'
+import { insertReturn, notEscalated, selectTicket, type TicketRow, updateTicket } from './queries.ts'
+
+type EscalateDeps = Pick<Deps, 'db' | 'now' | 'wake'>
+
+const about = { path: '/dashboard/help-center?status=escalated' }
+
+/**
+ * Asks another team about a question that waits. The same again changes nothing; of two who ask at once the slower gets
+ * `ticket_escalated`. Throws `not_found`, `ticket_answered`, `required`, `too_short`.
+ */
+export const escalateTicket = async (
+  { db, now, wake }: EscalateDeps,
+  caller: Caller,
+  { id, to, reason: typed }: { id: string; to: EscalationRole; reason: string },
+): Promise<TicketRow> => {
+  const reason = wordsIn(typed, 'reason')
+  const escalated = await transaction(db, async (tx) => {
+    await lockAdmins(tx, caller.userId)
+    const ticket = await selectTicket(tx, id, { lock: true })
+    if (!ticket) throw new Refusal('not_found')
+    if (ticket.answeredAt !== null) throw new Refusal('ticket_answered')
+    return escalate(tx, ticket, { actor: caller.userId, to, reason, transferId: ticket.transferId, at: now() })
+  })
+  wake()
+  return escalated
+}
+
+type Escalating = {
+  actor: string
+  to: EscalationRole
+  reason: string
+  transferId: string | null
+  at: Temporal.Instant
+}
+
+/** Within the caller's transaction, which has the ticket locked. Throws `ticket_escalated`. */
+export const escalate = async (
+  tx: Tx,
+  ticket: TicketRow,
+  { actor, to, reason, transferId, at }: Escalating,
+): Promise<TicketRow> => {
+  if (ticket.escalatedAt !== null) {
+    if (ticket.escalatedTo === to && ticket.escalationReason === reason && ticket.escalatedBy === actor) return ticket
+    throw new Refusal('ticket_escalated')
+  }
+  const set = { escalatedTo: to, escalatedAt: at, escalatedBy: actor, escalationReason: reason, transferId }
+  await updateTicket(tx, ticket.id, set)
+  const payload = { reference: ticket.reference, to }
+  const details = { ...payload, reason, ...(transferId ? { transferId } : {}) }
+  await recordChange(tx, { at, actor, what: 'ticket.escalated', subject: ticket.id, details, payload })
+  return { ...ticket, ...set }
+}
+
+/** Hands it back to support with a note, which stays with it and is told to who asked. Throws `not_found`, `ticket_not_escalated`, `required`, `too_short`. */
+export const returnTicket = async (
+  deps: EscalateDeps & Pick<Deps, 'config' | 'secrets'>,
+  caller: Caller,
+  { id, note: typed }: { id: string; note: string },
+): Promise<TicketRow> => {
+  const note = wordsIn(typed, 'note')
+  const returned = await transaction(deps.db, async (tx) => {
+    const admins = await lockAdmins(tx, caller.userId)
+    const ticket = await selectTicket(tx, id, { lock: true })
+    if (!ticket) throw new Refusal('not_found')
+    if (ticket.escalatedTo === null) throw new Refusal('ticket_not_escalated')
+    const [at, actor] = [deps.now(), caller.userId]
+    await updateTicket(tx, id, notEscalated)
+    const [returnId, from, asked] = [newId(at), ticket.escalatedTo, ticket.escalatedBy]
+    await insertReturn(tx, {
+      id: returnId,
+      ticketId: id,
+      from,
+      note,
+      returnedBy: actor,
+      returnedAt: at,
+      askedBy: asked,
+    })
+    const payload = { reference: ticket.reference, from, return: returnId }
+    await recordChange(tx, { at, actor, what: 'ticket.returned', subject: id, details: { ...payload, note }, payload })
+    if (asked !== null && asked !== actor && admins.includes(asked))
+      await tell({ ...deps, tx }, { to: [asked], texts: 'returned', values: { reference: ticket.reference, note }, at })
+    return { ...ticket, ...notEscalated }
+  })
+  deps.wake()
+  return returned
+}
+
+/** Tells everyone of the team that is asked, and not who asked. Nothing that was typed: it may be of a customer. */
+export const tellTeam = async (
+  deps: TellDeps,
+  { reference, escalatedTo, escalatedBy }: TicketRow,
+  at: Temporal.Instant,
+): Promise<void> => {
+  if (escalatedTo === null) return
+  const to = (await peopleWith(deps.tx, escalatedTo)).filter((id) => id !== escalatedBy)
+  await tell(deps, { to, texts: 'escalated', values: { reference }, at })
+}
+
+type TellDeps = { tx: Tx } & Pick<Deps, 'config' | 'secrets'>
+type Telling = {
+  to: readonly string[]
+  texts: 'escalated' | 'returned'
+  values: Record<string, string>
+  at: Temporal.Instant
+}
+
+const tell = async (deps: TellDeps, { to, texts, values, at }: Telling): Promise<void> => {
+  for (const reader of await listAdmins(deps.tx)) {
+    if (!to.includes(reader._id)) continue
+    const text = (language: Language) => ({
+      title: fill(supportMessages[language][texts].title, values),
+      message: fill(supportMessages[language][texts].message, values),
+    })
+    await notify(deps, { reader, section: 'support', text, about, at })
+  }
+}
+
+/** Throws `required`, `too_short`. */
+export const wordsIn = (typed: string, field: 'reason' | 'note'): string => {
+  const words = typed.trim()
+  if (words === '') throw refuseFields({ [field]: 'required' })
+  if (words.length < escalationReason.min) throw refuseFields({ [field]: 'too_short' })
+  return words
+}

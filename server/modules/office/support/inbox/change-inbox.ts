@@ -1,0 +1,70 @@
+import { canonicalEmail } from '#contract/lib/email.ts'
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import type { Caller } from '#server/http/serve.ts'
+import { findUser, lockAdmins } from '#server/modules/people/identity/index.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { selectTicket, type TicketRow, updateTicket } from '../queries.ts'
+
+type ChangeDeps = Pick<Deps, 'db' | 'now'>
+
+/** Throws `not_found`, also for a question that an account sent. */
+export const readInInbox = async (db: Db, id: string, options?: { lock: boolean }): Promise<TicketRow> => {
+  const ticket = await selectTicket(db, id, options)
+  if (!ticket || ticket.source === 'account') throw new Refusal('not_found')
+  return ticket
+}
+
+/** Nobody decides about what another person looks after. */
+const lockMine = async (tx: Tx, id: string, caller: Caller): Promise<TicketRow> => {
+  await lockAdmins(tx, caller.userId)
+  const ticket = await readInInbox(tx, id, { lock: true })
+  if (ticket.assigneeId !== null && ticket.assigneeId !== caller.userId) throw new Refusal('ticket_taken')
+  return ticket
+}
+
+type Change = {
+  what: string
+  details?: Record<string, unknown>
+  set: Parameters<typeof updateTicket>[2]
+  at: Temporal.Instant
+}
+
+const change = async (tx: Tx, ticket: TicketRow, caller: Caller, { what, details: more, set, at }: Change) => {
+  await updateTicket(tx, ticket.id, set)
+  const details = { reference: ticket.reference, ...more }
+  await recordChange(tx, { at, actor: caller.userId, what, subject: ticket.id, details, payload: details })
+  return { ...ticket, ...set }
+}
+
+/** Says that it is spam, or that it is not, which makes it wait again. Throws `not_found`, `ticket_taken`. */
+export const judge = ({ db, now }: ChangeDeps, caller: Caller, { id, spam }: { id: string; spam: boolean }) =>
+  transaction(db, async (tx) => {
+    const ticket = await lockMine(tx, id, caller)
+    if ((ticket.spamAt !== null) === spam) return ticket
+    const at = now()
+    const set = spam
+      ? { spamAt: at, closedAt: at, answeredAt: ticket.answeredAt ?? at }
+      : { spamAt: null, closedAt: null, answeredAt: null, waitingSince: at }
+    return change(tx, ticket, caller, { what: spam ? 'ticket.spam' : 'ticket.not_spam', set, at })
+  })
+
+/**
+ * Says whose it is. The answers still go to the address that it came from: whose it is was judged by staff and proves nothing. Throws
+ * `not_found`, `ticket_taken`, and `not_found` of the field for an address that no customer has.
+ */
+export const link = ({ db, now }: ChangeDeps, caller: Caller, { id, email }: { id: string; email: string | null }) =>
+  transaction(db, async (tx) => {
+    const ticket = await lockMine(tx, id, caller)
+    const found = email === null ? undefined : await findUser(tx, canonicalEmail(email))
+    if (email !== null && found?.role !== 'customer') throw refuseFields({ email: 'not_found' })
+    const linkedId = found?._id ?? null
+    if (ticket.linkedId === linkedId) return ticket
+    return change(tx, ticket, caller, {
+      what: 'ticket.linked',
+      details: { customer: linkedId },
+      set: { linkedId },
+      at: now(),
+    })
+  })

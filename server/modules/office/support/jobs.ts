@@ -1,0 +1,31 @@
+import { removeOfMessages } from '#server/modules/staff/attachments/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { handleMails } from './mail-in/handle-mails.ts'
+import { deleteHandledBefore } from './mail-in/queries.ts'
+import { deleteAnsweredBefore } from './queries.ts'
+
+/** As long as a closed account's records, since a visitor has no account. */
+const keptYears = 5
+/** The provider tries for hours; afterwards no copy of a mail comes. */
+const mailRows_days = 90
+
+export const jobs = (deps: Deps): Job[] => {
+  const { db, now, files } = deps
+  return [
+    { name: 'inbound-mails', every_ms: 5_000, run: () => handleMails(deps) },
+    {
+      name: 'old-inbound-mails',
+      every_ms: 24 * 3_600_000,
+      run: () => deleteHandledBefore(db, now().subtract({ hours: mailRows_days * 24 })),
+    },
+    {
+      name: 'support',
+      every_ms: 24 * 3_600_000,
+      run: async () => {
+        const before = now().subtract({ hours: keptYears * 366 * 24 })
+        return removeOfMessages({ db, files }, (tx) => deleteAnsweredBefore(tx, before))
+      },
+    },
+  ]
+}

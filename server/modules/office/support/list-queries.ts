@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TicketList } from '#contract/office/support.ts'
+import type { Db } from '#server/platform/database.ts'
+import { escapeLike } from '#server/platform/escape-like.ts'
+import { selectFew } from '#server/platform/few.ts'
+import { noPreparedPlan } from '#server/platform/prepared.ts'
+import { codeTyped } from '#server/platform/reference-code.ts'
+import { type ListQuery, own, type TicketRow } from './queries.ts'
+
+/** What a ticket is found by, as the index has it. */
+const words = sql`lower(name || ' ' || email || ' ' || coalesce(title, '') || ' ' || reference)`
+
+/** Whether a ticket has it in its name, address, title or reference; undefined where nothing is sought. */
+export const mentioning = async (db: Db, search: string | undefined): Promise<RawBuilder<boolean> | undefined> => {
+  if (!search) return undefined
+  const like = [search.toLowerCase(), codeTyped(search) ?? []].flat().map((text) => `%${escapeLike(text)}%`)
+  const few = await selectFew(db, sql`select id from tickets where ${words} like any (${like}::text[])`)
+  // On a walk each row is looked at: the index has another collation.
+  return few ? sql`id = any (${few}::uuid[])` : sql`${words} collate "C" like any (${like}::text[])`
+}
+
+/** What waits is listed from the longest waiting, what is done from the newest. */
+export const orders = {
+  open: { by: 'waitingSince', direction: 'asc' },
+  escalated: { by: 'escalatedAt', direction: 'asc' },
+  answered: { by: 'answeredAt', direction: 'desc' },
+  rated: { by: 'ratedAt', direction: 'desc' },
+} as const satisfies Record<TicketList, { by: keyof TicketRow; direction: 'asc' | 'desc' }>
+
+type Wanted = ListQuery & { status: TicketList; search?: string | undefined; channel?: 'account' | undefined }
+
+export const selectList = async (db: Db, { status, search, channel, after, limit }: Wanted): Promise<TicketRow[]> => {
+  const found = await mentioning(db, search)
+  const { by, direction } = orders[status]
+  const later = direction === 'asc' ? sql`>` : sql`<`
+  return (
+    own(db)
+      .selectFrom('tickets')
+      .selectAll()
+      .$if(status === 'open', (query) => query.where('answeredAt', 'is', null))
+      .$if(status !== 'open', (query) => query.where(by, 'is not', null))
+      .$if(status === 'answered', (query) => query.where('spamAt', 'is', null))
+      // What another team was asked about waits on its own list.
+      .$if(channel !== undefined, (query) => query.where('source', '=', 'account'))
+      .$if(channel !== undefined && status === 'open', (query) => query.where('escalatedAt', 'is', null))
+      .where(found ?? sql<boolean>`true`)
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(${sql.ref(by)}, id) ${later} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+      )
+      .orderBy(by, direction)
+      .orderBy('id', direction)
+      .limit(limit)
+      .modifyEnd(sql.raw(noPreparedPlan))
+      .execute()
+  )
+}

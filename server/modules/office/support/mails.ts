@@ -1,0 +1,35 @@
+import { fillAll } from '#contract/lib/fill.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { company } from '#server/platform/company.ts'
+import { type Mail, signed } from '#server/platform/message-queue.ts'
+import { supportMessages } from './messages.ts'
+
+/** Confirms a question, with its reference. */
+export const receivedMail = (lang: Language, reference: string): Mail =>
+  signed(fillAll(supportMessages[lang].received, { reference }))
+
+type Answered = {
+  lang: Language
+  name: string
+  reference: string
+  /** The subject of the mail that is answered. */
+  title: string | null
+  message: string
+  answer: string
+  /** An answer to this mail comes back to the question. */
+  canReply: boolean
+}
+
+/** The answer of the office, with the question below it. */
+export const answerMail = ({ lang, name, reference, title, message, answer, canReply }: Answered): Mail => {
+  const quoted = message
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
+  const texts = fillAll(supportMessages[lang].answer, { name, reference, office: company().email })
+  const mail = signed({
+    subject: title === null ? texts.subject : `Re: ${title.replace(/^re:\s*/i, '')} [${reference}]`,
+    text: `${texts.greeting}\n\n${answer}\n\n${canReply ? texts.reply : texts.more}`,
+  })
+  return { ...mail, text: `${mail.text}\n\n${texts.question}\n${quoted}` }
+}

@@ -1,0 +1,256 @@
+import { type Generated, sql } from 'kysely'
+import type { Language } from '#contract/lib/route.ts'
+import type { EscalationRole } from '#contract/office/escalations.ts'
+import type { HelpTopic, TicketSource } from '#contract/office/support.ts'
+import type { TicketService } from '#contract/office/ticket-service.ts'
+import type { Place } from '#server/platform/cursor.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+type Instant = Temporal.Instant
+
+export type TicketRow = {
+  id: string
+  reference: string
+  userId: string | null
+  name: string
+  email: string
+  lang: Language
+  topic: HelpTopic
+  createdAt: Instant
+  /** Since when the customer has waited for the answer, or had. */
+  waitingSince: Instant
+  answeredAt: Instant | null
+  assigneeId: string | null
+  closedAt: Instant | null
+  /** From 1 to 5, of the last answer. */
+  stars: number | null
+  ratingWord: string | null
+  ratedAt: Instant | null
+  source: TicketSource
+  /** Of a mail. */
+  title: string | null
+  spamAt: Instant | null
+  /** The customer whom staff says it is of. */
+  linkedId: string | null
+  /** The team that was asked; all four are null, or none. */
+  escalatedTo: EscalationRole | null
+  escalatedAt: Instant | null
+  escalatedBy: string | null
+  escalationReason: string | null
+  /** What they were asked about. */
+  transferId: string | null
+  /** The talk that it goes on from. */
+  conversationId: string | null
+}
+/** What a ticket is that no other team was asked about. */
+export const notEscalated = { escalatedTo: null, escalatedAt: null, escalatedBy: null, escalationReason: null }
+
+/** What a team said that handed a ticket back. */
+export type ReturnRow = {
+  id: string
+  ticketId: string
+  from: EscalationRole
+  note: string
+  returnedBy: string
+  returnedAt: Instant
+  /** Who had asked. */
+  askedBy: string | null
+}
+
+export type MessageRow = {
+  id: string
+  ticketId: string
+  author: 'customer' | 'office'
+  authorId: string | null
+  text: string
+  sentAt: Instant
+  /** The address that a mail came from. */
+  sender: string | null
+  /** The names of a mail's files, which are not kept. */
+  leftOut: string[]
+}
+/** What only a mail has may be missing. */
+export type NewMessage = Omit<MessageRow, 'sender' | 'leftOut'> & Partial<Pick<MessageRow, 'sender' | 'leftOut'>>
+type Optional =
+  | 'answeredAt'
+  | 'assigneeId'
+  | 'closedAt'
+  | 'stars'
+  | 'ratingWord'
+  | 'ratedAt'
+  | 'source'
+  | 'title'
+  | 'spamAt'
+  | 'linkedId'
+  | 'transferId'
+  | 'conversationId'
+  | keyof typeof notEscalated
+type Defaults = { [Column in Optional]: Generated<TicketRow[Column]> }
+type NewMessageTable = Omit<MessageRow, 'sender' | 'leftOut'> & {
+  sender: Generated<string | null>
+  leftOut: Generated<string[]>
+}
+export const own = (db: Db) =>
+  db.withTables<{
+    tickets: Omit<TicketRow, keyof Defaults> & Defaults
+    /** Ordered by `position`: two messages of one instant still have an order. */
+    ticket_messages: NewMessageTable & { position: Generated<bigint> }
+    ticket_returns: ReturnRow
+  }>()
+
+const messageColumns = ['id', 'ticketId', 'author', 'authorId', 'text', 'sentAt', 'sender', 'leftOut'] as const
+
+type NewTicket = Omit<TicketRow, keyof Defaults> & Partial<Pick<TicketRow, Optional>>
+
+/** False when the id is taken. */
+export const insertTicket = async (tx: Tx, row: NewTicket): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await own(tx)
+    .insertInto('tickets')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False when the id is taken. */
+export const insertMessage = async (tx: Tx, row: NewMessage): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await own(tx)
+    .insertInto('ticket_messages')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const selectMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
+  own(db).selectFrom('ticket_messages').select(messageColumns).where('id', '=', id).executeTakeFirst()
+
+export const selectTickets = (db: Db, ids: readonly string[]): Promise<TicketRow[]> =>
+  own(db)
+    .selectFrom('tickets')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+
+export const selectTicket = (db: Db, id: string, { lock = false } = {}): Promise<TicketRow | undefined> =>
+  own(db)
+    .selectFrom('tickets')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** The oldest first. */
+export const selectMessages = (db: Db, ticketIds: readonly string[]): Promise<MessageRow[]> =>
+  own(db)
+    .selectFrom('ticket_messages')
+    .select(messageColumns)
+    .where('ticketId', 'in', [...ticketIds])
+    .orderBy('position')
+    .execute()
+
+export const insertReturn = async (tx: Tx, row: ReturnRow): Promise<void> => {
+  await own(tx).insertInto('ticket_returns').values(row).execute()
+}
+
+export const selectReturn = (db: Db, id: string): Promise<ReturnRow | undefined> =>
+  own(db).selectFrom('ticket_returns').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The oldest first. */
+export const selectReturns = (db: Db, ticketIds: readonly string[]): Promise<ReturnRow[]> =>
+  own(db)
+    .selectFrom('ticket_returns')
+    .selectAll()
+    .where('ticketId', 'in', [...ticketIds])
+    .orderBy('returnedAt')
+    .orderBy('id')
+    .execute()
+
+export type ListQuery = { after: Place | undefined; limit: number }
+
+/** How fast questions were answered since then, and how they were rated. One that was closed without an answer counts as answered. */
+export const readService = async (db: Db, since: Instant): Promise<TicketService> => {
+  type Sums = {
+    answered: number
+    escalated: number
+    median: number | null
+    inTime: number
+    rated: number
+    stars: number | null
+  }
+  const { rows } = await sql<Sums>`
+    select answered.*, rated.*, escalated.* from (
+      select count(*)::int as answered,
+        ceil(percentile_cont(0.5) within group (order by extract(epoch from answered_at - waiting_since)) / 60)::int as median,
+        count(*) filter (where answered_at - waiting_since <= interval '1 day')::int as "inTime"
+      from tickets where answered_at >= ${since} and spam_at is null
+    ) as answered, (
+      select count(*)::int as rated, round(avg(stars) * 10)::int as stars from tickets where rated_at >= ${since}
+    ) as rated, (select count(*)::int as escalated from tickets where escalated_at is not null) as escalated`.execute(
+    db,
+  )
+  const { median, stars, ...sums } = rows[0] as Sums
+  return { ...sums, answer_min: median, stars_tenths: stars }
+}
+
+/**
+ * One account's, the newest first; with an e-mail also what was sent from that address while signed out, and what staff says is of
+ * this customer.
+ */
+export const selectTicketsOf = (
+  db: Db,
+  { userId, email, after, limit }: ListQuery & { userId: string; email?: string },
+): Promise<TicketRow[]> =>
+  own(db)
+    .selectFrom('tickets')
+    .selectAll()
+    .where((eb) =>
+      email === undefined
+        ? eb('userId', '=', userId)
+        : eb.or([
+            eb('userId', '=', userId),
+            eb('linkedId', '=', userId),
+            eb.and([
+              eb('userId', 'is', null),
+              eb('linkedId', 'is', null),
+              eb('spamAt', 'is', null),
+              eb('email', '=', email),
+            ]),
+          ]),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** An answer or a closure ends the escalation. */
+export const updateTicket = async (
+  tx: Tx,
+  id: string,
+  set: Partial<Pick<TicketRow, 'waitingSince' | Optional>>,
+): Promise<void> => {
+  const ended = set.answeredAt ? notEscalated : {}
+  await own(tx)
+    .updateTable('tickets')
+    .set({ ...set, ...ended })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteTickets = async (tx: Tx, userId: string): Promise<void> => {
+  await own(tx)
+    .deleteFrom('tickets')
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('linkedId', '=', userId)]))
+    .execute()
+}
+
+/** Returns the ids of the messages that went with them. */
+export const deleteAnsweredBefore = async (tx: Tx, before: Instant): Promise<string[]> => {
+  const old = own(tx).selectFrom('tickets').select('id').where('answeredAt', '<', before)
+  const messages = await own(tx).selectFrom('ticket_messages').select('id').where('ticketId', 'in', old).execute()
+  await own(tx).deleteFrom('tickets').where('id', 'in', old).execute()
+  return messages.map(({ id }) => id)
+}

@@ -1,0 +1,50 @@
+import { fillAll } from '#contract/lib/fill.ts'
+import { tellStaff } from '#server/modules/people/identity/index.ts'
+import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Subscriber } from '#server/platform/events.ts'
+import { tellTeam } from './escalate-ticket.ts'
+import { supportMessages } from './messages.ts'
+import { deleteTickets, selectTicket } from './queries.ts'
+
+export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => {
+  /** Nothing that was typed: the messages are in the help center. */
+  const tellAdmins =
+    (texts: 'office' | 'reply'): Subscriber['handle'] =>
+    async (tx, { subject }) => {
+      const ticket = await selectTicket(tx, subject)
+      if (!ticket || ticket.answeredAt !== null || ticket.escalatedAt !== null) return
+      const isMailed = ticket.source !== 'account'
+      await notifyPermitted(
+        { tx, config, secrets },
+        {
+          permission: 'customers.talk',
+          section: 'support',
+          text: (language) => {
+            const own = supportMessages[language]
+            return fillAll(isMailed ? own.inbox : own[texts], { reference: ticket.reference })
+          },
+          path: `/dashboard/${isMailed ? 'inbox' : 'help-center'}/${ticket.id}`,
+          at: now(),
+        },
+      )
+    }
+  return [
+    {
+      to: 'user.erased',
+      name: 'support: the questions are removed',
+      handle: (tx, { subject }) => deleteTickets(tx, subject),
+    },
+    { to: 'ticket.*', name: 'support: the office’s open screens are told', handle: tellStaff },
+    { to: 'ticket.opened', name: 'support: administrators are told', handle: tellAdmins('office') },
+    { to: 'ticket.written', name: 'support: administrators are told of a message', handle: tellAdmins('reply') },
+    {
+      to: 'ticket.escalated',
+      name: 'support: the team that was asked is told',
+      handle: async (tx, { subject }) => {
+        const ticket = await selectTicket(tx, subject)
+        if (ticket) await tellTeam({ tx, config, secrets }, ticket, now())
+      },
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import type { Caller } from '#server/http/serve.ts'
+import { attach } from '#server/modules/staff/attachments/index.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { insertMessage, selectMessages, selectTicket, type TicketRow, updateTicket } from './queries.ts'
+
+/**
+ * Adds a customer's message to their ticket; one that was answered or closed waits again. The same id with the same text again writes
+ * nothing. Throws `not_found`, `required`, `conflict`.
+ */
+export const writeMessage = async (
+  { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
+  caller: Caller,
+  {
+    ticketId,
+    id,
+    text: typed,
+    attachments,
+  }: { ticketId: string; id: string; text: string; attachments: readonly string[] },
+): Promise<TicketRow> => {
+  const text = typed.trim()
+  if (text === '' && attachments.length === 0) throw refuseFields({ text: 'required' })
+  const written = await transaction(db, async (tx) => {
+    const ticket = await selectTicket(tx, ticketId, { lock: true })
+    if (!ticket || ticket.userId !== caller.userId) throw new Refusal('not_found')
+    const at = now()
+    const actor = caller.userId
+    if (!(await insertMessage(tx, { id, ticketId, author: 'customer', authorId: actor, text, sentAt: at }))) {
+      const kept = (await selectMessages(tx, [ticketId])).find((message) => message.id === id)
+      if (kept?.authorId !== actor || kept.text !== text) throw new Refusal('conflict')
+      return ticket
+    }
+    await attach(tx, { ids: attachments, uploaderId: actor, customerId: actor, messageId: id })
+    const waiting = ticket.answeredAt === null ? {} : { answeredAt: null, closedAt: null, waitingSince: at }
+    if (ticket.answeredAt !== null) await updateTicket(tx, ticketId, waiting)
+    const details = { reference: ticket.reference }
+    await recordChange(tx, { at, actor, what: 'ticket.written', subject: ticketId, details, payload: details })
+    return { ...ticket, ...waiting }
+  })
+  wake()
+  return written
+}

@@ -1,0 +1,74 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import type { Language } from '#contract/lib/route.ts'
+import type { ESignAcceptance, PrepaidDisclosures, PrepaidShown } from '#contract/people/consents.ts'
+import type { Fees } from '#contract/staff/settings.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { type Origin, requireESignConsent } from './e-sign-consent.ts'
+import { checkPrepaidAcceptance, currentPrepaidText, prepaidTextOf } from './prepaid-text.ts'
+import {
+  insertPrepaidConsent,
+  insertPrepaidText,
+  lastPrepaidConsent,
+  lockConsent,
+  selectPrepaidText,
+} from './queries.ts'
+
+/** The fees in effect at an instant, which a later module keeps. */
+export type FeesAt = (db: Db, at: Temporal.Instant) => Promise<Fees>
+
+/**
+ * Stores, in the caller's transaction, that a customer was shown the disclosures in effect and accepted them, and what they were shown.
+ * Again changes nothing. Refuses `prepaid_outdated` and `consent_required`.
+ */
+export const acceptPrepaid = async (
+  tx: Tx,
+  acceptance: ESignAcceptance,
+  { userId, at, origin, feesAt }: { userId: string; at: Temporal.Instant; origin: Origin; feesAt: FeesAt },
+): Promise<void> => {
+  const current = currentPrepaidText(acceptance.language, await feesAt(tx, at))
+  checkPrepaidAcceptance(acceptance, current)
+  await lockConsent(tx, userId)
+  await requireESignConsent(tx, userId)
+  if ((await lastPrepaidConsent(tx, userId))?.sha256 === current.sha256) return
+  const { address, agent } = origin
+  await insertPrepaidText(tx, current)
+  await insertPrepaidConsent(tx, { ...acceptance, userId, address, agent: agent.slice(0, 200), at })
+  await recordChange(tx, { at, actor: userId, what: 'prepaid_consent.given', subject: userId, details: acceptance })
+}
+
+/**
+ * Short and long form come before a customer has a prepaid account (12 CFR 1005.18(b)(1)). Refuses `prepaid_required` to one who
+ * never accepted them, or not since the version that has what they want now; a later version does not ask again, its changes are announced.
+ */
+export const requirePrepaidConsent = async (db: Db, userId: string, wanted: { since?: string } = {}): Promise<void> => {
+  if (!(await hasPrepaidConsent(db, userId, wanted))) throw new Refusal('prepaid_required')
+}
+
+/** Versions are days, so they compare as text. */
+export const hasPrepaidConsent = async (
+  db: Db,
+  userId: string,
+  { since = '' }: { since?: string } = {},
+): Promise<boolean> => {
+  const last = await lastPrepaidConsent(db, userId)
+  return last !== undefined && last.version >= since
+}
+
+/** The words that a customer accepted, with the prices of their day. */
+export const acceptedPrepaidText = async (
+  db: Db,
+  { sha256, version, language }: Pick<ESignAcceptance, 'sha256' | 'version' | 'language'>,
+): Promise<PrepaidShown> => (await selectPrepaidText(db, sha256)) ?? prepaidTextOf(version, language)
+
+export const readPrepaid = async (
+  db: Db,
+  { userId, language, fees }: { userId: string; language: Language; fees: Fees },
+): Promise<PrepaidDisclosures> => {
+  const last = await lastPrepaidConsent(db, userId)
+  return {
+    current: currentPrepaidText(language, fees),
+    english: currentPrepaidText('en', fees),
+    given: last ? { at: last.at.toString(), text: await acceptedPrepaidText(db, last) } : null,
+  }
+}

@@ -1,0 +1,50 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { fill } from '#contract/lib/fill.ts'
+import type { Language } from '#contract/lib/route.ts'
+import type { ESignAcceptance, PrepaidShown } from '#contract/people/consents.ts'
+import type { PrepaidText } from '#contract/people/prepaid/prepaid-text.ts'
+import { prepaidTemplate, prepaidVersions } from '#contract/people/prepaid/versions.ts'
+import type { Fees } from '#contract/staff/settings.ts'
+import { digestOf } from '#server/platform/canonical-json.ts'
+import { company } from '#server/platform/company.ts'
+import { transferPrice } from './prepaid-prices.ts'
+
+/** The SHA-256 of exactly what is shown. */
+export const prepaidDigest = (shown: Omit<PrepaidShown, 'sha256'>): string => digestOf(shown)
+
+const filled = (language: Language, fees: Fees): PrepaidText => {
+  const { transfer, ...text } = prepaidTemplate.texts[language]
+  const { amount, isOne } = transferPrice(fees, language)
+  const { phone, address } = company()
+  const facts = {
+    transferFee: amount,
+    transferWhen: isOne ? transfer.one : transfer.lower,
+    companyPhone: phone,
+    companyAddress: address,
+  }
+  const notes = isOne ? [] : [transfer.note]
+  const { short, long } = text
+  const words = { ...text, short: { ...short, statements: [...notes, ...short.statements] }, long }
+  return JSON.parse(JSON.stringify(words), (_, value) => (typeof value === 'string' ? fill(value, facts) : value))
+}
+
+/** The wording in effect with the prices in effect. */
+export const currentPrepaidText = (language: Language, fees: Fees): PrepaidShown => {
+  const shown = { version: prepaidTemplate.version, language, text: filled(language, fees) }
+  return { ...shown, sha256: prepaidDigest(shown) }
+}
+
+/**
+ * The text of an earlier day that nothing was filled into. Throws when a stored version is missing, because what people were shown must
+ * stay readable.
+ */
+export const prepaidTextOf = (version: string, language: Language): PrepaidShown => {
+  const found = prepaidVersions.find((one) => one.version === version)
+  if (!found) throw new Error(`contract/people/prepaid/versions.ts does not have version ${version}`)
+  return { version, language, sha256: found.sha256[language], text: found.texts[language] }
+}
+
+/** Refuses `prepaid_outdated` unless the acceptance names the text in effect with the digest of its words, prices included. */
+export const checkPrepaidAcceptance = ({ version, sha256 }: ESignAcceptance, current: PrepaidShown): void => {
+  if (version !== current.version || sha256 !== current.sha256) throw new Refusal('prepaid_outdated')
+}

@@ -1,0 +1,117 @@
+import type { ColumnType, Generated, Insertable } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+type Instant = Temporal.Instant
+
+/** What a passkey signs for: to be added, to log in alone, to complete a pending login, to reauthenticate a session, or to pay. */
+export type Purpose = 'enrollment' | 'login' | 'second_factor' | 'reauthentication' | 'transfer'
+
+type LoginTables = {
+  pending_logins: {
+    id: string
+    userId: string
+    browser: string
+    passwordHash: string | null
+    createdAt: Instant
+    expiresAt: Instant
+    tries: Generated<number>
+    endedAt: ColumnType<Instant | null, undefined, Instant>
+  }
+  passkey_challenges: { challenge: string; purpose: Purpose; holder: string; expiresAt: Instant }
+}
+const on = (db: Db) => db.withTables<LoginTables>()
+
+export const insertPendingLogin = async (tx: Tx, row: Insertable<LoginTables['pending_logins']>): Promise<void> => {
+  await on(tx).insertInto('pending_logins').values(row).execute()
+}
+
+export const endPendingLogins = async (tx: Tx, browser: string, at: Instant): Promise<void> => {
+  await on(tx)
+    .updateTable('pending_logins')
+    .set({ endedAt: at })
+    .where('browser', '=', browser)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+export const selectPendingLogin = (db: Db, { browser, at }: { browser: string; at: Instant }) =>
+  on(db)
+    .selectFrom('pending_logins')
+    .select(['id', 'userId', 'passwordHash'])
+    .where('browser', '=', browser)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .executeTakeFirst()
+
+/**
+ * Counts one try at this browser's pending login; undefined when there is none, or no try is left. One statement, committed
+ * before the compare: PostgreSQL lets `tries_max` of any number of concurrent guesses through.
+ */
+export const countPendingLoginTry = (
+  db: Db,
+  { browser, at, tries_max }: { browser: string; at: Instant; tries_max: number },
+) =>
+  on(db)
+    .updateTable('pending_logins')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('browser', '=', browser)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .where('tries', '<', tries_max)
+    .returning(['id', 'userId', 'passwordHash', 'createdAt', 'tries'])
+    .executeTakeFirst()
+
+/** True for the one transaction that ends it. */
+export const endPendingLogin = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('pending_logins')
+    .set({ endedAt: at })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A new password or another factor voids the user's pending logins. */
+export const endPendingLoginsOf = async (tx: Tx, userId: string, at: Instant): Promise<void> => {
+  await on(tx)
+    .updateTable('pending_logins')
+    .set({ endedAt: at })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+export const insertChallenge = async (
+  db: Db,
+  row: { challenge: string; purpose: Purpose; holder: string; expiresAt: Instant },
+): Promise<void> => {
+  await on(db).insertInto('passkey_challenges').values(row).execute()
+}
+
+/** Deletes a challenge; true for the first caller with the purpose and holder that it was made for. */
+export const takeChallenge = async (
+  db: Db,
+  { challenge, purpose, holder, at }: { challenge: string; purpose: Purpose; holder: string; at: Instant },
+): Promise<boolean> => {
+  const { numDeletedRows } = await on(db)
+    .deleteFrom('passkey_challenges')
+    .where('challenge', '=', challenge)
+    .where('purpose', '=', purpose)
+    .where('holder', '=', holder)
+    .where('expiresAt', '>', at)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export const deleteOldLogins = async (
+  db: Db,
+  { challengesBefore, loginsBefore }: { challengesBefore: Instant; loginsBefore: Instant },
+): Promise<number> => {
+  const challenges = await on(db)
+    .deleteFrom('passkey_challenges')
+    .where('expiresAt', '<', challengesBefore)
+    .executeTakeFirst()
+  const logins = await on(db).deleteFrom('pending_logins').where('expiresAt', '<', loginsBefore).executeTakeFirst()
+  return Number(challenges.numDeletedRows + logins.numDeletedRows)
+}

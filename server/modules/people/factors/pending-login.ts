@@ -1,0 +1,28 @@
+import type { FactorMethod } from '#contract/people/factors.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { newId } from '#server/platform/ids.ts'
+import { hasFactor, methodsOf, pendingLoginMinutes } from './factor.ts'
+import { endPendingLogins, insertPendingLogin } from './login-queries.ts'
+import { lockFactors } from './queries.ts'
+
+/** Keeps a login pending in its browser until the second factor comes. Returns the methods; undefined without a second factor. */
+export const pendLogin = async (
+  { tx, config }: { tx: Tx } & Pick<Deps, 'config'>,
+  login: { userId: string; browser: string; passwordHash?: string; at: Temporal.Instant },
+): Promise<FactorMethod[] | undefined> => {
+  const { userId, browser, passwordHash = null, at } = login
+  // Adding the first factor ends all sessions; a login at the same moment must not open one without it.
+  await lockFactors(tx, userId)
+  if (!(await hasFactor(tx, userId))) return undefined
+  await endPendingLogins(tx, browser, at)
+  await insertPendingLogin(tx, {
+    id: newId(at),
+    userId,
+    browser,
+    passwordHash,
+    createdAt: at,
+    expiresAt: at.add({ minutes: pendingLoginMinutes }),
+  })
+  return methodsOf({ db: tx, config }, { userId, use: passwordHash ? 'new_password' : 'login', at })
+}

@@ -1,0 +1,214 @@
+import { type ColumnType, type Generated, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+type Instant = Temporal.Instant
+type FactorTables = {
+  passkeys: {
+    id: string
+    userId: string
+    credentialId: string
+    publicKey: Buffer
+    counter: bigint
+    transports: string[]
+    name: string
+    backupEligible: boolean
+    backedUp: boolean
+    createdAt: Instant
+    usedAt: ColumnType<Instant | null, undefined, Instant>
+  }
+  authenticators: {
+    userId: string
+    secret: Buffer
+    createdAt: Instant
+    confirmedAt: ColumnType<Instant | null, undefined, Instant | null>
+    usedAt: ColumnType<Instant | null, undefined, Instant | null>
+    lastStep: Generated<bigint>
+  }
+  recovery_codes: {
+    id: string
+    userId: string
+    mac: string
+    createdAt: Instant
+    usedAt: ColumnType<Instant | null, undefined, Instant>
+  }
+  users: { id: string; mobileConfirmedAt: Instant | null }
+}
+const on = (db: Db) => db.withTables<FactorTables>()
+
+/** Serializes changes to one user's factors: exactly one is the first, and one the last. */
+export const lockFactors = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`factors ${userId}`}, 0))`.execute(tx)
+}
+
+// —— passkeys ——
+
+export type NewPasskey = Omit<FactorTables['passkeys'], 'usedAt'>
+export type PasskeyRow = NewPasskey & { usedAt: Instant | null }
+
+export const selectPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>
+  on(db).selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute()
+
+export const selectPasskey = (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
+  on(db).selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
+
+/** False when an account has this credential already. */
+export const insertPasskey = async (tx: Tx, row: NewPasskey): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type Own = { id: string; userId: string }
+
+export const updateName = (db: Db, { id, userId, name }: Own & { name: string }): Promise<PasskeyRow | undefined> =>
+  on(db)
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+
+export const deletePasskey = (tx: Tx, { id, userId }: Own): Promise<PasskeyRow | undefined> =>
+  on(tx).deleteFrom('passkeys').where('id', '=', id).where('userId', '=', userId).returningAll().executeTakeFirst()
+
+/**
+ * Records a use. False when the passkey is gone, or its counter has not grown: two answers with one count mean a cloned
+ * passkey (WebAuthn Level 3 §7.2 step 22). A passkey without a counter stays at zero.
+ */
+export const countPasskey = async (
+  tx: Tx,
+  { id, counter, backedUp, at }: { id: string; counter: bigint; backedUp: boolean; at: Instant },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('passkeys')
+    .set({ counter, backedUp: backedUp, usedAt: at })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0n), eb.lit(counter === 0n)])]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+// —— the authenticator app ——
+
+export const selectAuthenticator = (db: Db, userId: string) =>
+  on(db).selectFrom('authenticators').selectAll().where('userId', '=', userId).executeTakeFirst()
+
+/** Stores a secret until its first code confirms it. False when a confirmed one exists. */
+export const putSecret = async (
+  tx: Tx,
+  row: { userId: string; secret: Buffer; createdAt: Instant },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('authenticators')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ secret: row.secret, createdAt: row.createdAt, lastStep: 0n })
+        .where('authenticators.confirmedAt', 'is', null),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** True for the one transaction that confirms the secret made at `createdAt`. */
+export const confirmSecret = async (
+  tx: Tx,
+  { userId, createdAt, step, at }: { userId: string; createdAt: Instant; step: bigint; at: Instant },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('authenticators')
+    .set({ confirmedAt: at, lastStep: step })
+    .where('userId', '=', userId)
+    .where('createdAt', '=', createdAt)
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** True for the one transaction that spends a step: neither it nor an earlier one works again (RFC 6238 §5.2). */
+export const spendStep = async (
+  tx: Tx,
+  { userId, step, at }: { userId: string; step: bigint; at: Instant },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('authenticators')
+    .set({ lastStep: step, usedAt: at })
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .where('lastStep', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const deleteAuthenticator = async (tx: Tx, userId: string): Promise<boolean> => {
+  const { numDeletedRows } = await on(tx)
+    .deleteFrom('authenticators')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+// —— recovery codes ——
+
+export const replaceRecoveryCodes = async (
+  tx: Tx,
+  userId: string,
+  rows: { id: string; userId: string; mac: string; createdAt: Instant }[],
+): Promise<void> => {
+  await on(tx).deleteFrom('recovery_codes').where('userId', '=', userId).execute()
+  if (rows.length > 0) await on(tx).insertInto('recovery_codes').values(rows).execute()
+}
+
+export const selectRecoveryCodes = (db: Db, userId: string) =>
+  on(db)
+    .selectFrom('recovery_codes')
+    .select(['id', 'mac', 'createdAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .execute()
+
+/** True for the one transaction that spends the code. */
+export const spendRecoveryCode = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('recovery_codes')
+    .set({ usedAt: at })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+// —— all of them ——
+
+export const selectHas = async (
+  db: Db,
+  userId: string,
+): Promise<{ passkey: boolean; authenticator: boolean; textSince: Instant | null; recoveryCode: boolean }> =>
+  on(db)
+    .selectNoFrom((eb) => [
+      eb.selectFrom('users').select('mobileConfirmedAt').where('id', '=', userId).as('textSince'),
+      eb
+        .exists(eb.selectFrom('passkeys').select('id').where('userId', '=', userId))
+        .$castTo<boolean>()
+        .as('passkey'),
+      eb
+        .exists(
+          eb
+            .selectFrom('authenticators')
+            .select('userId')
+            .where('userId', '=', userId)
+            .where('confirmedAt', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('authenticator'),
+      eb
+        .exists(eb.selectFrom('recovery_codes').select('id').where('userId', '=', userId).where('usedAt', 'is', null))
+        .$castTo<boolean>()
+        .as('recoveryCode'),
+    ])
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,53 @@
+import type { Module } from '#server/modules/module.ts'
+import { jobs } from './jobs.ts'
+import type { PendLogin } from './login/pending-factor.ts'
+import { registerRoutes } from './routes.ts'
+import type { EndMobile } from './users/end-mobile.ts'
+import type { Verifications } from './users/verifications.ts'
+
+export { type ConfirmingPurpose, wrongCodes_max } from './codes/code.ts'
+export { type Spend, sendConfirmationCode, withConfirmationCode } from './codes/confirm.ts'
+export { type CodeRequest, issueCode } from './codes/issue-code.ts'
+export { limitAddress } from './codes/send-code.ts'
+export { clearLockout } from './codes/verify-email.ts'
+export {
+  closeAccount,
+  lockIfOpen,
+  lockOpenUser,
+  lockUserForLogin,
+  makeAdministrator,
+  promote,
+} from './login/close-account.ts'
+export type { PendLogin } from './login/pending-factor.ts'
+export { hasRecentAuth } from './login/recent-auth.ts'
+export { confirmPassword } from './passwords/confirm-password.ts'
+export { hashPassword } from './passwords/password.ts'
+export { replacePassword } from './passwords/replace-password.ts'
+export { authenticate } from './sessions/authenticate.ts'
+export { browserOf, ensureBrowser, setSessionCookie } from './sessions/cookies.ts'
+export { isHandheld } from './sessions/device.ts'
+export { devicesOf, signOutFor } from './sessions/devices.ts'
+export { endOtherSessions, type Opened, type Origin, openSession, rotateSession } from './sessions/session.ts'
+export { originOf, signedIn } from './sessions/signed-in.ts'
+export { makeToken } from './sessions/token.ts'
+export { createUser } from './users/create-user.ts'
+export type { EndMobile } from './users/end-mobile.ts'
+export { invitationDigest } from './users/invitation-digest.ts'
+export { listAdmins, tellStaff } from './users/list-admins.ts'
+export { hasAdmin, lockAdmins, refuseOwnAccount } from './users/lock-admins.ts'
+export { profileImageOf, replaceProfileImage } from './users/profile-image.ts'
+export { clearConfirmedMobile, updateConfirmedMobile } from './users/queries.ts'
+export { payoutHoldHours, payoutHoldOf, readSender, type Sender } from './users/read-sender.ts'
+export { findUser, findUserById, readUser, readUsers } from './users/read-user.ts'
+export { isSameEmail, maskEmail, type Person } from './users/user.ts'
+export type { Verifications } from './users/verifications.ts'
+
+export const identity: Module<{ pendLogin: PendLogin; endMobile: EndMobile; verifications: Verifications }> = {
+  owns: ['users', 'sessions', 'codes', 'mailboxes', 'mailbox_links', 'trusted_browsers'],
+  personal: [
+    { table: 'users', owner: 'id', omit: ['password_hash', 'name'], picture: 'profile_image_id' },
+    { table: 'sessions', owner: 'user_id', omit: ['secret_digest'] },
+  ],
+  routes: registerRoutes,
+  jobs,
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
+import { hashPassword, isOutdated, isPassword } from './password.ts'
+
+const cheap = { passwordMemory_kib: 64 }
+
+describe('a stored password', () => {
+  test('is recognised, no other is, and two hashes of one password differ', async () => {
+    const [one, two] = [await hashPassword(cheap, 'Prueba1234'), await hashPassword(cheap, 'Prueba1234')]
+    expect(one).not.toBe(two)
+    expect(await isPassword(one, 'Prueba1234')).toBe(true)
+    expect(await isPassword(two, 'Prueba1234')).toBe(true)
+    for (const wrong of ['prueba1234', 'Prueba1234 ', '', 'Prueba12345'])
+      expect(await isPassword(one, wrong)).toBe(false)
+  })
+
+  test('is the same whether an accent was typed composed or decomposed', async () => {
+    const hash = await hashPassword(cheap, 'Contraseña1'.normalize('NFD'))
+    expect(await isPassword(hash, 'Contraseña1'.normalize('NFC'))).toBe(true)
+  })
+
+  test('hashed more cheaply than today is known to be outdated, and still opens', async () => {
+    const hash = await hashPassword(cheap, 'Prueba1234')
+    expect(isOutdated({ passwordMemory_kib: 128 }, hash)).toBe(true)
+    expect(isOutdated(cheap, hash)).toBe(false)
+    expect(await isPassword(hash, 'Prueba1234')).toBe(true)
+  })
+
+  test('costs what RFC 9106 asks of a server unless a test says otherwise', async () => {
+    const config = readConfig({ SECRET_KEY: 'x'.repeat(40) })
+    expect(await hashPassword(config, 'Prueba1234')).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/)
+  })
+
+  test('that is not in the expected format is an error, never a match', async () => {
+    await expect(isPassword('plain', 'plain')).rejects.toThrow('format')
+  })
+})

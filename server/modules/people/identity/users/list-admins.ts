@@ -1,0 +1,17 @@
+import { announce } from '#server/platform/change-feed.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { selectAdmins } from './queries.ts'
+import { type Person, toPerson } from './user.ts'
+
+/** More than a back office has. */
+const admins_max = 200
+
+/** The administrators whose accounts are open, the newest first. */
+export const listAdmins = async (db: Db): Promise<Person[]> => (await selectAdmins(db, admins_max)).map(toPerson)
+
+/** Tells the open screens of the office that a queue changed: each reads again what it shows. */
+export const tellStaff = async (tx: Tx): Promise<void> =>
+  announce(
+    tx,
+    (await listAdmins(tx)).map(({ _id }) => _id),
+  )

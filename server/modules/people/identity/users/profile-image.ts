@@ -1,0 +1,14 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { lockUser, selectUser, updateUser } from './queries.ts'
+
+export const profileImageOf = async (db: Db, userId: string): Promise<string | null> =>
+  (await selectUser(db, { id: userId }))?.profileImageId ?? null
+
+/** Returns the replaced file, if there was one. Throws `not_found`. */
+export const replaceProfileImage = async (tx: Tx, userId: string, fileId: string): Promise<string | null> => {
+  const row = await lockUser(tx, userId)
+  if (!row) throw new Refusal('not_found')
+  await updateUser(tx, userId, { profileImageId: fileId })
+  return row.profileImageId
+}

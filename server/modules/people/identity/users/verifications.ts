@@ -1,0 +1,16 @@
+import type { User } from '#contract/people/identity.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Person } from './user.ts'
+
+/** What the later module `verification` does for this one, bound in server/modules/index.ts. */
+export type Verifications = {
+  toUser: (db: Db, person: Person) => Promise<User>
+  /**
+   * Withdraws a request or a verification under the former name, or restores the one under this name. The names are macs.
+   */
+  changeName: (
+    tx: Tx,
+    userId: string,
+    names: { before: string; after: string },
+  ) => Promise<'withdrawn' | 'restored' | undefined>
+}

@@ -1,0 +1,6 @@
+import type { Module } from '#server/modules/module.ts'
+import { registerRoutes } from './routes.ts'
+import { subscribers } from './subscribers.ts'
+
+/** A picture is a sealed file, and the person's row (identity) names it. */
+export const profileImage: Module = { owns: [], routes: registerRoutes, subscribers }

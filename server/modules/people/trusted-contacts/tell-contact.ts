@@ -1,0 +1,24 @@
+import { fillAll } from '#contract/lib/fill.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { sendMessage, signed } from '#server/platform/message-queue.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { findUserById } from '../identity/index.ts'
+import { trustedContactsMessages } from './messages.ts'
+import { selectContact, updateContact } from './queries.ts'
+
+/** An account that stays under attack tells its contact once a day. */
+const rest_hours = 24
+
+/** Mails the trusted contact that an account is locked, and to call its owner; nothing about the account itself. */
+export const tellContact = async (tx: Tx, { userId, at }: { userId: string; at: Temporal.Instant }): Promise<void> => {
+  const contact = await selectContact(tx, userId, { lock: true })
+  const customer = await findUserById(tx, userId)
+  if (!contact || !customer || contact.declinedAt) return
+  const { name, email, language, toldAt } = contact
+  if (toldAt && Temporal.Instant.compare(at, toldAt.add({ hours: rest_hours })) < 0) return
+  await updateContact(tx, userId, { toldAt: at })
+  const about = { name, customer: `${customer.firstName} ${customer.lastName}` }
+  const mail = signed(fillAll(trustedContactsMessages[language].locked, about))
+  await sendMessage(tx, { ...mail, to: email, channel: 'mail', lang: language, at })
+  await recordChange(tx, { at, actor: 'trusted-contacts', what: 'trusted_contact.told', subject: userId })
+}

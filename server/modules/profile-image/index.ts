@@ -1,6 +1,0 @@
-import type { Module } from '../module.ts'
-import { registerRoutes } from './routes.ts'
-import { subscribers } from './subscribers.ts'
-
-/** A picture is a sealed file, and the person's row (identity) names it. */
-export const profileImage: Module = { owns: [], routes: registerRoutes, subscribers }

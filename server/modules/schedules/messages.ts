@@ -1,6 +1,0 @@
-import { systemTexts } from '../../platform/system-texts.ts'
-import { en } from './messages.en.ts'
-import { es } from './messages.es.ts'
-import { pt } from './messages.pt.ts'
-
-export const schedulesMessages = systemTexts('schedules', { es, pt, en })

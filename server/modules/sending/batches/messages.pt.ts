@@ -1,0 +1,78 @@
+import { codeMinutes } from '#contract/people/identity.ts'
+import type { Messages } from './messages.es.ts'
+
+export const pt: Messages = {
+  codeMail: {
+    subject: 'Seu código para confirmar seus envios',
+    text: `Seu código é {code}\n\nEle confirma de uma vez todos os envios da sua tabela: {rows} no total, por {total} com tarifas. Vale ${codeMinutes} minutos. Se não foi você, não passe o código a ninguém e troque sua senha.`,
+    words: 'Confirma seus envios ({rows}) por {total}',
+  },
+  view: 'Ver os envios',
+  notices: {
+    sent: {
+      title: 'Seus envios estão a caminho',
+      message: 'Da sua tabela saíram {sent}. Você pode cancelar cada um durante 30 minutos.',
+    },
+    partly: {
+      title: 'Nem todos os seus envios puderam ser feitos',
+      message: 'A caminho: {sent}. Não feitos: {failed}; por esses não cobramos. Corrija e envie de novo.',
+    },
+  },
+  templateFile: 'sol-envios-multiplos',
+  templateSheet: 'Envios',
+  disclosuresFile: 'sol-avisos-antes-de-pagar',
+  heads: {
+    name: 'Nome completo',
+    country: 'País',
+    method: 'Como recebe',
+    institution: 'Banco ou agente',
+    accountType: 'Tipo de conta',
+    account: 'Conta ou chave',
+    routing: 'SWIFT ou agência',
+    document: 'Documento',
+    phone: 'Celular',
+    amount: 'Valor',
+    currency: 'Moeda',
+  },
+  otherHeads: {
+    name: ['Nome', 'Pessoa', 'Beneficiário', 'Destinatário', 'Funcionário'],
+    country: ['Destino'],
+    method: ['Método', 'Forma de pagamento'],
+    institution: ['Banco', 'Instituição', 'Agente', 'Carteira'],
+    accountType: ['Tipo'],
+    account: ['Conta', 'Número da conta', 'Chave Pix', 'Pix', 'IBAN'],
+    routing: ['SWIFT', 'BIC', 'Agência'],
+    document: ['CPF', 'CNPJ', 'Número do documento'],
+    phone: ['Telefone', 'Número de celular'],
+    amount: ['Quantia', 'Montante', 'Salário'],
+    currency: [],
+  },
+  examples: [
+    {
+      name: 'Luana Batista',
+      country: 'Brasil',
+      method: 'Banco',
+      institution: '',
+      accountType: '',
+      account: 'luana@exemplo.com.br',
+      routing: '',
+      document: '529.982.247-25',
+      phone: '',
+      amount: '80,00',
+      currency: 'USD',
+    },
+    {
+      name: 'Blanca Rosa Paz Funes',
+      country: 'Honduras',
+      method: 'Dinheiro',
+      institution: 'Banco Atlántida',
+      accountType: '',
+      account: '',
+      routing: '',
+      document: '',
+      phone: '',
+      amount: '2982,00',
+      currency: 'HNL',
+    },
+  ],
+}

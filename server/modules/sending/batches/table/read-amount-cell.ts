@@ -1,0 +1,53 @@
+import type { ErrorCode, Values } from '#contract/lib/errors.ts'
+import { localeOf, type Money, parseAmount } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { type ReadAmount, readAmount, readNumber } from '#contract/lib/typed-amount.ts'
+import type { BatchCell, BatchCells } from '#contract/sending/batch-table.ts'
+import { currenciesNamed, isCurrencyName } from './currency-words.ts'
+
+/** What is wrong at a cell; `use` or one of `near` would mend it. */
+export type Wrong = { cell: BatchCell; code: ErrorCode; values?: Values; use?: string; near?: string[] }
+
+/** `typed` is what is sent, or what arrives; `amount` is the same as decimal text. */
+export type TypedAmount = { side: 'send' | 'receive'; amount: string; typed: Money }
+
+/** An amount that may have the name of another currency beside it: '500 quetzales'. */
+const readNamed = (typed: string, currency: string, locale: string): ReadAmount => {
+  const read = readAmount(typed, currency, locale)
+  if (!('problem' in read) || read.problem !== 'amount_malformed') return read
+  const name = readNumber(typed, locale)?.marks.join(' ')
+  return name && isCurrencyName(name) ? { problem: 'amount_other_currency', found: name } : read
+}
+
+/** The amount of a row in dollars, or in the currency of the destination where the row says so. */
+export const readAmountCell = (
+  cells: Pick<BatchCells, 'amount' | 'currency'>,
+  destination: string | undefined,
+  language: Language,
+): TypedAmount | Wrong => {
+  const locale = localeOf[language]
+  const said = cells.currency.trim()
+  const [currency = '', other] =
+    said === '' ? ['USD'] : currenciesNamed(said, [...new Set(['USD', destination ?? 'USD'])], locale)
+  if (other)
+    return { cell: 'currency', code: 'row_currency_ambiguous', values: { said, first: currency, second: other } }
+  if (currency === '') return { cell: 'currency', code: 'unknown_currency' }
+  if (cells.amount.trim() === '') return { cell: 'amount', code: 'required' }
+  const amount = cells.amount.trim()
+  const read = readNamed(amount, currency, locale)
+  // '20,000 MXN' to Mexico says itself that it is what arrives.
+  if (said === '' && 'found' in read && destination && destination !== currency) {
+    const received = readNamed(amount, destination, locale)
+    if ('text' in received) return typedAmount(received.text, destination)
+  }
+  if ('found' in read) return { cell: 'amount', code: read.problem, values: { found: read.found, currency } }
+  if ('problem' in read)
+    return { cell: 'amount', code: read.problem === 'amount_malformed' ? 'row_amount_malformed' : read.problem }
+  return typedAmount(read.text, currency)
+}
+
+const typedAmount = (amount: string, currency: string): TypedAmount | Wrong => {
+  const minor = parseAmount(amount, currency)
+  if (typeof minor === 'string') return { cell: 'amount', code: minor }
+  return { side: currency === 'USD' ? 'send' : 'receive', amount, typed: { minor, currency } }
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/lib/route.ts'
+import type { Disclosure } from '#contract/sending/transfers.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { DisclosureInput } from './disclosure.ts'
+import type { RecipientSnapshot } from './snapshots.ts'
+
+/** Only `codeSentTo` is ever updated. */
+type StoredDisclosure = {
+  id: string
+  kind: Disclosure['kind']
+  userId: string
+  /** Null on what is disclosed of a schedule before its payments are made. */
+  quoteId: string | null
+  scheduleId: string | null
+  /** The date of the payment that it is about. */
+  scheduledFor: string | null
+  recipientId: string
+  recipientFingerprint: string
+  recipient: RecipientSnapshot
+  bankAccountId: string | null
+  debitCardId: string | null
+  /** The bank account's or the card's label; empty for the wallet, whose name depends on the reader's language. */
+  payInLabel: string
+  transferId: string | null
+  language: Language
+  textVersion: string
+  input: DisclosureInput
+  document: Omit<Disclosure, 'id'>
+  hash: string
+  createdAt: Temporal.Instant
+  codeSentTo: string | null
+}
+
+/** The terms of a quote. */
+export type DisclosureRecord = StoredDisclosure & { quoteId: string }
+/** The terms of a schedule, which has no quote yet. */
+export type ScheduleDisclosure = StoredDisclosure & { scheduleId: string; scheduledFor: string }
+
+/** `insertDisclosure` derives the rest from the recipient and the document. */
+export type NewDisclosure = Omit<
+  StoredDisclosure,
+  'recipientId' | 'language' | 'textVersion' | 'hash' | 'codeSentTo' | 'scheduleId' | 'scheduledFor' | 'debitCardId'
+> &
+  Partial<Pick<StoredDisclosure, 'scheduleId' | 'scheduledFor' | 'debitCardId'>>
+
+const own = (db: Db) => db.withTables<{ disclosures: StoredDisclosure }>()
+
+/** False when the id is taken. */
+export const insertDisclosure = async (db: Db, disclosure: NewDisclosure): Promise<boolean> => {
+  const { recipient, document } = disclosure
+  const { language, textVersion, hash } = document
+  const inserted = await own(db)
+    .insertInto('disclosures')
+    .values({ ...disclosure, recipientId: recipient.id, language, textVersion, hash })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+const ofQuote = (found: StoredDisclosure | undefined): DisclosureRecord | undefined =>
+  found && found.quoteId !== null ? { ...found, quoteId: found.quoteId } : undefined
+
+const ofSchedule = (found: StoredDisclosure | undefined): ScheduleDisclosure | undefined => {
+  const { scheduleId, scheduledFor } = found ?? {}
+  return found && scheduleId && scheduledFor ? { ...found, scheduleId, scheduledFor } : undefined
+}
+
+const findById = (db: Db, id: string): Promise<StoredDisclosure | undefined> =>
+  own(db).selectFrom('disclosures').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findDisclosure = async (db: Db, id: string): Promise<DisclosureRecord | undefined> =>
+  ofQuote(await findById(db, id))
+
+/** What was disclosed of a schedule before its payments; undefined for what was disclosed of a quote. */
+export const findScheduleDisclosure = async (db: Db, id: string): Promise<ScheduleDisclosure | undefined> => {
+  const found = await findById(db, id)
+  return found?.quoteId === null ? ofSchedule(found) : undefined
+}
+
+export const findReceipt = async (db: Db, transferId: string): Promise<DisclosureRecord | undefined> =>
+  ofQuote(await own(db).selectFrom('disclosures').selectAll().where('transferId', '=', transferId).executeTakeFirst())
+
+/** The receipt of the last authorization of a schedule. */
+export const findScheduleReceipt = async (db: Db, scheduleId: string): Promise<ScheduleDisclosure | undefined> =>
+  ofSchedule(
+    await own(db)
+      .selectFrom('disclosures')
+      .selectAll()
+      .where('scheduleId', '=', scheduleId)
+      .where('kind', '=', 'receipt')
+      .where('transferId', 'is', null)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+
+/** The recipients that receipts name, by the receipt's id. */
+export const recipientNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await own(db).selectFrom('disclosures').select(['id', 'recipient']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, recipient }) => [id, recipient.fullName]))
+}
+
+/**
+ * A receipt, after what was disclosed before it: by `disclosureId`, or without one the latest of the same schedule.
+ */
+export const acceptedDocuments = async (
+  db: Db,
+  { receiptId, disclosureId }: { receiptId: string; disclosureId: string | null },
+): Promise<Disclosure[]> => {
+  const receipt = await findById(db, receiptId)
+  if (!receipt) return []
+  const { scheduleId, createdAt } = receipt
+  const before = disclosureId
+    ? await findById(db, disclosureId)
+    : await own(db)
+        .selectFrom('disclosures')
+        .selectAll()
+        .where('scheduleId', '=', scheduleId)
+        .where('kind', '=', 'pre_payment')
+        .where('createdAt', '<=', createdAt)
+        .orderBy('createdAt', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+  return [...(before ? [before] : []), receipt].map(({ id, document }) => ({ id, ...document }))
+}
+
+export const setCodeSentTo = async (db: Db, id: string, codeSentTo: string): Promise<void> => {
+  await own(db).updateTable('disclosures').set({ codeSentTo }).where('id', '=', id).execute()
+}
+
+/** How many disclosures were made of a quote. Its next ones wait until the transaction ends. */
+export const countDisclosures = async (tx: Tx, quoteId: string): Promise<bigint> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`disclosures of ${quoteId}`}, 0))`.execute(tx)
+  const { made } = await own(tx)
+    .selectFrom('disclosures')
+    .select(({ fn }) => fn.countAll<bigint>().as('made'))
+    .where('quoteId', '=', quoteId)
+    .executeTakeFirstOrThrow()
+  return made
+}
+
+/**
+ * Removes a batch of unused quotes that expired before a time, and what was disclosed of them; returns how many. What a transfer
+ * was made from stays.
+ */
+export const removeUnusedTerms = async (
+  db: Db,
+  { expiredBefore, batch }: { expiredBefore: Temporal.Instant; batch: number },
+): Promise<number> => {
+  const { rows } = await sql<{ removed: number }>`
+    select remove_unused_terms(${expiredBefore.toString()}::timestamptz, ${batch}) as removed`.execute(db)
+  return rows[0]?.removed ?? 0
+}
+
+/** Removes a batch of a schedule's disclosures that nobody confirmed; returns how many. */
+export const removeUnusedScheduleTerms = async (
+  db: Db,
+  { madeBefore, batch }: { madeBefore: Temporal.Instant; batch: number },
+): Promise<number> => {
+  const { rows } = await sql<{ removed: number }>`
+    select remove_unused_schedule_terms(${madeBefore.toString()}::timestamptz, ${batch}) as removed`.execute(db)
+  return rows[0]?.removed ?? 0
+}

@@ -1,0 +1,58 @@
+import { fill } from '#contract/lib/fill.ts'
+import { localeOf, type WireMoney } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import type { Rhythm } from '#contract/sending/schedule-states.ts'
+import { disclosuresMessages, isReaderFirst, type TextVersion } from './messages.ts'
+
+/** Amounts that may be estimates (12 CFR 1005.32(b)(2)): `amount` and the total with it, the rate, and what is received. */
+export type Estimated = 'amount' | 'rate' | 'received'
+
+/** What the disclosure of a schedule adds: its dates, what is estimated, and the order it was made from. */
+export type ScheduledInput = {
+  rhythm: Rhythm
+  startsOn: string
+  /** The date of the first payment. */
+  transferDate: string
+  /** Dates before `through` that depart from the rhythm, because banks are closed then. */
+  moved: { dueOn: string; date: string }[]
+  through: string
+  estimated: Estimated[]
+  /** The most that a payment may cost, where what arrives is fixed. */
+  ceiling: WireMoney | null
+  side: 'send' | 'receive'
+  /** Fixed, in the currency of `side`. */
+  typed: WireMoney
+  rateSource: string
+  rateAsOf: string
+  demoRate: boolean
+  feeVersion: string
+}
+
+export const isEstimated = (scheduled: ScheduledInput | undefined, what: Estimated): boolean =>
+  scheduled?.estimated.includes(what) ?? false
+
+type Shown = {
+  language: Language
+  textVersion: TextVersion
+  dateIn: (plain: string, reader: Language) => string
+}
+
+/** The rhythm and each date that departs from it (12 CFR 1005.36(d)(1)(ii)), in English and in the reader's language. */
+export const futureDates = (
+  { rhythm, startsOn, moved }: ScheduledInput,
+  { language, textVersion, dateIn }: Shown,
+): string => {
+  const first = Temporal.PlainDate.from(startsOn)
+  const inOne = (reader: Language): string[] => {
+    const { rhythms, moved: movedTo } = disclosuresMessages[reader][textVersion]
+    const key = rhythm === 'monthly' && first.day > 28 ? 'monthly_end' : rhythm
+    const weekday = first.toLocaleString(localeOf[reader], { weekday: 'long' })
+    const about = { weekday, day: String(first.day), start: dateIn(startsOn, reader) }
+    return [
+      fill(rhythms[key], about),
+      ...moved.map(({ dueOn, date }) => fill(movedTo, { date: dateIn(date, reader), dueOn: dateIn(dueOn, reader) })),
+    ]
+  }
+  const both = isReaderFirst(textVersion) ? [language, 'en' as const] : ['en' as const, language]
+  return [...new Set(both)].flatMap(inOne).join('\n')
+}

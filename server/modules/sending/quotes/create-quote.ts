@@ -1,0 +1,119 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { openQuotes_max, quoteMinutes } from '#contract/sending/quotes.ts'
+import { type RateDeps, readRate, type UsedRate } from '#server/modules/funds/rates/index.ts'
+import { cashOf } from '#server/modules/funds/taxes/index.ts'
+import { payoutHoldOf } from '#server/modules/people/identity/index.ts'
+import { settingsAt } from '#server/modules/staff/settings/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { newId } from '#server/platform/ids.ts'
+import { countOpenQuotes, findQuote, insertQuote } from './queries.ts'
+import { parseInput, type QuoteInput, type QuoteRecord, type QuoteRequest, termsOf } from './quote.ts'
+
+/**
+ * Holds terms for thirty minutes. The same id with the same request is the same quote; with another request or customer, a conflict.
+ * Throws `too_many_quotes`.
+ */
+export const createQuote = async (
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  { id, userId, ...input }: QuoteInput & { id: string; userId: string },
+): Promise<QuoteRecord> => {
+  const request = parseInput(deps.config, input)
+  return transaction(deps.db, async (tx) => {
+    const known = await findQuote(tx, id)
+    if (known) return sameQuote(known, { request, userId })
+    await refuseTooMany(tx, { userId, at: deps.now() })
+    const quote = await makeQuote(tx, deps, { id, userId, request })
+    if (await insertQuote(tx, quote)) return quote
+    // A simultaneous request with this id won; its row is visible now.
+    const winner = await findQuote(tx, id)
+    if (!winner) throw new Error(`quote ${id} was neither inserted nor found`)
+    return sameQuote(winner, { request, userId })
+  })
+}
+
+/**
+ * A new quote for the same request at current terms, for a caller after `quote_expired` or `terms_changed`. Call it in its own
+ * transaction: the refused one is rolled back. It counts as any other: throws `too_many_quotes`.
+ */
+export const freshQuote = async (tx: Tx, deps: RateDeps, old: QuoteRecord): Promise<QuoteRecord> => {
+  await refuseTooMany(tx, { userId: old.userId, at: deps.now() })
+  const request = requestOf(deps, old)
+  const quote = await makeQuote(tx, deps, { id: newId(deps.now()), userId: old.userId, request })
+  await insertQuote(tx, quote)
+  return quote
+}
+
+/** `taxMost`: what was disclosed of the tax, in cents; more is not collected. */
+type Spending = { userId: string; input: QuoteInput; held?: UsedRate | undefined; taxMost?: bigint }
+
+/**
+ * A quote for a payment that is made in this transaction, at the rate of now or at the one that was disclosed for it. Throws what
+ * `createQuote` does, but for the number of open quotes: it is spent before anybody can see it.
+ */
+export const quoteToSpend = async (
+  tx: Tx,
+  deps: RateDeps,
+  { userId, input, held, taxMost }: Spending,
+): Promise<QuoteRecord> => {
+  const quote = await makeQuote(tx, deps, {
+    id: newId(deps.now()),
+    userId,
+    request: parseInput(deps.config, input),
+    held,
+    taxMost,
+  })
+  await insertQuote(tx, quote)
+  return quote
+}
+
+/** The customer's other requests for quotes wait until the transaction ends. */
+const refuseTooMany = async (tx: Tx, whose: { userId: string; at: Temporal.Instant }): Promise<void> => {
+  if ((await countOpenQuotes(tx, whose)) >= openQuotes_max) throw new Refusal('too_many_quotes')
+}
+
+const requestOf = (
+  { config }: RateDeps,
+  { country, payIn, payout, side, typed, amount }: QuoteRecord,
+): QuoteRequest => {
+  const input = { country, payIn, payout, side, sendCurrency: amount.currency }
+  // The corridor is looked up again: a method or way to pay removed since then is refused here. The amount stays.
+  return { ...parseInput(config, { ...input, amount: '1' }), typed }
+}
+
+type Making = Pick<Spending, 'userId' | 'held' | 'taxMost'> & { id: string; request: QuoteRequest }
+
+const makeQuote = async (
+  tx: Tx,
+  deps: RateDeps,
+  { id, userId, request, held, taxMost }: Making,
+): Promise<QuoteRecord> => {
+  const createdAt = deps.now()
+  const used = held ?? (await readRate(tx, deps, request.corridor.currency))
+  const payoutsHeldUntil = await payoutHoldOf(tx, { userId, now: createdAt })
+  const settings = await settingsAt(tx, createdAt)
+  const cash = request.payIn === 'wallet' ? await cashOf(tx, userId) : 0n
+  return {
+    ...termsOf(request, used, { now: createdAt, settings, payoutsHeldUntil, cash, taxMost }),
+    id,
+    userId,
+    side: request.side,
+    typed: request.typed,
+    createdAt,
+    expiresAt: createdAt.add({ minutes: quoteMinutes }),
+    usedAt: null,
+  }
+}
+
+const sameQuote = (known: QuoteRecord, { request, userId }: { request: QuoteRequest; userId: string }): QuoteRecord => {
+  const same =
+    known.userId === userId &&
+    known.country === request.corridor.country &&
+    known.received.currency === request.corridor.currency &&
+    known.payout === request.method.method &&
+    known.payIn === request.payIn &&
+    known.side === request.side &&
+    known.typed === request.typed
+  if (!same) throw new Refusal('conflict')
+  return known
+}

@@ -1,0 +1,23 @@
+import type { Module } from '#server/modules/module.ts'
+import { registerRoutes } from './routes.ts'
+
+export { createQuote, freshQuote, quoteToSpend } from './create-quote.ts'
+export { feeAt, feeFor, feeTableOf } from './fees.ts'
+export { type Priced, previewQuote, priceTransfers } from './preview-quote.ts'
+export {
+  type QuoteInput,
+  type QuoteRecord,
+  type TermsRecord,
+  transferMax,
+  wirePreview,
+  wireQuote,
+  wireTerms,
+} from './quote.ts'
+export { readQuote } from './read-quote.ts'
+export { spendQuote } from './spend-quote.ts'
+
+export const quotes: Module = {
+  owns: ['quotes'],
+  personal: [{ table: 'quotes', owner: 'user_id' }],
+  routes: registerRoutes,
+}

@@ -1,0 +1,137 @@
+import { type ColumnType, type Selectable, sql } from 'kysely'
+import type { PayInMethod, PayoutMethod } from '#contract/ground/corridors.ts'
+import { type Money, minorDigits, rateText } from '#contract/lib/money.ts'
+import { rateOf } from '#server/modules/funds/rates/index.ts'
+import { payingStep } from '#server/modules/ground/corridors/index.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { QuoteRecord } from './quote.ts'
+
+type QuotesTable = {
+  id: ColumnType<string, string, never>
+  userId: string
+  side: QuoteRecord['side']
+  typedMinor: bigint
+  country: string
+  payIn: PayInMethod
+  payout: PayoutMethod
+  sendCurrency: string
+  receiveCurrency: string
+  amountMinor: bigint
+  feeMinor: bigint
+  taxMinor: bigint
+  totalMinor: bigint
+  receivedMinor: bigint
+  rate: string
+  minorScale: string
+  payingStep: bigint
+  rateSource: string
+  rateAsOf: Temporal.Instant
+  demoRate: boolean
+  feeVersion: string
+  dateAvailable: string
+  createdAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+  usedAt: ColumnType<Temporal.Instant | null, null, Temporal.Instant>
+}
+
+type Own = { quotes: QuotesTable }
+
+const own = (db: Db | Tx) => db.withTables<Own>()
+
+const minorScale = (from: string, to: string): string => {
+  const difference = minorDigits(to) - minorDigits(from)
+  return difference >= 0 ? `1${'0'.repeat(difference)}` : `0.${'0'.repeat(-difference - 1)}1`
+}
+
+/** False when the id is taken. */
+export const insertQuote = async (tx: Tx, quote: QuoteRecord): Promise<boolean> => {
+  const { typed, amount, fee, tax, total, received, rate, dateAvailable, ...same } = quote
+  const inserted = await own(tx)
+    .insertInto('quotes')
+    .values({
+      ...same,
+      typedMinor: typed,
+      sendCurrency: amount.currency,
+      receiveCurrency: received.currency,
+      amountMinor: amount.minor,
+      feeMinor: fee.minor,
+      taxMinor: tax.minor,
+      totalMinor: total.minor,
+      receivedMinor: received.minor,
+      rate: rateText(rate),
+      minorScale: minorScale(amount.currency, received.currency),
+      payingStep: payingStep(same.payout, received.currency),
+      dateAvailable: dateAvailable.toString(),
+      usedAt: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length === 1
+}
+
+/** Counts a customer's open quotes. Their other requests wait until the transaction ends. */
+export const countOpenQuotes = async (
+  tx: Tx,
+  { userId, at }: { userId: string; at: Temporal.Instant },
+): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`quotes of ${userId}`}, 0))`.execute(tx)
+  const { open } = await own(tx)
+    .selectFrom('quotes')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', at)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(open) // tidy allows Number because it counts rows
+}
+
+const recordOf = (row: Selectable<QuotesTable>): QuoteRecord => {
+  const {
+    typedMinor,
+    sendCurrency,
+    receiveCurrency,
+    amountMinor,
+    feeMinor,
+    taxMinor,
+    totalMinor,
+    receivedMinor,
+    minorScale: _,
+    payingStep: __,
+    ...same
+  } = row
+  const sent = (minor: bigint): Money => ({ minor, currency: sendCurrency })
+  return {
+    ...same,
+    typed: typedMinor,
+    amount: sent(amountMinor),
+    fee: sent(feeMinor),
+    tax: sent(taxMinor),
+    total: sent(totalMinor),
+    received: { minor: receivedMinor, currency: receiveCurrency },
+    rate: rateOf(row.rate),
+    dateAvailable: Temporal.PlainDate.from(row.dateAvailable),
+  }
+}
+
+export const findQuote = async (db: Db | Tx, id: string): Promise<QuoteRecord | undefined> => {
+  const row = await own(db).selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && recordOf(row)
+}
+
+/** Marks an open quote as used; undefined when there is none. One of two callers wins. */
+export const markQuoteUsed = async (
+  tx: Tx,
+  { id, userId, usedAt }: { id: string; userId: string; usedAt: Temporal.Instant },
+): Promise<QuoteRecord | undefined> => {
+  const row = await own(tx)
+    .updateTable('quotes')
+    .set({ usedAt })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', usedAt)
+    .returningAll()
+    .executeTakeFirst()
+  return row && recordOf(row)
+}

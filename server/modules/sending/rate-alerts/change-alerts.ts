@@ -1,0 +1,107 @@
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { parseRate, type Rate, rateText } from '#contract/lib/money.ts'
+import { type RateAlert, rateAlerts_max } from '#contract/sending/rate-alerts.ts'
+import { baseCurrency, rateDecimals, readRate } from '#server/modules/funds/rates/index.ts'
+import { currencies } from '#server/modules/ground/corridors/index.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import {
+  type AlertRow,
+  countWaiting,
+  deleteAlert,
+  insertAlert,
+  lockAlert,
+  selectAlert,
+  selectAlerts,
+  updateAlert,
+} from './queries.ts'
+
+type Needed = Pick<Deps, 'db' | 'now' | 'config'>
+type Own = { id: string; userId: string }
+
+export const wireAlert = ({ userId: _, createdAt, firedAt, ...alert }: AlertRow): RateAlert => ({
+  ...alert,
+  createdAt: createdAt.toString(),
+  firedAt: firedAt?.toString() ?? null,
+})
+
+export const listAlerts = async (db: Db, userId: string): Promise<RateAlert[]> =>
+  (await selectAlerts(db, userId)).map(wireAlert)
+
+/** A target of up to twelve digits before and four behind the point, as rates are stored. Refuses the field. */
+const readTarget = (typed: string): Rate => {
+  const rate = parseRate(typed.trim())
+  if (!rate || rate.scale > rateDecimals) throw refuseFields({ target: 'amount_malformed' })
+  const digits = rate.digits * 10n ** BigInt(rateDecimals - rate.scale)
+  if (digits === 0n) throw refuseFields({ target: 'amount_not_positive' })
+  if (digits >= 10n ** 16n) throw refuseFields({ target: 'too_long' })
+  return { digits, scale: rateDecimals }
+}
+
+/**
+ * Asks to be notified when a dollar buys as much as the target. The same id with the same terms is the same alert, otherwise
+ * `conflict`. Refuses `invalid_request` for a target or a currency, `rate_reached` when it is reached already,
+ * `rate_unavailable` without a rate to wait for, `too_many_alerts`.
+ */
+export const createAlert = async (
+  deps: Needed,
+  { id, userId, currency, target: typed }: Own & { currency: string; target: string },
+): Promise<RateAlert> => {
+  const { db, now } = deps
+  if (currency === baseCurrency || !currencies.has(currency)) throw refuseFields({ currency: 'unknown_currency' })
+  const target = readTarget(typed)
+  const known = await selectAlert(db, id)
+  const isSame = (row: AlertRow) =>
+    row.userId === userId && row.currency === currency && row.target === rateText(target)
+  if (known) {
+    if (!isSame(known)) throw new Refusal('conflict')
+    return wireAlert(known)
+  }
+  const { rate } = await readRate(db, deps, currency)
+  if (rate.digits >= target.digits) throw refuseFields({ target: 'rate_reached' })
+  const at = now()
+  const alert: AlertRow = {
+    ...{ id, userId, currency, target: rateText(target), state: 'active' },
+    ...{ createdAt: at, firedAt: null, firedRate: null },
+  }
+  return transaction(db, async (tx) => {
+    if ((await countWaiting(tx, userId)) >= BigInt(rateAlerts_max))
+      throw new Refusal('too_many_alerts', { values: { max: String(rateAlerts_max) } })
+    if (!(await insertAlert(tx, alert))) {
+      const winner = await selectAlert(tx, id)
+      if (!winner || !isSame(winner)) throw new Refusal('conflict')
+      return wireAlert(winner)
+    }
+    const details = { currency, target: alert.target }
+    await recordChange(tx, { at, actor: userId, what: 'rate_alert.created', subject: id, details, payload: { userId } })
+    return wireAlert(alert)
+  })
+}
+
+const lockOwn = async (tx: Tx, { id, userId }: Own): Promise<AlertRow> => {
+  const alert = await lockAlert(tx, id)
+  if (alert?.userId !== userId) throw new Refusal('not_found')
+  return alert
+}
+
+/** Pauses an alert, or resumes it; one that was fired stays so. Throws `not_found`, also for another customer's. */
+export const pauseAlert = ({ db, now }: Needed, { paused, ...own }: Own & { paused: boolean }): Promise<RateAlert> =>
+  transaction(db, async (tx) => {
+    const alert = await lockOwn(tx, own)
+    const state = paused ? 'paused' : 'active'
+    if (alert.state === 'fired' || alert.state === state) return wireAlert(alert)
+    await updateAlert(tx, own.id, { state })
+    const what = paused ? 'rate_alert.paused' : 'rate_alert.resumed'
+    await recordChange(tx, { at: now(), actor: own.userId, what, subject: own.id, payload: { userId: own.userId } })
+    return wireAlert({ ...alert, state })
+  })
+
+/** Removes an alert. Throws `not_found`, also for another customer's. */
+export const removeAlert = ({ db, now }: Needed, own: Own): Promise<void> =>
+  transaction(db, async (tx) => {
+    await lockOwn(tx, own)
+    await deleteAlert(tx, own.id)
+    const payload = { userId: own.userId }
+    await recordChange(tx, { at: now(), actor: own.userId, what: 'rate_alert.removed', subject: own.id, payload })
+  })

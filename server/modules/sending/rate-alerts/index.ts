@@ -1,0 +1,19 @@
+import type { Module } from '#server/modules/module.ts'
+import { fireAlerts } from './fire-alerts.ts'
+import { deleteAlerts } from './queries.ts'
+import { registerRoutes } from './routes.ts'
+
+/** A customer is notified once when a dollar buys as much as they wait for. */
+export const rateAlerts: Module = {
+  owns: ['rate_alerts'],
+  personal: [{ table: 'rate_alerts', owner: 'user_id' }],
+  routes: registerRoutes,
+  jobs: (deps) => [{ name: 'rate-alerts', every_ms: 60_000, run: () => fireAlerts(deps) }],
+  subscribers: () => [
+    {
+      to: 'user.erased',
+      name: 'rate-alerts: those of an erased account are removed',
+      handle: (tx, { subject }) => deleteAlerts(tx, subject),
+    },
+  ],
+}

@@ -1,0 +1,75 @@
+import { lowestUuidv7 } from '#contract/lib/ids.ts'
+import type { Rhythm } from '#contract/sending/schedule-states.ts'
+import { toldDays } from '#contract/sending/schedules.ts'
+import { lastBankingDay, nextBankingDay } from '#server/modules/ground/corridors/index.ts'
+import { derivedId } from '#server/platform/ids.ts'
+import { timeZone } from '#server/platform/new-york.ts'
+
+type Day = Temporal.PlainDate
+
+/** When payments are made and told of: hours before the cut-off of the ACH network. */
+const plainTime = '09:00'
+
+export const compareDays = Temporal.PlainDate.compare
+export const hourOf = (now: Temporal.Instant): number => now.toZonedDateTimeISO(timeZone).hour
+export const runAt = (date: Day): Temporal.Instant => date.toZonedDateTime({ timeZone, plainTime }).toInstant()
+export const tellAt = (date: Day): Temporal.Instant => runAt(date.subtract({ days: toldDays }))
+
+/** The last minute of the day before: later than the three business days before of 12 CFR 1005.36(c)(2). */
+export const cancelUntil = (date: Day): Temporal.Instant =>
+  date.toZonedDateTime(timeZone).toInstant().subtract({ minutes: 1 })
+
+/** A payment that failed is tried once more on the next banking day. */
+export const retryDay = nextBankingDay
+
+/** `dueOn` by the rhythm; `date`, when it is made. */
+export type PaymentDate = { dueOn: Day; date: Day }
+type Series = { rhythm: Rhythm; startsOn: Day }
+
+const weeks = { weekly: 1, fortnightly: 2 } as const
+
+/** Without end, but for `once`. */
+function* dueDays({ rhythm, startsOn }: Series): Generator<Day> {
+  if (rhythm === 'once') return yield startsOn
+  for (let step = 0; ; step += 1) {
+    if (rhythm === 'weekly' || rhythm === 'fortnightly') yield startsOn.add({ weeks: step * weeks[rhythm] })
+    // The 31st of a shorter month is its last day.
+    else if (rhythm === 'monthly') yield startsOn.add({ months: step })
+    else {
+      const month = startsOn.with({ day: 1 }).add({ months: step })
+      for (const day of [15, month.daysInMonth])
+        if (compareDays(month.with({ day }), startsOn) >= 0) yield month.with({ day })
+    }
+  }
+}
+
+/** The dates that are made after a day, the earliest first. On a weekend or a holiday the payment is made on the last banking day before. */
+export function* datesAfter(series: Series, after: Day): Generator<PaymentDate> {
+  for (const dueOn of dueDays(series)) {
+    const date = lastBankingDay(dueOn)
+    if (compareDays(date, after) > 0) yield { dueOn, date }
+  }
+}
+
+export const firstDates = (series: Series, { after, count }: { after: Day; count: number }): PaymentDate[] => {
+  const dates: PaymentDate[] = []
+  for (const date of datesAfter(series, after)) {
+    dates.push(date)
+    if (dates.length === count) break
+  }
+  return dates
+}
+
+/** Those up to a day that depart from the rhythm. */
+export const movedDates = (series: Series, { after, through }: { after: Day; through: Day }): PaymentDate[] => {
+  const moved: PaymentDate[] = []
+  for (const date of datesAfter(series, after)) {
+    if (compareDays(date.date, through) > 0) break
+    if (!date.date.equals(date.dueOn)) moved.push(date)
+  }
+  return moved
+}
+
+/** The id of a payment and of its transfer, from schedule and date: made again after a restart, it is the same one. */
+export const paymentIdOf = (scheduleId: string, date: Day): string =>
+  derivedId(lowestUuidv7(runAt(date).epochMilliseconds), `scheduled payment:${scheduleId}:${date}`)

@@ -1,0 +1,81 @@
+import type { ScheduleReason } from '#contract/sending/schedule-states.ts'
+import type { HeldRate } from '#server/modules/funds/rates/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { datesAfter, type PaymentDate, paymentIdOf, runAt, tellAt } from './dates.ts'
+import { cancelPayments, selectPayments, updateSchedule, upsertPayment } from './queries.ts'
+import { type PaymentRecord, type ScheduleRecord, seriesOf } from './schedule.ts'
+
+/** A payment that waits for its date; within three days of it, its sender knows already. */
+const waiting = (
+  scheduleId: string,
+  { dueOn, date }: PaymentDate,
+  { at, heldRate }: { at: Temporal.Instant; heldRate: HeldRate | null },
+): PaymentRecord => {
+  const isTold = Temporal.Instant.compare(tellAt(date), at) <= 0
+  return {
+    id: paymentIdOf(scheduleId, date),
+    scheduleId,
+    dueOn: dueOn.toString(),
+    date: date.toString(),
+    state: isTold ? 'told' : 'upcoming',
+    nextRunAt: isTold ? runAt(date) : tellAt(date),
+    heldRate,
+    problem: null,
+    failures: 0,
+    toldAt: isTold ? at : null,
+    createdAt: at,
+    stateAt: at,
+  }
+}
+
+type Planning = { after: Temporal.PlainDate; at: Temporal.Instant; heldRate?: HeldRate | null }
+
+/**
+ * Sees to it that the next payment after a day waits for its date: the one that does already, or a new row. What was made, failed or is skipped
+ * stays as it is. Undefined when the rhythm has no date left.
+ */
+export const planNext = async (
+  tx: Tx,
+  schedule: ScheduleRecord,
+  { after, at, heldRate = null }: Planning,
+): Promise<PaymentRecord | undefined> => {
+  const known = new Map((await selectPayments(tx, { scheduleIds: [schedule.id] })).map((one) => [one.date, one]))
+  for (const next of datesAfter(seriesOf(schedule), after)) {
+    const there = known.get(next.date.toString())
+    if (!there || there.state === 'canceled') return upsertPayment(tx, waiting(schedule.id, next, { at, heldRate }))
+    if (there.nextRunAt) return there
+  }
+  return undefined
+}
+
+/** The row of a date that is made after all. */
+export const planDate = (
+  tx: Tx,
+  { scheduleId, dueOn, date }: PaymentRecord,
+  at: Temporal.Instant,
+): Promise<PaymentRecord> => {
+  const day = { dueOn: Temporal.PlainDate.from(dueOn), date: Temporal.PlainDate.from(date) }
+  return upsertPayment(tx, waiting(scheduleId, day, { at, heldRate: null }))
+}
+
+/** The rhythm has no date left and nothing waits: the schedule is over. */
+export const endIfDone = async (tx: Tx, schedule: ScheduleRecord, at: Temporal.Instant): Promise<ScheduleRecord> => {
+  const open = await selectPayments(tx, { scheduleIds: [schedule.id], states: ['upcoming', 'told', 'retrying'] })
+  if (open.length > 0 || schedule.state !== 'active') return schedule
+  return stop(tx, schedule, { state: 'ended', reason: 'finished', actor: 'schedules', at })
+}
+
+type Stop = { state: 'paused' | 'ended'; reason: ScheduleReason; actor: string; at: Temporal.Instant }
+
+/** Pauses or ends it: none of the payments that wait is made. */
+export const stop = async (
+  tx: Tx,
+  { id, userId }: ScheduleRecord,
+  { state, reason, actor, at }: Stop,
+): Promise<ScheduleRecord> => {
+  await cancelPayments(tx, { scheduleId: id, at })
+  const what = `schedule.${state}`
+  await recordChange(tx, { at, actor, what, subject: id, details: { reason }, payload: { userId, reason } })
+  return updateSchedule(tx, id, { state, reason, stateAt: at })
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { openPayments, type PaymentState } from '#contract/sending/schedule-states.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { isNotStalled } from '#server/platform/each-row.ts'
+import type { PaymentRecord, ScheduleRecord } from './schedule.ts'
+
+type Own = { schedules: ScheduleRecord; scheduledPayments: PaymentRecord }
+const own = (db: Db) => db.withTables<Own>()
+
+/** Counts what a customer has that is not ended. Their other requests wait until the transaction ends. */
+export const countSchedules = async (tx: Tx, userId: string): Promise<bigint> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`schedules of ${userId}`}, 0))`.execute(tx)
+  const { count } = await own(tx)
+    .selectFrom('schedules')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('userId', '=', userId)
+    .where('state', '<>', 'ended')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** False when the id is taken. */
+export const insertSchedule = async (tx: Tx, schedule: ScheduleRecord): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('schedules')
+    .values(schedule)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findSchedule = (db: Db, id: string): Promise<ScheduleRecord | undefined> =>
+  own(db).selectFrom('schedules').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** With `wait: false` undefined while another transaction has it. */
+export const lockSchedule = (
+  tx: Tx,
+  id: string,
+  { wait = true }: { wait?: boolean } = {},
+): Promise<ScheduleRecord | undefined> =>
+  own(tx)
+    .selectFrom('schedules')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .$if(!wait, (query) => query.skipLocked())
+    .executeTakeFirst()
+
+/** Those of a customer that are not ended, and the latest of the ended. */
+export const selectSchedules = (db: Db, userId: string): Promise<ScheduleRecord[]> =>
+  own(db)
+    .selectFrom('schedules')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy(sql`state = 'ended'`)
+    .orderBy('createdAt', 'desc')
+    .limit(50)
+    .execute()
+
+/** Locks what is not ended and goes to a recipient, or belongs to a customer. */
+export const lockSchedulesOf = (
+  tx: Tx,
+  whose: { recipientId: string } | { userId: string },
+): Promise<ScheduleRecord[]> => {
+  const [column, value] =
+    'userId' in whose ? (['userId', whose.userId] as const) : (['recipientId', whose.recipientId] as const)
+  return own(tx)
+    .selectFrom('schedules')
+    .selectAll()
+    .where(column, '=', value)
+    .where('state', '<>', 'ended')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export const updateSchedule = (
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<ScheduleRecord, 'id' | 'userId' | 'createdAt' | 'confirmationCode'>>,
+): Promise<ScheduleRecord> =>
+  own(tx).updateTable('schedules').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+// —— payments ——
+
+/** Returns the row of the date, which another state's may have been. */
+export const upsertPayment = async (tx: Tx, payment: PaymentRecord): Promise<PaymentRecord> =>
+  own(tx)
+    .insertInto('scheduledPayments')
+    .values(payment)
+    .onConflict((conflict) =>
+      conflict.columns(['scheduleId', 'date']).doUpdateSet({
+        dueOn: payment.dueOn,
+        state: payment.state,
+        nextRunAt: payment.nextRunAt,
+        heldRate: payment.heldRate,
+        problem: null,
+        toldAt: payment.toldAt,
+        stateAt: payment.stateAt,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const findPayment = (
+  db: Db,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<PaymentRecord | undefined> =>
+  own(db)
+    .selectFrom('scheduledPayments')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** Of some schedules, the earliest first. */
+export const selectPayments = (
+  db: Db,
+  { scheduleIds, states }: { scheduleIds: readonly string[]; states?: readonly PaymentState[] },
+): Promise<PaymentRecord[]> =>
+  scheduleIds.length === 0
+    ? Promise.resolve([])
+    : own(db)
+        .selectFrom('scheduledPayments')
+        .selectAll()
+        .where('scheduleId', 'in', scheduleIds)
+        .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
+        .orderBy('date')
+        .execute()
+
+/** What was made or not of one schedule, the latest first. */
+export const selectPast = (db: Db, scheduleId: string, limit: number): Promise<PaymentRecord[]> =>
+  own(db)
+    .selectFrom('scheduledPayments')
+    .selectAll()
+    .where('scheduleId', '=', scheduleId)
+    .where('state', 'in', ['created', 'failed', 'missed', 'skipped', 'retrying'])
+    .orderBy('date', 'desc')
+    .limit(limit)
+    .execute()
+
+export const updatePayment = async (
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<PaymentRecord, 'state' | 'nextRunAt' | 'problem' | 'failures' | 'toldAt' | 'stateAt'>>,
+): Promise<void> => {
+  await own(tx).updateTable('scheduledPayments').set(change).where('id', '=', id).execute()
+}
+
+/** Its open payments, and with `skipped` those that are skipped ahead, will not be made. */
+export const cancelPayments = async (
+  tx: Tx,
+  { scheduleId, at, skippedAfter }: { scheduleId: string; at: Temporal.Instant; skippedAfter?: string },
+): Promise<void> => {
+  await own(tx)
+    .updateTable('scheduledPayments')
+    .set({ state: 'canceled', nextRunAt: null, stateAt: at })
+    .where('scheduleId', '=', scheduleId)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', openPayments),
+        ...(skippedAfter ? [eb.and([eb('state', '=', 'skipped'), eb('date', '>', skippedAfter)])] : []),
+      ]),
+    )
+    .execute()
+}
+
+export const selectDue = async (
+  db: Db,
+  { at, limit, stalled }: { at: Temporal.Instant; limit: number; stalled: readonly string[] },
+): Promise<string[]> => {
+  const due = await own(db)
+    .selectFrom('scheduledPayments')
+    .select('id')
+    .where('nextRunAt', '<=', at)
+    .where(isNotStalled('id', stalled))
+    .orderBy('nextRunAt')
+    .limit(limit)
+    .execute()
+  return due.map(({ id }) => id)
+}

@@ -1,0 +1,80 @@
+import { oneLine } from '#contract/lib/clean-text.ts'
+import { type ErrorCode, Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { hasControl } from '#contract/lib/names.ts'
+import type { SharedAccount } from '#contract/sending/shared-accounts.ts'
+import { corridorOf } from '#server/modules/ground/corridors/index.ts'
+import { lockIfOpen } from '#server/modules/people/identity/index.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { takeLimit } from '#server/platform/limits.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { refuseUnverified } from '../transfers/index.ts'
+import { countWaiting, findSharedAccount, insertSharedAccount } from './queries.ts'
+import { digestOfId, type SharedAccountRecord, wireSharedAccount } from './shared-account.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
+type Asked = { id: string; userId: string; person: string; country: string | null; days: number }
+
+const waiting_max = 50
+/** Many in a day are a search for accounts. */
+const perDay_max = 60
+
+const readAsked = ({ person: typed, ...asked }: Asked): Asked => {
+  const person = oneLine(typed)
+  const fields: Record<string, ErrorCode> = {}
+  if (person === '') fields.person = 'required'
+  else if (hasControl(person)) fields.person = 'malformed'
+  if (asked.country !== null && !corridorOf(asked.country)) fields.country = 'unknown_corridor'
+  if (Object.keys(fields).length > 0) throw refuseFields(fields)
+  return { ...asked, person }
+}
+
+/**
+ * Makes a link by which a recipient types their account. The same id with the same terms is the same link, otherwise `conflict`. Only a
+ * verified customer may ask, so that nobody collects accounts under a made-up name. Refuses by field what was typed, `not_verified`,
+ * `too_many_shared_accounts`, `too_many`.
+ */
+export const askForAccount = async (deps: Deps, typed: Asked): Promise<SharedAccount> => {
+  const { db, secrets } = deps
+  const asked = readAsked(typed)
+  const known = await sameAsked(db, asked)
+  if (known) return wireSharedAccount(secrets, known)
+  await refuseUnverified(db, asked.userId)
+  await takeLimit(deps, { key: `shared-accounts:${asked.userId}`, max: perDay_max, minutes: 24 * 60 })
+  const made = (await transaction(db, (tx) => insert(tx, deps, asked))) ?? (await sameAsked(db, asked))
+  deps.wake()
+  if (!made) throw new Error(`shared account ${asked.id} was neither inserted nor found`)
+  return wireSharedAccount(secrets, made)
+}
+
+const sameAsked = async (db: Db, asked: Asked): Promise<SharedAccountRecord | undefined> => {
+  const known = await findSharedAccount(db, asked.id)
+  if (!known) return undefined
+  const { userId, origin, person, country, createdAt, expiresAt, state } = known
+  const isSame = userId === asked.userId && origin === 'asked' && person === asked.person && country === asked.country
+  // Its end moves once the account was typed.
+  const days = createdAt.until(expiresAt).total('hours') / 24
+  if (!isSame || (state === 'open' && days !== asked.days)) throw new Refusal('conflict')
+  return known
+}
+
+/** Undefined when a simultaneous request with this id has won. */
+const insert = async (
+  tx: Tx,
+  { now, secrets }: Deps,
+  { id, userId, person, country, days }: Asked,
+): Promise<SharedAccountRecord | undefined> => {
+  const at = now()
+  if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
+  if ((await countWaiting(tx, userId)) >= waiting_max)
+    throw new Refusal('too_many_shared_accounts', { values: { max: String(waiting_max) } })
+  const record: SharedAccountRecord = {
+    ...{ id, userId, origin: 'asked', person, country, state: 'open', tokenDigest: digestOfId(secrets, id) },
+    ...{ details: null, amount: null, currency: null, note: '', submissionId: null, submissionMac: null },
+    ...{ recipientId: null, submittedAt: null, createdAt: at, stateAt: at, expiresAt: at.add({ hours: 24 * days }) },
+  }
+  if (!(await insertSharedAccount(tx, record))) return undefined
+  const details = { country, days }
+  await recordChange(tx, { at, actor: userId, what: 'shared_account.open', subject: id, details, payload: { userId } })
+  return record
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { eachLocked } from '#server/platform/each-row.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { moveSharedAccount } from './change-shared-account.ts'
+import { erasePeople, lockExpired, lockWaitingOf } from './queries.ts'
+
+/** Ends links and undecided accounts whose time is over; what was typed is erased. */
+const expire = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> =>
+  eachLocked(deps, 'shared-account-expiry', {
+    lock: (tx, skipped) => lockExpired(tx, deps.now(), skipped),
+    handle: (tx, record) => moveSharedAccount(tx, record, { to: 'expired', at: deps.now() }),
+  })
+
+export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log'>): Job[] => [
+  { name: 'shared-account-expiry', every_ms: 30_000, run: () => expire(deps) },
+]
+
+/** Nobody sends from a closed account. */
+export const endSharedAccountsOf = async (tx: Tx, userId: string, at: Temporal.Instant): Promise<void> => {
+  for (const record of await lockWaitingOf(tx, userId))
+    await moveSharedAccount(tx, record, { to: record.state === 'open' ? 'canceled' : 'declined', at })
+}
+
+export const eraseSharedAccountsOf = (tx: Tx, userId: string): Promise<void> => erasePeople(tx, userId)

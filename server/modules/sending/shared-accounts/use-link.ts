@@ -1,0 +1,139 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { type AccountLink, decisionDays, type SharedAccount } from '#contract/sending/shared-accounts.ts'
+import { findUserById, lockIfOpen } from '#server/modules/people/identity/index.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { moveSharedAccount } from './change-shared-account.ts'
+import { findByDigest, findSharedAccount, insertSharedAccount } from './queries.ts'
+import { macOf, readTyped, type TypedAccount } from './read-typed.ts'
+import {
+  digestOfId,
+  hasExpired,
+  pathOf,
+  type SharedAccountRecord,
+  tokenDigestOf,
+  wireSharedAccount,
+} from './shared-account.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'>
+
+const offerDays = 7
+
+const isUsable = ({ state, ...record }: SharedAccountRecord, now: Temporal.Instant): boolean =>
+  (state === 'open' || state === 'offered') && !hasExpired(record, now)
+
+const findUsable = async (
+  { db, now, secrets }: Pick<Deps, 'now' | 'secrets'> & { db: Db | Tx },
+  token: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<SharedAccountRecord> => {
+  const record = await findByDigest(db, tokenDigestOf(secrets, token), { lock })
+  if (!record || !isUsable(record, now())) throw new Refusal('not_found')
+  return record
+}
+
+/**
+ * What anyone with a link sees. Refuses `not_found` for one that was used, has ended, whose owner closed their account, or that never was:
+ * a reader cannot tell which.
+ */
+export const readLink = async (
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  { token, callerId }: { token: string; callerId: string | undefined },
+): Promise<AccountLink> => {
+  const { origin, userId, person, country, details, expiresAt } = await findUsable(deps, token)
+  const shown = { origin, expiresAt: expiresAt.toString() }
+  if (userId === null) return { ...shown, firstName: person, country: details?.country ?? null, isOwn: false }
+  const sender = await findUserById(deps.db, userId)
+  if (!sender) throw new Refusal('not_found')
+  return { ...shown, firstName: sender.firstName, country, isOwn: callerId === userId }
+}
+
+/**
+ * A recipient types their account into the link of who asked, which is used up then. The same id with the same account changes
+ * nothing, with another `conflict`. Refuses each wrong field, and `not_found` as `readLink` does.
+ */
+export const submitAccount = async (
+  deps: Deps,
+  { token, id, ...typed }: TypedAccount & { token: string; id: string },
+): Promise<{ label: string }> => {
+  const { db, now, secrets } = deps
+  const found = await findByDigest(db, tokenDigestOf(secrets, token))
+  if (found?.origin !== 'asked' || found.userId === null) throw new Refusal('not_found')
+  const { userId } = found
+  const isReplay = found.submissionId === id
+  if (!isReplay && !isUsable(found, now())) throw new Refusal('not_found')
+  const read = readTyped(typed, found.country)
+  const mac = macOf(secrets, read)
+  await transaction(db, async (tx) => {
+    const at = now()
+    const isOpen = await lockIfOpen(tx, userId)
+    const record = await findSharedAccount(tx, found.id, { lock: true })
+    if (record?.submissionId === id) {
+      if (record.submissionMac !== mac) throw new Refusal('conflict')
+      return
+    }
+    if (!record || !isOpen || !isUsable(record, at)) throw new Refusal('not_found')
+    const { details, amount, currency, note } = read
+    const change = {
+      ...{ details, amount, currency, note, submissionId: id, submissionMac: mac, submittedAt: at },
+      expiresAt: at.add({ hours: 24 * decisionDays }),
+    }
+    await moveSharedAccount(tx, record, { to: 'submitted', change, at })
+  })
+  deps.wake()
+  return { label: read.details.label }
+}
+
+/**
+ * A recipient without an account offers theirs: the link that they send to a sender. The same id with the same account is the same
+ * link, with another `conflict`. Refuses each wrong field.
+ */
+export const offerAccount = async (
+  { db, now, secrets }: Deps,
+  { id, ...typed }: TypedAccount & { id: string },
+): Promise<{ path: string; expiresAt: string }> => {
+  const read = readTyped(typed)
+  const mac = macOf(secrets, read)
+  const { details, amount, currency, note } = read
+  return transaction(db, async (tx) => {
+    const at = now()
+    const record: SharedAccountRecord = {
+      ...{ id, userId: null, origin: 'offered', person: details.firstName, country: null, state: 'offered' },
+      ...{ tokenDigest: digestOfId(secrets, id), details, amount, currency, note, recipientId: null },
+      ...{ submissionId: id, submissionMac: mac, createdAt: at, submittedAt: at, stateAt: at },
+      expiresAt: at.add({ hours: 24 * offerDays }),
+    }
+    if (await insertSharedAccount(tx, record)) {
+      const noted = { country: details.country, payout: details.payout }
+      const change = { at, actor: 'shared-accounts', what: 'shared_account.offered', subject: id }
+      await recordChange(tx, { ...change, details: noted })
+    }
+    const kept = await findSharedAccount(tx, id)
+    if (kept?.submissionMac !== mac || kept.origin !== 'offered') throw new Refusal('conflict')
+    return { path: pathOf(secrets, id), expiresAt: kept.expiresAt.toString() }
+  })
+}
+
+/**
+ * A customer takes an account that was offered by a link, to compare and decide. Taken again by the same customer, nothing changes; to
+ * anyone else the link is used up. Refuses `not_found`.
+ */
+export const takeOffer = async (
+  deps: Deps,
+  { token, userId }: { token: string; userId: string },
+): Promise<SharedAccount> => {
+  const { db, now, secrets } = deps
+  const taken = await transaction(db, async (tx) => {
+    const at = now()
+    if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
+    const record = await findByDigest(tx, tokenDigestOf(secrets, token), { lock: true })
+    if (record?.origin !== 'offered') throw new Refusal('not_found')
+    if (record.userId === userId) return record
+    if (!isUsable(record, at)) throw new Refusal('not_found')
+    const change = { userId, expiresAt: at.add({ hours: 24 * decisionDays }) }
+    return moveSharedAccount(tx, record, { to: 'submitted', actor: userId, change, at })
+  })
+  deps.wake()
+  return wireSharedAccount(secrets, taken)
+}

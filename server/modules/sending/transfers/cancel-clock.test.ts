@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { databaseClock, manualClock } from '#server/platform/clock.ts'
+import { cancelUntilOf } from './transfer.ts'
+
+const start = '2026-11-23T12:00:00Z'
+const authorised = {
+  state: 'payout_submitted',
+  payoutNotBefore: null,
+  problem: null,
+  heldAt: null,
+  terms: { dateAvailable: '2026-11-24' },
+  authorisedAt: Temporal.Instant.from(start),
+} as const
+
+test('a node whose clock is ten minutes ahead cancels in minute 21, by the time of the database', async () => {
+  const database = manualClock(start)
+  const clock = databaseClock(() => database.now().add({ minutes: 10 }))
+  expect(await clock.measure(async () => database.now())).toBe(600_000)
+  database.advance({ minutes: 21 })
+  expect(clock.now().toString()).toBe(database.now().toString())
+  expect(cancelUntilOf(authorised, clock.now())).not.toBeNull()
+  database.advance({ minutes: 10 })
+  expect(cancelUntilOf(authorised, clock.now())).toBeNull()
+})
+
+test('a reading that takes long is not taken for a difference, and one that fails keeps the last', async () => {
+  const machine = manualClock(start)
+  const clock = databaseClock(machine.now)
+  const slow = async () => {
+    machine.advance({ seconds: 1 })
+    const there = machine.now()
+    machine.advance({ seconds: 1 })
+    return there
+  }
+  expect(await clock.measure(slow)).toBe(0)
+  await clock.measure(async () => machine.now().subtract({ minutes: 3 }))
+  await expect(clock.measure(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(clock.now().until(machine.now()).total('minutes')).toBe(3)
+})

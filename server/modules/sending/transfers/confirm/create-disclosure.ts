@@ -1,0 +1,121 @@
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { usableBankAccount } from '#server/modules/funds/bank-accounts/index.ts'
+import { labelOf, usableDebitCard } from '#server/modules/funds/debit-cards/index.ts'
+import { readActiveRecipient } from '#server/modules/funds/recipients/index.ts'
+import { requireESignConsent } from '#server/modules/people/consents/index.ts'
+import {
+  countDisclosures,
+  currentTextVersion,
+  type DisclosureRecord,
+  disclosedInput,
+  findDisclosure,
+  insertDisclosure,
+  type NewDisclosure,
+  providerOf,
+  recipientOf,
+  renderDisclosure,
+  todayInNewYork,
+} from '#server/modules/sending/disclosures/index.ts'
+import { type QuoteRecord, readQuote } from '#server/modules/sending/quotes/index.ts'
+import { type Db, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { withFreshQuote } from './fresh-quote.ts'
+
+type Wanted = {
+  id: string
+  quoteId: string
+  recipientId: string
+  bankAccountId: string | null
+  debitCardId: string | null
+}
+
+/**
+ * Makes and stores the pre-payment disclosure for a live quote of the caller's, one of their recipients and a way to
+ * pay. The same id with the same body is the same disclosure. Refuses `consent_required`, `conflict`, `not_found`, `recipient_archived`,
+ * `recipient_mismatch`, `bank_account_required`, `bank_account_refused`, `card_required`, `card_unusable`, `quote_used`, `too_many_quotes`, and `quote_expired` with a fresh quote.
+ */
+export const createDisclosure = async (
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  { userId, language, ...wanted }: Wanted & { userId: string; language: Language },
+): Promise<DisclosureRecord> => {
+  const { db, now } = deps
+  const { id, quoteId } = wanted
+  await requireESignConsent(db, userId)
+  const known = await findDisclosure(db, id)
+  if (known) return same(known, { ...wanted, userId })
+  const quote = await readQuote(db, { quoteId, userId })
+  await withFreshQuote(deps, { quoteId, userId }, async () => refuseSpent(quote, now()))
+  const recipient = await readActiveRecipient(db, { id: wanted.recipientId, userId })
+  if (recipient.country !== quote.country || recipient.payout !== quote.payout)
+    throw new Refusal('recipient_mismatch', { fields: { recipientId: 'recipient_mismatch' } })
+  const at = now()
+  const payInLabel = await payingLabel(db, quote, { ...wanted, userId, at })
+  const shown = { language, textVersion: currentTextVersion, today: todayInNewYork(at), provider: providerOf() }
+  const input = disclosedInput(quote, shown)
+  const inserted = await insertWithinLimit(db, {
+    id,
+    kind: 'pre_payment',
+    userId,
+    quoteId,
+    recipientFingerprint: recipient.fingerprint,
+    recipient: recipientOf(recipient),
+    bankAccountId: wanted.bankAccountId,
+    debitCardId: wanted.debitCardId,
+    payInLabel,
+    transferId: null,
+    input,
+    document: renderDisclosure(input),
+    createdAt: at,
+  })
+  const stored = await findDisclosure(db, id)
+  // The id of what was disclosed of a schedule.
+  if (!stored) throw new Refusal('conflict')
+  return inserted ? stored : same(stored, { ...wanted, userId })
+}
+
+/** More than the ways to pay, recipients and languages that a person compares before one quote expires. */
+export const disclosuresOfQuote_max = 20n
+
+/** False when the id is taken. Throws `too_many_quotes`. */
+const insertWithinLimit = (db: Db, disclosure: NewDisclosure & { quoteId: string }): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    if ((await countDisclosures(tx, disclosure.quoteId)) >= disclosuresOfQuote_max) throw new Refusal('too_many_quotes')
+    return insertDisclosure(tx, disclosure)
+  })
+
+const same = (known: DisclosureRecord, wanted: Wanted & { userId: string }): DisclosureRecord => {
+  const isSame =
+    known.kind === 'pre_payment' &&
+    known.userId === wanted.userId &&
+    known.quoteId === wanted.quoteId &&
+    known.recipient.id === wanted.recipientId &&
+    known.bankAccountId === wanted.bankAccountId &&
+    known.debitCardId === wanted.debitCardId
+  if (!isSame) throw new Refusal('conflict')
+  return known
+}
+
+const refuseSpent = ({ usedAt, expiresAt }: QuoteRecord, now: Temporal.Instant): void => {
+  if (usedAt) throw new Refusal('quote_used')
+  if (Temporal.Instant.compare(now, expiresAt) >= 0) throw new Refusal('quote_expired')
+}
+
+/** The name of the account or card that pays: ACH needs an account, a charge needs a card, and nothing else takes either. */
+const payingLabel = async (
+  db: Db,
+  { payIn }: QuoteRecord,
+  { userId, bankAccountId, debitCardId, at }: Wanted & { userId: string; at: Temporal.Instant },
+): Promise<string> => {
+  if (bankAccountId && payIn !== 'ach') throw refuseFields({ bankAccountId: 'unknown_field' })
+  if (debitCardId && payIn !== 'card') throw refuseFields({ debitCardId: 'unknown_field' })
+  if (payIn === 'ach') {
+    if (!bankAccountId)
+      throw new Refusal('bank_account_required', { fields: { bankAccountId: 'bank_account_required' } })
+    const { bankName, last4 } = await usableBankAccount(db, { id: bankAccountId, userId })
+    return `${bankName} ··· ${last4}`
+  }
+  if (payIn !== 'card') return ''
+  if (!debitCardId) throw new Refusal('card_required', { fields: { debitCardId: 'card_required' } })
+  return labelOf(await usableDebitCard(db, { id: debitCardId, userId, now: at }))
+}

@@ -1,0 +1,205 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { searchable } from '#contract/lib/names.ts'
+import type { Assertion } from '#contract/people/factors.ts'
+import { onceOr } from '#server/modules/funds/orders/index.ts'
+import { recipientToPay } from '#server/modules/funds/recipients/index.ts'
+import { withConfirmation } from '#server/modules/people/factors/index.ts'
+import type { Spend } from '#server/modules/people/identity/index.ts'
+import {
+  type DisclosureRecord,
+  disclosedInput,
+  insertDisclosure,
+  pickupPlaceOf,
+  recipientParty,
+  renderDisclosure,
+  senderOf,
+  senderParty,
+  todayInNewYork,
+} from '#server/modules/sending/disclosures/index.ts'
+import { type QuoteRecord, spendQuote, wireTerms } from '#server/modules/sending/quotes/index.ts'
+import { settingsAt } from '#server/modules/staff/settings/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { newId, newToken } from '#server/platform/ids.ts'
+import { replayed } from '#server/platform/replayed.ts'
+import { serializeByKey } from '#server/platform/serialize-by-key.ts'
+import { openInFlight, reserveFromWallet } from '../money.ts'
+import { insertTransferWithEvent } from '../move.ts'
+import { findByDisclosure, findTransfer, lockSender } from '../queries.ts'
+import { type Channel, type TransferRecord, trackingMacOf } from '../record.ts'
+import { assertTermsUnchanged, checkConfirmable, payingWallet, taxOf } from './check-confirmable.ts'
+import { newConfirmationCode } from './confirmation-code.ts'
+import type { Authority } from './create-ordered-transfer.ts'
+import { withFreshQuote } from './fresh-quote.ts'
+import { codeSubjectOf, ownDisclosure } from './send-code.ts'
+
+/** `email` is the sender's own; `browser` is the digest of the cookie of the one that asks. */
+type Input = {
+  id: string
+  disclosureId: string
+  code?: string | undefined
+  passkey?: Assertion | undefined
+  userId: string
+  email: string
+  browser: string
+  channel: Channel
+  requestDigest: string
+}
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
+
+/**
+ * Authorizes a transfer in one transaction, which starts the thirty minutes of 12 CFR 1005.34: quote and code spent, receipt
+ * stored, money reserved, audit row and event. The same id with the same body is the same transfer, also when requests are
+ * concurrent; with another body or owner it is a `conflict`. A second id for the same disclosure gets
+ * `quote_used`, with the first transfer's id in the context. Refuses what `checkConfirmable` refuses,
+ * `confirmation_invalid`, `confirmation_spent` and `passkey_refused`; nothing is charged then.
+ */
+export const createTransfer = async (deps: Deps, input: Input): Promise<TransferRecord> => {
+  if ((input.code === undefined) === (input.passkey === undefined))
+    throw new Refusal('invalid_request', { fields: { code: 'required' } })
+  return serializeByKey(input.userId, () => createOrReplay(deps, input))
+}
+
+const createOrReplay = async (deps: Deps, input: Input): Promise<TransferRecord> => {
+  const { id, disclosureId, code, passkey, userId, email, browser, requestDigest } = input
+  const transfer = await onceOr(
+    async () => replayed(await findTransfer(deps.db, id), requestDigest),
+    async () => {
+      const disclosure = await ownDisclosure(deps.db, { id: disclosureId, userId })
+      const { quoteId } = disclosure
+      const confirming = { purpose: 'transfer', subject: codeSubjectOf(disclosure), userId, email, browser } as const
+      return withFreshQuote(deps, { quoteId, userId }, () =>
+        withConfirmation(deps, { ...confirming, code, passkey }, (spend) =>
+          transaction(deps.db, (tx) =>
+            authorise(tx, { now: deps.now(), secrets: deps.secrets, input, disclosure, spend }),
+          ),
+        ).catch((error: unknown) => explain(deps, disclosure, error)),
+      )
+    },
+  )
+  deps.wake()
+  return transfer
+}
+
+/** Changed terms are reported before a wrong code. A used quote's refusal names its transfer. */
+const explain = async ({ db, now }: Deps, disclosure: DisclosureRecord, refused: unknown): Promise<never> => {
+  const isCode = refused instanceof Refusal && refused.code.startsWith('confirmation_')
+  const error: unknown = isCode
+    ? await checkConfirmable(db, disclosure, { now: now() }).then(
+        () => refused,
+        (broken: unknown) => broken,
+      )
+    : refused
+  if (!(error instanceof Refusal) || error.code !== 'quote_used') throw error
+  const other = await findByDisclosure(db, disclosure.id)
+  throw new Refusal('quote_used', { context: other ? { transferId: other.id } : {} })
+}
+
+export type Confirmed = Pick<Deps, 'secrets'> & {
+  now: Temporal.Instant
+  input: Pick<Input, 'id' | 'userId' | 'channel'> & Pick<TransferRecord, 'requestDigest'>
+  disclosure: DisclosureRecord
+  /** What authorizes it in place of its sender's code. */
+  authority?: Authority
+  /** Of two confirmations with one code or signature, the second is refused. */
+  spend: Spend
+}
+
+/** In the caller's transaction. Refuses what `createTransfer` refuses. */
+export const authorise = async (
+  tx: Tx,
+  { now, secrets, input, disclosure, spend, authority }: Confirmed,
+): Promise<TransferRecord> => {
+  const { id, userId, channel, requestDigest } = input
+  await lockSender(tx, userId)
+  // A concurrent request created it; the caller returns that one.
+  if (await findTransfer(tx, id)) throw new Refusal('conflict')
+  const quote = await spendQuote(tx, { quoteId: disclosure.quoteId, userId, now })
+  const recipient = await recipientToPay(tx, { id: disclosure.recipient.id, userId, usedAt: now })
+  const sender = await assertTermsUnchanged(tx, disclosure, { quote, recipient, now })
+  const taxOwed = await taxOf(tx, quote)
+  const walletId = quote.payIn === 'wallet' ? await payingWallet(tx, { userId, total: quote.total }) : null
+  await spend(tx, now)
+  const trackingToken = newToken()
+  const fresh = {
+    id,
+    userId,
+    requestDigest,
+    disclosureId: disclosure.id,
+    quoteId: quote.id,
+    recipientId: disclosure.recipient.id,
+    state: 'authorised',
+    funds: walletId ? 'reserved' : 'not_collected',
+    terms: wireTerms(quote),
+    amount: quote.amount.minor,
+    total: quote.total.minor,
+    tax: quote.tax.minor,
+    taxOwed,
+    currency: quote.total.currency,
+    limitVersion: (await settingsAt(tx, now)).limits.version,
+    sender: senderOf(sender.user),
+    recipient: disclosure.recipient,
+    recipientSearch: searchable(disclosure.recipient.fullName),
+    channel,
+    payIn: quote.payIn,
+    payInLabel: disclosure.payInLabel,
+    walletId,
+    bankAccountId: disclosure.bankAccountId,
+    debitCardId: disclosure.debitCardId,
+    inFlightId: newId(now),
+    trackingToken,
+    trackingMac: trackingMacOf(secrets, trackingToken),
+    confirmationCode: newConfirmationCode(),
+    payoutNotBefore: sender.payoutsHeldUntil,
+    authorisedAt: now,
+    createdAt: now,
+    nextRunAt: now,
+  } as const
+  await openInFlight(tx, fresh, now)
+  const reservationId = walletId ? await reserveFromWallet(tx, fresh, { eventAt: now, at: now }) : null
+  const transfer = await insertTransferWithEvent(tx, { ...fresh, reservationId }, authority)
+  const transferDate = authority && 'transferDate' in authority ? authority.transferDate : null
+  await storeReceipt(tx, { transfer, disclosure, quote, transferDate })
+  return transfer
+}
+
+type Stored = {
+  transfer: TransferRecord
+  disclosure: DisclosureRecord
+  quote: QuoteRecord
+  transferDate: string | null
+}
+
+/** The receipt is stored with the payment, with the texts and in the language of the confirmed disclosure. */
+const storeReceipt = async (tx: Tx, { transfer, disclosure, quote, transferDate }: Stored): Promise<void> => {
+  const { authorisedAt: at, sender, recipient } = transfer
+  const { language, textVersion, provider } = disclosure.input
+  const input = disclosedInput(
+    quote,
+    { language, textVersion, provider, today: todayInNewYork(at) },
+    {
+      sender: senderParty(sender),
+      recipient: recipientParty(recipient),
+      pickupPlace: pickupPlaceOf(recipient),
+      confirmationCode: transfer.confirmationCode,
+      dateAvailable: quote.dateAvailable.toString(),
+      transferDate,
+    },
+  )
+  const { recipientFingerprint, bankAccountId, debitCardId, payInLabel, userId, quoteId } = disclosure
+  await insertDisclosure(tx, {
+    id: newId(at),
+    kind: 'receipt',
+    userId,
+    quoteId,
+    recipientFingerprint,
+    recipient,
+    bankAccountId,
+    debitCardId,
+    payInLabel,
+    transferId: transfer.id,
+    input,
+    document: renderDisclosure(input),
+    createdAt: at,
+  })
+}

@@ -1,0 +1,178 @@
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { toWire } from '#contract/lib/money.ts'
+import type { TransferState } from '#contract/sending/transfers.ts'
+import { approvalReasonLetters_max } from '#contract/staff/approvals.ts'
+import {
+  hitKey,
+  isToldApart,
+  type MatchComparison,
+  type releaseReasons,
+  saysWhy,
+} from '#contract/staff/match-comparison.ts'
+import type { CarryOut } from '#server/modules/module.ts'
+import { lockAdmins, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
+import { requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { clearHits } from '#server/modules/staff/screening/index.ts'
+import { hasActed } from '#server/platform/audit.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { newId } from '#server/platform/ids.ts'
+import { namesOf } from './by-two.ts'
+import { blockFunds, type PostingStep } from './money.ts'
+import { move } from './move.ts'
+import { partiesOf } from './process/parties.ts'
+import { findTransfer } from './queries.ts'
+import { type Change, isHeld, type TransferRecord } from './record.ts'
+import { payoutHeldUntil, repairableUntil } from './transfer.ts'
+
+type ReleaseReason = (typeof releaseReasons)[number]
+type Decision = { id: string; adminId: string; reason: string }
+type DecideDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'secrets'>
+type Decide = (deps: DecideDeps, decision: Decision) => Promise<TransferRecord>
+
+/** Its payout waits because of a new password. It continues without a decision; until then it can be rejected. */
+const waitsForPassword = (transfer: TransferRecord, at: Temporal.Instant): boolean =>
+  transfer.state === 'funds_collected' && payoutHeldUntil(transfer, at) !== null
+
+const decideBy =
+  (
+    outcome: (
+      transfer: TransferRecord,
+      at: Temporal.Instant,
+    ) => Promise<{ to: TransferState; posting?: PostingStep; change: Change & { nextRunAt: Temporal.Instant | null } }>,
+  ): Decide =>
+  async ({ db, now, wake }, { id, adminId, reason }) => {
+    const decided = await transaction(db, async (tx) => {
+      await lockAdmins(tx, adminId)
+      const transfer = await findTransfer(tx, id, { lock: true })
+      if (!transfer) throw new Refusal('not_found')
+      refuseOwnAccount(adminId, transfer.userId)
+      const at = now()
+      if (!isHeld(transfer) && !waitsForPassword(transfer, at)) throw new Refusal('illegal_move')
+      const { to, posting, change } = await outcome(transfer, at)
+      const step = { id, from: transfer.state, to, actor: adminId, reason, eventAt: at, at }
+      return move(tx, { ...step, ...(posting ? { posting } : {}), change: { heldAt: null, ...change } })
+    })
+    wake()
+    return decided
+  }
+
+/** The cancellation that the sender requested during the hold. */
+const cancelAfterAll = (at: Temporal.Instant) =>
+  ({ to: 'cancelled', change: { nextRunAt: at, problem: null, hits: null } }) as const
+
+type ReleaseDeps = { tx: Tx; at: Temporal.Instant } & Pick<Deps, 'secrets'>
+
+/** It is screened again; the hits that were reviewed are recorded as cleared, so only new ones can hold it. */
+const release = async (
+  deps: ReleaseDeps,
+  transfer: TransferRecord,
+  { actor, reason }: { actor: string; reason: string },
+): Promise<TransferRecord> => {
+  const { tx, at } = deps
+  for (const screened of await partiesOf(tx, transfer)) {
+    const hits = (transfer.hits ?? []).filter(
+      ({ kind, subject }) => kind === screened.kind && subject === screened.subject,
+    )
+    const entryIds = hits.map(({ entryId }) => entryId)
+    if (entryIds.length > 0) await clearHits(tx, deps, { screened, entryIds, actor, reason })
+  }
+  const cleared = transfer.state === 'on_hold_information' ? { recordClearedAt: at } : {}
+  const next =
+    transfer.state === 'cancelling'
+      ? cancelAfterAll(at)
+      : { to: 'screening' as const, change: { nextRunAt: at, problem: null, hits: null, ...cleared } }
+  const step = { id: transfer.id, from: transfer.state, to: next.to, actor, reason, eventAt: at, at }
+  return move(tx, { ...step, change: { heldAt: null, ...next.change } })
+}
+
+const lockReleasable = async (tx: Tx, { id, by }: { id: string; by: string }): Promise<TransferRecord> => {
+  const transfer = await findTransfer(tx, id, { lock: true })
+  if (!transfer) throw new Refusal('not_found')
+  refuseOwnAccount(by, transfer.userId)
+  if (!isHeld(transfer) || repairableUntil(transfer)) throw new Refusal('illegal_move')
+  return transfer
+}
+
+const isAsShown = ({ hits }: TransferRecord, compared: readonly MatchComparison[]): boolean => {
+  const [shown, seen] = [(hits ?? []).map(hitKey), compared.map(({ hit }) => hitKey(hit))]
+  return new Set(shown).size === new Set(seen).size && shown.every((key) => seen.includes(key))
+}
+
+type Release = Decision & { releaseReason: ReleaseReason | null; comparisons: readonly MatchComparison[] }
+
+/** Refuses a release of listed names that were not each compared and told apart, and a reason that says nothing. */
+const assertReviewed = (transfer: TransferRecord, { reason, releaseReason, comparisons }: Release): ReleaseReason => {
+  if (!isAsShown(transfer, comparisons)) throw refuseFields({ comparisons: 'match_not_compared' })
+  if (!comparisons.every(isToldApart)) throw refuseFields({ comparisons: 'match_not_apart' })
+  if (!saysWhy(reason)) throw refuseFields({ reason: 'reason_empty' })
+  if (releaseReason === null) throw refuseFields({ releaseReason: 'required' })
+  return releaseReason
+}
+
+/**
+ * Releases a held transfer. Where listed names match, its record is opened, each is compared and a second person approves. A missing detail counts as confirmed
+ * by the reason given. Refuses `illegal_move`, also for a refused payout, which is sent again or repaired; what `assertReviewed` does, `own_account`, and
+ * `approval_waits`.
+ */
+export const releaseTransfer = async (
+  { db, now, wake, secrets }: DecideDeps,
+  request: Release,
+): Promise<{ transfer: TransferRecord; waits: boolean }> => {
+  const { id, adminId, reason } = request
+  const done = await transaction(db, async (tx) => {
+    await lockAdmins(tx, adminId)
+    const transfer = await lockReleasable(tx, { id, by: adminId })
+    const at = now()
+    if (!transfer.hits?.length)
+      return { transfer: await release({ tx, at, secrets }, transfer, { actor: adminId, reason }), waits: false }
+    const releaseReason = assertReviewed(transfer, request)
+    if (!(await hasActed(tx, { actor: adminId, action: 'transfer.read', subject: id, details: {} })))
+      throw refuseFields({ comparisons: 'match_not_compared' })
+    const { total: minor, currency } = transfer
+    const content = {
+      ...{ kind: 'hold_release' as const, transferId: id, ...(await namesOf(tx, transfer)) },
+      ...{ total: toWire({ minor, currency }), releaseReason, comparisons: [...request.comparisons], note: reason },
+    }
+    const words = reason.slice(0, approvalReasonLetters_max)
+    await requestApproval(tx, { id: newId(at), subject: id, content, reason: words, requestedBy: adminId, at })
+    return { transfer, waits: true }
+  })
+  wake()
+  return done
+}
+
+/** What a second person approved. Refuses `approval_changed` when other names match by now; its refusals undo the approval. */
+export const releaseApproved: CarryOut<'hold_release'> = async (
+  deps,
+  { content, requestedBy: actor, approvedBy, at },
+) => {
+  const transfer = await lockReleasable(deps.tx, { id: content.transferId, by: approvedBy })
+  if (!isAsShown(transfer, content.comparisons)) throw new Refusal('approval_changed')
+  await release({ tx: deps.tx, secrets: deps.secrets, at }, transfer, { actor, reason: content.note })
+}
+
+/**
+ * Rejects a held transfer, or one whose payout waits after a new password that its owner did not choose; everything is
+ * refunded. Refuses `illegal_move`.
+ */
+export const rejectTransfer: Decide = decideBy(async (transfer, at) =>
+  transfer.state === 'cancelling'
+    ? cancelAfterAll(at)
+    : { to: 'rejected', change: { nextRunAt: at, problem: { code: 'rejected_after_review', values: {} } } },
+)
+
+/**
+ * Blocks a held transfer: its money is frozen on the account of blocked property (31 CFR 501.603), which `blocked-property` has the
+ * reports of. Refuses `illegal_move`.
+ */
+export const blockTransfer: Decide = decideBy(async (transfer, at) => {
+  if (!isHeld(transfer) || transfer.state === 'on_hold_information') throw new Refusal('illegal_move')
+  const posting = blockFunds(transfer)
+  return {
+    to: 'blocked',
+    ...(posting ? { posting } : {}),
+    // Its debit may have been returned during the hold.
+    change: { nextRunAt: at, problem: { code: 'held_for_review', values: {} } },
+  }
+})

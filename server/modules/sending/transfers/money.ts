@@ -1,0 +1,240 @@
+import { divide, fromWire, type Money } from '#contract/lib/money.ts'
+import { type DebtRecord, recover } from '#server/modules/funds/debts/index.ts'
+import { taxEntries } from '#server/modules/funds/taxes/index.ts'
+import { chargeEntries, chargeTakenBack, exchangeEntries, lossEntries } from '#server/modules/funds/treasury/index.ts'
+import {
+  type Entry,
+  openAccount,
+  openWallet,
+  post,
+  postingIdOf,
+  release,
+  reserve,
+  settle,
+  systemAccount,
+} from '#server/modules/ground/ledger/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Funds, TransferRecord } from './record.ts'
+
+/**
+ * Every posting that a transfer can make. Signs: what we owe is positive (a wallet, a transfer in flight), what we hold
+ * is negative (the settlement bank, the partner's prefund). The id of each posting follows from the transfer and the
+ * step, so the ledger accepts a step once, and the in-flight account's floor of zero prevents a second payout or refund.
+ */
+type Times = { eventAt: Temporal.Instant; at: Temporal.Instant }
+type New = Pick<TransferRecord, 'id' | 'total' | 'currency' | 'inFlightId' | 'walletId'>
+type Of = New &
+  Pick<TransferRecord, 'userId' | 'terms' | 'tax' | 'taxOwed' | 'remedied' | 'reservationId' | 'payoutAttempt'>
+export type Made = { postingId: string | null; funds: Funds }
+export type PostingStep = (tx: Tx, transfer: Of, times: Times) => Promise<Made>
+
+const stepId = ({ inFlightId }: Pick<Of, 'inFlightId'>, step: string): string =>
+  postingIdOf('transfer', inFlightId, step)
+
+/** Each order of its payout is posted and taken back under ids of its own. */
+const payoutStepId = (transfer: Pick<Of, 'inFlightId' | 'payoutAttempt'>, step: 'payout' | 'take back'): string =>
+  stepId(transfer, transfer.payoutAttempt === 1 ? step : `${step} ${transfer.payoutAttempt}`)
+
+/** The transfer's own account, which holds its money between pay-in and payout. */
+export const openInFlight = (tx: Tx, { id, inFlightId, currency }: New, at: Temporal.Instant): Promise<void> =>
+  openAccount(tx, { id: inFlightId, kind: 'in_flight', ownerId: id, currency, at })
+
+const walletOf = ({ walletId, id }: New): string => {
+  if (!walletId) throw new Error(`transfer ${id} is paid from a wallet and has none`)
+  return walletId
+}
+
+const between = (
+  { total, currency }: New,
+  { from, to, amount = total }: { from: string; to: string; amount?: bigint },
+) => [
+  { account: from, amount: -amount, currency },
+  { account: to, amount, currency },
+]
+
+/** At the authorization: the wallet cannot spend it twice. Refuses `insufficient_funds`. */
+export const reserveFromWallet = async (tx: Tx, transfer: New, { eventAt, at }: Times): Promise<string> => {
+  const id = stepId(transfer, 'reserve')
+  const entries = between(transfer, { from: walletOf(transfer), to: transfer.inFlightId })
+  await reserve(tx, { id, kind: 'funds_collected', subject: transfer.id, entries, eventAt, at })
+  return id
+}
+
+/** The reserved money moves from the wallet into the transfer. */
+export const collectFromWallet: PostingStep = async (tx, transfer, { eventAt, at }) => {
+  if (!transfer.reservationId) throw new Error(`transfer ${transfer.id} has no reservation`)
+  const id = stepId(transfer, 'collect')
+  await settle(tx, { id, pendingId: transfer.reservationId, eventAt, at })
+  return { postingId: id, funds: 'in_flight' }
+}
+
+/** What it holds is frozen on the account of blocked property, from the wallet too if it is still reserved there. */
+export const blockFunds = ({ funds }: Pick<TransferRecord, 'funds'>): PostingStep | undefined => {
+  if (funds !== 'reserved' && funds !== 'in_flight') return undefined
+  return async (tx, transfer, times) => {
+    if (funds === 'reserved') await collectFromWallet(tx, transfer, times)
+    const id = stepId(transfer, 'block')
+    const entries = between(transfer, {
+      from: transfer.inFlightId,
+      to: systemAccount('blocked', transfer.currency),
+    })
+    await post(tx, { id, kind: 'blocked', subject: transfer.id, entries, ...times })
+    return { postingId: id, funds: 'blocked' }
+  }
+}
+
+export const releaseReservation: PostingStep = async (tx, transfer, { at }) => {
+  if (transfer.reservationId) await release(tx, { pendingId: transfer.reservationId, at })
+  return { postingId: null, funds: 'returned' }
+}
+
+/** A bank debit settled: the bank holds it for us. */
+export const collectFromBank =
+  (partner: string): PostingStep =>
+  async (tx, transfer, times) => {
+    const id = stepId(transfer, 'collect')
+    const from = systemAccount('settlement', transfer.currency, partner)
+    const entries = between(transfer, { from, to: transfer.inFlightId })
+    await post(tx, { id, kind: 'funds_collected', subject: transfer.id, entries, ...times })
+    return { postingId: id, funds: 'in_flight' }
+  }
+
+/** The fee is earned, the tax is owed, the dollars are exchanged, and the partner's prefund is used; or all of it the other way around. */
+const payOutEntries = async (
+  tx: Tx,
+  { terms, tax: collected, taxOwed: owed, total, currency, inFlightId }: Of,
+  way: { partner: string; back?: true },
+) => {
+  const { received, fee, amount } = {
+    received: fromWire(terms.received),
+    fee: fromWire(terms.fee),
+    amount: fromWire(terms.amount),
+  }
+  const sign = way.back ? -1n : 1n
+  const [got, gave] = way.back ? [received, amount] : [amount, received]
+  return [
+    { account: inFlightId, amount: -sign * total, currency },
+    { account: systemAccount('fees', currency), amount: sign * fee.minor, currency },
+    ...taxEntries({ owed, collected, sign }),
+    ...(await exchangeEntries(tx, { got, gave, dollars: amount.minor })),
+    {
+      account: systemAccount('prefund', received.currency, way.partner),
+      amount: sign * received.minor,
+      currency: received.currency,
+    },
+  ]
+}
+
+/** With what the partner charges for it. Posted before the partner is asked. */
+export const payOut =
+  ({ partner, charge }: { partner: string; charge: Money }): PostingStep =>
+  async (tx, transfer, times) => {
+    const id = payoutStepId(transfer, 'payout')
+    const entries = [...(await payOutEntries(tx, transfer, { partner })), ...chargeEntries({ partner, charge })]
+    await post(tx, { id, kind: 'payout_submitted', subject: transfer.id, entries, ...times })
+    return { postingId: id, funds: 'paid_out' }
+  }
+
+type Reversal = 'payout_failed' | 'returned' | 'unclaimed' | 'cancelled'
+
+/**
+ * The reverse: the partner will not pay, or sent it back; our fee is not kept, and the partner's charge is not owed for what it never
+ * paid. `came` is what came back, in minor units of the receive currency, when a bank kept a fee: that is our cost, and the sender
+ * gets everything.
+ */
+export const reversePayout =
+  (partner: string, kind: Reversal, came: bigint | null = null): PostingStep =>
+  async (tx, transfer, times) => {
+    const id = payoutStepId(transfer, 'take back')
+    const { minor, currency } = fromWire(transfer.terms.received)
+    const lost = { minor: minor - (came ?? minor), currency }
+    const submitted = { subject: transfer.id, postingId: payoutStepId(transfer, 'payout'), partner }
+    const entries = [
+      ...(await payOutEntries(tx, transfer, { partner, back: true })),
+      ...(kind === 'payout_failed' || kind === 'cancelled' ? await chargeTakenBack(tx, submitted) : []),
+      { account: systemAccount('prefund', currency, partner), amount: lost.minor, currency },
+      ...(await lossEntries(tx, {
+        lost,
+        loss: systemAccount('fees', 'USD', 'return-fees'),
+        dollars: divide(lost.minor * fromWire(transfer.terms.amount).minor, minor, 'half-up'),
+      })),
+    ]
+    await post(tx, { id, kind, subject: transfer.id, entries, ...times })
+    return { postingId: id, funds: 'in_flight' }
+  }
+
+/** What a refund pays: the total, fee and tax included (12 CFR 1005.34(b)), less what remedies paid of it already. Minor units. */
+export const refundOf = ({ total, remedied }: Pick<TransferRecord, 'total' | 'remedied'>): bigint => total - remedied
+
+type Shares = (tx: Tx, transfer: Of, times: Times & { amount: bigint }) => Promise<Entry[]>
+
+/** The money came back after all: what remedies had paid was our expense, and is none any more. */
+const refundTo =
+  (shares: Shares): PostingStep =>
+  async (tx, transfer, times) => {
+    const { total, remedied, currency, inFlightId } = transfer
+    const id = stepId(transfer, 'refund')
+    const entries = [
+      { account: inFlightId, amount: -total, currency },
+      { account: systemAccount('result', currency, 'remedies'), amount: remedied, currency },
+      ...(await shares(tx, transfer, { ...times, amount: refundOf(transfer) })),
+    ]
+    await post(tx, { id, kind: 'refunded', subject: transfer.id, entries, ...times })
+    return { postingId: id, funds: 'returned' }
+  }
+
+const walletOfSender = (tx: Tx, { walletId, userId, currency }: Of, { at }: Times): Promise<string> =>
+  walletId ? Promise.resolve(walletId) : openWallet(tx, { userId, currency, at })
+
+export const refundToWallet: PostingStep = refundTo(async (tx, transfer, { amount, ...times }) => [
+  { account: await walletOfSender(tx, transfer, times), amount, currency: transfer.currency },
+])
+
+/** The bank credited the sender's account for us. */
+export const refundToBank = (partner: string): PostingStep =>
+  refundTo((_tx, { currency }, { amount }) =>
+    Promise.resolve([{ account: systemAccount('settlement', currency, partner), amount, currency }]),
+  )
+
+/** The bank sent a settled refund back: the sender has it in the wallet. */
+export const returnedRefundToWallet =
+  ({ partner, reference }: { partner: string; reference: string }) =>
+  async (tx: Tx, transfer: Of, times: Times): Promise<{ id: string; outcome: 'posted' | 'replayed' }> => {
+    const id = stepId(transfer, `${reference}:returned`)
+    const { userId, currency } = transfer
+    const wallet = await openWallet(tx, { userId, currency, at: times.at })
+    const from = systemAccount('settlement', currency, partner)
+    const entries = between(transfer, { from, to: wallet, amount: refundOf(transfer) })
+    const outcome = await post(tx, { id, kind: 'refund_returned', subject: transfer.id, entries, ...times })
+    return { id, outcome }
+  }
+
+/** The network gave back a disputed charge whose transfer had ended: the sender has it in the wallet. */
+export const wonDisputeToWallet =
+  ({ partner, reference }: { partner: string; reference: string }) =>
+  async (tx: Tx, transfer: Of, times: Times): Promise<'posted' | 'replayed'> => {
+    const id = stepId(transfer, `${reference}:won`)
+    const { userId, currency } = transfer
+    const wallet = await openWallet(tx, { userId, currency, at: times.at })
+    const entries = between(transfer, { from: systemAccount('settlement', currency, partner), to: wallet })
+    return post(tx, { id, kind: 'dispute_won', subject: transfer.id, entries, ...times })
+  }
+
+/** The sender's bank took back a debit whose money we still hold. */
+export const returnToBank =
+  (partner: string): PostingStep =>
+  async (tx, transfer, times) => {
+    const id = stepId(transfer, 'refund')
+    const to = systemAccount('settlement', transfer.currency, partner)
+    const entries = between(transfer, { from: transfer.inFlightId, to })
+    await post(tx, { id, kind: 'funding_returned', subject: transfer.id, entries, ...times })
+    return { postingId: id, funds: 'returned' }
+  }
+
+/** The refund settles the sender's debt for the same transfer first; what was written off is recovered next. */
+export const refundToDebtor = (debt: DebtRecord): PostingStep =>
+  refundTo(async (tx, transfer, { amount, at, eventAt }) => {
+    const wallet = await walletOfSender(tx, transfer, { at, eventAt })
+    const note = 'The refund of the transfer settled it.'
+    return (await recover(tx, debt, { amount, wallet, note, at })).entries
+  })

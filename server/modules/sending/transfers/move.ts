@@ -1,0 +1,110 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { lifeOf, type TransferState } from '#contract/sending/transfer-states.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import type { Authority } from './confirm/create-ordered-transfer.ts'
+import { insertEvent } from './event-queries.ts'
+import type { PostingStep } from './money.ts'
+import { findTransfer, insertTransfer, type NewTransfer, updateTransfer } from './queries.ts'
+import type { Change, TransferRecord } from './record.ts'
+import { recordTransferMovement } from './record-movement.ts'
+
+export type Move = {
+  id: string
+  /** The state that the caller read; if it has changed since, the move is refused. */
+  from: TransferState
+  to: TransferState
+  /** A user's id, or 'transfers' for the job. */
+  actor: string
+  /** Why, for the record and for the back office; customers read `problem`. */
+  reason: string
+  /** When it happened; `at` is when we learned it. */
+  eventAt: Temporal.Instant
+  at: Temporal.Instant
+  /** The partner's reference or the request's id: what makes the move idempotent at the partner. */
+  key?: string
+  /** Moves the money, in the same transaction. */
+  posting?: PostingStep
+  /** What else changes. Every move says when the transfer is processed next. */
+  change: Change & { nextRunAt: Temporal.Instant | null }
+}
+
+/**
+ * The one way a transfer changes its state: locks the row, checks the move against the table, posts, and writes the state,
+ * the transfer's own record, the audit row and the outbox event: all in the caller's transaction, or nothing. Refuses
+ * `illegal_move` when its state has changed since or the table has no such move.
+ */
+export const move = async (tx: Tx, step: Move): Promise<TransferRecord> => {
+  const { id, from, to, actor, reason, eventAt, at, key, posting, change } = step
+  const transfer = await findTransfer(tx, id, { lock: true })
+  if (!transfer) throw new Refusal('not_found')
+  if (transfer.state !== from || !lifeOf(from).moves.includes(to)) throw new Refusal('illegal_move')
+  const made = posting ? await posting(tx, transfer, { eventAt, at }) : undefined
+  const moved = await updateTransfer(tx, id, {
+    heldAt: lifeOf(to).held ? at : null,
+    ...change,
+    ...(made ? { funds: made.funds } : {}),
+    state: to,
+    failures: 0,
+  })
+  const postingId = made?.postingId ?? null
+  await insertEvent(tx, {
+    id: newId(at),
+    transferId: id,
+    fromState: from,
+    toState: to,
+    actor,
+    reason,
+    idempotencyKey: key ?? null,
+    postingId,
+    eventAt,
+    createdAt: at,
+  })
+  await recordTransferMovement(tx, moved, eventAt)
+  await recordChange(tx, {
+    at,
+    actor,
+    what: `transfer.${to}`,
+    subject: id,
+    details: { from, reason, postingId },
+    payload: { userId: transfer.userId, from },
+  })
+  return moved
+}
+
+const reasonOf = (authority: Authority | undefined): string => {
+  if (!authority) return 'the sender confirmed the disclosure with a code'
+  return 'scheduleId' in authority
+    ? `the sender confirmed the schedule ${authority.scheduleId} with a code`
+    : `the sender confirmed the batch ${authority.batchId} with a code`
+}
+
+/** In the transaction that reserves the money. Without an authority its sender confirmed its own disclosure. */
+export const insertTransferWithEvent = async (
+  tx: Tx,
+  transfer: NewTransfer,
+  authority?: Authority,
+): Promise<TransferRecord> => {
+  const { id, userId, state, authorisedAt: at, disclosureId, amount, currency } = transfer
+  const reservationId = transfer.reservationId ?? null
+  const inserted = await insertTransfer(tx, transfer)
+  const actor = authority && 'scheduleId' in authority ? 'schedules' : userId
+  await insertEvent(tx, {
+    id: newId(at),
+    transferId: id,
+    fromState: null,
+    toState: state,
+    actor,
+    reason: reasonOf(authority),
+    idempotencyKey: id,
+    postingId: reservationId,
+    eventAt: at,
+    createdAt: at,
+  })
+  await recordTransferMovement(tx, inserted, at)
+  const details = { disclosureId, amount: amount.toString(), currency, reservationId, ...authority }
+  const payload = { userId, from: null }
+  await recordChange(tx, { at, actor, what: `transfer.${state}`, subject: id, details, payload })
+  return inserted
+}

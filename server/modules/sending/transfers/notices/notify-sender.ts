@@ -1,0 +1,204 @@
+import type { NotificationSection } from '#contract/ground/notifications.ts'
+import { messageOf } from '#contract/lib/errors.ts'
+import { fill, fillAll } from '#contract/lib/fill.ts'
+import { formatMoney, fromWire, localeOf } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { lifeOf } from '#contract/sending/transfer-states.ts'
+import { type Transfer, TransferState } from '#contract/sending/transfers.ts'
+import { findPayment } from '#server/modules/funds/payments/index.ts'
+import { type NoticeText, notify } from '#server/modules/ground/notifications/index.ts'
+import { findUserById } from '#server/modules/people/identity/index.ts'
+import { findReceipt } from '#server/modules/sending/disclosures/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Event } from '#server/platform/events.ts'
+import type { Figure } from '#server/platform/mail-html.ts'
+import { sendMessage } from '#server/platform/message-queue.ts'
+import type { Messages } from '../messages.es.ts'
+import { transfersMessages } from '../messages.ts'
+import { refundOf } from '../money.ts'
+import { problemAsPaid, problemText } from '../problem-text.ts'
+import { findTransfer } from '../queries.ts'
+import { isHeld, ownerOf, type TransferRecord } from '../record.ts'
+import { refundToOf } from '../refund-to.ts'
+import { payoutHeldUntil } from '../transfer.ts'
+import { receiptMail } from './mails.ts'
+
+type SenderNotice = keyof Messages['notices']
+
+const stateNoticeOf = (type: string): SenderNotice | null => {
+  if (type === 'transfer.funding_returned') return 'funding_returned'
+  if (type === 'transfer.refund_returned') return 'refund_returned'
+  if (type === 'transfer.dispute_won') return 'dispute_won'
+  if (type === 'transfer.challenged') return 'challenged'
+  if (type === 'transfer.repaired') return 'repaired'
+  if (type === 'transfer.resent') return 'resent'
+  const state = TransferState.safeParse(type.replace('transfer.', ''))
+  return state.success ? lifeOf(state.data).notify : null
+}
+
+/** A cancellation that the sender asked for is no failure. */
+const failures = new Set<SenderNotice>([
+  'ended',
+  'ended_remedied',
+  'ended_uncollected',
+  'cancel_refused',
+  'funding_failed',
+  'funding_failed_card',
+  'funding_returned',
+  'funding_returned_card',
+  'refund_returned',
+])
+const sectionOf = (notice: SenderNotice, { cancelAskedAt }: TransferRecord): NotificationSection => {
+  const isFailure = failures.has(notice) || (notice === 'refunded' && cancelAskedAt === null)
+  return isFailure ? 'failed_transactions' : 'transfers'
+}
+
+/** What is told of a card instead of a bank account. */
+const ofCard: Partial<Record<SenderNotice, SenderNotice>> = {
+  funding_failed: 'funding_failed_card',
+  funding_returned: 'funding_returned_card',
+}
+
+const noticeOf = (event: Event, transfer: TransferRecord): SenderNotice | null => {
+  const found = noticeOfAny(event, transfer)
+  const notice = found === 'ended' && transfer.remedied > 0n ? 'ended_remedied' : found
+  return (notice && transfer.payIn === 'card' && ofCard[notice]) || notice
+}
+
+/** What became of a cancellation that a person or the partner decides. */
+const cancelNoticeOf = ({ type, payload }: Event, transfer: TransferRecord): SenderNotice | null => {
+  if (type === 'transfer.cancelling') return isHeld(transfer) ? 'cancel_asked' : null
+  if (payload.from !== 'cancelling') return null
+  if (type === 'transfer.blocked') return 'cancel_refused'
+  return type === 'transfer.payout_submitted' ? 'cancel_late' : null
+}
+
+const noticeOfAny = (event: Event, transfer: TransferRecord): SenderNotice | null => {
+  const { type, at } = event
+  const { payIn, collectedAt, receivablePostingId, problem } = transfer
+  const fromBank = payIn !== 'wallet'
+  // The bank gave the money back by itself.
+  if (problem?.code === 'funding_returned') {
+    if (type === 'transfer.refunded') return null
+    if (type === 'transfer.payout_failed') return 'funding_failed'
+  }
+  // A wallet is refunded in the transaction that ends the transfer; to a bank or a card it takes days and has its own notice.
+  if (type === 'transfer.refunded') return fromBank && collectedAt && !receivablePostingId ? 'refunded' : null
+  if (type === 'transfer.funds_collected') return payoutHeldUntil(transfer, at) ? 'on_hold' : null
+  if (type === 'transfer.on_hold_information' && problem?.code === 'payout_details_refused') return 'payout_details'
+  const notice = cancelNoticeOf(event, transfer) ?? stateNoticeOf(type)
+  if (fromBank && !collectedAt && notice === 'cancelled') return 'cancelled_uncollected'
+  if (fromBank && !collectedAt && notice === 'cancel_asked') return 'cancel_asked_uncollected'
+  if (fromBank && !collectedAt && notice === 'cancel_refused') return null
+  if (fromBank && !collectedAt && notice === 'ended') return 'ended_uncollected'
+  return notice
+}
+
+/** What the notice explains: the bank's reason for a returned debit, the time of a payout that waits, or the transfer's problem. */
+const reasonText = (
+  { type, payload }: Event,
+  { problem, payIn, payoutNotBefore }: TransferRecord,
+  language: Language,
+): string => {
+  const told =
+    type === 'transfer.funding_returned'
+      ? ({ code: 'funding_returned', values: { reason: String(payload.reason) } } as const)
+      : problem
+  if (told?.code === 'funding_returned') return problemText(problemAsPaid({ payIn, problem: told }) ?? told, language)
+  if (type === 'transfer.funds_collected' && payoutNotBefore)
+    return messageOf('payout_held', language, { until: payoutNotBefore })
+  return problem ? problemText(problem, language) : ''
+}
+
+/** Notices about the amount that the recipient gets; the others are about what the sender paid. */
+const arrivals = new Set<SenderNotice>([
+  'payout_available',
+  'delivered',
+  'on_hold',
+  'cancel_late',
+  'payout_details',
+  'repaired',
+  'resent',
+])
+
+const refunds = new Set<SenderNotice>(['ended_remedied', 'refunded', 'refund_returned'])
+
+const amountsOf = (transfer: TransferRecord, language: Language) => {
+  const { terms, remedied, currency } = transfer
+  const text = (minor: bigint) => formatMoney({ minor, currency }, localeOf[language])
+  return {
+    received: formatMoney(fromWire(terms.received), localeOf[language]),
+    total: formatMoney(fromWire(terms.total), localeOf[language]),
+    refund: text(refundOf(transfer)),
+    remedied: text(remedied),
+  }
+}
+
+const figureOf = (notice: SenderNotice, transfer: TransferRecord, language: Language): Figure => {
+  const { received, total, refund } = amountsOf(transfer, language)
+  const words = fill(transfersMessages[language].aboutTransfer.words, { name: transfer.recipient.fullName })
+  return { value: arrivals.has(notice) ? received : refunds.has(notice) ? refund : total, words }
+}
+
+/** The notice in a language. */
+const noticeText = (
+  notice: SenderNotice,
+  transfer: TransferRecord,
+  {
+    language,
+    problem,
+    pickupCode,
+    refundTo,
+  }: { language: Language; problem: string; pickupCode: string; refundTo: Transfer['refundTo'] },
+): NoticeText => {
+  const { title, message } = fillAll(transfersMessages[language].notices[notice], {
+    name: transfer.recipient.fullName,
+    ...amountsOf(transfer, language),
+    code: pickupCode,
+    place: transfer.recipient.label,
+    problem,
+    ...(refundTo ? fillAll(transfersMessages[language].refund[refundTo.method], { label: refundTo.label }) : {}),
+  })
+  return { title, message: message.trim() }
+}
+
+/** Mails the receipt at the authorization and notifies the sender of later moves, in the delivery's transaction and so once. */
+export const notifySender =
+  ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
+  async (tx: Tx, event: Event): Promise<void> => {
+    const transfer = await findTransfer(tx, event.subject)
+    if (!transfer) return
+    const user = await findUserById(tx, transfer.userId)
+    // A closed account is still notified of its money; an erased one has no address left.
+    if (!user) return
+    const { lang, email } = user
+    const at = now()
+    if (event.type === 'transfer.authorised') {
+      const receipt = await findReceipt(tx, transfer.id)
+      if (!receipt) throw new Error(`transfer ${transfer.id} has no receipt`)
+      const link = `${config.baseUrl}/dashboard/history/${transfer.id}`
+      const { language } = receipt.document
+      const mail = receiptMail({ id: receipt.id, ...receipt.document }, transfer, { language, link })
+      await sendMessage(tx, { to: email, channel: 'mail', lang: language, ...mail, at })
+      return
+    }
+    const notice = noticeOf(event, transfer)
+    if (!notice) return
+    const payout = notice === 'payout_available' ? await findPayment(tx, 'payout', ownerOf(transfer)) : undefined
+    const refundTo = await refundToOf(tx, transfer)
+    const text = (language: Language) =>
+      noticeText(notice, transfer, {
+        language,
+        problem: reasonText(event, transfer, language),
+        pickupCode: payout?.pickupCode ?? '',
+        refundTo,
+      })
+    const { id } = transfer
+    const about = { path: `/dashboard/history/${id}`, words: transfersMessages[lang].aboutTransfer.action, topic: id }
+    const figure = figureOf(notice, transfer, lang)
+    await notify(
+      { tx, config, secrets },
+      { reader: user, section: sectionOf(notice, transfer), text, figure, about, at },
+    )
+  }

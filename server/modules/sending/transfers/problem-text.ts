@@ -1,0 +1,19 @@
+import { messageOf } from '#contract/lib/errors.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { bankReasonText } from '#server/modules/funds/payments/index.ts'
+import type { TransferRecord } from './record.ts'
+
+const withReason: ReadonlySet<string> = new Set(['funding_returned', 'charge_returned', 'card_declined'])
+
+/** A payment that came back is told as what it was: a debit of a bank, or a charge of a card. */
+export const problemAsPaid = ({
+  payIn,
+  problem,
+}: Pick<TransferRecord, 'payIn' | 'problem'>): TransferRecord['problem'] =>
+  problem?.code === 'funding_returned' && payIn === 'card' ? { ...problem, code: 'charge_returned' } : problem
+
+/** Why a transfer stopped or waits, in words. */
+export const problemText = ({ code, values }: NonNullable<TransferRecord['problem']>, language: Language): string =>
+  withReason.has(code)
+    ? messageOf(code, language, { reason: bankReasonText(String(values.reason), language) })
+    : messageOf(code, language, values)

@@ -1,0 +1,245 @@
+import type { ErrorCode } from '#contract/lib/errors.ts'
+import { lifeOf } from '#contract/sending/transfer-states.ts'
+import { openBreak } from '#server/modules/funds/breaks/index.ts'
+import { findPayment, type PaymentOf, returnReason } from '#server/modules/funds/payments/index.ts'
+import { isDetailRefusal, type Rails } from '#server/modules/ground/rails/index.ts'
+import { lockIfOpen } from '#server/modules/people/identity/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Event } from '#server/platform/events.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { collectFromBank, refundToBank, refundToWallet, returnedRefundToWallet, reversePayout } from '../money.ts'
+import { findTransfer } from '../queries.ts'
+import { legsOf, ownerKind, ownerOf, type TransferRecord } from '../record.ts'
+import { repairableUntil } from '../transfer.ts'
+import { parameters } from './parameters.ts'
+import { recordStuck } from './process-transfers.ts'
+import { cancelRefund, settleReturnedDebit } from './returned-debit.ts'
+import { moveOn, type Step, type StepDeps } from './step.ts'
+import { settleWonDispute } from './won-dispute.ts'
+
+/**
+ * A payment of a transfer changed: the transfer moves in the event's transaction. The payment's current row
+ * decides, so the order of the events does not matter.
+ */
+export const followPayment =
+  ({ now, rails, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: Rails }) =>
+  async (tx: Tx, { type, payload }: Event): Promise<void> => {
+    if (payload.ownerKind !== ownerKind) return
+    const transfer = await findTransfer(tx, String(payload.ownerId), { lock: true })
+    if (!transfer) throw new Error(`${type} of a transfer that does not exist: ${payload.ownerId}`)
+    const deps = { at: now(), rails, parameters, config, secrets }
+    const [kind, what] = type.split('.')
+    if (what === 'stuck') return recordStuck(tx, { ...transfer, ...deps })
+    const moved = await follow[kind as keyof typeof follow](tx, deps, transfer)
+    await settleWonDispute(tx, deps, await settleReturnedDebit(tx, deps, moved))
+  }
+
+type Collecting = PaymentOf<'debit' | 'charge'>
+type Refunding = PaymentOf<'credit' | 'refund'>
+
+/** A debit of a bank account or a charge of a card. */
+const followDebit: Step = async (tx, deps, transfer) => {
+  const { state, collectedAt, userId } = transfer
+  const debit: Collecting | undefined = await findPayment(tx, legsOf(transfer).collects, ownerOf(transfer))
+  if (debit?.state === 'challenge' && state === 'collecting') {
+    const payload = { userId }
+    await recordChange(tx, {
+      at: deps.at,
+      actor: 'transfers',
+      what: 'transfer.challenged',
+      subject: transfer.id,
+      payload,
+    })
+  }
+  if (debit?.state === 'returned') await cancelRefund(tx, deps, transfer)
+  if (!debit || collectedAt || (state !== 'collecting' && state !== 'cancelling')) return transfer
+  if (debit.settledAt) return collect(tx, deps, { transfer, debit, settledAt: debit.settledAt })
+  const reason = returnReason(debit)
+  const ended = { eventAt: debit.stateAt, key: debit.reference }
+  if (debit.state === 'canceled')
+    return moveOn(tx, deps, transfer, {
+      ...ended,
+      to: 'cancelled',
+      reason: `the ${debit.kind} was taken back`,
+      change: { nextRunAt: deps.at },
+    })
+  if (debit.state !== 'failed') return transfer
+  if (state === 'cancelling')
+    return moveOn(tx, deps, transfer, {
+      ...ended,
+      to: 'cancelled',
+      reason: `the ${debit.kind} came to nothing: ${reason}`,
+      change: { nextRunAt: deps.at },
+    })
+  return moveOn(tx, deps, transfer, {
+    ...ended,
+    to: 'funding_failed',
+    reason: `the ${debit.kind} came to nothing: ${reason}`,
+    change: {
+      nextRunAt: null,
+      funds: 'returned',
+      problem: { code: debit.kind === 'charge' ? 'card_declined' : 'funding_returned', values: { reason } },
+    },
+  })
+}
+
+/** The debit settled: the transfer is paid for, or is refunded if its sender cancelled meanwhile. */
+const collect = (
+  tx: Tx,
+  deps: StepDeps,
+  { transfer, debit, settledAt }: { transfer: TransferRecord; debit: Collecting; settledAt: Temporal.Instant },
+): Promise<TransferRecord> =>
+  moveOn(tx, deps, transfer, {
+    ...(transfer.state === 'cancelling'
+      ? { to: 'cancelled', reason: `the ${debit.kind} had settled; it is given back` }
+      : { to: 'funds_collected', reason: `the ${debit.kind} settled` }),
+    eventAt: settledAt,
+    key: debit.reference,
+    posting: collectFromBank(debit.partner),
+    change: { nextRunAt: deps.at, collectedAt: settledAt },
+  })
+
+/** A credit that the bank rejects or sends back later goes into the wallet, and so does a refund to a card. */
+const followCredit: Step = async (tx, deps, transfer) => {
+  const credit: Refunding | undefined = await findPayment(tx, legsOf(transfer).refunds, ownerOf(transfer))
+  if (!credit) return transfer
+  const refunded = await refundByCredit(tx, deps, { transfer, credit })
+  if (credit.state === 'returned' && refunded.funds === 'returned')
+    await returnRefund(tx, deps, { transfer: refunded, credit })
+  return refunded
+}
+
+type Credited = { transfer: TransferRecord; credit: Refunding }
+
+const refundByCredit = async (tx: Tx, deps: StepDeps, { transfer, credit }: Credited): Promise<TransferRecord> => {
+  const { state, funds } = transfer
+  if (funds !== 'in_flight' || !lifeOf(state).moves.includes('refunded')) return transfer
+  const refund = {
+    to: 'refunded',
+    eventAt: credit.stateAt,
+    key: credit.reference,
+    change: { nextRunAt: null },
+  } as const
+  if (credit.settledAt)
+    return moveOn(tx, deps, transfer, {
+      ...refund,
+      reason: credit.kind === 'refund' ? 'refunded to the card' : 'credited to the bank account',
+      posting: refundToBank(credit.partner),
+    })
+  if (credit.state !== 'failed') return transfer
+  return moveOn(tx, deps, transfer, {
+    ...refund,
+    reason: `the bank did not take the ${credit.kind} (${returnReason(credit)}): into the wallet`,
+    posting: refundToWallet,
+  })
+}
+
+/**
+ * Changes nothing when it was returned before: the posting's id follows from the credit's reference. A closed account's wallet
+ * is out of its owner's reach, so a person pays what is in it.
+ */
+const returnRefund = async (tx: Tx, { at }: StepDeps, { transfer, credit }: Credited): Promise<void> => {
+  const { id: subject, userId, currency } = transfer
+  // Locked before the posting: the account is not closed meanwhile.
+  const isOpen = await lockIfOpen(tx, userId)
+  const { id: postingId, outcome } = await returnedRefundToWallet(credit)(tx, transfer, { eventAt: credit.stateAt, at })
+  if (outcome === 'replayed') return
+  if (!isOpen)
+    await openBreak(tx, {
+      kind: 'refund_returned_closed',
+      owner: ownerOf(transfer),
+      reference: credit.reference,
+      partner: credit.partner,
+      cause: returnReason(credit),
+      amount: { minor: credit.amount, currency },
+      actor: 'transfers',
+      at,
+    })
+  await recordChange(tx, {
+    at,
+    actor: 'transfers',
+    what: 'transfer.refund_returned',
+    subject,
+    details: { postingId, reason: returnReason(credit) },
+    payload: { userId },
+  })
+}
+
+type Ending = { to: 'payout_failed' | 'returned' | 'unclaimed' | 'cancelled'; problem: ErrorCode | null }
+
+/** The states after a failed payout: the reverse posting, then the refund. */
+const endings: Partial<Record<PaymentOf<'payout'>['state'], Ending>> = {
+  failed: { to: 'payout_failed', problem: 'payout_refused' },
+  returned: { to: 'returned', problem: 'payout_returned' },
+  unclaimed: { to: 'unclaimed', problem: 'pickup_unclaimed' },
+  canceled: { to: 'cancelled', problem: null },
+}
+const arrivals = { accepted: 'payout_submitted', available: 'payout_available', delivered: 'delivered' } as const
+
+const refusedFor = { state: 'on_hold_information', problem: { code: 'payout_details_refused', values: {} } } as const
+
+/** Refused for a detail of the recipient, while nothing else wants the money back and there is time to repair it. */
+const mayBeRepaired = (
+  { state, payoutRecalledAt, terms }: TransferRecord,
+  payout: Pick<PaymentOf<'payout'>, 'state' | 'reason'>,
+  at: Temporal.Instant,
+): boolean => {
+  if (payout.state !== 'failed' || state !== 'payout_submitted' || payoutRecalledAt) return false
+  const until = repairableUntil({ ...refusedFor, heldAt: at, terms })
+  return isDetailRefusal(payout.reason) && until !== null && Temporal.Instant.compare(at, until) < 0
+}
+
+/** The money is back on the transfer; staff may repair the payout or send it again, else it is refunded when the time is over. */
+const waitForRepair = async (
+  tx: Tx,
+  deps: StepDeps,
+  transfer: TransferRecord,
+  payout: PaymentOf<'payout'>,
+): Promise<TransferRecord> => {
+  const held = { ...refusedFor, heldAt: deps.at, terms: transfer.terms }
+  return moveOn(tx, deps, transfer, {
+    to: held.state,
+    reason: `the partner refused a detail of the recipient: ${payout.reason}`,
+    eventAt: payout.stateAt,
+    key: payout.reference,
+    posting: reversePayout(payout.partner, 'payout_failed'),
+    change: { nextRunAt: repairableUntil(held), problem: held.problem },
+  })
+}
+
+const followPayout: Step = async (tx, deps, transfer) => {
+  const { state, funds } = transfer
+  const payout = await findPayment(tx, 'payout', ownerOf(transfer))
+  if (!payout || funds !== 'paid_out') return transfer
+  const step = { eventAt: payout.stateAt, key: payout.reference }
+  if (mayBeRepaired(transfer, payout, deps.at)) return waitForRepair(tx, deps, transfer, payout)
+  const found = endings[payout.state]
+  if (found) {
+    // We took it back because the debit was returned, not because its sender cancelled.
+    const ending =
+      found.to === 'cancelled' && state !== 'cancelling' ? { ...found, to: 'payout_failed' as const } : found
+    const problem = ending.problem && { code: ending.problem, values: {} }
+    return moveOn(tx, deps, transfer, {
+      ...step,
+      to: ending.to,
+      reason: `the partner: ${payout.state}${payout.reason ? `, ${payout.reason}` : ''}`,
+      posting: reversePayout(payout.partner, ending.to, payout.returnedAmount),
+      change: { nextRunAt: deps.at, problem },
+    })
+  }
+  const to = arrivals[payout.state as keyof typeof arrivals]
+  // While the partner has not answered the cancellation, nothing but a delivery decides it.
+  const undecided = state === 'cancelling' && payout.cancelRequestedAt !== null && to !== 'delivered'
+  if (!to || undecided || (state !== 'cancelling' && !lifeOf(state).moves.includes(to))) return transfer
+  const reason = state === 'cancelling' ? 'too late to cancel: it goes on' : `the partner: ${payout.state}`
+  return moveOn(tx, deps, transfer, { ...step, to, reason, change: { nextRunAt: null } })
+}
+
+const follow = {
+  debit: followDebit,
+  charge: followDebit,
+  credit: followCredit,
+  refund: followCredit,
+  payout: followPayout,
+} satisfies Record<string, Step>

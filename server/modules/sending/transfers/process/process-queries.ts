@@ -1,0 +1,50 @@
+import type { Db, Tx } from '#server/platform/database.ts'
+import { isNotStalled } from '#server/platform/each-row.ts'
+import { own } from '../queries.ts'
+import type { TransferRecord } from '../record.ts'
+
+type Instant = Temporal.Instant
+
+export const selectDue = async (db: Db, now: Instant, limit: number): Promise<string[]> => {
+  const rows = await own(db)
+    .selectFrom('transfers')
+    .select('id')
+    .where('nextRunAt', '<=', now)
+    .orderBy('nextRunAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locks a transfer that is due; undefined when another worker has it or was faster. */
+export const lockDue = (tx: Tx, id: string, now: Instant): Promise<TransferRecord | undefined> =>
+  own(tx)
+    .selectFrom('transfers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('nextRunAt', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** Transfers whose sender cancelled before a time, and whose refund is still ahead. */
+export const selectUnrefunded = (db: Db, before: Instant, stalled: readonly string[]): Promise<TransferRecord[]> =>
+  own(db)
+    .selectFrom('transfers')
+    .selectAll()
+    .where('cancelAskedAt', '<=', before)
+    .where('state', 'in', ['cancelling', 'cancelled', 'payout_failed', 'returned', 'unclaimed'])
+    .where(isNotStalled('id', stalled))
+    .orderBy('cancelAskedAt')
+    .limit(1000)
+    .execute()
+
+/** Makes the transfers due that wait for a detail from their sender. */
+export const wakeWaiting = async (tx: Tx, userId: string, now: Instant): Promise<void> => {
+  await own(tx)
+    .updateTable('transfers')
+    .set({ nextRunAt: now })
+    .where('userId', '=', userId)
+    .where('state', '=', 'on_hold_information')
+    .execute()
+}

@@ -1,0 +1,190 @@
+import { type ColumnType, type Generated, type Insertable, sql } from 'kysely'
+import { statesWhere, type TransferState } from '#contract/sending/transfer-states.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { type Change, type HoldHit, ownerKind, type TransferRecord } from './record.ts'
+import { wordsOf, wordsOfErased } from './search-words.ts'
+
+type Instant = Temporal.Instant
+/** A JSON array goes to the driver as text: it would make a PostgreSQL array of it. */
+type JsonArray<T> = ColumnType<T | null, string | null, string | null>
+
+type TransfersTable = Omit<TransferRecord, 'hits' | 'failures' | 'payoutAttempt' | 'tax' | 'taxOwed' | 'remedied'> & {
+  tax: Generated<bigint>
+  taxOwed: Generated<bigint>
+  remedied: Generated<bigint>
+  hits: JsonArray<HoldHit[]>
+  failures: Generated<number>
+  payoutAttempt: Generated<number>
+}
+
+type TransferEventsTable = {
+  id: string
+  position: Generated<bigint>
+  transferId: string
+  fromState: TransferState | null
+  toState: TransferState
+  actor: string
+  reason: string
+  idempotencyKey: string | null
+  postingId: string | null
+  eventAt: Instant
+  createdAt: Instant
+}
+
+/** What administrators find a transfer by. */
+type TransferSearchTable = {
+  transferId: string
+  createdAt: Instant
+  words: string
+  amount: bigint
+  total: bigint
+  country: string
+}
+
+type Own = {
+  transfers: TransfersTable
+  transfer_events: TransferEventsTable
+  transfer_search: TransferSearchTable
+}
+export const own = (db: Db) => db.withTables<Own>()
+
+export type NewTransfer = Omit<Insertable<TransfersTable>, 'hits' | 'failures' | 'payoutAttempt'>
+
+/** Serializes one sender's confirmations on all nodes: a limit is checked and used by one at a time. */
+export const lockSender = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`transfers of ${userId}`}, 0))`.execute(tx)
+}
+
+/** Counts a user's unfinished transfers. Their confirmations wait until the transaction ends. */
+export const lockUnfinished = async (tx: Tx, userId: string): Promise<number> => {
+  await lockSender(tx, userId)
+  const { unfinished } = await own(tx)
+    .selectFrom('transfers')
+    .select((eb) => eb.fn.countAll<bigint>().as('unfinished'))
+    .where('userId', '=', userId)
+    // Blocked money is still here.
+    .where('state', 'not in', finished)
+    .executeTakeFirstOrThrow()
+  return Number(unfinished) // tidy allows Number because it counts rows
+}
+
+export const insertTransfer = async (tx: Tx, transfer: NewTransfer): Promise<TransferRecord> => {
+  const inserted = await own(tx).insertInto('transfers').values(transfer).returningAll().executeTakeFirstOrThrow()
+  const { id: transferId, createdAt, amount, total, recipient } = inserted
+  const sought = { transferId, createdAt, words: wordsOf(inserted), amount, total, country: recipient.country }
+  await own(tx).insertInto('transfer_search').values(sought).execute()
+  return inserted
+}
+
+/** A remedy for an error paid a part of its total. */
+export const addRemedied = async (tx: Tx, id: string, amount: bigint): Promise<void> => {
+  await own(tx)
+    .updateTable('transfers')
+    .set((eb) => ({ remedied: eb('remedied', '+', amount) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The recipient was corrected: it is found by the new name and account. */
+export const updateSearch = async (tx: Tx, transfer: TransferRecord): Promise<void> => {
+  const words = wordsOf(transfer)
+  await own(tx).updateTable('transfer_search').set({ words }).where('transferId', '=', transfer.id).execute()
+}
+
+/** The transfers of an erased account are found by their codes alone. */
+export const eraseSearch = async (tx: Tx, userId: string): Promise<void> => {
+  const theirs = await own(tx)
+    .selectFrom('transfers')
+    .select(['id', 'confirmationCode'])
+    .where('userId', '=', userId)
+    .execute()
+  for (const { id, confirmationCode } of theirs) {
+    const words = wordsOfErased(confirmationCode)
+    await own(tx).updateTable('transfer_search').set({ words }).where('transferId', '=', id).execute()
+  }
+}
+
+/** Returns the changed row. */
+export const updateTransfer = async (
+  tx: Db,
+  id: string,
+  { hits, ...change }: Change & { state?: TransferState; failures?: number },
+): Promise<TransferRecord> =>
+  own(tx)
+    .updateTable('transfers')
+    .set({ ...change, ...(hits === undefined ? {} : { hits: hits && JSON.stringify(hits) }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const transfersBy = (db: Db, column: 'id' | 'disclosureId' | 'trackingMac', value: string) =>
+  own(db).selectFrom('transfers').selectAll().where(column, '=', value)
+
+export const findTransfer = (
+  db: Db,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<TransferRecord | undefined> =>
+  transfersBy(db, 'id', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+export const selectTransfersById = (db: Db, ids: readonly string[]): Promise<TransferRecord[]> =>
+  own(db)
+    .selectFrom('transfers')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+
+export const findByDisclosure = (db: Db, disclosureId: string): Promise<TransferRecord | undefined> =>
+  transfersBy(db, 'disclosureId', disclosureId).executeTakeFirst()
+
+export const findByTracking = (db: Db, trackingMac: string): Promise<TransferRecord | undefined> =>
+  transfersBy(db, 'trackingMac', trackingMac).executeTakeFirst()
+
+const finished = statesWhere(({ ends }) => ends === 'settled')
+/** Refunded or never collected: not counted toward a limit. */
+const uncounted = statesWhere(({ counts }) => !counts)
+
+/**
+ * Cents that a customer sent abroad since each of two moments: Transfer Amounts, and what they paid to billers. What came to nothing
+ * does not count.
+ */
+export const sumSent = async (
+  db: Db,
+  { userId, day, thirtyDays }: { userId: string; day: Instant; thirtyDays: Instant },
+): Promise<{ day: bigint; thirty_days: bigint }> => {
+  const sums = await own(db)
+    .selectFrom('transfers')
+    .select([
+      sql<bigint>`coalesce(sum(amount) filter (where authorised_at >= ${day}), 0)::bigint`.as('day'),
+      sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('thirtyDays'),
+    ])
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', thirtyDays)
+    .where('state', 'not in', uncounted)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ day: bigint; thirtyDays: bigint }>`
+    select coalesce(sum(sent_minor) filter (where requested_at >= ${day}), 0)::bigint as day,
+      coalesce(sum(sent_minor), 0)::bigint as thirty_days
+    from bills where user_id = ${userId} and requested_at >= ${thirtyDays} and state in ('paying', 'paid')`.execute(db)
+  const [bills = { day: 0n, thirtyDays: 0n }] = rows
+  return { day: sums.day + bills.day, thirty_days: sums.thirtyDays + bills.thirtyDays }
+}
+
+/** Cents that a customer's cards paid since then, for transfers and whatever else, fees included. What came to nothing does not count. */
+export const paidByCard = async (db: Db, { userId, since }: { userId: string; since: Instant }): Promise<bigint> => {
+  const { rows } = await sql<{ paid: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as paid from charges
+    where user_id = ${userId} and created_at >= ${since} and owner_kind <> ${ownerKind}
+      and state not in ('failed', 'canceled')`.execute(db)
+  const { paid } = await own(db)
+    .selectFrom('transfers')
+    .select(sql<bigint>`coalesce(sum(total), 0)::bigint`.as('paid'))
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', since)
+    .where('payIn', '=', 'card')
+    .where('state', 'not in', uncounted)
+    .executeTakeFirstOrThrow()
+  return paid + (rows[0]?.paid ?? 0n)
+}

@@ -1,0 +1,148 @@
+import type { PayInMethod } from '#contract/ground/corridors.ts'
+import type { ErrorCode } from '#contract/lib/errors.ts'
+import type { Terms } from '#contract/sending/quotes.ts'
+import { lifeOf, type TransferState } from '#contract/sending/transfer-states.ts'
+import type { Owner } from '#server/modules/funds/payments/index.ts'
+import type { SubjectKind } from '#server/modules/staff/screening/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { RecipientSnapshot, SenderSnapshot } from '../disclosures/index.ts'
+
+type Instant = Temporal.Instant
+
+/** A listed name that agrees with our customer's or recipient's, for a person to compare. */
+export type HoldHit = {
+  kind: SubjectKind
+  subject: string
+  name: string
+  entryId: string
+  listedName: string
+  list: string
+  program: string
+}
+
+/** Why it stopped: an error code and the values of its message. */
+export type Problem = { code: ErrorCode; values: Record<string, string> }
+
+/** Where the sender's money is; each posting changes it, in the same transaction. */
+export type Funds =
+  /** A bank debit or a card charge has not settled. */
+  | 'not_collected'
+  /** Reserved in the sender's wallet. */
+  | 'reserved'
+  /** On the transfer's own in-flight account. */
+  | 'in_flight'
+  /** Handed to the payout partner. */
+  | 'paid_out'
+  /** Refunded, or never to be collected. */
+  | 'returned'
+  /** Frozen on the account of blocked property (31 CFR 501.603). */
+  | 'blocked'
+
+export type Channel = 'mobile' | 'web' | 'scheduled'
+
+/** A row of `transfers`. Its debit, credit and payout are rows of `payments`. */
+export type TransferRecord = {
+  id: string
+  userId: string
+  requestDigest: string | null
+  disclosureId: string
+  quoteId: string
+  recipientId: string
+  state: TransferState
+  funds: Funds
+  terms: Terms
+  /** Minor units of `currency`: Transfer Amount, and with fee and tax. */
+  amount: bigint
+  total: bigint
+  /** What its sender pays of the remittance transfer tax, and what is owed on it, which may be more. */
+  tax: bigint
+  taxOwed: bigint
+  /** What remedies for an error already paid of `total`: a refund pays the rest. */
+  remedied: bigint
+  currency: string
+  limitVersion: string
+  sender: SenderSnapshot
+  recipient: RecipientSnapshot
+  /** Lower case and without accents. */
+  recipientSearch: string
+  /** What it was confirmed on; `scheduled`: a schedule ordered it. */
+  channel: Channel
+  payIn: PayInMethod
+  payInLabel: string
+  walletId: string | null
+  bankAccountId: string | null
+  debitCardId: string | null
+  inFlightId: string
+  reservationId: string | null
+  trackingToken: string
+  /** A keyed digest of the token, which is stored sealed: what its link is found by. */
+  trackingMac: string
+  confirmationCode: string
+  /** When the wallet paid, or the bank debit or the charge settled. */
+  collectedAt: Instant | null
+  problem: Problem | null
+  /** Listed names that agree with the sender's or the recipient's: a person decides. Never shown to a customer. */
+  hits: HoldHit[] | null
+  recordClearedAt: Instant | null
+  cancelAskedAt: Instant | null
+  /** No payout before this, because of a new password. */
+  payoutNotBefore: Instant | null
+  receivablePostingId: string | null
+  /** Its debit was returned before the delivery, and the partner was asked to take the payout back. */
+  payoutRecalledAt: Instant | null
+  authorisedAt: Instant
+  createdAt: Instant
+  nextRunAt: Instant | null
+  heldAt: Instant | null
+  failures: number
+  /** Which order of its payout is the last: a refused one may be followed by another, under its own reference. */
+  payoutAttempt: number
+}
+
+/** What may change after the authorization; only `move` changes the state. */
+export type Change = Partial<
+  Pick<
+    TransferRecord,
+    | 'funds'
+    | 'sender'
+    | 'recipient'
+    | 'recipientSearch'
+    | 'payoutAttempt'
+    | 'remedied'
+    | 'collectedAt'
+    | 'problem'
+    | 'hits'
+    | 'recordClearedAt'
+    | 'cancelAskedAt'
+    | 'receivablePostingId'
+    | 'payoutRecalledAt'
+    | 'nextRunAt'
+    | 'heldAt'
+  >
+>
+
+/** A person decides about it: for compliance (also while its sender wants to cancel) or about a missing detail. */
+export const isHeld = ({ state, heldAt }: Pick<TransferRecord, 'state' | 'heldAt'>): boolean =>
+  lifeOf(state).held || (state === 'cancelling' && heldAt !== null)
+
+export const ownerKind = 'transfer' as const
+
+/** The owner of the transfer's debit, credit and payout in `payments`. */
+export const ownerOf = ({ id }: Pick<TransferRecord, 'id'>): Owner => ({ kind: ownerKind, id })
+
+/** The kinds of its payments that collect the money and give it back. */
+export const legsOf = ({ payIn }: Pick<TransferRecord, 'payIn'>) =>
+  payIn === 'card'
+    ? ({ collects: 'charge', refunds: 'refund' } as const)
+    : ({ collects: 'debit', refunds: 'credit' } as const)
+
+/** The keys of a transfer's payments at the partners; it has one of each, and a payout more for each one that was refused and sent again. */
+export const referencesOf = ({ id, payoutAttempt }: Pick<TransferRecord, 'id' | 'payoutAttempt'>) => ({
+  payout: payoutAttempt === 1 ? `${id}:payout` : `${id}:payout:${payoutAttempt}`,
+  debit: `${id}:debit`,
+  credit: `${id}:credit`,
+  charge: `${id}:charge`,
+  refund: `${id}:refund`,
+})
+
+export const trackingMacOf = ({ mac }: Pick<Secrets, 'mac'>, token: string): string => mac('tracking', token)

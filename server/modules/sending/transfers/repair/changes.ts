@@ -1,0 +1,55 @@
+import type { RequiredField } from '#contract/ground/corridors.ts'
+import type { DetailChange } from '#contract/sending/payout-repairs.ts'
+import { corridorOf } from '#server/modules/ground/corridors/index.ts'
+import type { RecipientSnapshot } from '#server/modules/sending/disclosures/index.ts'
+import type { RepairRecord } from './queries.ts'
+
+/** The fields of the recipient's way to be paid. */
+export const fieldsOf = ({ country, payout }: Pick<RecipientSnapshot, 'country' | 'payout'>): RequiredField[] =>
+  corridorOf(country)?.methods.find(({ method }) => method === payout)?.fields ?? []
+
+/** Chosen from a list: it may be shown whole, and names no account. */
+export const isChosen = ({ kind }: RequiredField): boolean => kind === 'institution' || kind === 'choice'
+
+/** The same name and the same fields of the way to be paid. */
+export const isSameRecipient = (one: RecipientSnapshot, other: RecipientSnapshot): boolean => {
+  const names = new Set([...Object.keys(one.fields), ...Object.keys(other.fields)])
+  const parts = ['firstName', 'lastName', 'secondLastName'] as const
+  return (
+    parts.every((part) => one[part] === other[part]) &&
+    [...names].every((name) => one.fields[name] === other.fields[name])
+  )
+}
+
+type Kinds = ReadonlySet<RequiredField['kind']>
+const documents: Kinds = new Set(['cedula', 'cpf', 'cnpj', 'nit', 'rut'])
+const accounts: Kinds = new Set(['account', 'clabe', 'cbu', 'cci', 'iban', 'pix', 'phone'])
+
+/** What the partner's reason for a refusal is about, named as in `DetailChange`; empty when it does not say. */
+export const refusedDetails = (recipient: RecipientSnapshot, reason: string | null): string[] => {
+  if (reason === 'name_mismatch') return ['name']
+  const kinds = reason === 'document_mismatch' ? documents : reason === 'account_not_found' ? accounts : null
+  return fieldsOf(recipient)
+    .filter(({ name, kind }) => kinds?.has(kind) && recipient.fields[name])
+    .map(({ name }) => name)
+}
+
+const shown = (field: RequiredField, value: string): string => {
+  if (isChosen(field)) return field.options?.find((option) => option.value === value)?.label ?? value
+  if (value.includes('@')) return `${value[0]}···${value.slice(value.indexOf('@'))}`
+  return value && `··· ${value.slice(-4)}`
+}
+
+/** What a repair changed, as it may be shown. */
+export const changesOf = ({
+  detailsBefore: before,
+  detailsAfter: after,
+}: Pick<RepairRecord, 'detailsBefore' | 'detailsAfter'>): DetailChange[] => {
+  if (!before || !after) return []
+  const name = { field: 'name', before: before.fullName, after: after.fullName }
+  const fields = fieldsOf(after)
+    .map((field) => ({ field, from: before.fields[field.name] ?? '', to: after.fields[field.name] ?? '' }))
+    .filter(({ from, to }) => from !== to)
+    .map(({ field, from, to }) => ({ field: field.name, before: shown(field, from), after: shown(field, to) }))
+  return before.fullName === after.fullName ? fields : [name, ...fields]
+}

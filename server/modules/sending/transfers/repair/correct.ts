@@ -1,0 +1,107 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { formatMoney, fromWire, localeOf } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { codeMail, onceOr } from '#server/modules/funds/orders/index.ts'
+import { readActiveRecipient } from '#server/modules/funds/recipients/index.ts'
+import { payoutHoldOf, sendConfirmationCode, withConfirmationCode } from '#server/modules/people/identity/index.ts'
+import { type RecipientSnapshot, recipientOf } from '#server/modules/sending/disclosures/index.ts'
+import { digestOf } from '#server/platform/canonical-json.ts'
+import { type Db, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { transfersMessages } from '../messages.ts'
+import { findTransfer } from '../queries.ts'
+import type { TransferRecord } from '../record.ts'
+import { isSameRecipient } from './changes.ts'
+import { make, wayOnOf } from './make.ts'
+import { findRepair, insertRepair, type RepairRecord } from './queries.ts'
+
+type CorrectDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
+type Own = { transferId: string; userId: string }
+type Correctable = { transfer: TransferRecord; after: RecipientSnapshot; subject: string }
+
+/**
+ * One's own transfer whose payout was refused for a detail, with the recipient as they are now and what a code for it is bound to. Refuses
+ * `not_found`, `illegal_move`, `recipient_archived`, `payout_held` after a new password, `correction_elsewhere` for another country or way, and
+ * `nothing_corrected`.
+ */
+const readCorrectable = async (
+  db: Db,
+  { transferId, userId }: Own,
+  { at, lock = false }: { at: Temporal.Instant; lock?: boolean },
+): Promise<Correctable> => {
+  const transfer = await findTransfer(db, transferId, { lock })
+  if (transfer?.userId !== userId) throw new Refusal('not_found')
+  if ((await wayOnOf(db, transfer, at)) !== 'send_again') throw new Refusal('illegal_move')
+  const held = await payoutHoldOf(db, { userId, now: at })
+  if (held) throw new Refusal('payout_held', { values: { until: held } })
+  const before = transfer.recipient
+  const live = await readActiveRecipient(db, { id: before.id, userId })
+  if (live.country !== before.country || live.payout !== before.payout) throw new Refusal('correction_elsewhere')
+  const after = recipientOf(live)
+  if (isSameRecipient(before, after)) throw new Refusal('nothing_corrected')
+  const { payoutAttempt } = transfer
+  const subject = digestOf({ correction: transferId, payoutAttempt, recipient: live.fingerprint })
+  return { transfer, after, subject }
+}
+
+/** Mails the code that sends it again to this recipient. Refuses what `readCorrectable` and `sendConfirmationCode` do. */
+export const sendCorrectionCode = async (
+  deps: CorrectDeps,
+  { browser, language, ...own }: Own & { browser: string; language: Language },
+): Promise<{ sentTo: string; verified: boolean }> => {
+  const { transfer, after, subject } = await readCorrectable(deps.db, own, { at: deps.now() })
+  const [amount, received] = [transfer.terms.total, transfer.terms.received].map((money) =>
+    formatMoney(fromWire(money), localeOf[language]),
+  ) as [string, string]
+  const values = { amount, received, recipient: after.fullName }
+  const mail = codeMail({ texts: transfersMessages[language].codeMail, values })
+  return sendConfirmationCode(deps, { purpose: 'transfer', subject, userId: own.userId, browser, language, mail })
+}
+
+type Correcting = Own & { id: string; code: string; email: string; browser: string }
+
+/**
+ * Sends it again with the recipient as they are now: screened first, under the next reference, once for an `id`, which is the client's.
+ * Refuses what `readCorrectable` and `withConfirmationCode` do, and `conflict` for an id that was used for another.
+ */
+export const correctTransfer = async (deps: CorrectDeps, asked: Correcting): Promise<TransferRecord> => {
+  const { email, code, browser } = asked
+  const corrected = await onceOr(
+    () => replay(deps.db, asked),
+    async () => {
+      const { subject } = await readCorrectable(deps.db, asked, { at: deps.now() })
+      return withConfirmationCode(deps, { purpose: 'transfer', subject, email, code, browser }, (spend) =>
+        transaction(deps.db, async (tx) => {
+          const at = deps.now()
+          const found = await readCorrectable(tx, asked, { at, lock: true })
+          // Another detail since the code was asked for takes another code.
+          if (found.subject !== subject)
+            throw new Refusal('confirmation_invalid', { fields: { code: 'confirmation_invalid' } })
+          await spend(tx, at)
+          const row = rowOf(asked, found, at)
+          await insertRepair(tx, row)
+          return make({ tx, secrets: deps.secrets }, found.transfer, row, at)
+        }),
+      )
+    },
+  )
+  deps.wake()
+  return corrected
+}
+
+const replay = async (db: Db, { id, transferId, userId }: Correcting): Promise<TransferRecord | undefined> => {
+  const known = await findRepair(db, id)
+  if (!known) return undefined
+  if (known.transferId !== transferId || known.askedBy !== userId) throw new Refusal('conflict')
+  return findTransfer(db, transferId)
+}
+
+const rowOf = (
+  { id, transferId, userId }: Correcting,
+  { transfer, after }: Correctable,
+  at: Temporal.Instant,
+): RepairRecord => ({
+  ...{ id, transferId, kind: 'repair', confirmedBy: 'sender', payoutAttempt: transfer.payoutAttempt },
+  ...{ reason: 'The sender corrected the recipient.', detailsBefore: transfer.recipient, detailsAfter: after },
+  ...{ askedBy: userId, askedAt: at, approvedBy: null, madeAt: at },
+})

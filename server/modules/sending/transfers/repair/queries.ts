@@ -1,0 +1,78 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Confirmation, RepairKind } from '#contract/sending/payout-repairs.ts'
+import type { RecipientSnapshot } from '#server/modules/sending/disclosures/index.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { TransferRecord } from '../record.ts'
+
+type Instant = Temporal.Instant
+
+/** A row of `payout_repairs`. */
+export type RepairRecord = {
+  id: string
+  transferId: string
+  kind: RepairKind
+  /** The order of the payout that it is about. */
+  payoutAttempt: number
+  reason: string
+  confirmedBy: Confirmation | null
+  detailsBefore: RecipientSnapshot | null
+  detailsAfter: RecipientSnapshot | null
+  askedBy: string
+  askedAt: Instant
+  approvedBy: string | null
+  /** Null while it waits for another person. */
+  madeAt: Instant | null
+}
+
+const own = (db: Db) => db.withTables<{ payout_repairs: RepairRecord }>()
+
+export const insertRepair = async (tx: Tx, row: Insertable<RepairRecord>): Promise<void> => {
+  await own(tx).insertInto('payout_repairs').values(row).execute()
+}
+
+export const findRepair = (db: Db, id: string): Promise<RepairRecord | undefined> =>
+  own(db).selectFrom('payout_repairs').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const updateRepair = async (
+  tx: Tx,
+  id: string,
+  made: Updateable<Pick<RepairRecord, 'approvedBy' | 'madeAt'>>,
+): Promise<void> => {
+  await own(tx).updateTable('payout_repairs').set(made).where('id', '=', id).execute()
+}
+
+/**
+ * The totals of other transfers whose details one person changed alone since then, or that were changed for one customer, whichever is
+ * more. Minor units.
+ */
+export const sumRepairedSince = async (
+  tx: Tx,
+  {
+    except,
+    userId,
+    by,
+    currency,
+    since,
+  }: Pick<TransferRecord, 'userId' | 'currency'> & { except: string; by: string; since: Instant },
+): Promise<bigint> => {
+  const { rows } = await sql<{ most: bigint }>`
+    select coalesce(greatest(
+      sum(t.total) filter (where t.user_id = ${userId}), sum(t.total) filter (where r.is_alone)
+    ), 0)::bigint as most
+    from transfers t join (
+      select transfer_id, bool_or(asked_by = ${by} and approved_by is null) as is_alone from payout_repairs
+      where kind = 'repair' and confirmed_by <> 'sender' and made_at > ${since} and transfer_id <> ${except} group by 1
+    ) r on r.transfer_id = t.id
+    where t.currency = ${currency}`.execute(tx)
+  return rows[0]?.most ?? 0n
+}
+
+/** Of one transfer, in the order in which they were asked for. */
+export const selectRepairs = (db: Db, transferId: string): Promise<RepairRecord[]> =>
+  own(db)
+    .selectFrom('payout_repairs')
+    .selectAll()
+    .where('transferId', '=', transferId)
+    .orderBy('askedAt')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,77 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import type { WayToConfirm } from '#contract/sending/payout-repairs.ts'
+import type { Caller } from '#server/http/serve.ts'
+import { fullNameOf, readDetails } from '#server/modules/funds/recipients/index.ts'
+import type { RecipientSnapshot } from '#server/modules/sending/disclosures/index.ts'
+import { audit } from '#server/platform/audit.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { TransferRecord } from '../record.ts'
+import { type Asked, askFor, lockTransfer, type Outcome, type RepairDeps } from './ask.ts'
+import { fieldsOf, isChosen, isSameRecipient } from './changes.ts'
+import { wayOnOf } from './make.ts'
+
+type Typed = Pick<RecipientSnapshot, 'firstName' | 'lastName' | 'secondLastName' | 'fields'>
+
+/** The recipient with what was typed; what was left empty of the fields stays. Throws a `Refusal` that names each wrong field. */
+const repaired = (before: RecipientSnapshot, { fields, ...names }: Typed): RecipientSnapshot => {
+  const given = Object.entries(fields).filter(([, text]) => text.trim() !== '')
+  const { country, payout, phone, addressLine, city } = before
+  const place = { country, payout, phone, addressLine, city }
+  const { label, ...read } = readDetails({
+    ...{ ...place, ...names, email: '', relationship: '' },
+    fields: { ...before.fields, ...Object.fromEntries(given) },
+  })
+  const { firstName, lastName, secondLastName } = read
+  return {
+    ...before,
+    ...{ firstName, lastName, secondLastName, fullName: fullNameOf(read), fields: read.fields, label },
+  }
+}
+
+/**
+ * Corrects the details of a payout that was refused for one, as its sender confirmed them; amount, rate, fee, country and way of
+ * delivery stay. Refuses as `askFor` does, with the wrong fields, and `nothing_corrected` for the same details.
+ */
+export const repairPayout = (
+  deps: RepairDeps,
+  caller: Pick<Caller, 'userId' | 'staffRoles'>,
+  { confirmedBy, firstName, lastName, secondLastName, fields, ...asked }: Asked & Typed & { confirmedBy: WayToConfirm },
+): Promise<Outcome> => {
+  const typed = { firstName, lastName, secondLastName, fields }
+  return askFor(deps, caller, asked, {
+    isSame: ({ confirmedBy: way, detailsBefore: before, detailsAfter: after }) =>
+      before !== null && after !== null && way === confirmedBy && isSameRecipient(repaired(before, typed), after),
+    plan: async (tx, transfer, at) => {
+      const before = await repairable(transfer, await wayOnOf(tx, transfer, at))
+      const after = repaired(before, typed)
+      if (isSameRecipient(before, after)) throw new Refusal('nothing_corrected')
+      return { kind: 'repair', details: { confirmedBy, before, after } }
+    },
+  })
+}
+
+const repairable = ({ recipient }: TransferRecord, way: Awaited<ReturnType<typeof wayOnOf>>): RecipientSnapshot => {
+  if (way !== 'send_again') throw new Refusal('illegal_move')
+  return recipient
+}
+
+/** What a repair starts from: the present details without account numbers. The read is audited. Refuses `not_found`, `illegal_move`. */
+export const readPayoutDetails = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, userId: actor }: { id: string; userId: string },
+) =>
+  transaction(db, async (tx) => {
+    const at = now()
+    const transfer = await lockTransfer(tx, id)
+    const { country, payout, firstName, lastName, secondLastName, label, fields } = repairable(
+      transfer,
+      await wayOnOf(tx, transfer, at),
+    )
+    await audit(tx, { at, actor, action: 'transfer.details_read', subject: id, details: {} })
+    const chosen = fieldsOf({ country, payout }).filter((field) => isChosen(field) && fields[field.name])
+    return {
+      ...{ country, payout, firstName, lastName, secondLastName, label },
+      fields: Object.fromEntries(chosen.map(({ name }) => [name, fields[name] ?? ''])),
+    }
+  })

@@ -1,0 +1,22 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import type { Caller } from '#server/http/serve.ts'
+import { type Asked, askFor, type Outcome, type RepairDeps } from './ask.ts'
+import { wayOnOf } from './make.ts'
+
+/**
+ * Asks the partner now about a payout that it has not answered, or sends one that it refused for a detail again as it was. Refuses as
+ * `askFor` does: `illegal_move` for any other payout.
+ */
+export const resendPayout = (
+  deps: RepairDeps,
+  caller: Pick<Caller, 'userId' | 'staffRoles'>,
+  asked: Asked,
+): Promise<Outcome> =>
+  askFor(deps, caller, asked, {
+    isSame: ({ kind }) => kind !== 'repair',
+    plan: async (tx, transfer, at) => {
+      const kind = await wayOnOf(tx, transfer, at)
+      if (!kind) throw new Refusal('illegal_move')
+      return { kind, details: null }
+    },
+  })

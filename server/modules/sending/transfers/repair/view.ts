@@ -1,0 +1,53 @@
+import type { OfficeRepair, PayoutRepair } from '#contract/sending/payout-repairs.ts'
+import type { Transfer } from '#contract/sending/transfers.ts'
+import { findPayment } from '#server/modules/funds/payments/index.ts'
+import { readRecipient } from '#server/modules/funds/recipients/index.ts'
+import { readUsers } from '#server/modules/people/identity/index.ts'
+import { recipientOf } from '#server/modules/sending/disclosures/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import { ownerOf, type TransferRecord } from '../record.ts'
+import { repairableUntil } from '../transfer.ts'
+import { changesOf, isSameRecipient, refusedDetails } from './changes.ts'
+import { selectRepairs } from './queries.ts'
+
+/** What its sender can do about a detail that the partner refused; null where that is not what it waits for. */
+export const correctionView = async (db: Db, transfer: TransferRecord): Promise<Transfer['correction']> => {
+  const until = repairableUntil(transfer)
+  if (!until) return null
+  const { recipient, userId } = transfer
+  const payout = await findPayment(db, 'payout', ownerOf(transfer))
+  const live = await readRecipient(db, { id: recipient.id, userId })
+  const isSameWay = live.country === recipient.country && live.payout === recipient.payout
+  return {
+    refused: refusedDetails(recipient, payout?.reason ?? null),
+    corrected: isSameWay && !live.archivedAt && !isSameRecipient(recipient, recipientOf(live)),
+    until: until.toString(),
+  }
+}
+
+/** For its sender: when it was sent again, and what of the recipient was corrected. */
+export const repairsView = async (db: Db, transferId: string): Promise<PayoutRepair[]> =>
+  (await selectRepairs(db, transferId)).flatMap(({ kind, madeAt, ...row }) =>
+    madeAt && kind !== 'ask_again' ? [{ kind, at: madeAt.toString(), changes: changesOf(row) }] : [],
+  )
+
+/** What staff did, with who did it and who approved it. */
+export const repairsForOffice = async (db: Db, transferId: string): Promise<OfficeRepair[]> => {
+  const rows = await selectRepairs(db, transferId)
+  const people = await readUsers(db, [
+    ...new Set(rows.flatMap(({ askedBy, approvedBy }) => [askedBy, approvedBy ?? askedBy])),
+  ])
+  const emailOf = (id: string): string => people.get(id)?.email ?? id
+  return rows.flatMap(({ kind, madeAt, askedBy, approvedBy, reason, confirmedBy, ...row }) =>
+    madeAt
+      ? [
+          {
+            ...{ kind, at: madeAt.toString(), reason, confirmedBy },
+            actor: emailOf(askedBy),
+            approvedBy: approvedBy && emailOf(approvedBy),
+            changes: changesOf(row),
+          },
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,176 @@
+import type { FastifyInstance } from 'fastify'
+import { toWire } from '#contract/lib/money.ts'
+import { adminTransfers } from '#contract/sending/admin-transfers.ts'
+import { corrections } from '#contract/sending/corrections.ts'
+import { transfers } from '#contract/sending/transfers.ts'
+import { sendCsv, sendPdf } from '#server/http/send-file.ts'
+import { serve } from '#server/http/serve.ts'
+import { prepareStreams, stream } from '#server/http/stream.ts'
+import { codeReply } from '#server/modules/funds/orders/index.ts'
+import { ensureBrowser, isHandheld } from '#server/modules/people/identity/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { receiptPdf } from '../disclosures/index.ts'
+import { cancelTransfer } from './cancel-transfer.ts'
+import { createDisclosure } from './confirm/create-disclosure.ts'
+import { createTransfer } from './confirm/create-transfer.ts'
+import { readLimits } from './confirm/read-limits.ts'
+import { ownDisclosure, sendTransferCode } from './confirm/send-code.ts'
+import { startPasskey } from './confirm/start-passkey.ts'
+import { blockTransfer, rejectTransfer, releaseTransfer } from './decide-hold.ts'
+import { transfersMessages } from './messages.ts'
+import { refundByStaff } from './refund-by-staff.ts'
+import { refundsTo } from './refund-to.ts'
+import { correctTransfer, sendCorrectionCode } from './repair/correct.ts'
+import { readPayoutDetails, repairPayout } from './repair/repair.ts'
+import { resendPayout } from './repair/resend.ts'
+import { exportTransfers } from './views/export-transfers.ts'
+import { findTransfers } from './views/find-transfers.ts'
+import { listLastSent, listTransfers } from './views/list-transfers.ts'
+import { readForOffice } from './views/read-for-office.ts'
+import { readPostings } from './views/read-postings.ts'
+import { readReceipt, readTracked, readTransfer } from './views/read-transfer.ts'
+import { reviewOf } from './views/review.ts'
+import { administratorView, summaryOf, trackingView, transferView } from './views/view.ts'
+
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+  prepareStreams(app)
+  confirming(app, deps)
+  correcting(app, deps)
+  reading(app, deps)
+  watching(app, deps)
+  administering(app, deps)
+}
+
+/** Where a code went, or that an opened link takes its place. */
+const confirming = (app: FastifyInstance, deps: Deps): void => {
+  const { db } = deps
+  serve(app, transfers.limits, ({ caller }) => readLimits(deps, caller.userId))
+  serve(app, transfers.disclose, async ({ body, caller, language }) =>
+    reviewOf(deps, await createDisclosure(deps, { ...body, userId: caller.userId, language }), language),
+  )
+  serve(app, transfers.review, async ({ params, caller, language }) =>
+    reviewOf(deps, await ownDisclosure(db, { id: params.id, userId: caller.userId }), language),
+  )
+  serve(app, transfers.sendCode, async ({ params, caller, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, deps.config)
+    const ask = { id: params.id, userId: caller.userId, browser, language }
+    return codeReply(language, await sendTransferCode(deps, ask))
+  })
+  serve(app, transfers.startPasskey, async ({ params, caller }) => ({
+    passkey: await startPasskey(deps, { id: params.id, userId: caller.userId }),
+  }))
+  serve(app, transfers.create, async ({ body, caller: { userId, email }, requestDigest, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, deps.config)
+    const channel = isHandheld(request.headers['user-agent'] ?? '') ? 'mobile' : 'web'
+    const input = { ...body, userId, email, browser, channel, requestDigest } as const
+    return transferView(deps, await createTransfer(deps, input), language)
+  })
+  serve(app, transfers.cancel, async ({ params, caller, language }) =>
+    transferView(deps, await cancelTransfer(deps, { id: params.id, userId: caller.userId }), language),
+  )
+}
+
+/** Corrections of a payout that was refused for a detail. */
+const correcting = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, corrections.sendCode, async ({ params, caller: { userId }, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, deps.config)
+    const asked = { transferId: params.id, userId, browser, language }
+    return codeReply(language, await sendCorrectionCode(deps, asked))
+  })
+  serve(app, corrections.create, async ({ params, body, caller: { userId, email }, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, deps.config)
+    const asked = { ...body, transferId: params.id, userId, email, browser }
+    return transferView(deps, await correctTransfer(deps, asked), language)
+  })
+}
+
+const reading = (app: FastifyInstance, deps: Deps): void => {
+  const { db } = deps
+  serve(app, transfers.list, async ({ query, caller }) => {
+    const { items, next, months } = await listTransfers(db, { ...query, userId: caller.userId })
+    const refundTo = await refundsTo(db, items)
+    return { items: items.map((item) => ({ ...summaryOf(item, deps.now()), refundTo: refundTo(item) })), next, months }
+  })
+  serve(app, transfers.lastSent, async ({ caller }) => ({ items: await listLastSent(db, caller.userId) }))
+  serve(app, transfers.read, async ({ params, caller, language }) =>
+    transferView(deps, await readTransfer(db, { id: params.id, userId: caller.userId }), language),
+  )
+  serve(app, transfers.receipt, async ({ params, caller }) => {
+    const { receipt } = await readReceipt(db, { id: params.id, userId: caller.userId })
+    return receipt
+  })
+  serve(app, transfers.receiptPdf, async ({ params, caller, reply }) => {
+    const { userId } = caller
+    const { receipt, confirmationCode } = await readReceipt(db, { id: params.id, userId })
+    const pdf = await receiptPdf(deps, receipt, userId)
+    const name = `${transfersMessages[receipt.language].receiptFile}-${confirmationCode}`
+    return sendPdf(reply, name, pdf)
+  })
+  serve(app, transfers.track, async ({ params }) => trackingView(db, await readTracked(deps, params.token)))
+}
+
+const watching = (app: FastifyInstance, deps: Deps): void => {
+  const { db, changes } = deps
+  serve(app, transfers.watch, ({ params: { id }, caller: { userId }, language, request, reply }) => {
+    const read = async () =>
+      transfers.read.reply.parse(await transferView(deps, await readTransfer(db, { id, userId }), language))
+    return stream(request, reply, { changes, subject: id, key: `transfer ${id} ${language}`, read })
+  })
+  serve(app, transfers.watchTracking, async ({ params: { token }, request, reply }) => {
+    const { id } = await readTracked(deps, token)
+    const read = async () => transfers.track.reply.parse(await trackingView(db, await readTracked(deps, token)))
+    return stream(request, reply, { changes, subject: id, key: `tracking ${id}`, read })
+  })
+}
+
+const administering = (app: FastifyInstance, deps: Deps): void => {
+  const { db } = deps
+  serve(app, adminTransfers.list, async ({ query }) => {
+    const { items, next, counts } = await findTransfers(db, query)
+    return { items: items.map((item) => administratorView(item, deps.now())), next, counts }
+  })
+  serve(app, adminTransfers.csv, async ({ caller, language, query, reply }) => {
+    const { name, rows } = await exportTransfers(deps, caller, query, language)
+    return sendCsv(reply, name, rows)
+  })
+  serve(app, adminTransfers.read, ({ params, caller, language }) =>
+    readForOffice(deps, { id: params.id, caller, language }),
+  )
+  serve(app, adminTransfers.release, async ({ params, body, caller }) => {
+    const { transfer, waits } = await releaseTransfer(deps, { ...body, id: params.id, adminId: caller.userId })
+    return { state: transfer.state, waits }
+  })
+  const decisions = [
+    [adminTransfers.reject, rejectTransfer],
+    [adminTransfers.block, blockTransfer],
+  ] as const
+  for (const [route, decide] of decisions)
+    serve(app, route, async ({ params, body, caller }) => {
+      const { state } = await decide(deps, { id: params.id, adminId: caller.userId, reason: body.reason })
+      return { state }
+    })
+  serve(app, adminTransfers.refund, async ({ params, body, caller }) => {
+    const { transfer, waits } = await refundByStaff(deps, caller, { ...body, transferId: params.id })
+    return { state: transfer.state, waits }
+  })
+  serve(app, adminTransfers.resend, async ({ params, body, caller }) => {
+    const { transfer, waits } = await resendPayout(deps, caller, { ...body, transferId: params.id })
+    return { state: transfer.state, waits }
+  })
+  serve(app, adminTransfers.payoutDetails, ({ params, caller }) =>
+    readPayoutDetails(deps, { id: params.id, userId: caller.userId }),
+  )
+  serve(app, adminTransfers.repair, async ({ params, body, caller }) => {
+    const { transfer, waits } = await repairPayout(deps, caller, { ...body, transferId: params.id })
+    return { state: transfer.state, waits }
+  })
+  serve(app, adminTransfers.postings, async ({ params }) => ({
+    items: (await readPostings(db, params.id)).map(({ id, kind, eventAt, createdAt, entries }) => ({
+      id,
+      kind,
+      eventAt: eventAt.toString(),
+      createdAt: createdAt.toString(),
+      entries: entries.map(({ account, amount }) => ({ account, amount: toWire(amount) })),
+    })),
+  }))
+}

@@ -1,0 +1,38 @@
+import { searchable } from '#contract/lib/names.ts'
+import { senderName } from '../disclosures/index.ts'
+import type { TransferRecord } from './record.ts'
+
+type Sought = Pick<TransferRecord, 'confirmationCode' | 'sender' | 'recipient' | 'recipientSearch' | 'payInLabel'>
+
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '')
+
+/** '#4821 ' from 'Banco Atlántida ··· 4821'; an account's last four are found whole, and apart from a phone's digits. */
+const lastFourOf = (label: string): string => {
+  const [, four] = /··· (\S{4})$/.exec(label) ?? []
+  return four ? `#${four.toLowerCase()}` : ''
+}
+
+const codesOf = (confirmationCode: string): string[] => {
+  const code = confirmationCode.toLowerCase()
+  return [code, code.replaceAll('-', '')]
+}
+
+/** Each word stands between blanks. */
+const spaced = (words: string[]): string => ` ${words.filter(Boolean).join(' ')} `
+
+/** What is left of the words when the account is erased. */
+export const wordsOfErased = (confirmationCode: string): string => spaced(codesOf(confirmationCode))
+
+/** What administrators find a transfer by, in lower case without accents. */
+export const wordsOf = ({ confirmationCode, sender, recipient, recipientSearch, payInLabel }: Sought): string => {
+  return spaced([
+    ...codesOf(confirmationCode),
+    recipientSearch,
+    searchable(senderName(sender)),
+    searchable(sender.email),
+    digitsOf(sender.phone),
+    digitsOf(recipient.phone),
+    lastFourOf(recipient.label),
+    lastFourOf(payInLabel),
+  ])
+}

@@ -1,0 +1,72 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { fill } from '#contract/lib/fill.ts'
+import { formatMoney, fromWire, localeOf } from '#contract/lib/money.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { isExit } from '#contract/sending/transfer-states.ts'
+import type { Receipt, TransferSummary } from '#contract/sending/transfers.ts'
+import { findReceipt } from '#server/modules/sending/disclosures/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { transfersMessages } from '../messages.ts'
+import { findByTracking, findTransfer, selectTransfersById } from '../queries.ts'
+import { type TransferRecord, trackingMacOf } from '../record.ts'
+import { refundToOf } from '../refund-to.ts'
+import { summaryOf } from './view.ts'
+
+/** One of a customer's own transfers. Refuses `not_found`: another's does not exist for them. */
+export const readTransfer = async (db: Db, { id, userId }: { id: string; userId: string }): Promise<TransferRecord> => {
+  const transfer = await findTransfer(db, id)
+  if (transfer?.userId !== userId) throw new Refusal('not_found')
+  return transfer
+}
+
+/** Of these transfers, by id; those of others are missing. */
+export const readSummaries = async (
+  db: Db,
+  { ids, userIds, now }: { ids: readonly string[]; userIds: readonly string[]; now: Temporal.Instant },
+): Promise<Map<string, TransferSummary>> => {
+  const found = ids.length === 0 ? [] : await selectTransfersById(db, ids)
+  const owned = found.filter(({ userId }) => userIds.includes(userId))
+  return new Map(owned.map((transfer) => [transfer.id, summaryOf(transfer, now)]))
+}
+
+/** The codes that people name transfers by. */
+export const readConfirmationCodes = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  const found = ids.length === 0 ? [] : await selectTransfersById(db, ids)
+  return new Map(found.map(({ id, confirmationCode }) => [id, confirmationCode]))
+}
+
+/** By the random token of its link. Refuses `not_found`. */
+export const readTracked = async (
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  token: string,
+): Promise<TransferRecord> => {
+  const transfer = await findByTracking(db, trackingMacOf(secrets, token))
+  if (!transfer) throw new Refusal('not_found')
+  return transfer
+}
+
+/** A receipt does not change: what became of the transfer afterwards stands above it. */
+const outcomeText = async (db: Db, transfer: TransferRecord, language: Language): Promise<string | null> => {
+  const { state, terms } = transfer
+  if (state === 'blocked' || !(state === 'refunded' || isExit(state))) return null
+  const { receiptOutcome, refund } = transfersMessages[language]
+  const refundTo = await refundToOf(db, transfer)
+  if (!refundTo || state === 'funding_failed') return receiptOutcome.untaken
+  const outcome = state === 'refunded' ? 'returned' : 'returning'
+  const total = formatMoney(fromWire(terms.total), localeOf[language])
+  const way = fill(refund[refundTo.method].way, { label: refundTo.label })
+  return fill(receiptOutcome[outcome], { total, way })
+}
+
+/** The receipt as it was stored with the payment. Refuses `not_found`. */
+export const readReceipt = async (
+  db: Db,
+  owned: { id: string; userId: string },
+): Promise<{ receipt: Receipt; confirmationCode: string }> => {
+  const transfer = await readTransfer(db, owned)
+  const stored = await findReceipt(db, transfer.id)
+  if (!stored) throw new Error(`transfer ${transfer.id} has no receipt`)
+  const outcome = await outcomeText(db, transfer, stored.document.language)
+  return { receipt: { id: stored.id, ...stored.document, outcome }, confirmationCode: transfer.confirmationCode }
+}

@@ -1,0 +1,30 @@
+import type { Language } from '#contract/lib/route.ts'
+import type { Review } from '#contract/sending/transfers.ts'
+import { hasPasskey } from '#server/modules/people/factors/index.ts'
+import { payoutHoldOf } from '#server/modules/people/identity/index.ts'
+import type { DisclosureRecord } from '#server/modules/sending/disclosures/index.ts'
+import { readQuote, wireQuote, wireTerms } from '#server/modules/sending/quotes/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { payInLabelOf } from './view.ts'
+
+/** A disclosure with the rest of the review screen. */
+export const reviewOf = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  disclosure: DisclosureRecord,
+  language: Language,
+): Promise<Review> => {
+  const { id, document, quoteId, userId, recipient, payInLabel, codeSentTo } = disclosure
+  const quote = await readQuote(db, { quoteId, userId })
+  const { payIn } = quote
+  return {
+    id,
+    disclosure: { id, ...document },
+    terms: wireTerms(quote),
+    quote: wireQuote(quote),
+    recipient: { id: recipient.id, name: recipient.fullName, label: recipient.label, country: recipient.country },
+    payIn: { method: payIn, label: payInLabelOf({ payIn, payInLabel }, language) },
+    codeSentTo,
+    hasPasskey: await hasPasskey(db, userId),
+    pausedUntil: (await payoutHoldOf(db, { userId, now: now() }))?.toString() ?? null,
+  }
+}

@@ -1,0 +1,138 @@
+import { messageOf } from '#contract/lib/errors.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { isExit, lifeOf, type TransferState, type WayOn } from '#contract/sending/transfer-states.ts'
+import type { Tracking, Transfer, TransferStep, TransferSummary } from '#contract/sending/transfers.ts'
+import { findPayment } from '#server/modules/funds/payments/index.ts'
+import { corridorOf } from '#server/modules/ground/corridors/index.ts'
+import { senderName, walletLabel } from '#server/modules/sending/disclosures/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import { selectEvents } from '../event-queries.ts'
+import { problemAsPaid, problemText } from '../problem-text.ts'
+import { isHeld, ownerOf, type TransferRecord } from '../record.ts'
+import { refundToOf } from '../refund-to.ts'
+import { correctionView, repairsView } from '../repair/view.ts'
+import { cancelUntilOf, payoutHeldUntil, repairableUntil } from '../transfer.ts'
+
+export const trackingPathOf = ({ trackingToken }: Pick<TransferRecord, 'trackingToken'>): string =>
+  `/track/${trackingToken}`
+
+export const cityOf = (country: string): string => corridorOf(country)?.city ?? ''
+
+/** Until when a collected transfer waits because of a new password. */
+const pausedUntilOf = (transfer: TransferRecord, now: Temporal.Instant): string | null =>
+  transfer.state === 'funds_collected' ? (payoutHeldUntil(transfer, now)?.toString() ?? null) : null
+
+export const summaryOf = (transfer: TransferRecord, now: Temporal.Instant): TransferSummary => {
+  const { id, state, recipient, terms, createdAt } = transfer
+  return {
+    id,
+    state,
+    pausedUntil: pausedUntilOf(transfer, now),
+    held: isHeld(transfer),
+    recipient: {
+      id: recipient.id,
+      name: recipient.fullName,
+      label: recipient.label,
+      country: recipient.country,
+      city: cityOf(recipient.country),
+    },
+    terms,
+    createdAt: createdAt.toString(),
+  }
+}
+
+const stepsOf = async (db: Db, id: string): Promise<TransferStep[]> =>
+  (await selectEvents(db, id)).map(({ to, eventAt }) => ({ state: to, eventAt: eventAt.toString() }))
+
+export const payInLabelOf = (
+  { payIn, payInLabel }: Pick<TransferRecord, 'payIn' | 'payInLabel'>,
+  language: Language,
+): string => (payIn === 'wallet' ? walletLabel(language) : payInLabel)
+
+/** Where the sender answers their bank, while it asks about the charge. */
+const challengeOf = async (db: Db, transfer: TransferRecord): Promise<string | null> => {
+  if (transfer.state !== 'collecting' || transfer.payIn !== 'card') return null
+  return (await findPayment(db, 'charge', ownerOf(transfer)))?.challengeUrl ?? null
+}
+
+/** The recipient's code, once the cash is available. */
+const pickupCodeOf = async (db: Db, transfer: TransferRecord): Promise<string | null> => {
+  const waited = transfer.state === 'payout_available' || transfer.state === 'delivered'
+  if (!waited || transfer.terms.payout !== 'cash_pickup') return null
+  return (await findPayment(db, 'payout', ownerOf(transfer)))?.pickupCode ?? null
+}
+
+export const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: Language): string | null => {
+  // Who asked to cancel reads what becomes of that, not what the review was about.
+  if (transfer.state === 'cancelling') return null
+  const problem = problemAsPaid(transfer)
+  if (problem) return problemText(problem, language)
+  const until = payoutHeldUntil(transfer, now)
+  return until && messageOf('payout_held', language, { until })
+}
+
+/** The administrators' list adds the sender and the reason of a hold. */
+export const administratorView = (item: TransferRecord, now: Temporal.Instant) => ({
+  ...summaryOf(item, now),
+  confirmationCode: item.confirmationCode,
+  heldAt: item.heldAt?.toString() ?? null,
+  customer: { id: item.userId, name: senderName(item.sender), email: item.sender.email },
+  hits: (item.hits ?? []).map(({ name, listedName, list, program }) => ({ name, listedName, list, program })),
+  repairUntil: repairableUntil(item)?.toString() ?? null,
+})
+
+/** The main action of a transfer that ended, by the state that ended it; another way to pay where the bank took the money back. */
+const wayOnOf = ({ state, problem }: TransferRecord, steps: TransferStep[]): WayOn | null => {
+  const ended = steps.findLast((step) => isExit(step.state))?.state ?? state
+  if (problem?.code === 'funding_returned' && isExit(ended)) return 'pay_another_way'
+  return lifeOf(ended).wayOn
+}
+
+export const transferView = async (
+  { db, now }: { db: Db; now: () => Temporal.Instant },
+  transfer: TransferRecord,
+  language: Language,
+): Promise<Transfer> => {
+  const steps = await stepsOf(db, transfer.id)
+  return {
+    ...summaryOf(transfer, now()),
+    steps,
+    correction: await correctionView(db, transfer),
+    repairs: await repairsView(db, transfer.id),
+    wayOn: wayOnOf(transfer, steps),
+    payIn: { method: transfer.payIn, label: payInLabelOf(transfer, language) },
+    refundTo: await refundToOf(db, transfer),
+    payout: { method: transfer.terms.payout, pickupCode: await pickupCodeOf(db, transfer) },
+    cancelUntil: cancelUntilOf(transfer, now())?.toString() ?? null,
+    problem: problemOf(transfer, now(), language),
+    challengeUrl: await challengeOf(db, transfer),
+    trackingPath: trackingPathOf(transfer),
+    confirmationCode: transfer.confirmationCode,
+  }
+}
+
+const shown = (state: TransferState): TransferState => lifeOf(state).shownAs
+
+/** For anyone with the link: where the money is, and nothing private. */
+export const trackingView = async (db: Db, transfer: TransferRecord): Promise<Tracking> => {
+  const steps: TransferStep[] = []
+  const held = isHeld(transfer)
+  // A requested cancellation may be too late: it shows once it is decided, or where a person does.
+  for (const { state, eventAt } of await stepsOf(db, transfer.id)) {
+    if ((state !== 'cancelling' || held) && steps.at(-1)?.state !== shown(state))
+      steps.push({ state: shown(state), eventAt })
+    // The reason is private. Nothing was collected, so nothing is left to wait for.
+    if (state === 'funding_failed') steps.push({ state: 'refunded', eventAt })
+  }
+  const { terms } = transfer
+  return {
+    state: steps.at(-1)?.state ?? 'authorised',
+    needsDetail: repairableUntil(transfer) !== null,
+    steps,
+    country: terms.country,
+    city: cityOf(terms.country),
+    received: terms.received,
+    payout: terms.payout,
+    dateAvailable: held || transfer.state === 'blocked' ? null : terms.dateAvailable,
+  }
+}

@@ -1,0 +1,106 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { grantOf } from '#contract/lib/permissions.ts'
+import { ApprovalContent, type ApprovalKind, approvalPermissions } from '#contract/staff/approvals.ts'
+import type { Caller } from '#server/http/serve.ts'
+import type { CarryOut } from '#server/modules/module.ts'
+import { lockAdmins } from '#server/modules/people/identity/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { digestOf } from './approval.ts'
+import { type HeldRoles, refuseDependent, refuseFormerRequester } from './independence.ts'
+import { type ApprovalRow, findApproval, lockWaitingBy, updateDecided } from './queries.ts'
+
+/** Who is to lose their role must not stop it by declining again and again. */
+const removals: readonly ApprovalKind[] = ['role_removal', 'account_removal']
+
+type DecideDeps = Deps & { carryOut: CarryOut; heldRoles: HeldRoles }
+type Decision = { id: string; caller: Caller; decision: 'approved' | 'declined'; digest: string; reason: string }
+
+/** The request, locked, if the caller may know of it. Throws `not_found`. */
+const lockKnown = async (tx: Tx, id: string, { userId, staffRoles = [] }: Caller): Promise<ApprovalRow> => {
+  // Before its own row, as every decision about people and their rights does.
+  await lockAdmins(tx, userId)
+  const found = await findApproval(tx, id, { lock: true })
+  if (!found || !grantOf(staffRoles, approvalPermissions[found.kind])) throw new Refusal('not_found')
+  return found
+}
+
+/**
+ * Another person's word on a request. What is approved is carried out in the same transaction: if it no longer holds, nothing is decided.
+ * Of two who decide at once the slower gets `approval_decided`. Throws `not_found`, `approval_own`, `approval_expired`, what `refuseDependent`
+ * and `refuseFormerRequester` do, `own_roles` for who declines their own removal, and `approval_changed` for another content than the one that was read.
+ */
+export const decideApproval = async (
+  deps: DecideDeps,
+  { id, caller, decision, digest, reason }: Decision,
+): Promise<ApprovalRow> => {
+  const decided = await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const found = await lockKnown(tx, id, caller)
+    if (found.requestedBy === caller.userId) throw new Refusal('approval_own')
+    if (found.decision !== null) throw new Refusal('approval_decided')
+    if (Temporal.Instant.compare(found.expiresAt, at) <= 0) throw new Refusal('approval_expired')
+    if (found.digest !== digest || digestOf(found.content) !== digest) throw new Refusal('approval_changed')
+    const { kind, requestedBy } = found
+    const actor = caller.userId
+    const permission = approvalPermissions[kind]
+    await refuseDependent({ ...deps, tx }, { permission, requestedBy, deciderId: actor, at })
+    if (decision === 'declined' && removals.includes(kind) && found.subject === actor) throw new Refusal('own_roles')
+    const row = await updateDecided(tx, id, { decision, decidedBy: actor, decidedAt: at, decisionReason: reason })
+    if (decision === 'approved') {
+      await refuseFormerRequester({ ...deps, tx }, { permission, requestedBy })
+      const content = ApprovalContent.parse(JSON.parse(found.content))
+      await deps.carryOut({ ...deps, tx }, { id, content, reason: found.reason, requestedBy, approvedBy: actor, at })
+    }
+    await record(tx, row, { actor, reason, at })
+    return row
+  })
+  deps.wake()
+  return decided
+}
+
+/** Takes back one's own request. Throws `not_found` for another's, and `approval_decided`. */
+export const withdrawApproval = async (
+  deps: Deps,
+  { id, caller }: { id: string; caller: Caller },
+): Promise<ApprovalRow> => {
+  const withdrawn = await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const found = await lockKnown(tx, id, caller)
+    if (found.requestedBy !== caller.userId) throw new Refusal('not_found')
+    if (found.decision === 'withdrawn') return found
+    if (found.decision !== null) throw new Refusal('approval_decided')
+    const decided = { decision: 'withdrawn', decidedBy: caller.userId, decidedAt: at, decisionReason: null } as const
+    const row = await updateDecided(tx, id, decided)
+    await record(tx, row, { actor: caller.userId, reason: '', at })
+    return row
+  })
+  deps.wake()
+  return withdrawn
+}
+
+/** Withdraws what a person requested whose role or account ends, within the caller's change. */
+export const withdrawRequestsOf = async (
+  tx: Tx,
+  userId: string,
+  { actor, at }: { actor: string; at: Temporal.Instant },
+): Promise<void> => {
+  const decided = { decision: 'withdrawn', decidedBy: userId, decidedAt: at, decisionReason: null } as const
+  for (const { id } of await lockWaitingBy(tx, userId))
+    await record(tx, await updateDecided(tx, id, decided), { actor, reason: 'role_ended', at })
+}
+
+const record = (
+  tx: Tx,
+  { id, kind, subject, digest, decision, requestedBy }: ApprovalRow,
+  { actor, reason, at }: { actor: string; reason: string; at: Temporal.Instant },
+): Promise<void> =>
+  recordChange(tx, {
+    at,
+    actor,
+    what: `approval.${decision}`,
+    subject: id,
+    details: { kind, subject, digest, reason, requestedBy },
+    payload: { kind, requestedBy },
+  })

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { searchable } from '#contract/lib/names.ts'
+import type { Approval, ApprovalKind, ApprovalsSought } from '#contract/staff/approvals.ts'
+import type { Place } from '#server/platform/cursor.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { escapeLike } from '#server/platform/escape-like.ts'
+import type { PageAfter } from '#server/platform/every-page.ts'
+import { noPreparedPlan } from '#server/platform/prepared.ts'
+
+type Instant = Temporal.Instant
+type Decided = {
+  decision: NonNullable<Approval['decided']>['decision']
+  decidedBy: string | null
+  decidedAt: Instant
+  decisionReason: string | null
+}
+
+export type NewApproval = {
+  id: string
+  kind: ApprovalKind
+  subject: string
+  /** JSON: its digest is that of these letters. */
+  content: string
+  digest: string
+  reason: string
+  requestedBy: string
+  requestedAt: Instant
+  expiresAt: Instant
+}
+export type ApprovalRow = NewApproval & { [Column in keyof Decided]: Decided[Column] | null }
+
+const own = (db: Db) => db.withTables<{ approvals: ApprovalRow }>()
+const open = { decision: null, decidedBy: null, decidedAt: null, decisionReason: null }
+
+/** False when one of this kind waits for the same subject, or the id was used. */
+export const insertApproval = async (tx: Tx, row: NewApproval): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await own(tx)
+    .insertInto('approvals')
+    .values({ ...row, ...open })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const findApproval = (db: Db, id: string, { lock = false } = {}): Promise<ApprovalRow | undefined> =>
+  own(db)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+export const updateDecided = (tx: Tx, id: string, decided: Decided): Promise<ApprovalRow> =>
+  own(tx).updateTable('approvals').set(decided).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const lockWaitingBy = (tx: Tx, requestedBy: string): Promise<ApprovalRow[]> =>
+  own(tx)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('requestedBy', '=', requestedBy)
+    .where('decision', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Ends those whose time is over. */
+export const expireWaiting = async (db: Db, at: Instant): Promise<ApprovalRow[]> =>
+  own(db)
+    .updateTable('approvals')
+    .set({ decision: 'expired', decidedAt: at })
+    .where('decision', 'is', null)
+    .where('expiresAt', '<=', at)
+    .returningAll()
+    .execute()
+
+export type ListQuery = Omit<ApprovalsSought, 'kind'> &
+  PageAfter<Place> & { kinds: readonly ApprovalKind[]; at: Instant }
+
+/** What waits, the oldest first; of what was decided the latest. */
+export const selectApprovals = (db: Db, query: ListQuery): Promise<ApprovalRow[]> => {
+  const { status, kinds, search, after, limit, at } = query
+  const [time, way, beyond] =
+    status === 'waiting' ? (['requestedAt', 'asc', sql`>`] as const) : (['decidedAt', 'desc', sql`<`] as const)
+  const text = searchable(search ?? '')
+  const isFound = sql<boolean>`(approval_words(content, reason) like ${`%${escapeLike(text)}%`} or subject = ${text})`
+  return own(db)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('decision', status === 'waiting' ? 'is' : 'is not', null)
+    .$if(status === 'waiting', (page) => page.where('expiresAt', '>', at))
+    .where('kind', 'in', kinds)
+    .$if(text !== '', (page) => page.where(isFound))
+    .$if(after !== undefined, (page) =>
+      page.where(sql<boolean>`(${sql.ref(time)}, id) ${beyond} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy(time, way)
+    .orderBy('id', way)
+    .limit(limit)
+    .modifyEnd(sql.raw(noPreparedPlan))
+    .execute()
+}
+
+/** The changes of a kind that wait. */
+export const selectWaitingOf = (db: Db, kind: ApprovalKind, at: Instant): Promise<ApprovalRow[]> =>
+  own(db)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('decision', 'is', null)
+    .where('expiresAt', '>', at)
+    .where('kind', '=', kind)
+    .orderBy('requestedAt')
+    .execute()
+
+/** Of these subjects: what waits, and the last few of each that were decided; the latest first. */
+export const selectAbout = (
+  db: Db,
+  {
+    subjects,
+    kinds,
+    decided,
+    at,
+  }: {
+    subjects: readonly string[]
+    kinds: readonly ApprovalKind[]
+    decided: number
+    at: Instant
+  },
+): Promise<ApprovalRow[]> => {
+  const known = own(db)
+    .selectFrom('approvals')
+    .selectAll()
+    .select(
+      sql<string>`row_number() over (partition by subject, decision is null order by decided_at desc, id desc)`.as(
+        'place',
+      ),
+    )
+    .where('subject', 'in', subjects)
+    .where('kind', 'in', kinds)
+    .where((row) => row.or([row('decision', 'is not', null), row('expiresAt', '>', at)]))
+    .as('known')
+  return own(db)
+    .selectFrom(known)
+    .selectAll()
+    .where((row) => row.or([row('decision', 'is', null), row('place', '<=', String(decided))]))
+    .orderBy(sql`decision is null`, 'desc')
+    .orderBy(sql`coalesce(decided_at, requested_at)`, 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Who approved changes of this kind about it, and when. */
+export const approvedAbout = async (
+  db: Db,
+  kind: ApprovalKind,
+  subject: string,
+): Promise<{ approvedBy: string; at: Instant }[]> => {
+  const rows = await own(db)
+    .selectFrom('approvals')
+    .select(['decidedBy', 'decidedAt'])
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('decision', '=', 'approved')
+    .execute()
+  return rows.flatMap(({ decidedBy, decidedAt }) =>
+    decidedBy && decidedAt ? [{ approvedBy: decidedBy, at: decidedAt }] : [],
+  )
+}
+
+/** Whether another change of these kinds waits about it. */
+export const isAskedFor = async (
+  db: Db,
+  { subject, kinds, but, at }: { subject: string; kinds: readonly ApprovalKind[]; but?: string; at: Instant },
+): Promise<boolean> => {
+  const found = await own(db)
+    .selectFrom('approvals')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('kind', 'in', kinds)
+    .where('decision', 'is', null)
+    .where('expiresAt', '>', at)
+    .$if(but !== undefined, (query) => query.where('id', '<>', but as string))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { type ApprovalContent, approvalHours } from '#contract/staff/approvals.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { digestOf } from './approval.ts'
+import { expireApprovals } from './expire-approvals.ts'
+import { findApproval, insertApproval, isAskedFor } from './queries.ts'
+
+type Wanted = {
+  /** Made by the client: the same request again changes nothing. */
+  id: string
+  /** What it is about: of one thing, one change of a kind waits at a time. */
+  subject: string
+  content: ApprovalContent
+  reason: string
+  requestedBy: string
+  at: Temporal.Instant
+}
+
+/**
+ * Asks for the word of a second person, within the caller's transaction; the caller of the API must have the kind's permission.
+ * Throws `approval_waits` while one waits about the same, and `conflict` for an id that was used for another.
+ */
+export const requestApproval = async (tx: Tx, wanted: Wanted): Promise<void> => {
+  const { id, subject, reason, requestedBy, at } = wanted
+  const { kind } = wanted.content
+  const content = JSON.stringify(wanted.content)
+  const digest = digestOf(content)
+  await expireApprovals(tx, at)
+  const expiresAt = at.add({ hours: approvalHours })
+  const row = { id, kind, subject, content, digest, reason, requestedBy, requestedAt: at, expiresAt }
+  if (!(await insertApproval(tx, row))) {
+    const known = await findApproval(tx, id)
+    if (!known) throw new Refusal('approval_waits')
+    if (known.digest === digest && known.requestedBy === requestedBy && known.reason === reason) return
+    throw new Refusal('conflict')
+  }
+  const details = { kind, subject, digest, reason }
+  await recordChange(tx, {
+    at,
+    actor: requestedBy,
+    what: 'approval.requested',
+    subject: id,
+    details,
+    payload: { kind, requestedBy },
+  })
+}
+
+/** Refuses `approval_waits` while another change of these kinds waits: one person must not do what two decide, nor undo it before. */
+export const refuseWhileAsked = async (tx: Tx, waiting: Parameters<typeof isAskedFor>[1]): Promise<void> => {
+  if (await isAskedFor(tx, waiting)) throw new Refusal('approval_waits')
+}

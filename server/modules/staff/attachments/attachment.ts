@@ -1,0 +1,116 @@
+import type { FastifyReply } from 'fastify'
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import type { Attachment } from '#contract/staff/attachments.ts'
+import type { Caller } from '#server/http/serve.ts'
+import { viewPicture } from '#server/http/view-picture.ts'
+import { audit, hasActed } from '#server/platform/audit.ts'
+import { type Db, type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type AttachmentRow, deleteOfMessages, findAttachment, selectAttachments, takeFor } from './queries.ts'
+
+// tidy allows Number because it counts bytes, ten million at most
+export const wireAttachment = ({ id, kind, name, bytes }: AttachmentRow): Attachment => ({ id, kind, name, bytes: Number(bytes) }) // biome-ignore format: the remark stands above it
+
+/** The attachments of messages by the message's id. */
+export const attachmentsOf = async (db: Db, messageIds: readonly string[]): Promise<Map<string, Attachment[]>> => {
+  const found = new Map<string, Attachment[]>()
+  if (messageIds.length === 0) return found
+  for (const row of await selectAttachments(db, messageIds)) {
+    const of = row.messageId ?? ''
+    found.set(of, [...(found.get(of) ?? []), wireAttachment(row)])
+  }
+  return found
+}
+
+/** Gives uploaded files to a message, in its transaction. Throws `not_found` for one that is another's, used or gone. */
+export const attach = async (
+  tx: Tx,
+  given: { ids: readonly string[]; uploaderId: string; customerId: string; messageId: string },
+): Promise<void> => {
+  const ids = [...new Set(given.ids)]
+  if (ids.length > 0 && (await takeFor(tx, { ...given, ids })) !== ids.length) throw new Refusal('not_found')
+}
+
+type Given = { documentId: string; adminId: string; recordId: string; messageId: string }
+
+/** Gives one uploaded PDF to a record of the office, in its transaction. Refuses as `attach` does, and a file that is no PDF. */
+export const attachPdf = async (
+  tx: Tx,
+  { documentId, adminId: uploaderId, recordId: customerId, messageId }: Given,
+): Promise<Attachment> => {
+  await attach(tx, { ids: [documentId], uploaderId, customerId, messageId })
+  const [document] = (await attachmentsOf(tx, [messageId])).get(messageId) ?? []
+  if (document?.kind !== 'document') throw refuseFields({ documentId: 'not_a_pdf' })
+  return document
+}
+
+/** The message that an attachment belongs to; null while it is free. Throws `not_found`. */
+export const messageOfAttachment = async (db: Db, id: string): Promise<string> => {
+  const messageId = (await findAttachment(db, id))?.messageId
+  if (!messageId) throw new Refusal('not_found')
+  return messageId
+}
+
+/** A picture is shown; a document is only ever saved, so that no browser runs it on our site. */
+const send = (reply: FastifyReply, { kind, name }: AttachmentRow, content: Buffer): FastifyReply => {
+  const disposition = kind === 'picture' ? 'inline' : 'attachment'
+  return reply
+    .type(kind === 'picture' ? 'image/jpeg' : 'application/pdf')
+    .headers({
+      'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
+      'cache-control': 'no-store',
+    })
+    .send(content)
+}
+
+const found = async (db: Db, id: string): Promise<AttachmentRow> => {
+  const row = await findAttachment(db, id)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** To a customer whose message it belongs to, which the caller has made sure of. */
+export const sendAttachment = async (
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { id, reply }: { id: string; reply: FastifyReply },
+): Promise<FastifyReply> => {
+  const row = await found(db, id)
+  return send(reply, row, await files.read(row.fileId))
+}
+
+/** To an administrator: the view is in the audit log before the file leaves, and a picture carries who looks at it. */
+export const showAttachment = async (
+  deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
+  { id, caller, reply }: { id: string; caller: Caller; reply: FastifyReply },
+): Promise<FastifyReply> => {
+  const { db, now, files } = deps
+  const row = await found(db, id)
+  const view = { action: 'attachment.viewed', subject: row.customerId ?? id, details: { attachment: id } }
+  if (row.kind === 'picture') return send(reply, row, await viewPicture(deps, { id: row.fileId, caller, ...view }))
+  await transaction(db, (tx) => audit(tx, { at: now(), actor: caller.userId, ...view }))
+  return send(reply, row, await files.read(row.fileId))
+}
+
+/** Refuses `document_unopened` when this member of staff has not opened each file of a message. */
+export const requireOpened = async (
+  tx: Tx,
+  { messageId, actor }: { messageId: string; actor: string },
+): Promise<void> => {
+  for (const { id, customerId } of await selectAttachments(tx, [messageId])) {
+    const view = { actor, action: 'attachment.viewed', subject: customerId ?? id, details: { attachment: id } }
+    if (!(await hasActed(tx, view))) throw new Refusal('document_unopened')
+  }
+}
+
+/** Removes messages with their files; `remove` says which they were. Returns how many. */
+export const removeOfMessages = async (
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  remove: (tx: Tx) => Promise<string[]>,
+): Promise<number> => {
+  const { count, fileIds } = await transaction(db, async (tx) => {
+    const removed = await remove(tx)
+    return { count: removed.length, fileIds: removed.length > 0 ? await deleteOfMessages(tx, removed) : [] }
+  })
+  await Promise.all(fileIds.map((id) => files.remove(id)))
+  return count
+}

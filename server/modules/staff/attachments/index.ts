@@ -1,0 +1,51 @@
+import { attachments as calls } from '#contract/staff/attachments.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Module } from '#server/modules/module.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { wireAttachment } from './attachment.ts'
+import { putAttachment } from './put-attachment.ts'
+import { deleteOfCustomer, deleteUnused } from './queries.ts'
+
+export {
+  attach,
+  attachmentsOf,
+  attachPdf,
+  messageOfAttachment,
+  removeOfMessages,
+  requireOpened,
+  sendAttachment,
+  showAttachment,
+} from './attachment.ts'
+
+/** An upload is followed by its message within minutes, or within a day by a phone that lost its network. */
+const unusedFor_hours = 48
+const batch_max = 100
+
+const removeUnused = async ({ db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>): Promise<number> => {
+  const before = now().subtract({ hours: unusedFor_hours })
+  const removed = await transaction(db, (tx) => deleteUnused(tx, before, batch_max))
+  await Promise.all(removed.map((id) => files.remove(id)))
+  return removed.length
+}
+
+/** Pictures and documents beside the messages of customers and of the office. */
+export const attachments: Module = {
+  owns: ['attachments'],
+  personal: [{ table: 'attachments', owner: 'customer_id', omit: ['uploader_id'], picture: 'file_id' }],
+  routes: (app, deps) => {
+    serve(app, calls.put, async ({ params: { id }, caller, request }) =>
+      wireAttachment(await putAttachment(deps, { id, caller, request })),
+    )
+  },
+  subscribers: ({ files }) => [
+    {
+      to: 'user.erased',
+      name: 'attachments: the files are removed',
+      handle: async (tx, { subject }) => {
+        for (const id of await deleteOfCustomer(tx, subject)) await files.remove(id)
+      },
+    },
+  ],
+  jobs: (deps) => [{ name: 'attachments', every_ms: 3_600_000, run: () => removeUnused(deps) }],
+}

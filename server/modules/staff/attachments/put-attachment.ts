@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify'
+import { oneLine } from '#contract/lib/clean-text.ts'
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { attachmentBytesMax, attachments } from '#contract/staff/attachments.ts'
+import { type Caller, parseFields } from '#server/http/serve.ts'
+import { receiveUpload, type Upload } from '#server/http/upload.ts'
+import { audit } from '#server/platform/audit.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Shape } from '#server/platform/image-protocol.ts'
+import { isPicture } from '#server/platform/images.ts'
+import type { DocumentProblem } from '#server/platform/inspect-document.ts'
+import { type AttachmentRow, findAttachment, insertAttachment } from './queries.ts'
+
+type PutDeps = Pick<Deps, 'db' | 'now' | 'files' | 'images' | 'parsers'>
+
+/** Small print stays legible on a photographed receipt. */
+const legible: Shape = { width: 4096, height: 4096, fit: 'inside', enlarge: false, quality: 85 }
+
+const inspection = new URL('../../../platform/inspect-document.ts', import.meta.url)
+
+const isDocument = (head: Buffer): boolean => head.subarray(0, 5).equals(Buffer.from('%PDF-'))
+const sniff = {
+  begins: (head: Buffer): boolean => isPicture(head) || isDocument(head),
+  refuse: () => new Refusal('attachment_invalid', { fields: { image: 'attachment_wrong_kind' } }),
+}
+
+/** As the device named it, without signs that are not seen and could turn its ending around. */
+const nameIn = ({ fields }: Upload<string>): string => {
+  const name = oneLine(parseFields(attachments.put, fields).name.replace(/\p{C}/gu, ''))
+  if (name === '') throw refuseFields({ name: 'required' })
+  return name
+}
+
+type Sealed = Pick<AttachmentRow, 'kind' | 'sha256' | 'bytes'>
+
+/** A picture is redrawn. A document is kept as it is, once nothing was found in it but pages. */
+const sealChecked = async (
+  { files, images, parsers }: PutDeps,
+  { uploadId, fileId, userId }: { uploadId: string; fileId: string; userId: string },
+): Promise<Sealed> => {
+  const sent = await files.read(uploadId)
+  if (!isDocument(sent))
+    return { kind: 'picture', ...(await files.put(fileId, [await images.render(sent, legible, userId)])) }
+  const problem = await parsers.run<DocumentProblem | null>(inspection, sent, {
+    owner: userId,
+    field: 'image',
+    time_ms: 2_000,
+  })
+  if (problem) throw new Refusal('attachment_invalid', { fields: { image: problem } })
+  return { kind: 'document', ...(await files.put(fileId, [sent])) }
+}
+
+/** Sealed as it arrives, checked, sealed again under `fileId`; the upload is removed. */
+const receive = async (
+  deps: PutDeps,
+  request: FastifyRequest,
+  { fileId, userId }: { fileId: string; userId: string },
+): Promise<Sealed & { name: string }> => {
+  const uploadId = newId(deps.now())
+  try {
+    const received = await receiveUpload(request, {
+      bytes_max: attachmentBytesMax,
+      sniff,
+      take: async (content) => {
+        await deps.files.put(uploadId, content)
+        return uploadId
+      },
+      drop: deps.files.remove,
+    })
+    const name = nameIn(received)
+    if (!received.image) throw new Refusal('required', { fields: { image: 'required' } })
+    return { ...(await sealChecked(deps, { uploadId, fileId, userId })), name }
+  } finally {
+    await deps.files.remove(uploadId)
+  }
+}
+
+/**
+ * Takes a picture or a PDF for a message that is yet to be written. The same id with the same file changes nothing. Throws
+ * `required`, `malformed`, `attachment_invalid`, `image_invalid`, `conflict`, `unavailable`; then neither a row nor a file is left.
+ */
+export const putAttachment = async (
+  deps: PutDeps,
+  { id, caller: { userId }, request }: { id: string; caller: Caller; request: FastifyRequest },
+): Promise<AttachmentRow> => {
+  const { db, now, files } = deps
+  const fileId = newId(now())
+  const received = await receive(deps, request, { fileId, userId })
+  const at = now()
+  const row = { id, uploaderId: userId, customerId: null, fileId, ...received, receivedAt: at, messageId: null }
+  const isNew = await transaction(db, async (tx) => {
+    if (!(await insertAttachment(tx, row))) return false
+    const details = { file: fileId, kind: received.kind }
+    await audit(tx, { at, actor: userId, action: 'attachment.received', subject: id, details })
+    return true
+  }).catch(async (error: unknown) => {
+    await files.remove(fileId)
+    throw error
+  })
+  if (isNew) return row
+  await files.remove(fileId)
+  const known = await findAttachment(db, id)
+  if (known?.uploaderId !== userId || known.sha256 !== received.sha256) throw new Refusal('conflict')
+  return known
+}

@@ -1,0 +1,73 @@
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import type { Input } from '#contract/lib/route.ts'
+import type { adminLicenses } from '#contract/staff/licenses.ts'
+import { markReadAbout } from '#server/modules/ground/notifications/index.ts'
+import { listAdmins } from '#server/modules/people/identity/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { attachPdf } from '../attachments/index.ts'
+import { alarmPath, type VersionRecord } from './license.ts'
+import { findLicense, insertLicense, insertVersion, selectVersionsOf } from './queries.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now'>
+type Body = Input<typeof adminLicenses.create>['body']
+type Details = Omit<Body, 'id' | 'kind'>
+
+/** Refuses an end before the beginning, and an owner who does not work here. */
+const check = async (tx: Tx, { issuedOn, expiresOn, ownerId }: Details): Promise<void> => {
+  if (expiresOn !== null && expiresOn < issuedOn) throw refuseFields({ expiresOn: 'license_ends_early' })
+  if (!(await listAdmins(tx)).some(({ _id }) => _id === ownerId)) throw refuseFields({ ownerId: 'not_found' })
+}
+
+const isSame = (row: VersionRecord | undefined, details: Details, adminId: string): boolean =>
+  row !== undefined &&
+  row.changedBy === adminId &&
+  row.authority === details.authority &&
+  row.number === details.number &&
+  row.issuedOn === details.issuedOn &&
+  row.expiresOn === details.expiresOn &&
+  row.ownerId === details.ownerId &&
+  row.documentId === details.documentId &&
+  row.reason === details.reason
+
+/** Writes a version with its paper and its audit row. False when another wrote it first. Refuses as `attachPdf` does. */
+const addVersion = async (tx: Tx, row: VersionRecord): Promise<boolean> => {
+  if (!(await insertVersion(tx, row))) return false
+  const { licenseId, changedBy, changedAt: at, version, number, expiresOn, ownerId, documentId, reason } = row
+  if (documentId !== null)
+    await attachPdf(tx, { documentId, adminId: changedBy, recordId: licenseId, messageId: documentId })
+  const what = version === 1 ? 'license.recorded' : 'license.renewed'
+  await recordChange(tx, {
+    ...{ at, actor: changedBy, what, subject: licenseId },
+    details: { version, number, expiresOn, ownerId, document: documentId, reason },
+  })
+  return true
+}
+
+/** The same id with the same details changes nothing. Refuses `conflict` for others, and what `check` refuses. */
+export const recordLicense = ({ db, now }: Deps, { id, kind, adminId, ...details }: Body & { adminId: string }) =>
+  transaction(db, async (tx): Promise<void> => {
+    const at = now()
+    await check(tx, details)
+    const row = { ...details, licenseId: id, version: 1, changedBy: adminId, changedAt: at }
+    if ((await insertLicense(tx, { id, kind, createdAt: at })) && (await addVersion(tx, row))) return
+    const first = (await selectVersionsOf(tx, id)).at(-1)
+    if ((await findLicense(tx, id))?.kind !== kind || !isSame(first, details, adminId)) throw new Refusal('conflict')
+  })
+
+/** Refuses `not_found`, `license_changed` when the version that was read is not the latest any more, and what `check` refuses. */
+export const renewLicense = (
+  { db, now }: Deps,
+  { id, after, adminId, ...details }: Details & { id: string; after: number; adminId: string },
+) =>
+  transaction(db, async (tx): Promise<void> => {
+    const [latest] = await selectVersionsOf(tx, id)
+    if (!latest) throw new Refusal('not_found')
+    if (latest.version === after + 1 && isSame(latest, details, adminId)) return
+    await check(tx, details)
+    const version = after + 1
+    const row = { ...details, licenseId: id, version, changedBy: adminId, changedAt: now() }
+    if (latest.version !== after || !(await addVersion(tx, row))) throw new Refusal('license_changed')
+    await markReadAbout(tx, { path: alarmPath(id), at: row.changedAt })
+  })

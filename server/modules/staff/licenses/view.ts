@@ -1,0 +1,62 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import type { Attachment } from '#contract/staff/attachments.ts'
+import type { License } from '#contract/staff/licenses.ts'
+import { type Person, readUsers } from '#server/modules/people/identity/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import { dayOf } from '#server/platform/new-york.ts'
+import { attachmentsOf } from '../attachments/index.ts'
+import { daysLeft, type LicenseRecord, stateOf, type VersionRecord } from './license.ts'
+import { findLicense, selectLicenses, selectVersions, selectVersionsOf } from './queries.ts'
+
+const nameOf = (people: ReadonlyMap<string, Person>, id: string): string => {
+  const person = people.get(id)
+  return person ? `${person.firstName} ${person.lastName}`.trim() : ''
+}
+
+type About = { people: ReadonlyMap<string, Person>; documents: ReadonlyMap<string, Attachment[]> }
+type Found = About & { license: LicenseRecord; versions: readonly VersionRecord[] }
+
+const licenseView = (
+  { license: { id, kind }, versions, people, documents }: Found,
+  today: Temporal.PlainDate,
+): License => {
+  const left = daysLeft(versions[0]?.expiresOn ?? null, today)
+  return {
+    ...{ id, kind, state: stateOf(left), daysLeft: left },
+    versions: versions.map(({ licenseId: _, documentId, changedAt, ...row }) => ({
+      ...row,
+      document: documents.get(documentId ?? '')?.[0] ?? null,
+      owner: nameOf(people, row.ownerId),
+      changedBy: nameOf(people, row.changedBy),
+      changedAt: changedAt.toString(),
+    })),
+  }
+}
+
+const about = async (db: Db, versions: readonly VersionRecord[]): Promise<About> => ({
+  people: await readUsers(db, [...new Set(versions.flatMap(({ ownerId, changedBy }) => [ownerId, changedBy]))]),
+  documents: await attachmentsOf(
+    db,
+    versions.flatMap(({ documentId }) => documentId ?? []),
+  ),
+})
+
+/** What ends first at the top; what does not end last. */
+export const listLicenses = async (db: Db, at: Temporal.Instant): Promise<License[]> => {
+  const [all, versions] = [await selectLicenses(db), await selectVersions(db)]
+  const found = await about(db, versions)
+  return all
+    .map((license) => {
+      const own = versions.filter(({ licenseId }) => licenseId === license.id)
+      return licenseView({ ...found, license, versions: own }, dayOf(at))
+    })
+    .sort((a, b) => (a.daysLeft ?? Infinity) - (b.daysLeft ?? Infinity) || a.id.localeCompare(b.id))
+}
+
+/** Throws `not_found`. */
+export const readLicense = async (db: Db, id: string, at: Temporal.Instant): Promise<License> => {
+  const license = await findLicense(db, id)
+  if (!license) throw new Refusal('not_found')
+  const versions = await selectVersionsOf(db, id)
+  return licenseView({ ...(await about(db, versions)), license, versions }, dayOf(at))
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import type { QueuedLimitRequest } from '#contract/staff/limit-requests.ts'
+import { readUsers } from '#server/modules/people/identity/index.ts'
+import { pageOf, readCursor } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/database.ts'
+import { wireRequest } from './limit-request.ts'
+import { findRequest, type LimitRequestRecord, selectDecided, selectPending } from './queries.ts'
+
+type Asked = { status: 'pending' | 'decided'; cursor?: string | undefined; limit: number }
+
+/** The queue of staff. Throws `invalid_request` for a cursor that is not ours. */
+export const listRequests = async (
+  db: Db,
+  { status, cursor, limit }: Asked,
+): Promise<{ items: QueuedLimitRequest[]; next: string | null }> => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await (status === 'pending' ? selectPending : selectDecided)(db, { after, limit: limit + 1 })
+  const { items, next } = pageOf(rows, limit, ({ id, requestedAt, decidedAt }) => ({
+    id,
+    at: decidedAt ?? requestedAt,
+  }))
+  return { items: await queued(db, items), next }
+}
+
+/** One of them. Refuses `not_found`. */
+export const readRequest = async (db: Db, id: string): Promise<QueuedLimitRequest> => {
+  const found = await findRequest(db, id)
+  const [request] = await queued(db, found ? [found] : [])
+  if (!request) throw new Refusal('not_found')
+  return request
+}
+
+const queued = async (db: Db, rows: readonly LimitRequestRecord[]): Promise<QueuedLimitRequest[]> => {
+  const users = await readUsers(db, [
+    ...new Set(rows.flatMap(({ userId, decidedBy }) => [userId, decidedBy ?? userId])),
+  ])
+  const nameOf = (id: string) => {
+    const user = users.get(id)
+    return user ? `${user.firstName} ${user.lastName}` : ''
+  }
+  return rows.map((row) => ({
+    ...wireRequest(row),
+    customer: { id: row.userId, name: nameOf(row.userId), email: users.get(row.userId)?.email ?? '' },
+    decidedBy: row.decidedBy && nameOf(row.decidedBy),
+    reasonCode: row.reasonCode,
+  }))
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { TemplateTexts } from '#contract/staff/message-templates.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+export type VersionRow = {
+  template: string
+  version: number
+  texts: TemplateTexts
+  reason: string
+  author: string
+  approver: string
+  approvedAt: Temporal.Instant
+}
+
+const own = (db: Db) => db.withTables<{ messageTemplateVersions: VersionRow }>()
+
+/** Changes of one text wait for each other until the transaction ends. */
+export const lockTemplate = async (tx: Tx, template: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`message template ${template}`}, 0))`.execute(tx)
+}
+
+/** The version in force of every text that has one. */
+export const selectLatest = (db: Db): Promise<VersionRow[]> =>
+  own(db)
+    .selectFrom('messageTemplateVersions')
+    .selectAll()
+    .distinctOn('template')
+    .orderBy('template')
+    .orderBy('version', 'desc')
+    .execute()
+
+/** The latest first. */
+export const selectVersions = (db: Db, template: string): Promise<VersionRow[]> =>
+  own(db)
+    .selectFrom('messageTemplateVersions')
+    .selectAll()
+    .where('template', '=', template)
+    .orderBy('version', 'desc')
+    .limit(100)
+    .execute()
+
+export const insertVersion = async (tx: Tx, row: VersionRow): Promise<void> => {
+  await own(tx)
+    .insertInto('messageTemplateVersions')
+    .values({ ...row, texts: sql`${JSON.stringify(row.texts)}::jsonb` })
+    .execute()
+}

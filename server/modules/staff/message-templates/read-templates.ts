@@ -1,0 +1,63 @@
+import { type Language, languages } from '#contract/lib/route.ts'
+import type { ListedTemplate, MessageTemplate } from '#contract/staff/message-templates.ts'
+import { readUsers } from '#server/modules/people/identity/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { listTexts } from '#server/platform/system-texts.ts'
+import { waitingOf } from '../approvals/index.ts'
+import { textOf } from './change-template.ts'
+import { selectLatest, selectVersions, type VersionRow } from './queries.ts'
+
+type Needed = Pick<Deps, 'db' | 'now'>
+
+const waiting = async (deps: Needed): Promise<ReadonlySet<string>> =>
+  new Set((await waitingOf(deps, 'message_template')).map(({ content }) => content.template))
+
+/** Every text that the office may word, by id. */
+export const listTemplates = async (deps: Needed): Promise<ListedTemplate[]> => {
+  const latest = new Map((await selectLatest(deps.db)).map((row) => [row.template, row]))
+  const waits = await waiting(deps)
+  return listTexts().map(({ id, kind, shipped }) => {
+    const row = latest.get(id)
+    const texts = row?.texts ?? shipped
+    return {
+      id,
+      kind,
+      titles: Object.fromEntries(languages.map((language) => [language, texts[language].title])) as Record<
+        Language,
+        string
+      >,
+      version: row?.version ?? 0,
+      since: row?.approvedAt.toString() ?? null,
+      waits: waits.has(id),
+    }
+  })
+}
+
+/** Refuses `not_found`. */
+export const readTemplate = async (deps: Needed, id: string): Promise<MessageTemplate> => {
+  const { kind, shipped } = textOf(id)
+  const rows = await selectVersions(deps.db, id)
+  const people = await readUsers(
+    deps.db,
+    rows.flatMap(({ author, approver }) => [author, approver]),
+  )
+  const nameOf = (userId: string): string => {
+    const person = people.get(userId)
+    return person ? `${person.firstName} ${person.lastName}`.trim() : ''
+  }
+  const changeOf = ({ author, approver, approvedAt, reason }: VersionRow) => ({
+    author: nameOf(author),
+    approver: nameOf(approver),
+    at: approvedAt.toString(),
+    reason,
+  })
+  return {
+    id,
+    kind,
+    waits: (await waiting(deps)).has(id),
+    versions: [
+      ...rows.map((row) => ({ version: row.version, texts: row.texts, change: changeOf(row) })),
+      { version: 0, texts: shipped, change: null },
+    ],
+  }
+}

@@ -1,8 +1,0 @@
-import { systemTexts } from '../../platform/system-texts.ts'
-import { en } from './messages.en.ts'
-import { es } from './messages.es.ts'
-import { pt } from './messages.pt.ts'
-
-export const staffMessages = systemTexts('staff', { es, pt, en })
-
-export type { AdministratorNotice } from './messages.es.ts'

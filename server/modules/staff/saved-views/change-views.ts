@@ -1,0 +1,57 @@
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import { notOfViews, type SavedView, type ViewList, views_max } from '#contract/staff/saved-views.ts'
+import { type Db, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { countViews, deleteView, insertView, selectView, selectViews, type ViewRow } from './queries.ts'
+
+type Needed = Pick<Deps, 'db' | 'now'>
+
+const wireView = ({ userId: _, createdAt, ...view }: ViewRow): SavedView => ({
+  ...view,
+  createdAt: createdAt.toString(),
+})
+
+export const listViews = async (db: Db, of: { userId: string; list: ViewList }): Promise<SavedView[]> =>
+  (await selectViews(db, of)).map(wireView)
+
+type Input = { id: string; userId: string; list: ViewList; name: string; query: string }
+
+/** The query as an address has it, without what a view does not keep. */
+const keptOf = (query: string): string => {
+  const params = new URLSearchParams(query)
+  for (const name of notOfViews) params.delete(name)
+  return params.toString()
+}
+
+/**
+ * Saves a view. The same id with the same view changes nothing, otherwise `conflict`. Refuses a query with nothing to keep,
+ * a name that is taken (`view_name_taken`) and more than they may keep (`too_many_views`).
+ */
+export const saveView = async ({ db, now }: Needed, { query: typed, ...input }: Input): Promise<SavedView> => {
+  const query = keptOf(typed)
+  if (query === '') throw refuseFields({ query: 'required' })
+  const { id, userId, list, name } = input
+  return transaction(db, async (tx) => {
+    const count = await countViews(tx, input)
+    const known = await selectView(tx, id)
+    if (known) {
+      const isSame = known.userId === userId && known.list === list && known.name === name && known.query === query
+      if (!isSame) throw new Refusal('conflict')
+      return wireView(known)
+    }
+    if (count >= views_max) throw new Refusal('too_many_views', { values: { max: String(views_max) } })
+    const at = now()
+    const view: ViewRow = { ...input, query, createdAt: at }
+    if (!(await insertView(tx, view))) throw refuseFields({ name: 'view_name_taken' })
+    await recordChange(tx, { at, actor: userId, what: 'view.saved', subject: id, details: { list, name, query } })
+    return wireView(view)
+  })
+}
+
+/** Removes one of their views. Refuses `not_found`. */
+export const removeView = async ({ db, now }: Needed, own: { id: string; userId: string }): Promise<void> =>
+  transaction(db, async (tx) => {
+    if (!(await deleteView(tx, own))) throw new Refusal('not_found')
+    await recordChange(tx, { at: now(), actor: own.userId, what: 'view.removed', subject: own.id })
+  })

@@ -1,0 +1,17 @@
+import type { Module } from '#server/modules/module.ts'
+import { deleteViews } from './queries.ts'
+import { registerRoutes } from './routes.ts'
+
+/** What staff keep of a list of the office under a name. */
+export const savedViews: Module = {
+  owns: ['saved_views'],
+  personal: [{ table: 'saved_views', owner: 'user_id' }],
+  routes: registerRoutes,
+  subscribers: () => [
+    {
+      to: 'user.erased',
+      name: 'saved-views: those of an erased account are removed',
+      handle: (tx, { subject }) => deleteViews(tx, subject),
+    },
+  ],
+}

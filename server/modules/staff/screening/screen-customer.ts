@@ -1,0 +1,54 @@
+import type { ScreeningResult } from '#contract/staff/screening.ts'
+import type { Person } from '#server/modules/people/identity/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import { compareIdentifiers } from './compare.ts'
+import { readListed, selectLatestChecks } from './queries.ts'
+import type { Screened } from './screen-names.ts'
+
+const joined = (...parts: string[]): string => parts.filter(Boolean).join(' ')
+
+/** A customer as a sender is screened: what was cleared of one is cleared of the other. */
+export const customerToScreen = (person: Person): Screened => {
+  const { _id: subject, firstName, middleName, lastName, streetNumber, streetName } = person
+  const { city, state, postalCode, country } = person
+  const details = { addressLine: joined(streetNumber, streetName), city, state, postalCode, country }
+  return { kind: 'sender', subject, name: joined(firstName, middleName, lastName), details }
+}
+
+/** The latest check of these subjects, or of a customer under their present name alone; null before the first one. */
+export const readScreening = async (db: Db, subjects: string | readonly string[]): Promise<ScreeningResult | null> => {
+  const checks =
+    typeof subjects === 'string'
+      ? (await selectLatestChecks(db, [subjects])).slice(0, 1)
+      : await selectLatestChecks(db, subjects)
+  const [latest] = checks
+  if (!latest) return null
+  return {
+    at: latest.at.toString(),
+    lists: Object.entries(latest.lists).map(([list, version]) => ({ list, version })),
+    names: checks.length,
+    matches: checks.reduce((sum, { hits }) => sum + hits.length, 0),
+  }
+}
+
+/** The list entries that a customer's latest check found, by id. */
+export const readMatched = async (db: Db, userId: string): ReturnType<typeof readListed> => {
+  const [latest] = await selectLatestChecks(db, [userId])
+  return readListed(db, latest?.hits.map(({ entryId }) => entryId) ?? [])
+}
+
+/** The matches of a customer's latest check, each with what tells the two people apart. */
+export const readCustomerMatches = async (db: Db, person: Person) => {
+  const { _id, dob, nationality, country, city, state } = person
+  const { name } = customerToScreen(person)
+  const known = { name, birthDate: dob || null, country: nationality || country || null, document: null }
+  return [...(await readMatched(db, _id)).values()].map((entry) => ({
+    ...{ name, listedName: entry.name, list: entry.list, program: entry.program },
+    ours: { kind: 'sender' as const, place: [city, state].filter(Boolean).join(', ') },
+    theirs: {
+      ...{ kind: entry.kind, remarks: entry.remarks, listVersion: entry.version },
+      listReadAt: entry.confirmedAt.toString(),
+    },
+    ...compareIdentifiers(known, entry),
+  }))
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { SettingContent, SettingKind } from '#contract/staff/settings.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+type Instant = Temporal.Instant
+export type VersionRow = {
+  id: string
+  kind: SettingKind
+  content: SettingContent['value']
+  effectiveFrom: Instant
+  reason: string
+  author: string
+  approver: string
+  approvedAt: Instant
+}
+type CancellationRow = { versionId: string; canceledBy: string; canceledAt: Instant; reason: string }
+export type ListedRow = VersionRow & {
+  canceledBy: string | null
+  canceledAt: Instant | null
+  cancelReason: string | null
+}
+
+const own = (db: Db | Tx) => db.withTables<{ settingVersions: VersionRow; settingCancellations: CancellationRow }>()
+
+/** Changes of one kind wait for each other until the transaction ends. */
+export const lockKind = async (tx: Tx, kind: SettingKind): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${kind}`}, 0))`.execute(tx)
+}
+
+/** The version of each kind that is in force at an instant; a kind without one has only its first. */
+export const selectInForce = (db: Db | Tx, at: Instant): Promise<Pick<VersionRow, 'id' | 'kind' | 'content'>[]> =>
+  own(db)
+    .selectFrom('settingVersions')
+    .leftJoin('settingCancellations', 'versionId', 'id')
+    .distinctOn('kind')
+    .select(['id', 'kind', 'content'])
+    .where('effectiveFrom', '<=', at)
+    .where('versionId', 'is', null)
+    .orderBy('kind')
+    .orderBy('effectiveFrom', 'desc')
+    .orderBy('approvedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The company's versions that hold or will, by their time. */
+export const selectCompany = (db: Db): Promise<Pick<VersionRow, 'content' | 'effectiveFrom'>[]> =>
+  own(db)
+    .selectFrom('settingVersions')
+    .leftJoin('settingCancellations', 'versionId', 'id')
+    .select(['content', 'effectiveFrom'])
+    .where('kind', '=', 'company')
+    .where('versionId', 'is', null)
+    .orderBy('effectiveFrom')
+    .orderBy('approvedAt')
+    .orderBy('id')
+    .execute()
+
+/** When the next version of any kind takes effect. */
+export const selectNextChange = async (db: Db | Tx, at: Instant): Promise<Instant | undefined> => {
+  const row = await own(db)
+    .selectFrom('settingVersions')
+    .leftJoin('settingCancellations', 'versionId', 'id')
+    .select('effectiveFrom')
+    .where('effectiveFrom', '>', at)
+    .where('versionId', 'is', null)
+    .orderBy('effectiveFrom')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.effectiveFrom
+}
+
+const versions_max = 200
+
+const listed = (db: Db | Tx) =>
+  own(db)
+    .selectFrom('settingVersions as v')
+    .leftJoin('settingCancellations as c', 'c.versionId', 'v.id')
+    .selectAll('v')
+    .select(['c.canceledBy', 'c.canceledAt', 'c.reason as cancelReason'])
+
+/** The last to take effect first. */
+export const selectVersions = (db: Db, kind: SettingKind): Promise<ListedRow[]> =>
+  listed(db)
+    .where('v.kind', '=', kind)
+    .orderBy('v.effectiveFrom', 'desc')
+    .orderBy('v.approvedAt', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(versions_max)
+    .execute()
+
+export const findVersion = (db: Db | Tx, id: string): Promise<ListedRow | undefined> =>
+  listed(db).where('v.id', '=', id).executeTakeFirst()
+
+export const insertVersion = async (tx: Tx, row: VersionRow): Promise<void> => {
+  await own(tx)
+    .insertInto('settingVersions')
+    .values({ ...row, content: sql`${JSON.stringify(row.content)}::jsonb` })
+    .execute()
+}
+
+export const insertCancellation = async (tx: Tx, row: CancellationRow): Promise<void> => {
+  await own(tx).insertInto('settingCancellations').values(row).execute()
+}

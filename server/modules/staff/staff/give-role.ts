@@ -1,0 +1,166 @@
+import { Refusal, refuseFields } from '#contract/lib/errors.ts'
+import type { StaffRole } from '#contract/lib/permissions.ts'
+import type { Caller } from '#server/http/serve.ts'
+import type { CarryOut } from '#server/modules/module.ts'
+import { findUserById, lockAdmins } from '#server/modules/people/identity/index.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { newId } from '#server/platform/ids.ts'
+import { dayOf } from '#server/platform/new-york.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { requestApproval, withdrawRequestsOf } from '../approvals/index.ts'
+import { notifyAdministrators } from './notify-administrators.ts'
+import { deleteEnded, deleteRole, insertRole, selectPeopleWith, selectRoles } from './queries.ts'
+
+type Given = { userId: string; role: StaffRole; by: string | null; until?: string | null; at: Temporal.Instant }
+
+/** Gives a member of staff a role, within the caller's change; one that they have stays as it is. `by` requested it; null on the machine itself. */
+export const giveRole = async (tx: Tx, { userId, role, by, until = null, at }: Given): Promise<void> => {
+  await insertRole(tx, { userId, role, givenAt: at, givenBy: by, until })
+}
+
+type Change = { userId: string; role: StaffRole; reason: string }
+type ChangeDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
+type TxDeps = { tx: Tx } & Pick<Deps, 'config' | 'secrets'>
+
+/** The administrators whose accounts are open. */
+export const administratorsOf = async (tx: Tx, open: readonly string[]): Promise<string[]> =>
+  (await selectPeopleWith(tx, 'administrator')).filter((id) => open.includes(id))
+
+/** Holds what everybody may do until the transaction ends. Throws `not_found` for who is no member of staff, and `own_roles`. */
+export const lockMember = async (tx: Tx, caller: Pick<Caller, 'userId'>, userId: string): Promise<string[]> => {
+  const open = await lockAdmins(tx, caller.userId)
+  if (!open.includes(userId)) throw new Refusal('not_found')
+  if (userId === caller.userId) throw new Refusal('own_roles')
+  return open
+}
+
+const record = (
+  tx: Tx,
+  what: 'staff.role_given' | 'staff.role_taken',
+  { userId, role, ...details }: Change & { approvedBy?: string; until?: string },
+  { actor, at }: { actor: string; at: Temporal.Instant },
+): Promise<void> =>
+  recordChange(tx, { at, actor, what, subject: userId, details: { role, ...details }, payload: { role } })
+
+/** As a person is called in a request about them. */
+const person = async (tx: Tx, userId: string) => {
+  const { firstName = '', lastName = '', email = '' } = (await findUserById(tx, userId)) ?? {}
+  return { userId, name: `${firstName} ${lastName}`, email }
+}
+
+type Request = { id: string; userId: string; reason: string; requestedBy: string; at: Temporal.Instant }
+
+/** Requests what makes or ends an administrator, and tells all of them. Throws what `requestApproval` does. */
+export const requestAdministrator = async (
+  deps: TxDeps,
+  kind: 'administrator' | 'role_removal' | 'account_removal',
+  { id, userId, reason, requestedBy, at }: Request,
+): Promise<void> => {
+  const { tx } = deps
+  const about = await person(tx, userId)
+  const content = kind === 'role_removal' ? { kind, ...about, role: 'administrator' as const } : { kind, ...about }
+  await requestApproval(tx, { id, subject: userId, content, reason, requestedBy, at })
+  const what = kind === 'administrator' ? 'promotionRequested' : 'removalRequested'
+  await notifyAdministrators(deps, { what, userId, by: requestedBy, path: `/dashboard/approvals/${id}`, at })
+}
+
+/**
+ * Requests a role for a member of staff: a second administrator approves it. A role that they have changes nothing. Returns whether it waits.
+ * Throws what `lockMember` and `requestApproval` do, and a last day that is over or an administrator's by its field.
+ */
+export const askForRole = async (
+  deps: ChangeDeps,
+  caller: Caller,
+  { id, until, ...change }: Change & { id: string; until: string | null },
+): Promise<boolean> => {
+  const waits = await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const { userId, role, reason } = change
+    if (until !== null && (role === 'administrator' || until < dayOf(at).toString()))
+      throw refuseFields({ until: 'malformed' })
+    await lockMember(tx, caller, userId)
+    if ((await selectRoles(tx, userId)).includes(role)) return false
+    const request = { id, userId, reason, requestedBy: caller.userId, at }
+    if (role === 'administrator') await requestAdministrator({ ...deps, tx }, 'administrator', request)
+    else {
+      const content = { kind: 'staff_role', ...(await person(tx, userId)), role, until } as const
+      await requestApproval(tx, { ...request, subject: userId, content })
+    }
+    return true
+  })
+  deps.wake()
+  return waits
+}
+
+/**
+ * What a second administrator approved. Throws `not_found` when the person left, `own_roles` for one's own role, and `role_over` after the
+ * last day of a temporary one.
+ */
+export const giveApprovedRole: CarryOut<'staff_role'> = async ({ tx }, approved) => {
+  const { content, reason, requestedBy, approvedBy, at } = approved
+  const { userId, role, until } = content
+  await lockMember(tx, { userId: approvedBy }, userId)
+  if (until !== null && until < dayOf(at).toString()) throw new Refusal('role_over')
+  await giveRole(tx, { userId, role, by: requestedBy, until, at })
+  await record(
+    tx,
+    'staff.role_given',
+    { userId, role, reason, approvedBy, ...(until ? { until } : {}) },
+    { actor: requestedBy, at },
+  )
+}
+
+type Removal = Change & { actor: string; approvedBy?: string; at: Temporal.Instant }
+
+/** Throws `not_found` for a role they have not, and `last_admin`. */
+const removeRole = async (deps: TxDeps, { actor, at, ...change }: Removal, open: readonly string[]): Promise<void> => {
+  const { tx } = deps
+  const { userId, role } = change
+  if (!(await selectRoles(tx, userId)).includes(role)) throw new Refusal('not_found')
+  if (role === 'administrator') {
+    if ((await administratorsOf(tx, open)).length === 1) throw new Refusal('last_admin')
+    await notifyAdministrators(deps, { what: 'removed', userId, by: actor, path: '/dashboard/setting/staff', at })
+  }
+  await deleteRole(tx, { userId, role })
+  await withdrawRequestsOf(tx, userId, { actor, at })
+  await record(tx, 'staff.role_taken', change, { actor, at })
+}
+
+/**
+ * Takes a role away with the next call; an administrator's when a second one has approved it. Throws what `lockMember` does, `not_found` for a
+ * role they have not, `last_admin`, and what `requestApproval` does.
+ */
+export const takeRole = async (deps: ChangeDeps, caller: Caller, change: Change): Promise<void> => {
+  await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const { userId, role, reason } = change
+    const open = await lockMember(tx, caller, userId)
+    const administrators = await administratorsOf(tx, open)
+    if (role === 'administrator' && administrators.length > 1 && administrators.includes(userId)) {
+      const request = { id: newId(at), userId, reason, requestedBy: caller.userId, at }
+      await requestAdministrator({ ...deps, tx }, 'role_removal', request)
+    } else await removeRole({ ...deps, tx }, { ...change, actor: caller.userId, at }, open)
+  })
+  deps.wake()
+}
+
+/** What a second administrator approved; its refusals undo the approval. */
+export const removeApprovedRole: CarryOut<'role_removal'> = async (deps, approved) => {
+  const { content, reason, requestedBy, approvedBy, at } = approved
+  const { userId, role } = content
+  const open = await lockMember(deps.tx, { userId: requestedBy }, userId)
+  await removeRole(deps, { userId, role, reason, approvedBy, actor: requestedBy, at }, open)
+}
+
+/** Ends temporary roles after their last day; what their holders requested is withdrawn. */
+export const endTemporaryRoles = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
+  transaction(db, async (tx) => {
+    const at = now()
+    const ended = await deleteEnded(tx, dayOf(at).toString())
+    for (const { userId, role } of ended) {
+      await withdrawRequestsOf(tx, userId, { actor: 'staff', at })
+      await record(tx, 'staff.role_taken', { userId, role, reason: 'until' }, { actor: 'staff', at })
+    }
+    return ended.length
+  })

@@ -1,0 +1,94 @@
+import { markReadAbout } from '#server/modules/ground/notifications/index.ts'
+import type { Module } from '#server/modules/module.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Subscriber } from '#server/platform/events.ts'
+import { endTemporaryRoles, giveApprovedRole, removeApprovedRole } from './give-role.ts'
+import { deleteRolesOf } from './queries.ts'
+import { registerRoutes } from './routes.ts'
+import { markDecided, notifyDeciders, notifyRequester } from './tell-about-approvals.ts'
+
+export { administratorsOf, giveRole, requestAdministrator } from './give-role.ts'
+export { notifyAdministrators } from './notify-administrators.ts'
+export { notifyPermitted } from './notify-permitted.ts'
+export { selectHeld as heldRoles, selectPeopleWith as peopleWith, selectRoles as rolesOf } from './queries.ts'
+export { withStaffRoles } from './with-staff-roles.ts'
+
+/** What ends a wait of which the whole office was told, and the screen that the notices lead to. */
+const ends: Readonly<Record<string, readonly string[]>> = {
+  'business.approved': ['businesses'],
+  'business.refused': ['businesses'],
+  'limit_request.granted': ['limit-requests'],
+  'limit_request.declined': ['limit-requests'],
+  'check_deposit.accepted': ['check-deposits'],
+  'check_deposit.rejected': ['check-deposits'],
+  'check_deposit.withdrawn': ['check-deposits'],
+  'card_dispute.accepted': ['card-disputes'],
+  'card_dispute.rejected': ['card-disputes'],
+  'card_dispute.refunded': ['card-disputes'],
+  'card_dispute.withdrawn': ['card-disputes'],
+  'ticket.answered': ['help-center', 'inbox'],
+  'ticket.closed': ['help-center', 'inbox'],
+  'ticket.spam': ['inbox'],
+  // Another team is asked, and was told of it itself.
+  'ticket.escalated': ['help-center', 'inbox'],
+  'conversation.assigned': ['chat-room'],
+  'conversation.closed': ['chat-room'],
+}
+
+const readers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
+  ...Object.entries(ends).map(
+    ([to, screens]): Subscriber => ({
+      to,
+      name: `staff: a notice of what waited is read after ${to}`,
+      handle: async (tx, { subject }) => {
+        for (const screen of screens) await markReadAbout(tx, { path: `/dashboard/${screen}/${subject}`, at: now() })
+      },
+    }),
+  ),
+  // A customer's screen is where other notices lead to as well.
+  ...['user.verified', 'user.rejected'].map(
+    (to): Subscriber => ({
+      to,
+      name: `staff: a notice of what waited is read after ${to}`,
+      handle: (tx, { subject }) =>
+        markReadAbout(tx, { path: `/dashboard/customers/${subject}`, section: 'account_verification', at: now() }),
+    }),
+  ),
+]
+
+const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
+  {
+    to: 'user.erased',
+    name: 'staff: an erased account has no role',
+    handle: (tx, { subject }) => deleteRolesOf(tx, subject),
+  },
+  {
+    to: 'approval.requested',
+    name: 'staff: those who may decide are told',
+    handle: (tx, { subject: id, payload }) => notifyDeciders({ ...deps, tx }, { ...payload, id }),
+  },
+  ...readers(deps),
+  ...(['approved', 'declined'] as const).map((decision) => ({
+    to: `approval.${decision}`,
+    name: `staff: who asked is told that it was ${decision}`,
+    handle: (tx: Tx, { subject: id, payload }: { subject: string; payload: Record<string, unknown> }) =>
+      notifyRequester({ ...deps, tx }, { ...payload, id, decision }),
+  })),
+  ...(['approved', 'declined', 'withdrawn', 'expired'] as const).map((decision) => ({
+    to: `approval.${decision}`,
+    name: `staff: those who may decide need not look at what was ${decision}`,
+    handle: (tx: Tx, { subject: id, payload }: { subject: string; payload: Record<string, unknown> }) =>
+      markDecided({ ...deps, tx }, { ...payload, id }),
+  })),
+]
+
+/** Who works here as what. */
+export const staff: Module = {
+  owns: ['staff_roles', 'staff_reviews'],
+  personal: [{ table: 'staff_roles', owner: 'user_id', key: 'role' }],
+  approvals: { staff_role: giveApprovedRole, role_removal: removeApprovedRole },
+  routes: registerRoutes,
+  subscribers,
+  jobs: (deps) => [{ name: 'staff-roles', every_ms: 60_000, run: () => endTemporaryRoles(deps) }],
+}

@@ -1,0 +1,31 @@
+import type { NotificationSection } from '#contract/ground/notifications.ts'
+import { type Permission, rolesWith } from '#contract/lib/permissions.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { type NoticeText, notify } from '#server/modules/ground/notifications/index.ts'
+import { listAdmins } from '#server/modules/people/identity/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { selectAllRoles } from './queries.ts'
+
+type Told = {
+  permission: Permission
+  section: NotificationSection
+  text: (language: Language) => NoticeText
+  /** The screen on which they decide. */
+  path: string
+  /** One of them who knows it already. */
+  but?: unknown
+  at: Temporal.Instant
+}
+
+/** Notifies everyone whose role has the permission, in their own language. */
+export const notifyPermitted = async (
+  deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
+  { permission, section, text, path, but, at }: Told,
+): Promise<void> => {
+  const roles = rolesWith(permission)
+  const given = await selectAllRoles(deps.tx)
+  const may = new Set(given.filter(({ role }) => roles.includes(role)).map(({ userId }) => userId))
+  for (const reader of await listAdmins(deps.tx))
+    if (may.has(reader._id) && reader._id !== but) await notify(deps, { reader, section, text, about: { path }, at })
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '#contract/lib/errors.ts'
+import { type StaffRole, staffRoles } from '#contract/lib/permissions.ts'
+import type { Caller } from '#server/http/serve.ts'
+import { transaction } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recordChange } from '#server/platform/record-change.ts'
+import { lockMember } from './give-role.ts'
+import { findReview, insertReview, selectRoles } from './queries.ts'
+
+type Reviewed = { id: string; userId: string; roles: readonly StaffRole[]; note: string }
+
+/**
+ * Signs that a person may go on with the roles that were read. The same id again changes nothing. Throws what `lockMember` does, and
+ * `approval_changed` when they have other roles by now.
+ */
+export const reviewMember = async (
+  { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
+  caller: Caller,
+  { id, userId, roles: read, note }: Reviewed,
+): Promise<void> => {
+  await transaction(db, async (tx) => {
+    const at = now()
+    await lockMember(tx, caller, userId)
+    const known = await findReview(tx, id)
+    if (known && (known.userId !== userId || known.reviewedBy !== caller.userId)) throw new Refusal('conflict')
+    if (known) return
+    const own = await selectRoles(tx, userId)
+    const roles = staffRoles.filter((role) => own.includes(role))
+    if (roles.join() !== staffRoles.filter((role) => read.includes(role)).join()) throw new Refusal('approval_changed')
+    await insertReview(tx, { id, userId, reviewedBy: caller.userId, reviewedAt: at, roles, note })
+    const details = { roles, note }
+    await recordChange(tx, { at, actor: caller.userId, what: 'staff.reviewed', subject: userId, details })
+  })
+  wake()
+}

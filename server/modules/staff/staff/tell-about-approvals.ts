@@ -1,0 +1,51 @@
+import { fillAll } from '#contract/lib/fill.ts'
+import type { Language } from '#contract/lib/route.ts'
+import { type ApprovalKind, approvalPermissions } from '#contract/staff/approvals.ts'
+import { markReadAbout, notify } from '#server/modules/ground/notifications/index.ts'
+import { findUserById } from '#server/modules/people/identity/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { lineOf } from '../approvals/index.ts'
+import { staffMessages } from './messages.ts'
+import { notifyPermitted } from './notify-permitted.ts'
+
+type TellDeps = { tx: Tx } & Pick<Deps, 'now' | 'config' | 'secrets'>
+/** `id` is the approval's. */
+type About = { id: string; kind?: unknown; requestedBy?: unknown }
+
+const pathOf = ({ id }: About): string => `/dashboard/approvals/${id}`
+
+const isKind = (kind: unknown): kind is ApprovalKind => typeof kind === 'string' && kind in approvalPermissions
+
+/** All administrators are mailed about these already. */
+const mailed: readonly ApprovalKind[] = ['administrator', 'role_removal', 'account_removal']
+
+/** The words of a notice with what would change and who asked for it. */
+const textOf = async (tx: Tx, id: string, key: 'waits' | 'approved' | 'declined') => {
+  const line = await lineOf(tx, id)
+  return (language: Language) =>
+    fillAll(staffMessages[language][key], { change: line?.lineIn(language) ?? '', by: line?.by ?? '' })
+}
+
+/** Tells those who may decide, and not who asked. */
+export const notifyDeciders = async (deps: TellDeps, asked: About): Promise<void> => {
+  const { kind, requestedBy: but } = asked
+  if (!isKind(kind) || mailed.includes(kind)) return
+  const text = await textOf(deps.tx, asked.id, 'waits')
+  const permission = approvalPermissions[kind]
+  await notifyPermitted(deps, { permission, section: 'security', text, path: pathOf(asked), but, at: deps.now() })
+}
+
+/** Nobody has to decide it any more: what all but who asked were told of it is read. */
+export const markDecided = ({ tx, now }: TellDeps, asked: About): Promise<void> =>
+  markReadAbout(tx, { path: pathOf(asked), section: 'security', but: String(asked.requestedBy), at: now() })
+
+export const notifyRequester = async (
+  deps: TellDeps,
+  { decision, ...asked }: About & { decision: 'approved' | 'declined' },
+): Promise<void> => {
+  const reader = await findUserById(deps.tx, String(asked.requestedBy))
+  if (!reader) return
+  const text = await textOf(deps.tx, asked.id, decision)
+  await notify(deps, { reader, section: 'security', text, about: { path: pathOf(asked) }, at: deps.now() })
+}

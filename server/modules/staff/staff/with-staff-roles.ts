@@ -1,0 +1,19 @@
+import type { Authenticate } from '#server/http/app.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { dayOf } from '#server/platform/new-york.ts'
+import { selectHeld } from './queries.ts'
+
+/**
+ * Adds what a member of staff works as. Read at every call, so that a role that is taken away ends at once, and a temporary one with its
+ * last day, whenever it is removed.
+ */
+export const withStaffRoles =
+  ({ db, now }: Pick<Deps, 'db' | 'now'>, authenticate: Authenticate): Authenticate =>
+  async (request) => {
+    const caller = await authenticate(request)
+    if (caller?.role !== 'admin') return caller
+    const today = dayOf(now()).toString()
+    const held = await selectHeld(db, caller.userId)
+    const counting = held.filter(({ until }) => until === null || until >= today)
+    return { ...caller, staffRoles: counting.map(({ role }) => role) }
+  }

@@ -1,0 +1,171 @@
+import { type Generated, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { none, type Verification } from './verification.ts'
+
+type Decision = 'verified' | 'rejected'
+type Tables = {
+  documents: {
+    id: string
+    userId: string
+    bytes: bigint
+    sha256: string
+    receivedAt: Temporal.Instant
+    decision: Generated<Decision | null>
+    decidedBy: Generated<string | null>
+    decidedAt: Generated<Temporal.Instant | null>
+    noticeTitle: Generated<string | null>
+    noticeMessage: Generated<string | null>
+  }
+  verifications: Verification & {
+    userId: string
+    withdrawnName: Generated<string | null>
+    withdrawnRequestedAt: Generated<Temporal.Instant | null>
+  }
+  users: { id: string; closedAt: Temporal.Instant | null }
+}
+type Document = Selectable<Tables['documents']>
+const own = (db: Db) => db.withTables<Tables>()
+
+export const insertDocument = async (
+  tx: Tx,
+  row: Pick<Document, 'id' | 'userId' | 'bytes' | 'sha256' | 'receivedAt'>,
+): Promise<void> => {
+  await own(tx).insertInto('documents').values(row).execute()
+}
+
+export const selectDocument = (db: Db, id: string): Promise<Pick<Document, 'id' | 'sha256'> | undefined> =>
+  own(db).selectFrom('documents').select(['id', 'sha256']).where('id', '=', id).executeTakeFirst()
+
+/** The newest document of a person and what was decided about it; undefined when there was none. */
+export const selectLastDecision = (db: Db, userId: string) =>
+  own(db)
+    .selectFrom('documents')
+    .select(['decision', 'decidedAt', 'noticeTitle', 'noticeMessage'])
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Read from the newest requests alone: what it took last year tells nobody how long it takes now. */
+const reviewsRead = 200
+const reviewsNeeded = 20
+
+/** The hours within which nine in ten of the newest reviews were decided, rounded up; null while there are too few. */
+export const selectUsualHours = async (db: Db): Promise<number | null> => {
+  const newest = own(db)
+    .selectFrom('documents')
+    .select(sql<number>`extract(epoch from decided_at - received_at)::float8`.as('seconds'))
+    .where('decidedAt', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(reviewsRead)
+  const row = await own(db)
+    .selectFrom(newest.as('newest'))
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('count'),
+      sql<number | null>`percentile_disc(0.9) within group (order by seconds)`.as('seconds'),
+    ])
+    .executeTakeFirstOrThrow()
+  return row.seconds === null || Number(row.count) < reviewsNeeded ? null : Math.max(1, Math.ceil(row.seconds / 3600))
+}
+
+/** Returns the ids of the deleted documents. */
+export const deleteDocuments = async (tx: Tx, userId: string): Promise<string[]> =>
+  (await own(tx).deleteFrom('documents').where('userId', '=', userId).returning('id').execute()).map(({ id }) => id)
+
+export type Decided = {
+  decision: Decision
+  decidedBy: string
+  decidedAt: Temporal.Instant
+  noticeTitle: string
+  noticeMessage: string
+}
+
+/** The row and the sealed picture stay for the record. */
+export const updateDecision = async (tx: Tx, id: string, decided: Decided): Promise<void> => {
+  await own(tx).updateTable('documents').set(decided).where('id', '=', id).execute()
+}
+
+export const selectVerification = async (db: Db, userId: string): Promise<Verification> =>
+  (await own(db)
+    .selectFrom('verifications')
+    .select(['state', 'requestedAt', 'documentId'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()) ?? none
+
+/** A closed account counts as not verified: it may send nothing. */
+export const selectStateOfOpen = async (db: Db, userId: string): Promise<Verification['state']> => {
+  const row = await own(db)
+    .selectFrom('verifications')
+    .innerJoin('users', 'users.id', 'verifications.userId')
+    .select('verifications.state')
+    .where('verifications.userId', '=', userId)
+    .where('users.closedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.state ?? 'not_verified'
+}
+
+export const upsertVerification = async (tx: Tx, userId: string, row: Verification): Promise<void> => {
+  await own(tx)
+    .insertInto('verifications')
+    .values({ userId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ ...row, withdrawnName: null, withdrawnRequestedAt: null }),
+    )
+    .execute()
+}
+
+/** Verified → Not Verified under another name; `nameMac` is of the verified one. Returns whether the person was verified. */
+export const updateToRenamed = async (tx: Tx, userId: string, nameMac: string): Promise<boolean> => {
+  const { numUpdatedRows } = await own(tx)
+    .updateTable('verifications')
+    .set(({ ref }) => ({
+      state: 'not_verified',
+      requestedAt: null,
+      documentId: null,
+      withdrawnName: nameMac,
+      withdrawnRequestedAt: ref('requestedAt'),
+    }))
+    .where('userId', '=', userId)
+    .where('state', '=', 'verified')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Not Verified → Verified, with the document of then, if this is the name that was verified. Returns whether it was. */
+export const updateToRestored = async (tx: Tx, userId: string, nameMac: string): Promise<boolean> => {
+  const document = own(tx)
+    .selectFrom('documents')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('decision', '=', 'verified')
+    .orderBy('id', 'desc')
+    .limit(1)
+  const { numUpdatedRows } = await own(tx)
+    .updateTable('verifications')
+    .set(({ ref }) => ({
+      state: 'verified',
+      requestedAt: ref('withdrawnRequestedAt'),
+      documentId: document,
+      withdrawnName: null,
+      withdrawnRequestedAt: null,
+    }))
+    .where('userId', '=', userId)
+    .where('withdrawnName', '=', nameMac)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Returns whether one of these states was left for `not_verified`. */
+export const updateToNotVerified = async (
+  tx: Tx,
+  userId: string,
+  { from, keepDocument }: { from: readonly Verification['state'][]; keepDocument: boolean },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await own(tx)
+    .updateTable('verifications')
+    .set({ state: 'not_verified', requestedAt: null, ...(keepDocument ? {} : { documentId: null }) })
+    .where('userId', '=', userId)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

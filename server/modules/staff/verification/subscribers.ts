@@ -1,0 +1,51 @@
+import { fillAll } from '#contract/lib/fill.ts'
+import { findUserById } from '#server/modules/people/identity/index.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Subscriber } from '#server/platform/events.ts'
+import { notifyPermitted } from '../staff/index.ts'
+import { verificationMessages } from './messages.ts'
+import { deleteDocuments, selectVerification } from './queries.ts'
+import { isListed } from './screen-before.ts'
+
+export const subscribers = ({
+  now,
+  config,
+  secrets,
+  files,
+}: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): Subscriber[] => [
+  {
+    to: 'user.erased',
+    name: 'verification: the documents are removed',
+    handle: async (tx, { subject }) => {
+      for (const id of await deleteDocuments(tx, subject)) await files.remove(id)
+    },
+  },
+  {
+    to: 'verification.requested',
+    name: 'verification: the customer is screened before the review',
+    handle: async (tx, { subject }) => {
+      const user = await findUserById(tx, subject)
+      if (user) await isListed({ tx, config, secrets, at: now() }, user)
+    },
+  },
+  {
+    to: 'verification.requested',
+    name: 'verification: administrators are told',
+    handle: async (tx, { subject }) => {
+      const user = await findUserById(tx, subject)
+      // An erased person needs no review, nor one who was decided meanwhile.
+      if (!user || (await selectVerification(tx, subject)).state !== 'pending') return
+      const values = { name: `${user.firstName} ${user.lastName}`, email: user.email }
+      await notifyPermitted(
+        { tx, config, secrets },
+        {
+          permission: 'customers.verify',
+          section: 'account_verification',
+          text: (language) => fillAll(verificationMessages[language].requestNotice, values),
+          path: `/dashboard/customers/${subject}`,
+          at: now(),
+        },
+      )
+    },
+  },
+]

@@ -1,8 +1,0 @@
-import type { Db } from '../../../platform/database.ts'
-import { findUserById } from '../../identity/index.ts'
-import { limitLevelOf } from '../../limit-requests/index.ts'
-import type { Known } from './limits.ts'
-
-/** A company has limits of its own; a person's are standard until staff raises them. */
-export const levelOf = async (db: Db, userId: string): Promise<Known['level']> =>
-  (await findUserById(db, userId))?.role === 'business' ? 'business' : limitLevelOf(db, userId)

@@ -1,0 +1,25 @@
+import { useText } from '#web/lib/use-text.ts'
+import { RouterTabs } from '#web/ui/Tabs.tsx'
+import type { NotificationKey } from './messages.es.ts'
+
+const sections = [
+  { name: 'campaigns', to: '/dashboard/notification' },
+  { name: 'templates', to: '/dashboard/notification/templates' },
+] as const
+
+/** News that the office writes, and what the product writes by itself. */
+export const Sections = ({ current }: { current: (typeof sections)[number]['name'] }) => {
+  const t = useText<NotificationKey>()
+  return (
+    <div className="mb-4">
+      <RouterTabs
+        label={t('admin.notification.sections')}
+        tabs={sections.map(({ name, to }) => ({
+          to,
+          label: t(`admin.notification.section.${name}`),
+          current: name === current,
+        }))}
+      />
+    </div>
+  )
+}

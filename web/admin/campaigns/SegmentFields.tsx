@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { languages } from '#contract/lib/route.ts'
+import {
+  type CampaignPurpose,
+  campaignPurposes,
+  offersOnly,
+  type Segment,
+  segmentKinds,
+} from '#contract/office/campaigns.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import type { NotificationKey } from './messages.es.ts'
+import { campaignQueries } from './queries.ts'
+
+/** A segment while it is chosen: each kind keeps what the others were given. */
+export type Choosing = {
+  kind: Segment['kind']
+  lang: 'es' | 'pt' | 'en'
+  state: string
+  country: string
+  days: string
+  purpose: CampaignPurpose
+}
+export const nothingChosen: Choosing = {
+  kind: 'everyone',
+  lang: 'es',
+  state: '',
+  country: '',
+  days: '90',
+  purpose: 'offers',
+}
+
+/** Nothing while a part of it is missing. */
+export const segmentOf = ({ kind, lang, state, country, days: typed }: Choosing): Segment | null => {
+  const days = /^\d{1,3}$/.test(typed) ? Number.parseInt(typed, 10) : 0
+  const isDays = days >= 1 && days <= 730
+  switch (kind) {
+    case 'language':
+      return { kind, lang }
+    case 'state':
+      return state === '' ? null : { kind, state }
+    case 'corridor':
+      return country === '' || !isDays ? null : { kind, country, days }
+    case 'quiet':
+      return isDays ? { kind, days } : null
+    default:
+      return { kind }
+  }
+}
+
+type Props = { chosen: Choosing; error: string | undefined; onChange(changed: Partial<Choosing>): void }
+
+/** Whom it is for, and how many that are now. */
+export const SegmentFields = ({ chosen, error, onChange }: Props) => {
+  const t = useText<NotificationKey>()
+  const { locale, countryName } = useFormat()
+  const { data: options } = useQuery(campaignQueries.options())
+  const segment = segmentOf(chosen)
+  const { data: audience, isFetching } = useQuery({
+    ...campaignQueries.audience({ segment: segment ?? { kind: 'everyone' }, purpose: chosen.purpose }),
+    enabled: segment !== null,
+  })
+  const isOffered = (kind: Segment['kind']) => chosen.purpose === 'offers' || !offersOnly.includes(kind)
+  const number = new Intl.NumberFormat(locale)
+  const kindWords = (kind: Segment['kind']): string =>
+    kind === 'language' || kind === 'state' || kind === 'corridor' || kind === 'quiet'
+      ? t(`admin.notification.segment-kind.${kind}`)
+      : t(`admin.notification.segment.${kind}`)
+  return (
+    <>
+      <SelectField
+        label={t('admin.notification.purpose')}
+        value={chosen.purpose}
+        onChange={({ target }) =>
+          onChange({
+            purpose: campaignPurposes.find((one) => one === target.value) ?? 'offers',
+            ...(target.value === 'service' && offersOnly.includes(chosen.kind) ? { kind: 'everyone' } : {}),
+          })
+        }
+      >
+        {campaignPurposes.map((one) => (
+          <option key={one} value={one}>
+            {t(`admin.notification.purpose.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
+        <SelectField
+          label={t('admin.notification.segment')}
+          error={error}
+          value={chosen.kind}
+          onChange={({ target }) => onChange({ kind: segmentKinds.find((one) => one === target.value) ?? 'everyone' })}
+        >
+          {segmentKinds.filter(isOffered).map((kind) => (
+            <option key={kind} value={kind}>
+              {kindWords(kind)}
+            </option>
+          ))}
+        </SelectField>
+        {chosen.kind === 'language' && (
+          <SelectField
+            label={t('admin.notification.language')}
+            value={chosen.lang}
+            onChange={({ target }) => onChange({ lang: languages.find((one) => one === target.value) ?? 'es' })}
+          >
+            {languages.map((one) => (
+              <option key={one} value={one}>
+                {t(`admin.notification.language.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {chosen.kind === 'state' && (
+          <SelectField
+            label={t('admin.notification.state-home')}
+            value={chosen.state}
+            onChange={({ target }) => onChange({ state: target.value })}
+          >
+            <option value="" />
+            {options?.states.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </SelectField>
+        )}
+        {chosen.kind === 'corridor' && (
+          <SelectField
+            label={t('admin.notification.country')}
+            value={chosen.country}
+            onChange={({ target }) => onChange({ country: target.value })}
+          >
+            <option value="" />
+            {options?.countries.map((country) => (
+              <option key={country} value={country}>
+                {countryName(country)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {(chosen.kind === 'corridor' || chosen.kind === 'quiet') && (
+          <TextField
+            label={t('admin.notification.days')}
+            inputMode="numeric"
+            maxLength={3}
+            value={chosen.days}
+            onChange={({ target }) => onChange({ days: target.value.replace(/\D/g, '') })}
+          />
+        )}
+      </div>
+      <p role="status" className="min-h-6 text-sm font-semibold">
+        {segment !== null &&
+          (audience && !isFetching
+            ? t(audience.people === 0 ? 'admin.notification.audience.nobody' : 'admin.notification.audience', {
+                people: number.format(audience.people),
+                mailed: number.format(audience.mailed),
+              })
+            : t('admin.notification.audience.counting'))}
+      </p>
+    </>
+  )
+}

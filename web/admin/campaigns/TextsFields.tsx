@@ -1,0 +1,56 @@
+import { type Language, languages } from '#contract/lib/route.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { TextArea, TextField } from '#web/ui/Field.tsx'
+import type { NotificationKey } from './messages.es.ts'
+
+type Wording = { title: string; message: string }
+export type Texts = Record<Language, Wording>
+
+type Props = {
+  texts: Texts
+  onTexts(texts: Texts): void
+  errorOf(field: string): string | undefined
+  max: { title: number; message: number }
+  /** Lines of a message. */
+  rows?: number
+  /** The language that is being written. */
+  onWriting?(language: Language): void
+}
+
+/** Title and message in each language. */
+export const TextsFields = ({ texts, onTexts, errorOf, max, rows = 4, onWriting }: Props) => {
+  const t = useText<NotificationKey>()
+  const change = (language: Language, changed: Partial<Wording>) =>
+    onTexts({ ...texts, [language]: { ...texts[language], ...changed } })
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{t('admin.notification.languages')}</p>
+      {languages.map((one) => (
+        <fieldset
+          key={one}
+          className="grid grid-cols-1 gap-x-4 gap-y-3 rounded-card border border-line px-4 pt-2 pb-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+          onFocus={() => onWriting?.(one)}
+        >
+          <legend className="px-1 font-semibold">{t(`admin.notification.language.${one}`)}</legend>
+          <TextField
+            label={t('admin.notification.text-title')}
+            lang={one}
+            maxLength={max.title}
+            value={texts[one].title}
+            onChange={({ target }) => change(one, { title: target.value })}
+            error={errorOf(`texts.${one}.title`)}
+          />
+          <TextArea
+            label={t('admin.notification.message')}
+            lang={one}
+            rows={rows}
+            maxLength={max.message}
+            value={texts[one].message}
+            onChange={({ target }) => change(one, { message: target.value })}
+            error={errorOf(`texts.${one}.message`)}
+          />
+        </fieldset>
+      ))}
+    </>
+  )
+}

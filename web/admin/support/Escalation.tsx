@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { type EscalationRole, escalationReason, escalationRoles } from '#contract/office/escalations.ts'
+import { adminSupport, type Ticket } from '#contract/office/support.ts'
+import { useNow } from '#web/customer/parts/use-now.ts'
+import { call } from '#web/lib/call.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormError, TextArea } from '#web/ui/Field.tsx'
+import type { UiKey } from '#web/ui/messages.es.ts'
+import { Modal } from '#web/ui/Overlay.tsx'
+import { RadioCards } from '#web/ui/RadioCards.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
+import { useAge } from '../age.ts'
+import type { AdminKey } from '../messages.es.ts'
+import type { WaitingKey } from '../waiting/messages.es.ts'
+import type { TicketsKey } from './messages.es.ts'
+
+/** Asks another team about a ticket that waits. */
+export const Escalate = ({ ticket }: { ticket: Ticket }) => {
+  const t = useText<TicketsKey>()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="ghost" size="dense" onClick={() => setOpen(true)}>
+        {t('admin.tickets.escalate')}
+      </Button>
+      <Modal open={open} onClose={close} title={t('admin.tickets.escalate.title', { reference: ticket.reference })}>
+        <EscalateForm ticket={ticket} onClose={close} />
+      </Modal>
+    </>
+  )
+}
+
+type FormProps = { ticket: Ticket; onClose(): void }
+
+const EscalateForm = ({ ticket: { id }, onClose }: FormProps) => {
+  const t = useText<TicketsKey | AdminKey>()
+  const client = useQueryClient()
+  const { form, element, onSubmit, problem, isPending } = useServerForm<{ to: EscalationRole; reason: string }, Ticket>(
+    {
+      initial: { to: 'operations', reason: '' },
+      check: ({ reason }): Record<string, string> =>
+        reason.trim().length < escalationReason.min ? { reason: t('admin.tickets.escalate.missing') } : {},
+      send: ({ to, reason }) => call(adminSupport.escalate, { params: { id }, body: { to, reason: reason.trim() } }),
+      onDone: ({ reference }) => {
+        onClose()
+        toast('success', t('admin.tickets.escalate.done', { reference }), { brief: true })
+        void client.invalidateQueries({ queryKey: ['admin'] })
+      },
+    },
+  )
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
+      <RadioCards
+        legend={t('admin.tickets.escalate.to')}
+        name="to"
+        options={escalationRoles.map((value) => ({
+          value,
+          title: t(`admin.role.${value}`),
+          detail: t(`admin.tickets.escalate.to.${value}`),
+        }))}
+        value={form.watch('to')}
+        onChange={(value) => form.setValue('to', value)}
+      />
+      <TextArea
+        label={t('admin.tickets.escalate.reason')}
+        rows={3}
+        maxLength={escalationReason.max}
+        hint={t('admin.tickets.escalate.hint')}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
+      />
+      <FormError>{problem}</FormError>
+      <Foot onClose={onClose} isPending={isPending}>
+        {t('admin.tickets.escalate')}
+      </Foot>
+    </form>
+  )
+}
+
+const Foot = ({ onClose, isPending, children }: { onClose(): void; isPending: boolean; children: ReactNode }) => {
+  const t = useText<TicketsKey | WaitingKey | UiKey>()
+  return (
+    <div className="modal-foot">
+      <Button look="ghost" onClick={onClose} disabled={isPending}>
+        {t('ui.back')}
+      </Button>
+      <Button type="submit" busy={isPending && t('admin.waiting.busy')}>
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+/** Which team was asked, by whom, why and since when; and the way back to support. */
+export const Escalated = ({ ticket }: { ticket: Ticket }) => {
+  const t = useText<TicketsKey | AdminKey>()
+  const { agoOf } = useAge()
+  const now = useNow()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  if (!ticket.escalation) return null
+  const { to, by, at, reason } = ticket.escalation
+  const asked = {
+    team: t(`admin.role.${to}`),
+    name: by?.name ?? t('admin.tickets.escalated.team'),
+    ago: agoOf(at, now),
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3 rounded-card bg-sand px-4 py-3">
+      <div className="min-w-0 flex-1 basis-80">
+        <p className="text-sm font-semibold">{t('admin.tickets.escalated.line', asked)}</p>
+        <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{reason}</p>
+        <p className="mt-1 flex flex-wrap gap-x-5 text-sm empty:hidden">
+          {ticket.transfer && (
+            <Link to={`/dashboard/transactions/${ticket.transfer.id}`} className="link inline-block py-1.5">
+              {t('admin.tickets.escalated.transfer', { code: ticket.transfer.code })}
+            </Link>
+          )}
+          {ticket.conversationId && (
+            <Link to={`/dashboard/chat-room/${ticket.conversationId}`} className="link inline-block py-1.5">
+              {t('admin.tickets.escalated.talk')}
+            </Link>
+          )}
+        </p>
+      </div>
+      <Button look="secondary" size="dense" onClick={() => setOpen(true)}>
+        {t('admin.tickets.return')}
+      </Button>
+      <Modal open={open} onClose={close} title={t('admin.tickets.return.title', { reference: ticket.reference })}>
+        <ReturnForm ticket={ticket} onClose={close} />
+      </Modal>
+    </div>
+  )
+}
+
+const ReturnForm = ({ ticket: { id }, onClose }: FormProps) => {
+  const t = useText<TicketsKey>()
+  const client = useQueryClient()
+  const { form, element, onSubmit, problem, isPending } = useServerForm<{ note: string }, Ticket>({
+    initial: { note: '' },
+    check: ({ note }): Record<string, string> =>
+      note.trim().length < escalationReason.min ? { note: t('admin.tickets.return.missing') } : {},
+    send: ({ note }) => call(adminSupport.handBack, { params: { id }, body: { note: note.trim() } }),
+    onDone: ({ reference }) => {
+      onClose()
+      toast('success', t('admin.tickets.return.done', { reference }), { brief: true })
+      void client.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
+      <TextArea
+        label={t('admin.tickets.return.note')}
+        rows={3}
+        maxLength={escalationReason.max}
+        hint={t('admin.tickets.return.hint')}
+        error={form.formState.errors.note?.message}
+        {...form.register('note')}
+      />
+      <FormError>{problem}</FormError>
+      <Foot onClose={onClose} isPending={isPending}>
+        {t('admin.tickets.return')}
+      </Foot>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { adminSupport, isWaiting, type Ticket } from '#contract/office/support.ts'
+import { addressOf, call } from '#web/lib/call.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import type { ThreadKey } from '#web/tickets/messages.es.ts'
+import { Rating } from '#web/tickets/Rating.tsx'
+import { Thread } from '#web/tickets/Thread.tsx'
+import type { AdminKey } from '../messages.es.ts'
+import { StaffNote } from '../StaffNote.tsx'
+import { AnswerForm } from '../waiting/AnswerForm.tsx'
+import { useIsOthers } from '../waiting/Verbs.tsx'
+import { Escalated } from './Escalation.tsx'
+import type { TicketsKey } from './messages.es.ts'
+
+export const closing = (id: string) => call(adminSupport.close, { params: { id } })
+
+/** Who looks after it may answer, and the team that was asked. */
+export const useAnswers = ({ state, assignee, escalation }: Ticket): boolean => {
+  const isOthers = useIsOthers(assignee)
+  return isWaiting(state) && (!isOthers || escalation !== null)
+}
+
+/** A ticket with its thread, whose account it is, and the answer if the customer waits. */
+export const TicketBody = ({ ticket, onDone }: { ticket: Ticket; onDone(): void }) => {
+  const t = useText<TicketsKey | ThreadKey | AdminKey>()
+  const format = useFormat()
+  const answers = useAnswers(ticket)
+  const { id, name, customer, messages, rating, handedBack } = ticket
+  return (
+    <>
+      <Customer ticket={ticket} />
+      <Escalated ticket={ticket} />
+      <div className="mt-4">
+        <Thread
+          messages={messages}
+          fileAddress={(attachmentId) => addressOf(adminSupport.attachment, { params: { id, attachmentId } })}
+          between={handedBack.map(({ id: returnId, from, by: who, at, note }) => ({
+            ...{ id: returnId, at },
+            shown: (
+              <StaffNote by={who} when={format.dateTime(at)}>
+                {t('admin.tickets.handed-back', { team: t(`admin.role.${from}`), note })}
+              </StaffNote>
+            ),
+          }))}
+          by={({ author, by }) => (author === 'office' ? by || t('tickets.by.office') : name)}
+        />
+      </div>
+      {rating && <Rating rating={rating} />}
+      {answers && (
+        <AnswerForm
+          to={ticket}
+          canAttach={customer?.signedIn === true}
+          send={(body) => call(adminSupport.answer, { params: { id }, body })}
+          close={() => closing(id)}
+          onSent={onDone}
+        />
+      )}
+    </>
+  )
+}
+
+const Customer = ({ ticket: { customer } }: { ticket: Ticket }) => {
+  const t = useText<TicketsKey>()
+  if (!customer) return <p className="text-sm text-ink-soft">{t('admin.tickets.visitor')}</p>
+  return (
+    <p className="text-sm text-ink-soft">
+      <Link to={`/dashboard/customers/${customer.id}`} className="link inline-block py-1">
+        {customer.name}
+      </Link>
+      {!customer.signedIn && <> · {t('admin.tickets.signed-out')}</>}
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import {
+  type BatchCell,
+  type BatchCells,
+  type BatchPayIn,
+  batchCells,
+  type UnreadOfFile,
+} from '#contract/sending/batch-table.ts'
+import type { PreparedRow } from '#contract/sending/batches.ts'
+import { newId } from '#web/lib/id.ts'
+import { tabMemory } from '#web/lib/tab-memory.ts'
+
+/** A row of the table as it is typed. */
+export type DraftRow = { id: string; recipientId: string | null; cells: BatchCells }
+/** `unread`: what the last file holds and the table does not. */
+export type Draft = {
+  name: string
+  rows: DraftRow[]
+  payIn: BatchPayIn
+  bankAccountId: string | null
+  unread?: UnreadOfFile | null
+}
+
+const emptyCells = Object.fromEntries(batchCells.map((cell) => [cell, ''])) as BatchCells
+
+export const newRow = (cells: Partial<BatchCells> = {}, recipientId: string | null = null): DraftRow => ({
+  id: newId(),
+  recipientId,
+  cells: { ...emptyCells, ...cells },
+})
+
+export const isBlank = ({ recipientId, cells }: DraftRow): boolean =>
+  recipientId === null && batchCells.every((cell) => cells[cell].trim() === '')
+
+/** The last row is always empty and takes what is typed or pasted next. */
+export const withLast = (rows: readonly DraftRow[]): DraftRow[] => {
+  const last = rows.at(-1)
+  return last && isBlank(last) ? [...rows] : [...rows, newRow()]
+}
+
+export const emptyDraft = (): Draft => ({ name: '', rows: withLast([]), payIn: 'wallet', bankAccountId: null })
+
+const memory = tabMemory<Draft>('multiple-transfers')
+
+export const readDraft = (): Draft => memory.read() ?? emptyDraft()
+export const keepDraft = (draft: Draft): void => memory.keep(draft)
+
+/** In place of the row, what was typed; a chosen person goes when another name is typed. */
+export const edited = (row: DraftRow, cell: BatchCell, text: string): DraftRow => ({
+  ...row,
+  recipientId: cell === 'amount' || cell === 'currency' ? row.recipientId : null,
+  cells: { ...row.cells, [cell]: text },
+})
+
+export const withRow = (rows: readonly DraftRow[], changed: DraftRow): DraftRow[] =>
+  withLast(rows.map((row) => (row.id === changed.id ? changed : row)))
+
+export const withoutRows = (rows: readonly DraftRow[], ids: readonly string[]): DraftRow[] =>
+  withLast(rows.filter(({ id }) => !ids.includes(id)))
+
+/** Behind the rows that hold something. */
+export const withMore = (rows: readonly DraftRow[], more: readonly DraftRow[]): DraftRow[] =>
+  withLast([...rows.filter((row) => !isBlank(row)), ...more])
+
+/** The cells with the amount as it was understood: '75.50' for '75,50', in the reader's format. */
+export const tidied = (cells: BatchCells, locale: string): BatchCells => {
+  const currency = cells.currency.trim().toUpperCase() || 'USD'
+  const read = /^[A-Z]{3}$/.test(currency) ? readAmount(cells.amount, currency, locale) : undefined
+  return read && 'text' in read ? { ...cells, amount: writeAmount(read.text, currency, locale) } : cells
+}
+
+/** A row of an earlier batch, to be sent once more. */
+export const again = ({ person, amount, currency }: PreparedRow, locale: string): DraftRow =>
+  newRow({ name: person.name, amount: writeAmount(amount, currency, locale), currency }, person.recipientId)
+
+/** The rows of the table that a batch was prepared from: once it is confirmed they leave the table. */
+const sentFrom = (batchId: string) => tabMemory<string[]>(`batch.${batchId}`)
+
+export const noteSent = (batchId: string, rowIds: string[]): void => sentFrom(batchId).keep(rowIds)
+
+/** Takes the rows of a confirmed batch out of the table. */
+export const clearSent = (batchId: string): void => {
+  const ids = sentFrom(batchId).read()
+  if (!ids) return
+  const draft = readDraft()
+  keepDraft({ ...draft, rows: withoutRows(draft.rows, ids) })
+  sentFrom(batchId).forget()
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { CheckedRow, TableCheck } from '#contract/sending/batch-table.ts'
+import { batches } from '#contract/sending/batches.ts'
+import { call } from '#web/lib/call.ts'
+import { type Draft, type DraftRow, isBlank, keepDraft, readDraft } from './draft.ts'
+
+/** Rows are checked when nothing was typed for this long. */
+const pause_ms = 350
+
+/** What is known of a row: nothing while it has changed since the last check. */
+export type RowCheck = CheckedRow | undefined
+
+/** Where a table is kept while it is typed, and who checks it: a person's own, or that of a company. */
+export type TableSource = {
+  key: readonly unknown[]
+  read(): Draft
+  keep(draft: Draft): unknown
+  check(body: TableCheck['body'], signal: AbortSignal): Promise<TableCheck['reply']>
+}
+
+const own: TableSource = {
+  key: ['batches', 'check'],
+  read: readDraft,
+  keep: keepDraft,
+  check: (body, signal) => call(batches.check, { body, signal }),
+}
+
+/** The table as it is typed, kept by the tab, and what the server says of each row. */
+export const useTable = (source = own) => {
+  const [{ key, read, keep, check }] = useState(source)
+  const [draft, setDraft] = useState(read)
+  const [asked, setAsked] = useState(() => ({ draft, revision: 0 }))
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      keep(draft)
+      setAsked((before) => (before.draft === draft ? before : { draft, revision: before.revision + 1 }))
+    }, pause_ms)
+    return () => clearTimeout(timer)
+  }, [keep, draft])
+  // A draft that is left before the pause ends is kept too.
+  useEffect(
+    () => () => {
+      keep(draft)
+    },
+    [keep, draft],
+  )
+
+  const rows = useMemo(() => asked.draft.rows.filter((row) => !isBlank(row)), [asked])
+  const { payIn } = asked.draft
+  const query = useQuery({
+    queryKey: [...key, payIn, asked.revision],
+    enabled: rows.length > 0,
+    gcTime: 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const body = { payIn, rows: rows.map(({ recipientId, cells }) => ({ recipientId, cells })) }
+      const reply = await check(body, signal)
+      return { ...reply, of: new Map(rows.map((row, at) => [row, reply.rows[at]])) }
+    },
+  })
+  const found = rows.length > 0 ? query.data : undefined
+  const filled = draft.rows.filter((row) => !isBlank(row))
+  const checkOf = (row: DraftRow): RowCheck => found?.of.get(row)
+  const isReady = (row: DraftRow): boolean => checkOf(row)?.terms != null && checkOf(row)?.problems.length === 0
+  return {
+    draft,
+    change: (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next })),
+    changeRows: (next: (rows: DraftRow[]) => DraftRow[]) =>
+      setDraft((before) => ({ ...before, rows: next(before.rows) })),
+    filled,
+    checkOf,
+    ready: filled.filter(isReady),
+    wrong: filled.filter((row) => (checkOf(row)?.problems.length ?? 0) > 0),
+    totals: found?.totals,
+    missing: found?.missing ?? null,
+    /** Every row is checked as it stands. */
+    isSettled: filled.every((row) => checkOf(row) !== undefined) && asked.draft.payIn === draft.payIn,
+    error: query.error,
+    retry: () => void query.refetch(),
+  }
+}
+
+export type TableState = ReturnType<typeof useTable>

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type BillReminder, type SavedBiller, savedBillers } from '#contract/balance/saved-billers.ts'
+import { call } from '#web/lib/call.ts'
+import { draftsOf } from '#web/lib/draft-id.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormError, SelectField, TextField } from '#web/ui/Field.tsx'
+import { RadioCards } from '#web/ui/RadioCards.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
+import type { BillsKey } from './messages.es.ts'
+
+type New = { billerId: string; reference: string; name: string; tellsAmount: boolean }
+type Props = { onDone(): void } & ({ saved: SavedBiller; fresh?: undefined } | { fresh: New; saved?: undefined })
+type Values = { name: string; kind: BillReminder['kind']; day: string }
+
+const savedBiller = draftsOf<{ billerId: string; reference: string }>('saved biller')
+
+const days = Array.from({ length: 31 }, (_, index) => String(index + 1))
+
+const useSave = ({ saved, fresh, onDone }: Props) => {
+  const t = useText<BillsKey>()
+  const client = useQueryClient()
+  const tellsAmount = saved?.tellsAmount ?? fresh?.tellsAmount ?? false
+  const server = useServerForm<Values, SavedBiller>({
+    initial: {
+      name: saved?.name ?? fresh?.name ?? '',
+      kind: saved?.reminder.kind ?? (tellsAmount ? 'due' : 'monthly'),
+      day: String(saved?.reminder.day ?? 1),
+    },
+    send: ({ name, kind, day }) => {
+      // tidy allows Number because it is a day of the month
+      const settings = { name, reminder: { kind, day: kind === 'monthly' ? Number(day) : null } }
+      if (saved) return call(savedBillers.change, { params: { id: saved.id }, body: settings })
+      const { billerId, reference } = fresh
+      const id = savedBiller.id({ billerId, reference })
+      return call(savedBillers.save, { body: { id, billerId, reference, ...settings } })
+    },
+    onDone: () => {
+      if (fresh) savedBiller.forget({ billerId: fresh.billerId, reference: fresh.reference })
+      void client.invalidateQueries({ queryKey: ['bills', 'saved'] })
+      toast('success', t('bills.save-done'))
+      onDone()
+    },
+  })
+  return { ...server, tellsAmount }
+}
+
+/** The name of a saved bill and when its owner is reminded. */
+export const SavedForm = (props: Props) => {
+  const t = useText<BillsKey>()
+  const { form, element, onSubmit, problem, isPending, tellsAmount } = useSave(props)
+  const kind = form.watch('kind')
+  const kinds = tellsAmount ? (['due', 'monthly', 'off'] as const) : (['monthly', 'off'] as const)
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
+      <TextField label={t('bills.name')} hint={t('bills.name-hint')} maxLength={60} {...form.register('name')} />
+      <RadioCards
+        legend={t('bills.reminder')}
+        options={kinds.map((value) => ({ value, title: t(`bills.reminder.${value}`) }))}
+        value={kind}
+        onChange={(value) => form.setValue('kind', value)}
+      />
+      {kind === 'monthly' && (
+        <SelectField label={t('bills.day')} {...form.register('day')}>
+          {days.map((day) => (
+            <option key={day} value={day}>
+              {day}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <FormError>{problem}</FormError>
+      <div className="flex flex-wrap justify-between gap-3">
+        {props.saved ? <Remove saved={props.saved} onDone={props.onDone} /> : <span />}
+        <Button type="submit" busy={isPending && t('bills.saving')}>
+          {t('bills.save-button')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Remove = ({ saved: { id, name }, onDone }: { saved: SavedBiller; onDone(): void }) => {
+  const t = useText<BillsKey>()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(savedBillers.remove, { params: { id } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['bills', 'saved'] })
+      toast('success', t('bills.removed', { name }))
+      onDone()
+    },
+  })
+  return (
+    <Button look="destructive" onClick={() => mutate()} disabled={isPending}>
+      {t('bills.remove')}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '#web/ui/States.tsx'
+import type { CustomerKey } from '../messages.es.ts'
+import { BillForm } from './BillForm.tsx'
+import { billData } from './bill-data.ts'
+import { ConfirmBill } from './ConfirmBill.tsx'
+import type { BillsKey } from './messages.es.ts'
+import { ReviewBill } from './ReviewBill.tsx'
+
+export const clientLoader = messagesClientLoader('customer/bills')
+export const shouldRevalidate = onLanguageChange
+
+/** The address keeps what is paid: an app that is left for the mailbox and comes back is at the same step. */
+const useAddress = () => {
+  const [query] = useSearchParams()
+  return {
+    quote: query.get('quote') ?? '',
+    isCode: query.get('step') === 'code',
+    saved: query.get('saved') ?? '',
+    biller: query.get('biller') ?? '',
+    reference: query.get('reference') ?? '',
+  }
+}
+
+export default function NewBill() {
+  const t = useText<BillsKey>()
+  const { quote, isCode } = useAddress()
+  const title = t(quote === '' ? 'bills.new' : isCode ? 'bills.code-title' : 'bills.review-title')
+  const back = quote === '' ? '/dashboard/funds/bills' : isCode ? `?quote=${quote}` : '/dashboard/funds/bills/new'
+  return (
+    <>
+      <title>{`${title} - SOL`}</title>
+      <PageHeader title={title} back={{ to: back, label: t('bills.back') }} />
+      <div className="max-w-[640px]">{quote === '' ? <FirstStep /> : <QuotedStep id={quote} isCode={isCode} />}</div>
+    </>
+  )
+}
+
+const FirstStep = () => {
+  const t = useText<CustomerKey>()
+  const { saved, biller, reference } = useAddress()
+  const billers = useQuery(billData.billers())
+  const mine = useQuery(billData.saved())
+  return (
+    <QueryView query={billers} beside={mine} skeleton={<SkeletonRows rows={4} label={t('customer.loading')} />}>
+      {(known) => {
+        const found = mine.data?.find(({ id }) => id === saved)
+        const initial = found
+          ? { billerId: found.biller.id, reference: found.reference }
+          : { billerId: biller, reference }
+        return <BillForm key={`${initial.billerId} ${initial.reference}`} billers={known} initial={initial} />
+      }}
+    </QueryView>
+  )
+}
+
+const QuotedStep = ({ id, isCode }: { id: string; isCode: boolean }) => {
+  const t = useText<BillsKey | CustomerKey>()
+  return (
+    <QueryView
+      query={useQuery(billData.quote(id))}
+      skeleton={<SkeletonRows rows={6} label={t('customer.loading')} />}
+      missing={
+        <Empty
+          title={t('bills.expired')}
+          action={<ButtonLink to="/dashboard/funds/bills/new">{t('bills.new')}</ButtonLink>}
+        />
+      }
+    >
+      {(quote) => (isCode ? <ConfirmBill quote={quote} /> : <ReviewBill quote={quote} />)}
+    </QueryView>
+  )
+}

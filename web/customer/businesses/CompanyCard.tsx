@@ -1,0 +1,66 @@
+import { type Business, businesses, roleMay } from '#contract/account/businesses.ts'
+import { addressOf } from '#web/lib/call.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Card } from '#web/ui/Card.tsx'
+import type { BusinessKey } from './messages.es.ts'
+import { useShare } from './use-share.ts'
+
+/** What is on record of a company, as it was certified. */
+export const CompanyCard = ({ business }: { business: Business }) => {
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  const share = useShare()
+  const { id, role, name, kind, einLast4, formedOn, activity, addressLine, city, stateCode, postalCode, phone } =
+    business
+  const lines: [BusinessKey, string][] = [
+    ['businesses.field.name', name],
+    ['businesses.field.kind', t(`businesses.kind.${kind}`)],
+    ['businesses.field.ein', `··· ${einLast4}`],
+    ['businesses.field.formed', format.longDate(formedOn)],
+    ['businesses.field.activity', activity],
+    ['businesses.field.address', `${addressLine}, ${city}, ${stateCode} ${postalCode}`],
+    ['businesses.field.phone', phone],
+  ]
+  return (
+    <Card title={t('businesses.record')}>
+      <dl className="grid gap-3">
+        {lines.map(([key, value]) => (
+          <div key={key}>
+            <dt className="text-sm text-ink-soft">{t(key)}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+        {roleMay[role].manage && (
+          <>
+            <div>
+              <dt className="text-sm text-ink-soft">{t('businesses.owners')}</dt>
+              {business.people.map((person) => (
+                <dd key={person.id} className="wrap-anywhere">
+                  {[person.name, person.ownedBp > 0 && share(person.ownedBp), person.controls && person.title]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </dd>
+              ))}
+            </div>
+            <div>
+              <dt className="text-sm text-ink-soft">{t('businesses.documents')}</dt>
+              {business.documents.map((document) => (
+                <dd key={document.id}>
+                  <a
+                    className="link wrap-anywhere"
+                    href={addressOf(businesses.document, { params: { id, documentId: document.id } })}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {document.name}
+                  </a>
+                </dd>
+              ))}
+            </div>
+          </>
+        )}
+      </dl>
+    </Card>
+  )
+}

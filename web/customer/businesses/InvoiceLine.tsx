@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import { businessPayments } from '#contract/account/business-payments.ts'
+import type { Recipient } from '#contract/funds/recipients.ts'
+import { decimalText, fromWire } from '#contract/lib/money.ts'
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import type { Terms } from '#contract/sending/quotes.ts'
+import { call } from '#web/lib/call.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { SelectField } from '#web/ui/Field.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { newRow } from '../batches/draft.ts'
+import type { BusinessKey } from './messages.es.ts'
+import { TermsLines } from './TermsLines.tsx'
+import type { Values } from './use-payment-form.ts'
+
+type CurrencyOf = (side: Values['side'], recipientId: string) => string
+type TermsProps = { id: string; form: UseFormReturn<Values>; payIn: 'wallet' | 'ach'; currencyOf: CurrencyOf }
+
+/** What the invoice would cost and bring at the rate of now; nothing while it cannot be read. */
+export const useInvoiceTerms = ({ id, form, payIn, currencyOf }: TermsProps) => {
+  const { locale } = useFormat()
+  const { side, lines } = form.watch()
+  const { recipientId = '', amount = '' } = lines[0] ?? {}
+  const currency = currencyOf(side, recipientId)
+  const isReadable = recipientId !== '' && 'text' in readAmount(amount, currency, locale)
+  const { cells } = newRow({ amount, currency })
+  const query = useQuery({
+    queryKey: ['businesses', id, 'check', { payIn, recipientId, amount, currency }],
+    enabled: isReadable,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(businessPayments.check, { params: { id }, body: { payIn, rows: [{ recipientId, cells }] }, signal }),
+  })
+  const row = isReadable ? query.data?.rows[0] : undefined
+  return {
+    terms: row?.terms ?? undefined,
+    problem: query.isPlaceholderData ? undefined : row?.problems[0]?.details,
+    isPending: isReadable && (query.isPending || query.isPlaceholderData),
+  }
+}
+
+type Props = {
+  form: UseFormReturn<Values>
+  payees: readonly Recipient[]
+  currencyOf: CurrencyOf
+  terms: Terms | undefined
+  problem: string | undefined
+  isPending: boolean
+}
+
+/** Who sent the invoice, and its amount: typed in dollars or in the payee's currency, the other side follows. */
+export const InvoiceLine = ({ form, payees, currencyOf, terms, problem, isPending }: Props) => {
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  const { side, lines } = form.watch()
+  const { recipientId = '', amount = '' } = lines[0] ?? {}
+  const errors = form.formState.errors.lines?.[0]
+  const shouldValidate = form.formState.isSubmitted
+  const textOf = (own: Values['side']): string => {
+    if (own === side) return amount
+    if (!terms || isPending) return ''
+    const money = own === 'send' ? terms.amount : terms.received
+    return writeAmount(decimalText(fromWire(money)), money.currency, format.locale)
+  }
+  const field = (own: Values['side']) => {
+    const currency = currencyOf(own, recipientId)
+    return {
+      currencies: [{ value: currency, label: format.currencyName(currency), aside: currency }],
+      currency,
+      currencyLabel: format.currencyName(currency),
+      value: textOf(own),
+      error: own === side ? (errors?.amount?.message ?? problem) : undefined,
+      onChange: (typed: string) => {
+        form.setValue('side', own)
+        form.setValue('lines.0.amount', typed, { shouldValidate })
+      },
+    }
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <SelectField
+        label={t('businesses.payee')}
+        error={errors?.recipientId?.message}
+        {...form.register('lines.0.recipientId')}
+      >
+        <option value="">{t('businesses.choose')}</option>
+        {payees.map(({ id, fullName, label }) => (
+          <option key={id} value={id}>{`${fullName} · ${label}`}</option>
+        ))}
+      </SelectField>
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <MoneyField label={t('businesses.amount')} {...field('send')} />
+        {currencyOf('receive', recipientId) !== 'USD' && (
+          <MoneyField label={t('businesses.receives')} {...field('receive')} />
+        )}
+      </div>
+      <TermsLines terms={terms} isPending={isPending} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { clock } from '#web/lib/clock.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { FormError, SelectField, TextField } from '#web/ui/Field.tsx'
+import { dayOf } from '#web/ui/use-server-form.ts'
+import { useTable } from '../batches/use-table.ts'
+import { data } from '../data.ts'
+import { StickyBar } from '../parts/StickyBar.tsx'
+import { Documents } from './Documents.tsx'
+import { InvoiceLine, useInvoiceTerms } from './InvoiceLine.tsx'
+import type { BusinessKey } from './messages.es.ts'
+import { PayrollTable, payrollSource } from './PayrollTable.tsx'
+import { fromBalance, type PaymentProps, payInOf, usePaymentForm, type Values } from './use-payment-form.ts'
+
+/** Whom, how much, for which invoice, and from where, with what it costs and brings now. Nothing is paid before it is confirmed. */
+export const PaymentForm = (props: PaymentProps) => {
+  const { id, kind, payees } = props
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  const table = useTable(payrollSource(props, format.locale))
+  const { data: corridors = [] } = useQuery(data.corridors())
+  const currencyOf = (side: Values['side'], recipientId: string): string => {
+    const country = payees.find((payee) => payee.id === recipientId)?.country
+    return side === 'send' ? 'USD' : (corridors.find((one) => one.country === country)?.currency ?? 'USD')
+  }
+  const { form, element, onSubmit, problem, isPending } = usePaymentForm({ ...props, currencyOf, table })
+  const { errors } = form.formState
+  const payIn = payInOf(form.watch('from'))
+  const { change } = table
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table follows the field, whatever else changed.
+  useEffect(() => change({ payIn }), [payIn])
+  const invoice = useInvoiceTerms({ id, form, payIn, currencyOf })
+  const isPayroll = kind === 'payroll'
+  const total = isPayroll ? table.ready.length > 0 && table.totals?.total : invoice.terms?.total
+  const dates = isPayroll
+    ? table.ready.flatMap((row) => table.checkOf(row)?.terms?.dateAvailable ?? [])
+    : invoice.terms
+      ? [invoice.terms.dateAvailable]
+      : []
+  const last = dates.toSorted().at(-1)
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className={isPayroll ? undefined : 'max-w-[760px]'}>
+      <Card title={t(`businesses.new-${kind}`)}>
+        <div className="grid grid-cols-1 gap-5">
+          <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+            <TextField
+              label={t(`businesses.name-of.${kind}`)}
+              hint={t(`businesses.name-hint.${kind}`)}
+              maxLength={80}
+              autoComplete="off"
+              error={errors.name?.message}
+              {...form.register('name')}
+            />
+            <DateField label={t('businesses.due-on')} error={errors.dueOn?.message} {...dayOf(form, 'dueOn')} />
+          </div>
+          {isPayroll ? (
+            <PayrollTable id={id} table={table} payees={payees} error={errors.lines?.message} />
+          ) : (
+            <InvoiceLine form={form} payees={payees} currencyOf={currencyOf} {...invoice} />
+          )}
+          <From form={form} {...props} />
+          <TextField
+            label={t('businesses.note')}
+            maxLength={300}
+            autoComplete="off"
+            error={errors.note?.message}
+            {...form.register('note')}
+          />
+          <Documents
+            label={t('businesses.attach')}
+            files={form.watch('attachments')}
+            onChange={(files) => form.setValue('attachments', files)}
+          />
+          <FormError>{problem}</FormError>
+        </div>
+      </Card>
+      <StickyBar
+        pending={isPayroll ? !table.isSettled : invoice.isPending}
+        figures={[
+          total ? t('businesses.bar.total', { total: format.money(total) }) : t('businesses.prepare-text'),
+          last && t('businesses.bar.arrives', { date: format.nearDay(last, clock()) ?? format.shortDay(last) }),
+        ]}
+      >
+        <Button type="submit" size="pay" full busy={isPending && t('businesses.checking')}>
+          {t('businesses.prepare')}
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}
+
+const From = ({ form, accounts, balance }: PaymentProps & { form: UseFormReturn<Values> }) => {
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  return (
+    <SelectField label={t('businesses.pay-from')} {...form.register('from')}>
+      {accounts.map((account) => (
+        <option key={account.id} value={account.id}>{`${account.bankName} ··· ${account.last4}`}</option>
+      ))}
+      <option value={fromBalance}>
+        {balance ? t('businesses.balance-of', { amount: format.money(balance) }) : t('businesses.balance')}
+      </option>
+    </SelectField>
+  )
+}

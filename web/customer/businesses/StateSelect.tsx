@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { stateNames } from '#contract/lib/us-states.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { SelectField } from '#web/ui/Field.tsx'
+import type { BusinessKey } from './messages.es.ts'
+
+type Props = Omit<ComponentProps<typeof SelectField>, 'children'> & {
+  /** What a choice is sent as. */
+  by: 'code' | 'name'
+}
+
+const states = Object.entries(stateNames).toSorted(([, one], [, other]) => one.localeCompare(other))
+
+/** The states and territories by their names. */
+export const StateSelect = ({ by, ...rest }: Props) => (
+  <SelectField {...rest}>
+    <option value="">{useText<BusinessKey>()('businesses.choose-state')}</option>
+    {states.map(([code, name]) => (
+      <option key={code} value={by === 'code' ? code : name}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+)

@@ -1,0 +1,171 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Landmark, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { businessBooks } from '#contract/account/business-books.ts'
+import { type Business, businesses, roleMay } from '#contract/account/businesses.ts'
+import { decimalText, fromWire } from '#contract/lib/money.ts'
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import { call } from '#web/lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { FormError, TextField } from '#web/ui/Field.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
+import { BankAccountForm } from '../bank-account-form/BankAccountForm.tsx'
+import { data } from '../data.ts'
+import { BusinessScreen } from './BusinessScreen.tsx'
+import { CompanyCard } from './CompanyCard.tsx'
+import { Invoices } from './Invoices.tsx'
+import { Months } from './Months.tsx'
+import type { BusinessKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('customer/businesses', 'customer/bank-account-form', 'customer')
+export const shouldRevalidate = onLanguageChange
+
+/** A company's bank accounts, its limit, its statements and what is on record of it. */
+export default function Company() {
+  return (
+    <BusinessScreen screen="company">
+      {(business) => (
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_420px]">
+          <div className="grid gap-5">
+            <Accounts business={business} />
+            <Invoices business={business} />
+            <Months business={business} />
+          </div>
+          <div className="grid gap-5">
+            <Limit business={business} />
+            <CompanyCard business={business} />
+          </div>
+        </div>
+      )}
+    </BusinessScreen>
+  )
+}
+
+const Accounts = ({ business: { id, name, role } }: { business: Business }) => {
+  const t = useText<BusinessKey>()
+  const client = useQueryClient()
+  const [adding, setAdding] = useState(false)
+  const mayManage = roleMay[role].manage
+  const query = useQuery(data.companyAccounts(id))
+  const again = () => client.invalidateQueries({ queryKey: ['businesses', id, 'bank-accounts'] })
+  if (adding)
+    return (
+      <Card title={t('businesses.add-account')}>
+        <BankAccountForm
+          holder={name}
+          save={(body) => call(businessBooks.addBankAccount, { params: { id }, body })}
+          onCancel={() => setAdding(false)}
+          onAdded={() => {
+            setAdding(false)
+            void again()
+          }}
+        />
+      </Card>
+    )
+  const add = mayManage && (
+    <Button
+      look="secondary"
+      size="dense"
+      icon={<Plus aria-hidden="true" className="size-5" />}
+      onClick={() => setAdding(true)}
+    >
+      {t('businesses.add-account')}
+    </Button>
+  )
+  return (
+    <Card flush title={t('businesses.accounts')} aside={add}>
+      <QueryView
+        query={query}
+        skeleton={<SkeletonRows rows={2} label={t('businesses.loading')} />}
+        empty={<Empty title={t('businesses.no-accounts')}>{t('businesses.no-accounts-text')}</Empty>}
+      >
+        {(accounts) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {accounts.map((account) => (
+              <li key={account.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 md:px-6">
+                <Landmark aria-hidden="true" className="size-6 flex-none text-ink-soft" />
+                <span className="min-w-0 flex-1 basis-40">
+                  <span className="block font-semibold">{`${account.bankName} ··· ${account.last4}`}</span>
+                  <span className="block text-sm wrap-anywhere text-ink-soft">
+                    {account.status === 'verified' ? account.holder : t('businesses.account-unusable')}
+                  </span>
+                </span>
+                {mayManage && <RemoveAccount id={id} account={account.id} last4={account.last4} onDone={again} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+type RemoveProps = { id: string; account: string; last4: string; onDone(): void }
+
+const RemoveAccount = ({ id, account, last4, onDone }: RemoveProps) => {
+  const t = useText<BusinessKey>()
+  const failureMessage = useFailureMessage()
+  const remove = useMutation({
+    mutationFn: () => call(businessBooks.removeBankAccount, { params: { id, bankAccountId: account } }),
+    onSuccess: onDone,
+    onError: (failure) => toast('danger', failureMessage(failure)),
+  })
+  return (
+    <Button look="ghost" size="dense" busy={remove.isPending && t('businesses.saving')} onClick={() => remove.mutate()}>
+      {t('businesses.remove')}
+      <span className="sr-only"> ··· {last4}</span>
+    </Button>
+  )
+}
+
+/** Up to how much one person confirms alone in a day. */
+const Limit = ({ business }: { business: Business }) => {
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  const client = useQueryClient()
+  const { id, role, approvalLimit } = business
+  const { locale } = format
+  const { form, element, onSubmit, problem, isPending } = useServerForm<{ amount: string }, Business>({
+    initial: { amount: writeAmount(decimalText(fromWire(approvalLimit)), 'USD', locale) },
+    send: ({ amount }) => {
+      const read = readAmount(amount, 'USD', locale)
+      return call(businesses.setLimit, { params: { id }, body: { amount: 'text' in read ? read.text : amount } })
+    },
+    onDone: (changed) => {
+      client.setQueryData(data.business(id).queryKey, changed)
+      toast('success', t('businesses.limit-saved'))
+    },
+  })
+  if (!roleMay[role].manage)
+    return (
+      <Card title={t('businesses.limit')}>
+        <p>{t('businesses.limit-is', { limit: format.money(approvalLimit) })}</p>
+      </Card>
+    )
+  return (
+    <Card title={t('businesses.limit')}>
+      <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-4">
+        <TextField
+          label={t('businesses.limit-label')}
+          hint={t('businesses.limit-hint')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          error={form.formState.errors.amount?.message}
+          {...form.register('amount')}
+        />
+        <FormError>{problem}</FormError>
+        <Button type="submit" look="secondary" busy={isPending && t('businesses.saving')}>
+          {t('businesses.save')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

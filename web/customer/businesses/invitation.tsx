@@ -1,0 +1,20 @@
+import { useParams } from 'react-router'
+import { Acceptance } from '#web/invitation/Acceptance.tsx'
+import type { InvitationKey } from '#web/invitation/messages.es.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { useText } from '#web/lib/use-text.ts'
+
+export const clientLoader = messagesClientLoader('invitation')
+export const shouldRevalidate = onLanguageChange
+
+/** The same invitation once its reader is signed in: where a login with its link leads. */
+export default function AcceptInvitation() {
+  const t = useText<InvitationKey>()
+  const { token = '' } = useParams()
+  return (
+    <div className="grid justify-items-center py-10">
+      <title>{`${t('invitation.title')} - SOL`}</title>
+      <Acceptance token={token} />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { businessBooks } from '#contract/account/business-books.ts'
+import { type Business, roleMay } from '#contract/account/businesses.ts'
+import type { Recipient } from '#contract/funds/recipients.ts'
+import { call } from '#web/lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmModal } from '#web/ui/Overlay.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { RadioCards } from '#web/ui/RadioCards.tsx'
+import { Empty, SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { data } from '../data.ts'
+import { Person } from '../parts/Person.tsx'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { RecipientForm } from '../recipient-form/RecipientForm.tsx'
+import { BusinessScreen } from './BusinessScreen.tsx'
+import type { BusinessKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('customer/businesses', 'customer/recipient-form', 'customer')
+export const shouldRevalidate = onLanguageChange
+
+/** Whom a company pays: people and companies, each with one account. */
+export default function Payees() {
+  const t = useText<BusinessKey>()
+  const [adding, setAdding] = useState(false)
+  return (
+    <BusinessScreen
+      screen="payees"
+      actions={({ role }) =>
+        roleMay[role].prepare &&
+        !adding && (
+          <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setAdding(true)}>
+            {t('businesses.add-payee')}
+          </Button>
+        )
+      }
+    >
+      {(business) =>
+        adding ? <AddPayee business={business} onDone={() => setAdding(false)} /> : <List business={business} />
+      }
+    </BusinessScreen>
+  )
+}
+
+const AddPayee = ({ business: { id }, onDone }: { business: Business; onDone(): void }) => {
+  const t = useText<BusinessKey>()
+  const client = useQueryClient()
+  const idFor = useAttempt()
+  const [kind, setKind] = useState<'company' | 'person'>('company')
+  return (
+    <Card className="max-w-[640px]" title={t('businesses.add-payee')}>
+      <div className="mb-5">
+        <RadioCards
+          legend={t('businesses.payee-kind')}
+          chips
+          options={(['company', 'person'] as const).map((value) => ({
+            value,
+            title: t(`businesses.payee-kind.${value}`),
+          }))}
+          value={kind}
+          onChange={setKind}
+        />
+      </div>
+      <RecipientForm
+        key={kind}
+        company={kind === 'company' ? t('businesses.company-name') : undefined}
+        save={(typed) => call(businessBooks.addPayee, { params: { id }, body: { ...typed, id: idFor(typed) } })}
+        submit={t('businesses.save-payee')}
+        onCancel={onDone}
+        onSaved={({ fullName }) => {
+          void client.invalidateQueries({ queryKey: ['businesses', id, 'payees'] })
+          toast('success', t('businesses.payee-saved', { name: fullName }))
+          onDone()
+        }}
+      />
+    </Card>
+  )
+}
+
+const List = ({ business }: { business: Business }) => {
+  const t = useText<BusinessKey>()
+  return (
+    <Card flush>
+      <QueryView
+        query={useQuery(data.payees(business.id))}
+        skeleton={<SkeletonRows rows={5} label={t('businesses.loading')} />}
+        empty={<Empty title={t('businesses.no-payees')}>{t('businesses.no-payees-text')}</Empty>}
+      >
+        {(payees) => (
+          <ul className="divide-y divide-line">
+            {payees.map((payee) => (
+              <li key={payee.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 md:px-6">
+                <Person
+                  name={payee.fullName}
+                  initialsOf={payee.fullName}
+                  country={payee.country}
+                  label={payee.label}
+                  dense
+                />
+                {roleMay[business.role].prepare && <Archive payee={payee} id={business.id} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+const Archive = ({ payee, id }: { payee: Recipient; id: string }) => {
+  const t = useText<BusinessKey>()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const [asked, setAsked] = useState(false)
+  const archive = useMutation({
+    mutationFn: () => call(businessBooks.archivePayee, { params: { id, payeeId: payee.id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['businesses', id, 'payees'] }),
+    onError: (failure) => toast('danger', failureMessage(failure)),
+    onSettled: () => setAsked(false),
+  })
+  return (
+    <>
+      <Button look="ghost" size="dense" onClick={() => setAsked(true)}>
+        {t('businesses.archive')}
+        <span className="sr-only"> {payee.fullName}</span>
+      </Button>
+      <ConfirmModal
+        open={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={() => archive.mutate()}
+        title={t('businesses.archive-title', { name: payee.fullName })}
+        confirm={t('businesses.archive')}
+        busy={archive.isPending && t('businesses.saving')}
+      >
+        {t('businesses.archive-text')}
+      </ConfirmModal>
+    </>
+  )
+}

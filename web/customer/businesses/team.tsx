@@ -1,0 +1,233 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { businessMembers, type Invitation, type Member } from '#contract/account/business-members.ts'
+import { type Business, type MemberRole, memberRoles, roleMay } from '#contract/account/businesses.ts'
+import { call } from '#web/lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { FormError, SelectField, TextField } from '#web/ui/Field.tsx'
+import { ConfirmModal } from '#web/ui/Overlay.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
+import { data } from '../data.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { BusinessScreen } from './BusinessScreen.tsx'
+import type { BusinessKey } from './messages.es.ts'
+import { businessHome } from './paths.ts'
+
+export const clientLoader = messagesClientLoader('customer/businesses', 'customer')
+export const shouldRevalidate = onLanguageChange
+
+/** Who works in a company, with which role; owners invite, change and remove. */
+export default function Team() {
+  return (
+    <BusinessScreen screen="team">
+      {(business) => (
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
+          <Members business={business} />
+          {roleMay[business.role].manage && <Invite business={business} />}
+        </div>
+      )}
+    </BusinessScreen>
+  )
+}
+
+type Listed = { items: Member[]; invitations: Invitation[] }
+
+const useMembersChange = (id: string) => {
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  return {
+    onSuccess: (listed: Listed) => client.setQueryData(data.businessMembers(id).queryKey, listed),
+    onError: (failure: unknown) => toast('danger', failureMessage(failure)),
+  }
+}
+
+const Members = ({ business }: { business: Business }) => {
+  const t = useText<BusinessKey>()
+  return (
+    <Card flush title={t('businesses.team')}>
+      <QueryView
+        query={useQuery(data.businessMembers(business.id))}
+        skeleton={<SkeletonRows rows={4} label={t('businesses.loading')} />}
+      >
+        {({ items, invitations }) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {items.map((member) => (
+              <MemberRow key={member.userId} member={member} business={business} />
+            ))}
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} id={business.id} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+const MemberRow = ({ member, business: { id, role: own } }: { member: Member; business: Business }) => {
+  const { userId, name, email, role, isYou } = member
+  const t = useText<BusinessKey>()
+  const mayManage = roleMay[own].manage
+  const change = useMutation({
+    mutationFn: (next: MemberRole) =>
+      call(businessMembers.changeRole, { params: { id, userId }, body: { role: next } }),
+    ...useMembersChange(id),
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 md:px-6">
+      <Avatar name={name} size="small" />
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block font-semibold wrap-anywhere">
+          {name}
+          {isYou && <span className="font-normal text-ink-soft"> {t('businesses.you')}</span>}
+        </span>
+        <span className="block text-sm wrap-anywhere text-ink-soft">{email}</span>
+      </span>
+      {mayManage && !isYou ? (
+        <select
+          className="input select-native !min-h-11 !w-44 !py-2"
+          aria-label={t('businesses.role-of', { name })}
+          value={change.isPending ? change.variables : role}
+          onChange={(event) => change.mutate(event.target.value as MemberRole)}
+        >
+          {memberRoles.map((one) => (
+            <option key={one} value={one}>
+              {t(`businesses.role.${one}`)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <span className="text-ink-soft">{t(`businesses.role.${role}`)}</span>
+      )}
+      {(mayManage || isYou) && <Remove member={member} id={id} />}
+    </li>
+  )
+}
+
+const Remove = ({ member: { userId, name, isYou }, id }: { member: Member; id: string }) => {
+  const t = useText<BusinessKey>()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const failureMessage = useFailureMessage()
+  const [asked, setAsked] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call(businessMembers.remove, { params: { id, userId } }),
+    onSuccess: async () => {
+      setAsked(false)
+      if (isYou) {
+        await navigate(businessHome)
+        client.removeQueries({ queryKey: ['businesses', id] })
+      }
+      void client.invalidateQueries({ queryKey: ['businesses'] })
+    },
+    onError: (failure) => {
+      setAsked(false)
+      toast('danger', failureMessage(failure))
+    },
+  })
+  const words = isYou ? 'leave' : 'remove'
+  return (
+    <>
+      <Button look="ghost" size="dense" onClick={() => setAsked(true)}>
+        {t(`businesses.${words}`)}
+        {!isYou && <span className="sr-only"> {name}</span>}
+      </Button>
+      <ConfirmModal
+        open={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={() => remove.mutate()}
+        title={t(`businesses.${words}-title`, { name })}
+        confirm={t(`businesses.${words}`)}
+        busy={remove.isPending && t('businesses.saving')}
+      >
+        {t(`businesses.${words}-text`)}
+      </ConfirmModal>
+    </>
+  )
+}
+
+const InvitationRow = ({ invitation, id }: { invitation: Invitation; id: string }) => {
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  const { email, role, expiresAt } = invitation
+  const withdraw = useMutation({
+    mutationFn: () => call(businessMembers.withdraw, { params: { id, invitationId: invitation.id } }),
+    ...useMembersChange(id),
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 md:px-6">
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block font-semibold wrap-anywhere">{email}</span>
+        <span className="block text-sm text-ink-soft">
+          {t('businesses.invited-until', {
+            role: t(`businesses.role.${role}`),
+            day: format.shortDate(expiresAt),
+          })}
+        </span>
+      </span>
+      <Chip look="waiting">{t('businesses.invited')}</Chip>
+      <Button
+        look="ghost"
+        size="dense"
+        busy={withdraw.isPending && t('businesses.saving')}
+        onClick={() => withdraw.mutate()}
+      >
+        {t('businesses.withdraw-invitation')}
+        <span className="sr-only"> {email}</span>
+      </Button>
+    </li>
+  )
+}
+
+const Invite = ({ business: { id } }: { business: Business }) => {
+  const t = useText<BusinessKey>()
+  const { onSuccess } = useMembersChange(id)
+  const idFor = useAttempt()
+  const { form, element, onSubmit, problem, isPending } = useServerForm<{ email: string; role: MemberRole }, Listed>({
+    initial: { email: '', role: 'preparer' },
+    check: ({ email }): Record<string, string> => (email.trim() ? {} : { email: t('businesses.required') }),
+    send: (body) => call(businessMembers.invite, { params: { id }, body: { ...body, id: idFor(body) } }),
+    onDone: (listed) => {
+      onSuccess(listed)
+      toast('success', t('businesses.invitation-sent'), { line: form.getValues('email') })
+      form.reset({ email: '', role: form.getValues('role') })
+    },
+  })
+  const role = form.watch('role')
+  return (
+    <Card title={t('businesses.invite')}>
+      <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-4">
+        <TextField
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          label={t('businesses.email')}
+          error={form.formState.errors.email?.message}
+          {...form.register('email')}
+        />
+        <SelectField label={t('businesses.role')} hint={t(`businesses.role-text.${role}`)} {...form.register('role')}>
+          {memberRoles.map((one) => (
+            <option key={one} value={one}>
+              {t(`businesses.role.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <FormError>{problem}</FormError>
+        <Button type="submit" full busy={isPending && t('businesses.sending')}>
+          {t('businesses.send-invitation')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Path } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { type Business, businesses, certificationVersion } from '#contract/account/businesses.ts'
+import { readDecimal } from '#contract/lib/typed-amount.ts'
+import type { ESignText } from '#contract/people/consents.ts'
+import type { SessionUser } from '#contract/people/identity.ts'
+import { call } from '#web/lib/call.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
+import { data } from '../data.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import type { BusinessKey } from './messages.es.ts'
+import { blankPerson, type OpenValues } from './PersonFields.tsx'
+import { businessPath } from './paths.ts'
+
+type Sent = Parameters<typeof call<typeof businesses.open>>[1]['body']
+
+/** A share in hundredths of a percent; nothing typed is nothing owned. */
+const basisPointsOf = (typed: string, locale: string): number => {
+  const decimal = readDecimal(typed.replace('%', ''), locale)
+  // tidy allows Number because a share is no amount of money
+  return decimal === undefined ? 0 : Math.min(10_000, Math.max(0, Math.round(Number(decimal) * 100)))
+}
+
+/** The application in four short steps. */
+export const openSteps = ['company', 'address', 'owners', 'documents'] as const
+export type OpenStep = (typeof openSteps)[number]
+
+const addressNames = ['addressLine', 'city', 'stateCode', 'postalCode']
+
+/** The step on which the field of an error stands. */
+const stepOf = (path: string): OpenStep => {
+  const [head, name = ''] = path.split('.')
+  if (head === 'details') return addressNames.includes(name) ? 'address' : 'company'
+  return head === 'people' ? 'owners' : 'documents'
+}
+
+/** The first step that is not right; undefined when all are. */
+export const firstWrongStep = (paths: readonly string[]): OpenStep | undefined => {
+  const wrong = paths.map(stepOf)
+  return openSteps.find((step) => wrong.includes(step))
+}
+
+/** Paths of what must not be empty; the server looks at the rest. */
+const missing = ({ details, people }: Pick<OpenValues, 'details' | 'people'>): string[] => {
+  const of = (path: string, typed: object, but: readonly string[]): string[] =>
+    Object.entries(typed).flatMap(([name, value]) => (value === '' && !but.includes(name) ? [`${path}.${name}`] : []))
+  return [
+    ...of('details', details, ['tradeName']),
+    ...people.flatMap((person, at) => of(`people.${at}`, person, ['owned', ...(person.controls ? [] : ['title'])])),
+  ]
+}
+
+/** What the profile knows of the person who opens the account. */
+const ownerOf = (user: SessionUser): OpenValues['people'][number] => ({
+  ...blankPerson,
+  ...{ firstName: user.firstName, lastName: user.lastName, dob: user.dob, controls: true },
+  ...(user.country === 'United States' && {
+    ...{ addressLine: `${user.streetNumber} ${user.streetName}`.trim(), city: user.city },
+    ...{ region: user.state, postalCode: user.postalCode },
+  }),
+})
+
+export const useOpenForm = (consent: ESignText) => {
+  const t = useText<BusinessKey>()
+  const { locale } = useFormat()
+  const user = useUser()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const idFor = useAttempt()
+  const details = { name: '', tradeName: '', kind: 'llc', ein: '', formedOn: '', activity: '', phone: '' } as const
+  const server = useServerForm<OpenValues, Business>({
+    initial: {
+      details: { ...details, addressLine: '', city: '', stateCode: 'NY', postalCode: '' },
+      people: [ownerOf(user)],
+      documentIds: [],
+      certified: false,
+      certifiedTitle: '',
+      agreed: false,
+    },
+    check: (values) => ({
+      ...Object.fromEntries(missing(values).map((path) => [path, t('businesses.required')])),
+      ...(values.documentIds.length > 0 ? {} : { documentIds: t('businesses.document-missing') }),
+      ...(values.certifiedTitle.trim() ? {} : { certifiedTitle: t('businesses.required') }),
+      ...(values.certified ? {} : { certified: t('businesses.certify-missing') }),
+      ...(values.agreed ? {} : { agreed: t('businesses.agree-missing') }),
+    }),
+    send: ({ people, documentIds, certified: _, agreed: __, ...rest }) => {
+      const { version, sha256, language } = consent
+      const body: Omit<Sent, 'id'> = {
+        ...rest,
+        people: people.map(({ owned, ...person }) => ({ ...person, ownedBp: basisPointsOf(owned, locale) })),
+        documentIds: documentIds.map(({ id }) => id),
+        certification: certificationVersion,
+        consent: { version, sha256, language },
+      }
+      return call(businesses.open, { body: { ...body, id: idFor(body) } })
+    },
+    onDone: async (business) => {
+      client.setQueryData(data.business(business.id).queryKey, business)
+      void client.invalidateQueries({ queryKey: ['businesses', 'list'] })
+      await navigate(businessPath(business.id), { replace: true })
+    },
+  })
+  const [step, setStep] = useState<OpenStep>('company')
+  const { form } = server
+  const { errors, submitCount } = form.formState
+  // What was sent and refused is shown where it stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing into another step does not lead back.
+  useEffect(() => {
+    const wrong = firstWrongStep(pathsOf(errors))
+    if (wrong && submitCount > 0) setStep(wrong)
+  }, [submitCount, server.isPending])
+  const goOn = (): void => {
+    // Only this step's own fields hold it up; those of the next have not been seen.
+    const paths = missing(form.getValues()).filter((path) => stepOf(path) === step)
+    for (const path of paths) form.setError(path as Path<OpenValues>, { message: t('businesses.required') })
+    const next = openSteps[openSteps.indexOf(step) + 1]
+    if (paths.length === 0 && next) setStep(next)
+  }
+  return { ...server, step, setStep, goOn }
+}
+
+/** The paths of all messages: 'people.0.dob'. */
+const pathsOf = (errors: object, before = ''): string[] =>
+  Object.entries(errors).flatMap(([name, error]: [string, object | undefined]) => {
+    if (!error || name === 'root') return []
+    return 'message' in error ? [`${before}${name}`] : pathsOf(error, `${before}${name}.`)
+  })

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import {
+  type BusinessPayment,
+  businessPayments,
+  type PaymentKind,
+  payrollLines_max,
+} from '#contract/account/business-payments.ts'
+import type { BankAccount } from '#contract/funds/bank-accounts.ts'
+import type { Recipient } from '#contract/funds/recipients.ts'
+import type { WireMoney } from '#contract/lib/money.ts'
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import type { sides } from '#contract/sending/quotes.ts'
+import { call } from '#web/lib/call.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
+import { emptyDraft } from '../batches/draft.ts'
+import type { MultipleKey } from '../batches/messages.es.ts'
+import type { TableState } from '../batches/use-table.ts'
+import { data } from '../data.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import type { Uploaded } from './Documents.tsx'
+import type { BusinessKey } from './messages.es.ts'
+import { paymentPath } from './paths.ts'
+
+/** `lines`: the one of an invoice; those of a payroll are rows of its table. */
+export type Values = {
+  name: string
+  dueOn: string
+  note: string
+  from: string
+  attachments: Uploaded[]
+  side: (typeof sides)[number]
+  lines: { recipientId: string; amount: string }[]
+}
+
+export type PaymentProps = {
+  id: string
+  kind: PaymentKind
+  payees: readonly Recipient[]
+  accounts: readonly BankAccount[]
+  balance: WireMoney | undefined
+  earlier: BusinessPayment | undefined
+}
+
+export const fromBalance = 'wallet'
+export const payInOf = (from: string): 'wallet' | 'ach' => (from === fromBalance ? 'wallet' : 'ach')
+
+const amountTexts = {
+  amount_malformed: 'businesses.amount-wrong',
+  amount_not_positive: 'businesses.amount-wrong',
+  amount_too_precise: 'businesses.amount-wrong',
+} as const
+
+/** The currency that an amount of this side is in. */
+type CurrencyOf = (side: Values['side'], recipientId: string) => string
+type Options = PaymentProps & { currencyOf: CurrencyOf; table: TableState }
+
+const usePaymentCheck = ({ kind, table, currencyOf }: Options) => {
+  const t = useText<BusinessKey | MultipleKey>()
+  const { locale } = useFormat()
+  const amountProblem = useAmountProblem(amountTexts)
+  return (typed: Values): Record<string, string> => {
+    const errors: Record<string, string> = {}
+    if (typed.name.trim() === '') errors.name = t('businesses.required')
+    if (kind === 'payroll') {
+      if (table.filled.length === 0) errors.lines = t('businesses.lines-none')
+      else if (table.filled.length > payrollLines_max) errors.lines = t('batches.too-many', { max: payrollLines_max })
+      else if (table.ready.length < table.filled.length) errors.lines = t('businesses.lines-wrong')
+      return errors
+    }
+    for (const [at, { recipientId, amount }] of typed.lines.entries()) {
+      if (recipientId === '') errors[`lines.${at}.recipientId`] = t('businesses.required')
+      const currency = currencyOf(typed.side, recipientId)
+      const read = readAmount(amount, currency, locale)
+      if ('problem' in read) errors[`lines.${at}.amount`] = amountProblem(read, currency)
+    }
+    return errors
+  }
+}
+
+/** An invoice or a payroll with its lines; nothing is paid before it is confirmed. */
+export const usePaymentForm = (options: Options) => {
+  const { id, kind, payees, accounts, earlier, currencyOf, table } = options
+  const { locale } = useFormat()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const idFor = useAttempt()
+  const [first] = earlier?.items ?? []
+  const known = payees.some((payee) => payee.id === first?.recipientId) ? first : undefined
+  const linesOf = ({ side, lines }: Values) =>
+    kind === 'payroll'
+      ? table.ready.flatMap((row) => {
+          const { person, typed } = table.checkOf(row) ?? {}
+          return person?.recipientId && typed ? [{ recipientId: person.recipientId, ...typed }] : []
+        })
+      : lines.map(({ recipientId, amount }) => {
+          const currency = currencyOf(side, recipientId)
+          const read = readAmount(amount, currency, locale)
+          return { recipientId, amount: 'text' in read ? read.text : amount, currency }
+        })
+  return useServerForm<Values, BusinessPayment>({
+    initial: {
+      name: earlier?.kind === 'payroll' ? earlier.name : '',
+      ...{ dueOn: '', note: '', attachments: [] },
+      from: earlier?.bankAccountId ?? accounts[0]?.id ?? fromBalance,
+      side: known && known.currency !== 'USD' ? 'receive' : 'send',
+      lines: [
+        known
+          ? { recipientId: known.recipientId, amount: writeAmount(known.amount, known.currency, locale) }
+          : { recipientId: '', amount: '' },
+      ],
+    },
+    check: usePaymentCheck(options),
+    send: (typed) => {
+      const { from, dueOn, attachments, name, note } = typed
+      const payIn = payInOf(from)
+      const body = {
+        ...{ name, note, kind, dueOn: dueOn || null, attachmentIds: attachments.map((one) => one.id), payIn },
+        bankAccountId: payIn === 'wallet' ? null : from,
+        lines: linesOf(typed),
+      }
+      return call(businessPayments.prepare, { params: { id }, body: { ...body, id: idFor(body) } })
+    },
+    onDone: async (payment) => {
+      client.setQueryData(data.businessPayment(id, payment.id).queryKey, payment)
+      void client.invalidateQueries({ queryKey: ['businesses', id, 'payments'] })
+      if (kind === 'payroll') table.change({ rows: emptyDraft().rows })
+      await navigate(paymentPath(id, payment.id), { replace: true })
+    },
+  })
+}

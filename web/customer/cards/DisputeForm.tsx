@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Snowflake } from 'lucide-react'
+import { type CardDispute, cardDisputes, type DisputeReason, disputeReasons } from '#contract/balance/card-disputes.ts'
+import type { CardActivity } from '#contract/balance/cards.ts'
+import { decimalText, fromWire } from '#contract/lib/money.ts'
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import { call } from '#web/lib/call.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormError, TextArea } from '#web/ui/Field.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { RadioCards } from '#web/ui/RadioCards.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
+import { data } from '../data.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { useFreeze } from './Freeze.tsx'
+import { amountTexts } from './LoadCard.tsx'
+import type { CardKey } from './messages.es.ts'
+
+type Props = { purchaseId: string; activity: CardActivity; onDone(): void; onBack(): void }
+type Values = { reason: DisputeReason; amount: string; words: string }
+
+const currency = 'USD'
+
+const useDispute = ({ purchaseId, activity, onDone }: Props) => {
+  const t = useText<CardKey>()
+  const format = useFormat()
+  const amountProblem = useAmountProblem(amountTexts)
+  const client = useQueryClient()
+  const idOf = useAttempt()
+  const { minor } = activity.amount
+  const paid = decimalText(fromWire({ minor: minor.replace('-', ''), currency }))
+  return useServerForm<Values, CardDispute>({
+    initial: { reason: 'not_mine', amount: writeAmount(paid, currency, format.locale), words: '' },
+    check: ({ amount, words }) => {
+      const errors: Record<string, string> = {}
+      const read = readAmount(amount, currency, format.locale)
+      if ('problem' in read) errors.amount = amountProblem(read, currency)
+      if (words.trim().length < 10) errors.words = t('cards.words-missing')
+      return errors
+    },
+    send: ({ amount, ...typed }) => {
+      const read = readAmount(amount, currency, format.locale)
+      if ('problem' in read) throw new Error('the check lets no such amount through')
+      const body = { ...typed, purchaseId, amount: read.text }
+      return call(cardDisputes.open, { body: { ...body, id: idOf(body) } })
+    },
+    onDone: ({ creditBy }) => {
+      void client.invalidateQueries({ queryKey: ['cards'] })
+      toast('success', t('cards.dispute-done'), {
+        line: t('cards.dispute-done-text', { date: format.dayAndMonth(creditBy) }),
+      })
+      onDone()
+    },
+  })
+}
+
+/** What is wrong with a purchase, how much of it, and in the customer's words. */
+export const DisputeForm = (props: Props) => {
+  const t = useText<CardKey>()
+  const format = useFormat()
+  const { form, element, onSubmit, problem, isPending } = useDispute(props)
+  const { reason, amount } = form.watch()
+  const { errors } = form.formState
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
+      <RadioCards
+        legend={t('cards.dispute-why')}
+        options={disputeReasons.map((value) => ({ value, title: t(`cards.why.${value}`) }))}
+        value={reason}
+        onChange={(next) => form.setValue('reason', next)}
+      />
+      {reason === 'not_mine' && <FreezeNow />}
+      <MoneyField
+        label={t('cards.dispute-amount')}
+        currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
+        currency="US"
+        currencyLabel={format.currencyName(currency)}
+        value={amount}
+        onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
+        error={errors.amount?.message}
+      />
+      <TextArea
+        label={t('cards.dispute-words')}
+        hint={t('cards.dispute-words-hint')}
+        rows={4}
+        maxLength={2000}
+        {...form.register('words')}
+        error={errors.words?.message}
+      />
+      <p className="text-sm text-ink-soft">{t('cards.dispute-clock')}</p>
+      <FormError>{problem}</FormError>
+      <Button type="submit" size="pay" full busy={isPending && t('cards.dispute-busy')}>
+        {t('cards.dispute-send')}
+      </Button>
+      <Button look="ghost" full onClick={props.onBack}>
+        {t('cards.cancel')}
+      </Button>
+    </form>
+  )
+}
+
+/** Who has the details could pay again: the card is frozen here, without leaving the form. */
+const FreezeNow = () => {
+  const t = useText<CardKey>()
+  const { data: read } = useQuery(data.card())
+  const freeze = useFreeze()
+  const card = read?.card
+  return (
+    <div className="rounded-input bg-cielo-soft px-4 py-3 text-sm" aria-live="polite">
+      {card?.state === 'frozen' ? (
+        <p>{t('cards.freeze-done')}</p>
+      ) : (
+        <>
+          <p>{t('cards.not-mine-hint')}</p>
+          {card?.state === 'active' && (
+            <Button
+              look="secondary"
+              className="mt-3"
+              icon={<Snowflake aria-hidden="true" />}
+              busy={freeze.isPending && t('cards.saving')}
+              onClick={() => freeze.mutate({ id: card.id, frozen: true })}
+            >
+              {t('cards.freeze-now')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CardLoad, type CardOverview, cards } from '#contract/balance/cards.ts'
+import { decimalText, fromWire } from '#contract/lib/money.ts'
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import { call } from '#web/lib/call.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { FormError } from '#web/ui/Field.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { Modal } from '#web/ui/Overlay.tsx'
+import { RadioCards } from '#web/ui/RadioCards.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
+import { isZero } from '../parts/amounts.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import type { CardKey } from './messages.es.ts'
+
+type Props = { read: CardOverview; onClose(): void }
+type Direction = CardLoad['direction']
+
+const currency = 'USD'
+
+export const amountTexts = {
+  amount_malformed: 'cards.amount-wrong',
+  amount_not_positive: 'cards.amount-wrong',
+  amount_too_precise: 'cards.amount-wrong',
+} as const
+
+const useLoad = (direction: Direction, onClose: () => void) => {
+  const t = useText<CardKey>()
+  const format = useFormat()
+  const amountProblem = useAmountProblem(amountTexts)
+  const client = useQueryClient()
+  const idOf = useAttempt()
+  return useServerForm<{ amount: string }, CardLoad>({
+    initial: { amount: '' },
+    check: ({ amount }): Record<string, string> => {
+      if (amount.trim() === '') return { amount: t('cards.amount-missing') }
+      const read = readAmount(amount, currency, format.locale)
+      return 'problem' in read ? { amount: amountProblem(read, currency) } : {}
+    },
+    send: ({ amount }) => {
+      const read = readAmount(amount, currency, format.locale)
+      if ('problem' in read) throw new Error('the check lets no such amount through')
+      const body = { direction, amount: read.text }
+      return call(cards.load, { body: { ...body, id: idOf(body) } })
+    },
+    onDone: ({ amount }) => {
+      for (const key of ['cards', 'wallets', 'movements']) void client.invalidateQueries({ queryKey: [key] })
+      toast('success', t(`cards.${direction}-done`, { amount: format.money(amount) }))
+      onClose()
+    },
+  })
+}
+
+/** From the balance to the card, or back. */
+export const LoadCard = ({ read, onClose }: Props) => {
+  const t = useText<CardKey>()
+  const format = useFormat()
+  const [direction, setDirection] = useState<Direction>('load')
+  const { form, element, onSubmit, problem, isPending } = useLoad(direction, onClose)
+  const source = direction === 'load' ? read.wallet : read.balance.available
+  const all = writeAmount(decimalText(fromWire(source)), currency, format.locale)
+  return (
+    <Modal open onClose={onClose} title={t('cards.load-title')}>
+      <form ref={element} onSubmit={onSubmit} noValidate className="mt-3 grid gap-5">
+        <RadioCards
+          legend={t('cards.direction')}
+          hideLegend
+          chips
+          options={[
+            { value: 'load', title: t('cards.to-card') },
+            { value: 'unload', title: t('cards.to-balance') },
+          ]}
+          value={direction}
+          onChange={(next) => {
+            form.clearErrors()
+            setDirection(next)
+          }}
+        />
+        <MoneyField
+          label={t('cards.amount')}
+          currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
+          currency="US"
+          currencyLabel={format.currencyName(currency)}
+          value={form.watch('amount')}
+          onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
+          hint={
+            <span className="flex flex-wrap items-center gap-x-3">
+              {t(direction === 'load' ? 'cards.in-balance' : 'cards.on-card', {
+                amount: format.money(source),
+              })}
+              {!isZero(source) && (
+                <button type="button" className="link -my-3 py-3" onClick={() => form.setValue('amount', all)}>
+                  {t('cards.all')}
+                </button>
+              )}
+            </span>
+          }
+          error={form.formState.errors.amount?.message}
+        />
+        <p className="text-sm text-ink-soft">{t('cards.load-text')}</p>
+        <FormError>{problem}</FormError>
+        {direction === 'load' && isZero(source) ? (
+          <ButtonLink to="/dashboard/home/add" size="pay" full>
+            {t('cards.add-money')}
+          </ButtonLink>
+        ) : (
+          <Button type="submit" size="pay" full busy={isPending && t('cards.moving')}>
+            {t(direction === 'load' ? 'cards.load-now' : 'cards.unload-now')}
+          </Button>
+        )}
+        <Button look="ghost" full onClick={onClose}>
+          {t('cards.cancel')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

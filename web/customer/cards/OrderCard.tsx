@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { BadgeDollarSign, Lock, ShieldCheck } from 'lucide-react'
+import { type CardOverview, cardDisclosedSince, cards } from '#contract/balance/cards.ts'
+import { usePrepaid } from '#web/consents/use-prepaid.tsx'
+import { call } from '#web/lib/call.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { FormError } from '#web/ui/Field.tsx'
+import { focusHeading } from '#web/ui/focus-heading.ts'
+import { useFailureMessage } from '#web/ui/States.tsx'
+import { data } from '../data.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import type { CardKey } from './messages.es.ts'
+import { NightCard } from './NightCard.tsx'
+
+const facts = [
+  { icon: Lock, key: 'cards.fact.loaded' },
+  { icon: BadgeDollarSign, key: 'cards.fact.fees' },
+  { icon: ShieldCheck, key: 'cards.fact.frame' },
+] as const
+
+/** What the card is, then its disclosures, then the order. `again`: below a card that was closed. */
+export const OrderCard = ({ read, again = false }: { read: CardOverview; again?: boolean }) => {
+  const t = useText<CardKey>()
+  if (again) return <Order read={read} />
+  const { card, balance } = read
+  const sample = {
+    id: '',
+    state: 'active',
+    holder: t('cards.your-name'),
+    last4: null,
+    expires: null,
+    createdAt: '',
+    stateAt: '',
+  } as const
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[400px_minmax(0,1fr)]">
+      <NightCard card={sample} balance={balance} />
+      <Card>
+        <h2 className="type-4">{t('cards.order-title')}</h2>
+        <p className="mt-1 text-ink-soft">{t(card?.state === 'refused' ? 'cards.refused-text' : 'cards.order-text')}</p>
+        <ul className="mt-4 mb-5 grid gap-3">
+          {facts.map(({ icon: Icon, key }) => (
+            <li key={key} className="flex gap-3">
+              <Icon aria-hidden="true" className="mt-0.5 size-5 flex-none text-noche-ink" />
+              <span>{t(key)}</span>
+            </li>
+          ))}
+        </ul>
+        <Order read={read} />
+      </Card>
+    </div>
+  )
+}
+
+const Order = ({ read: { isVerified, isOffered } }: { read: CardOverview }) => {
+  const t = useText<CardKey>()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const idOf = useAttempt()
+  const { first, dialog } = usePrepaid(cardDisclosedSince)
+  const order = useMutation({
+    mutationFn: () => call(cards.order, { body: { id: idOf('order') } }),
+    onSuccess: focusHeading,
+    onSettled: () => client.invalidateQueries({ queryKey: data.card().queryKey }),
+  })
+  if (!isOffered) return null
+  if (!isVerified)
+    return (
+      <div>
+        <p className="mb-4">{t('cards.verify-text')}</p>
+        <ButtonLink to="/dashboard/verify">{t('cards.verify')}</ButtonLink>
+      </div>
+    )
+  return (
+    <div>
+      <FormError className="mb-4">{order.error && failureMessage(order.error)}</FormError>
+      <Button size="pay" full busy={order.isPending && t('cards.ordering')} onClick={() => first(() => order.mutate())}>
+        {t('cards.order')}
+      </Button>
+      {dialog}
+    </div>
+  )
+}

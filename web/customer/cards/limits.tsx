@@ -1,0 +1,173 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { type Card, type CardOverview, cards, limitedKinds, type MerchantKind } from '#contract/balance/cards.ts'
+import { decimalText, fromWire, type WireMoney } from '#contract/lib/money.ts'
+import { readDecimal, writeAmount } from '#contract/lib/typed-amount.ts'
+import { call } from '#web/lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Card as Panel } from '#web/ui/Card.tsx'
+import { FormError, TextField } from '#web/ui/Field.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '#web/ui/States.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
+import { data } from '../data.ts'
+import { merchantIcons } from './merchant-icons.ts'
+import type { CardKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('customer/cards')
+export const shouldRevalidate = onLanguageChange
+
+const back = '/dashboard/pre-paid-card'
+
+export default function CardLimits() {
+  const t = useText<CardKey>()
+  return (
+    <>
+      <title>{`${t('cards.limits-title')} - SOL`}</title>
+      <PageHeader
+        title={t('cards.limits-title')}
+        detail={t('cards.limits-text')}
+        back={{ to: back, label: t('cards.title') }}
+      />
+      <Panel className="max-w-[720px]">
+        <QueryView query={useQuery(data.card())} skeleton={<SkeletonRows rows={6} label={t('cards.loading')} />}>
+          {(read) => {
+            const { card } = read
+            const isOpen = card?.state === 'active' || card?.state === 'frozen'
+            return card && isOpen ? (
+              <LimitsForm card={card} read={read} />
+            ) : (
+              <Empty title={t('cards.no-card')} action={<ButtonLink to={back}>{t('cards.title')}</ButtonLink>} />
+            )
+          }}
+        </QueryView>
+      </Panel>
+    </>
+  )
+}
+
+type Values = { day: string; month: string; kinds: Partial<Record<MerchantKind, string>> }
+type Props = { card: Card; read: CardOverview }
+
+const currency = 'USD'
+
+const useLimits = ({ card, read }: Props) => {
+  const t = useText<CardKey>()
+  const format = useFormat()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const write = (limit: WireMoney | null) =>
+    limit === null ? '' : writeAmount(decimalText(fromWire(limit)), currency, format.locale)
+  const plain = (typed: string) => readDecimal(typed, format.locale, currency)
+  return useServerForm<Values, CardOverview>({
+    initial: {
+      day: write(read.day.limit),
+      month: write(read.month.limit),
+      kinds: Object.fromEntries(read.kinds.map(({ kind, limit }) => [kind, write(limit)])),
+    },
+    check: ({ day, month, kinds }) => {
+      const errors: Record<string, string> = {}
+      for (const [name, typed] of Object.entries({ day, month }))
+        if (plain(typed) === undefined) errors[name] = t('cards.amount-wrong')
+      for (const [kind, typed] of Object.entries(kinds))
+        if (typed.trim() !== '' && plain(typed) === undefined) errors[`kinds.${kind}`] = t('cards.amount-wrong')
+      return errors
+    },
+    send: ({ day, month, kinds }) => {
+      const own = Object.entries(kinds).flatMap(([kind, typed]) =>
+        typed.trim() === '' ? [] : [[kind, plain(typed) ?? ''] as const],
+      )
+      const body = { day: plain(day) ?? '', month: plain(month) ?? '', kinds: Object.fromEntries(own) }
+      return call(cards.limit, { params: { id: card.id }, body })
+    },
+    onDone: async (changed) => {
+      client.setQueryData(data.card().queryKey, changed)
+      toast('success', t('cards.limits-done'))
+      await navigate(back)
+    },
+  })
+}
+
+const LimitsForm = (props: Props) => {
+  const t = useText<CardKey>()
+  const format = useFormat()
+  const { form, element, onSubmit, problem, isPending } = useLimits(props)
+  const { errors } = form.formState
+  const { day, month } = props.read
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('cards.limit-day')}
+          hint={t('cards.limit-max', { max: format.money(day.max) })}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.register('day')}
+          error={errors.day?.message}
+        />
+        <TextField
+          label={t('cards.limit-month')}
+          hint={t('cards.limit-max', { max: format.money(month.max) })}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.register('month')}
+          error={errors.month?.message}
+        />
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="font-semibold">{t('cards.limit-kinds')}</legend>
+        <p className="mt-1 mb-2 text-sm text-ink-soft">{t('cards.limit-kinds-text')}</p>
+        <div className="divide-y divide-line border-y border-line">
+          {limitedKinds.map((kind) => (
+            <KindLimit key={kind} kind={kind} form={form} />
+          ))}
+        </div>
+      </fieldset>
+      <p className="text-sm text-ink-soft">{t('cards.barred')}</p>
+      <FormError>{problem}</FormError>
+      <Button type="submit" size="pay" full busy={isPending && t('cards.saving')}>
+        {t('cards.save-limits')}
+      </Button>
+    </form>
+  )
+}
+
+/** A kind of shop with its limit in a line, which opens to change it. */
+const KindLimit = ({ kind, form }: { kind: MerchantKind; form: UseFormReturn<Values> }) => {
+  const t = useText<CardKey>()
+  const error = form.formState.errors.kinds?.[kind]?.message
+  const typed = form.watch(`kinds.${kind}`) ?? ''
+  const Icon = merchantIcons[kind]
+  const name = t(`cards.merchant.${kind}`)
+  return (
+    <details className="group" open={error ? true : undefined}>
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+        <Icon aria-hidden="true" className="size-5 flex-none text-noche-ink" />
+        <span className="min-w-0 flex-1">{name}</span>
+        <span className={typed.trim() ? 'font-semibold tabular' : 'text-ink-soft'}>
+          {typed.trim() ? `${typed} ${currency}` : t('cards.no-limit')}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 flex-none text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <TextField
+        className="pb-4"
+        label={t('cards.limit-of', { kind: name })}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={t('cards.no-limit')}
+        {...form.register(`kinds.${kind}`)}
+        error={error}
+      />
+    </details>
+  )
+}

@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import type { TransferSummary } from '../../../contract/transfers.ts'
-import { ChooseTransfer } from '../../conversations/ChooseTransfer.tsx'
-import { data } from '../data.ts'
-
-/** One of the customer's own transfers, for the message that they write. */
-export const ChooseOwnTransfer = (props: { onClose(): void; onChoose(transfer: TransferSummary): void }) => (
-  <ChooseTransfer {...props} query={useQuery(data.transfers({ filter: 'all', limit: 8 }))} />
-)

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { type CheckSide, type CheckTerms, endorsement } from '#contract/balance/check-deposits.ts'
+import { usePrepaid } from '#web/consents/use-prepaid.tsx'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormError } from '#web/ui/Field.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { SkeletonRows } from '#web/ui/States.tsx'
+import { data } from '../data.ts'
+import type { ChecksKey } from './messages.es.ts'
+import { Numbers } from './Numbers.tsx'
+import { Review } from './Review.tsx'
+import { SideField } from './SideField.tsx'
+import { Terms } from './Terms.tsx'
+import { currency, useCheckForm } from './use-check-form.ts'
+import { useSameFile } from './use-same-file.ts'
+
+export const clientLoader = messagesClientLoader('customer/wallets', 'customer/check-deposits', 'consents')
+export const shouldRevalidate = onLanguageChange
+
+export default function NewCheck() {
+  const t = useText<ChecksKey>()
+  const title = t('check-deposits.new')
+  return (
+    <>
+      <title>{`${title} - SOL`}</title>
+      <PageHeader title={title} back={{ to: '/dashboard/funds/checks', label: t('check-deposits.back') }} />
+      <QueryView
+        query={useQuery(data.checkTerms())}
+        skeleton={<SkeletonRows rows={6} label={t('check-deposits.loading')} />}
+      >
+        {(terms) => (
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_400px]">
+            <CheckForm terms={terms} />
+            <Terms terms={terms} />
+          </div>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+const CheckForm = ({ terms }: { terms: CheckTerms }) => {
+  const t = useText<ChecksKey>()
+  const format = useFormat()
+  const [files, setFiles] = useState<{ front: File | null; back: File | null }>({ front: null, back: null })
+  const prepaid = usePrepaid()
+  const isSame = useSameFile(files.front, files.back)
+  const { form, element, onSubmit, problem, isPending, isReview, change } = useCheckForm({ files, isSame }, prepaid.ask)
+  const { errors, isSubmitted } = form.formState
+  const amount = form.watch('amount')
+  const field = (side: CheckSide) => ({
+    side,
+    file: files[side],
+    error: (side === 'back' && isSame && t('check-deposits.form.same')) || errors[`${side}Id`]?.message,
+    onPicture: ({ id, file }: { id: string; file: File | null }) => {
+      setFiles((known) => ({ ...known, [side]: file }))
+      form.setValue(`${side}Id`, id, { shouldValidate: isSubmitted && id !== '' })
+    },
+  })
+  return (
+    <>
+      <form ref={element} onSubmit={onSubmit} noValidate className="card min-w-0">
+        {/* Hidden and not removed, so that what was typed and photographed is still there after the review. */}
+        <div className={isReview ? 'hidden' : 'grid gap-6'}>
+          <Endorse />
+          <div>
+            <div className="grid grid-cols-2 items-start gap-3 md:gap-6">
+              <SideField {...field('front')} />
+              <SideField {...field('back')} />
+            </div>
+            <p className="mt-2 text-sm text-ink-soft">{t('check-deposits.form.hint')}</p>
+          </div>
+          <MoneyField
+            label={t('check-deposits.form.amount')}
+            currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
+            currency="US"
+            currencyLabel={format.currencyName(currency)}
+            value={amount}
+            onChange={(typed) => form.setValue('amount', typed, { shouldValidate: isSubmitted })}
+            error={errors.amount?.message}
+          />
+          <Numbers form={form} front={files.front} />
+          <FormError>{problem}</FormError>
+          <Button type="submit" size="pay" full busy={isPending && !isReview && t('check-deposits.loading')}>
+            {t('check-deposits.form.continue')}
+          </Button>
+        </div>
+        {isReview && (
+          <Review terms={terms} values={form.getValues()} files={files} isPending={isPending} onChange={change} />
+        )}
+      </form>
+      {prepaid.dialog}
+    </>
+  )
+}
+
+/** The words on the back, in the language of the banks that read them. */
+const Endorse = () => {
+  const t = useText<ChecksKey>()
+  return (
+    <div className="flex gap-3 rounded-card bg-sand px-4 py-3.5">
+      <PenLine aria-hidden="true" className="mt-0.5 size-5 flex-none text-sol-ink" />
+      <div className="min-w-0 text-[0.9375rem]">
+        <p>{t('check-deposits.form.endorse')}</p>
+        <p lang="en" className="mt-1 font-semibold">
+          {endorsement}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TransferSummary } from '#contract/sending/transfers.ts'
+import { ChooseTransfer } from '#web/conversations/ChooseTransfer.tsx'
+import { data } from '../data.ts'
+
+/** One of the customer's own transfers, for the message that they write. */
+export const ChooseOwnTransfer = (props: { onClose(): void; onChoose(transfer: TransferSummary): void }) => (
+  <ChooseTransfer {...props} query={useQuery(data.transfers({ filter: 'all', limit: 8 }))} />
+)

@@ -1,0 +1,45 @@
+import { Outlet, useParams } from 'react-router'
+import { conversations } from '#contract/office/conversations.ts'
+import type { Queued } from '#web/conversations/outbox.ts'
+import { customerSide } from '#web/conversations/sides.ts'
+import { bodyOf, OutboxProvider, useMakeOutbox } from '#web/conversations/use-outbox.ts'
+import { call } from '#web/lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { classes } from '#web/ui/classes.ts'
+import { requireCustomer } from '../require-customer.ts'
+import { ConversationList } from './ConversationList.tsx'
+import type { ChatKey } from './messages.es.ts'
+
+export const clientLoader = async () => {
+  await requireCustomer()
+  return messagesClientLoader('customer', 'transfers', 'tickets', 'conversations', 'customer/conversations')()
+}
+export const shouldRevalidate = onLanguageChange
+
+/** The first message opens the conversation, the others are written into it. */
+const send = (queued: Queued): Promise<unknown> => {
+  const { conversationId, topic } = queued
+  const message = bodyOf(queued)
+  return topic
+    ? call(conversations.create, { body: { id: conversationId, topic, message } })
+    : customerSide.write(conversationId, message)
+}
+
+/** The conversations beside the one that is open; on a phone one of the two. */
+export default function ChatRoom() {
+  const t = useText<ChatKey>()
+  const { id } = useParams()
+  const outbox = useMakeOutbox(customerSide, send)
+  return (
+    <OutboxProvider value={outbox}>
+      <title>{`${t('customer.chat.title')} - SOL`}</title>
+      <div className={classes('chat-room', id !== undefined && 'chat-full')}>
+        <ConversationList className={classes('chat-list', id !== undefined && 'max-md:!hidden')} />
+        <div className={classes('chat-open', id === undefined && 'max-md:!hidden')}>
+          <Outlet />
+        </div>
+      </div>
+    </OutboxProvider>
+  )
+}

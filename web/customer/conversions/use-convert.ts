@@ -1,0 +1,160 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import {
+  type Conversion,
+  type ConversionQuote,
+  type ConversionSide,
+  conversions,
+} from '#contract/balance/conversions.ts'
+import type { Wallet } from '#contract/funds/wallets.ts'
+import { type AmountProblem, decimalText, fromWire, parseAmount, toWire } from '#contract/lib/money.ts'
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import { call, isFailure } from '#web/lib/call.ts'
+import { newId } from '#web/lib/id.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { useFailureMessage } from '#web/ui/States.tsx'
+import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
+import { isLess } from '../parts/amounts.ts'
+import { useNow } from '../parts/use-now.ts'
+import type { FundsKey } from '../wallets/messages.es.ts'
+
+const problems = {
+  amount_malformed: 'customer.convert.malformed',
+  amount_not_positive: 'customer.convert.not-positive',
+  amount_too_precise: 'customer.convert.too-precise',
+} as const satisfies Record<AmountProblem, FundsKey>
+
+/** Typing rests this long before a price is asked for. */
+const rest_ms = 400
+
+type Ask = { from: string; to: string; side: ConversionSide; amount: string }
+
+const useRested = <T>(value: T): T => {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), rest_ms)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}
+
+/** The price that is locked for what is typed; `round` asks for another one. */
+const useQuote = (ask: Ask | null, round: number) => {
+  const key = ask ? `${ask.from} ${ask.to} ${ask.side} ${ask.amount}` : ''
+  const rested = useRested(key)
+  const isRested = rested === key
+  const query = useQuery({
+    queryKey: ['conversion-quote', key, round],
+    enabled: ask !== null && isRested,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: ({ signal }) => call(conversions.quote, { body: { id: newId(), ...(ask as Ask) }, signal }),
+  })
+  return { ...query, data: isRested ? query.data : undefined, error: isRested ? query.error : null }
+}
+
+/** How much of its minute a locked price has left, in milliseconds; undefined without a price. */
+const useLeft = (quote: ConversionQuote | undefined): number | undefined => {
+  const now = useNow(quote !== undefined)
+  return quote && Math.max(0, Date.parse(quote.expiresAt) - now)
+}
+
+type Options = {
+  from: string
+  wallets: readonly Wallet[]
+  initialTo: string
+  onFrom(currency: string): void
+  onDone(made: Conversion): void
+}
+
+/** Two currencies, an amount on either side, and the price that is locked for it. */
+export const useConvert = ({ from, wallets, initialTo, onFrom, onDone }: Options) => {
+  const t = useText<FundsKey>()
+  const format = useFormat()
+  const amountProblem = useAmountProblem(problems)
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const [to, setTo] = useState(initialTo)
+  const [side, setSide] = useState<ConversionSide>('from')
+  const [typed, setTyped] = useState('')
+  const [round, setRound] = useState(0)
+  const typedIn = side === 'from' ? from : to
+  const read = readAmount(typed, typedIn, format.locale)
+  const minorTyped = 'text' in read ? parseAmount(read.text, typedIn) : undefined
+  // Written out: '100' and '100.00' are one price.
+  const amount = typeof minorTyped === 'bigint' ? decimalText({ minor: minorTyped, currency: typedIn }) : ''
+  const ask = amount && from !== to ? { from, to, side, amount } : null
+  const { data: quote, error: refused, isFetching } = useQuote(ask, round)
+  const left = useLeft(quote)
+  const available = wallets.find(({ currency }) => currency === from)?.available ?? { minor: '0', currency: from }
+
+  const error = ((): string | undefined => {
+    if ('problem' in read) return typed.trim() ? amountProblem(read, typedIn) : undefined
+    if (isFailure(refused) && refused.fields.amount) return refused.fields.amount.details
+    const spending =
+      side === 'from' && typeof minorTyped === 'bigint' ? toWire({ minor: minorTyped, currency: from }) : quote?.amount
+    return spending && isLess(available, spending)
+      ? t('customer.convert.too-much', { available: format.money(available) })
+      : undefined
+  })()
+
+  const id = useMemo(() => (quote ? newId() : ''), [quote])
+  const {
+    mutate,
+    isPending,
+    error: failed,
+    reset,
+  } = useMutation({
+    mutationFn: () => call(conversions.create, { body: { id, quoteId: quote?.id ?? '' } }),
+    onSuccess: (made) => {
+      setTyped('')
+      for (const key of ['wallets', 'conversions', 'movements']) void client.invalidateQueries({ queryKey: [key] })
+      onDone(made)
+    },
+    // Nothing moved: the next price is asked for right away.
+    onError: (why) => isFailure(why, 'quote_expired') && setRound((last) => last + 1),
+  })
+
+  const textOf = (own: ConversionSide): string => {
+    if (own === side) return typed
+    const other = own === 'from' ? quote?.amount : quote?.received
+    return other ? writeAmount(decimalText(fromWire(other)), other.currency, format.locale) : ''
+  }
+  const type = (next: ConversionSide, text: string) => {
+    reset()
+    setSide(next)
+    setTyped(text)
+  }
+  return {
+    ...{ to, quote, left, isFetching, isPending, available, error, amount },
+    isExpired: left === 0,
+    problem: failed ? failureMessage(failed) : refused && !error ? failureMessage(refused) : undefined,
+    field: (own: ConversionSide) => ({
+      value: textOf(own),
+      error: own === side ? error : undefined,
+      onChange: (text: string) => type(own, text),
+    }),
+    chooseFrom: (next: string) => {
+      if (next === to) setTo(from)
+      onFrom(next)
+      type('from', '')
+    },
+    chooseTo: (next: string) => {
+      if (next === from) onFrom(to)
+      setTo(next)
+      if (side === 'to') type('from', '')
+    },
+    swap: () => {
+      onFrom(to)
+      setTo(from)
+      type('from', '')
+    },
+    useAll: () => type('from', writeAmount(decimalText(fromWire(available)), from, format.locale)),
+    renew: () => setRound((last) => last + 1),
+    convert: () => mutate(),
+  }
+}

@@ -1,9 +1,0 @@
-import { draftsOf } from '../../../lib/draft-id.ts'
-
-/** `amount` is decimal text. */
-type Wanted = { amount: string; bankAccountId: string }
-
-export const withdrawal = draftsOf<Wanted>('withdrawal')
-
-export const addressOfStep = ({ amount, bankAccountId: account }: Wanted): string =>
-  `/dashboard/funds/withdraw?${new URLSearchParams({ step: 'code', amount, account })}`

@@ -1,4 +1,0 @@
-import type { Request } from '../../../contract/requests.ts'
-
-/** The whole address of a request's link. */
-export const linkOf = ({ path }: Pick<Request, 'path'>): string => `${location.origin}${path}`

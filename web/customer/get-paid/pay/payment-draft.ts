@@ -1,9 +1,0 @@
-import { draftsOf } from '../../../lib/draft-id.ts'
-
-/** `amount` is decimal text, empty where the request has its own. */
-type Wanted = { token: string; amount: string }
-
-export const payment = draftsOf<Wanted>('request')
-
-export const addressOfStep = ({ token, amount }: Wanted): string =>
-  `/dashboard/home/get-paid/pay/${token}?${new URLSearchParams({ step: 'code', ...(amount ? { amount } : {}) })}`

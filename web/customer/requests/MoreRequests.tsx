@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RequestFilter } from '#contract/balance/requests.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import type { GetPaidKey } from './messages.es.ts'
+import { Row } from './RequestList.tsx'
+
+type Props = { filter: RequestFilter; cursor: string; shown: string | undefined }
+
+/** The next page, below the one before once it is asked for. */
+export const MoreRequests = ({ filter, cursor, shown }: Props) => {
+  const t = useText<CustomerKey | GetPaidKey>()
+  const [open, setOpen] = useState(false)
+  const { data: list, isFetching } = useQuery({ ...data.requests(filter, cursor), enabled: open })
+  if (!list)
+    return (
+      <li className="px-5 py-4 md:px-6">
+        <Button look="secondary" full onClick={() => setOpen(true)} busy={isFetching && t('customer.loading')}>
+          {t('requests.more')}
+        </Button>
+      </li>
+    )
+  return (
+    <>
+      {list.items.map((request) => (
+        <Row key={request.id} request={request} filter={filter} current={request.id === shown} />
+      ))}
+      {list.next && <MoreRequests filter={filter} cursor={list.next} shown={shown} />}
+    </>
+  )
+}

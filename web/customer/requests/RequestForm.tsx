@@ -1,0 +1,150 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type Request, requestDays_max, requestNote_max, requests } from '#contract/balance/requests.ts'
+import { holdableOf } from '#contract/funds/holdable.ts'
+import type { Wallet } from '#contract/funds/wallets.ts'
+import { isEmail } from '#contract/lib/email.ts'
+import { readAmount } from '#contract/lib/typed-amount.ts'
+import { usePrepaid } from '#web/consents/use-prepaid.tsx'
+import { call } from '#web/lib/call.ts'
+import { clock } from '#web/lib/clock.ts'
+import { companyDay } from '#web/lib/new-york.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Checkbox, FormError, TextField } from '#web/ui/Field.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
+import { dayOf, useServerForm } from '#web/ui/use-server-form.ts'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import type { GetPaidKey } from './messages.es.ts'
+import { Photograph } from './Photograph.tsx'
+import { amountProblems } from './RefundModal.tsx'
+
+type Values = {
+  payer: string
+  email: string
+  amount: string
+  currency: string
+  note: string
+  expiresOn: string
+  many: boolean
+  /** Empty while nothing is uploaded. */
+  pictureId: string
+}
+
+/** yyyy-mm-dd so many days ahead, New York's. */
+const dayAhead = (days: number): string => companyDay(clock() + days * 86_400_000)
+
+const usualDays = 14
+
+const useRequestForm = ({ wallets }: { wallets: readonly Wallet[] }, mayKeep: () => Promise<boolean>) => {
+  const t = useText<CustomerKey | GetPaidKey>()
+  const { locale } = useFormat()
+  const amountProblem = useAmountProblem(amountProblems)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const idFor = useAttempt()
+  return useServerForm<Values, Request | null>({
+    initial: {
+      ...{ payer: '', email: '', amount: '', note: '', many: false, pictureId: '' },
+      currency: wallets[0]?.currency ?? 'USD',
+      expiresOn: dayAhead(usualDays),
+    },
+    check: ({ amount, currency, email, expiresOn }) => {
+      const errors: Record<string, string> = {}
+      const read = amount.trim() === '' ? undefined : readAmount(amount, currency, locale)
+      if (read && 'problem' in read) errors.amount = amountProblem(read, currency)
+      if (email.trim() !== '' && !isEmail(email.trim())) errors.email = t('requests.email-wrong')
+      if (expiresOn === '') errors.expiresOn = t('customer.required')
+      return errors
+    },
+    send: async ({ amount, pictureId, ...rest }) => {
+      const read = amount.trim() === '' ? { text: '' } : readAmount(amount, rest.currency, locale)
+      if ('problem' in read) throw new Error('the check lets no such amount through')
+      if (!(await mayKeep())) return null
+      const body = { ...rest, amount: read.text, pictureId: pictureId || null }
+      return call(requests.create, { body: { ...body, id: idFor(body) } })
+    },
+    onDone: async (request) => {
+      if (!request) return
+      void client.invalidateQueries({ queryKey: ['requests'] })
+      client.setQueryData(data.request(request.id).queryKey, { ...request, paid: [] })
+      await navigate(`/dashboard/home/get-paid/${request.id}`, { replace: true })
+    },
+  })
+}
+
+/** How much, from whom, for what and until when. Everything but the last day may stay open. */
+export const RequestForm = ({ wallets }: { wallets: readonly Wallet[] }) => {
+  const t = useText<CustomerKey | GetPaidKey>()
+  const format = useFormat()
+  const prepaid = usePrepaid()
+  const { form, element, onSubmit, problem, isPending } = useRequestForm({ wallets }, prepaid.ask)
+  const { amount, currency } = form.watch()
+  const { errors } = form.formState
+  return (
+    <>
+      <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
+        <MoneyField
+          label={t('requests.amount')}
+          currencies={wallets.map((wallet) => ({
+            value: wallet.currency,
+            label: format.currencyName(wallet.currency),
+            country: holdableOf(wallet.currency)?.country ?? 'us',
+            aside: wallet.currency,
+          }))}
+          currency={currency}
+          currencyLabel={t('requests.currency')}
+          onCurrencyChange={(next) => form.setValue('currency', next)}
+          value={amount}
+          onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
+          hint={t('requests.amount-hint')}
+          error={errors.amount?.message ?? errors.currency?.message}
+        />
+        <TextField
+          label={t('requests.note')}
+          hint={t('requests.note-hint')}
+          maxLength={requestNote_max}
+          error={errors.note?.message}
+          {...form.register('note')}
+        />
+        <TextField
+          label={t('requests.payer')}
+          hint={t('requests.payer-hint')}
+          maxLength={80}
+          autoComplete="off"
+          error={errors.payer?.message}
+          {...form.register('payer')}
+        />
+        <TextField
+          type="email"
+          label={t('requests.email')}
+          hint={t('requests.email-hint')}
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <DateField
+          label={t('requests.expires')}
+          min={dayAhead(0)}
+          max={dayAhead(requestDays_max)}
+          error={errors.expiresOn?.message}
+          {...dayOf(form, 'expiresOn')}
+        />
+        <Checkbox label={t('requests.many')} {...form.register('many')} />
+        <Photograph onPicture={(id) => form.setValue('pictureId', id)} error={errors.pictureId?.message} />
+        <FormError>{problem}</FormError>
+        <Button type="submit" size="pay" full busy={isPending && t('requests.making')}>
+          {t('requests.make')}
+        </Button>
+      </form>
+      {prepaid.dialog}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type LinkedRequest, requestLinks } from '#contract/balance/request-links.ts'
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import { askCode } from '#web/customer/code/ask-code.ts'
+import { data } from '#web/customer/data.ts'
+import type { CustomerKey } from '#web/customer/messages.es.ts'
+import { isLess } from '#web/customer/parts/amounts.ts'
+import { Line } from '#web/customer/withdrawals/Lines.tsx'
+import { call } from '#web/lib/call.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { FormError } from '#web/ui/Field.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
+import type { GetPaidKey } from '../messages.es.ts'
+import { amountProblems } from '../RefundModal.tsx'
+import { Asked } from './Asked.tsx'
+import { addressOfStep, payment } from './payment-draft.ts'
+
+type Props = { request: LinkedRequest; token: string; amount: string }
+
+/** What is paid, from which balance, before a code confirms it. */
+export const PayFromBalance = ({ request, token, amount }: Props) => {
+  const t = useText<CustomerKey | GetPaidKey>()
+  const format = useFormat()
+  const amountProblem = useAmountProblem(amountProblems)
+  const navigate = useNavigate()
+  const { currency } = request
+  const { data: wallets } = useQuery(data.wallets())
+  const wallet = wallets?.find((one) => one.currency === currency)
+  const { form, element, onSubmit, problem, isPending } = useServerForm<{ amount: string }, void>({
+    initial: { amount: amount ? writeAmount(amount, currency, format.locale) : '' },
+    check: ({ amount: typed }): Record<string, string> => {
+      if (request.amount) return {}
+      if (typed.trim() === '') return { amount: t('customer.required') }
+      const read = readAmount(typed, currency, format.locale)
+      return 'problem' in read ? { amount: amountProblem(read, currency) } : {}
+    },
+    send: ({ amount: typed }) => {
+      const read = request.amount ? { text: '' } : readAmount(typed, currency, format.locale)
+      if ('problem' in read) throw new Error('the check lets no such amount through')
+      const wanted = { token, amount: read.text }
+      const id = payment.id(wanted)
+      return askCode({
+        id,
+        send: () => call(requestLinks.sendCode, { params: { token, id }, body: { amount: read.text } }),
+        goOn: (state) => navigate(addressOfStep(wanted), { state }),
+      })
+    },
+    onDone: () => undefined,
+  })
+  const isShort =
+    request.amount !== null && wallets !== undefined && (!wallet || isLess(wallet.available, request.amount))
+  const error = form.formState.errors.amount?.message
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
+      <Asked request={request} token={token} />
+      {!request.amount && (
+        <MoneyField
+          label={t('requests.pay-amount')}
+          currencies={[{ value: currency, label: format.currencyName(currency), aside: currency }]}
+          currency={currency}
+          currencyLabel={format.currencyName(currency)}
+          value={form.watch('amount')}
+          onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
+          error={error}
+        />
+      )}
+      <dl className="grid gap-2 border-t border-line pt-4">
+        {request.amount && <Line name={t('requests.you-pay')}>{format.money(request.amount)}</Line>}
+        <Line name={t('customer.terms.fee')}>{t('requests.fee-none')}</Line>
+        {wallet && <Line name={t('requests.your-balance')}>{format.money(wallet.available)}</Line>}
+      </dl>
+      <FormError>{problem ?? (request.amount ? error : undefined)}</FormError>
+      {isShort ? (
+        <>
+          <p className="text-ink-soft">{t('requests.short')}</p>
+          <ButtonLink to="/dashboard/home/add" size="pay" full>
+            {t('requests.add')}
+          </ButtonLink>
+        </>
+      ) : (
+        <Button type="submit" size="pay" full busy={isPending && t('requests.asking')}>
+          {t('requests.continue')}
+        </Button>
+      )}
+      <p className="text-sm text-ink-soft">{t('requests.known', { day: format.dayAndMonth(request.expiresOn) })}</p>
+    </form>
+  )
+}

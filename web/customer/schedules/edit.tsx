@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { draftId } from '#web/lib/draft-id.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '#web/ui/States.tsx'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { UncheckedAccounts } from '../parts/UncheckedAccounts.tsx'
+import { ConfirmSchedule } from './ConfirmSchedule.tsx'
+import type { ScheduledKey } from './messages.es.ts'
+import { ReviewSchedule } from './ReviewSchedule.tsx'
+import { ScheduleForm } from './ScheduleForm.tsx'
+import { type GoTo, type Initial, initialOf, type Step, useInitial } from './schedule-draft.ts'
+
+export const clientLoader = messagesClientLoader('customer/schedules', 'customer/bank-account-form', 'codes')
+export const shouldRevalidate = onLanguageChange
+
+/** A new scheduled transfer, or other terms for one: what and when, review, code. The step lives in the address. */
+export default function EditSchedule() {
+  const t = useText<CustomerKey | ScheduledKey>()
+  const { id } = useParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const disclosure = params.get('disclosure') ?? ''
+  const wanted = params.get('step')
+  const step: Step = disclosure && (wanted === 'review' || wanted === 'code') ? wanted : 'terms'
+  const go: GoTo = (next, of, { state, replace = false } = {}) => {
+    const query = new URLSearchParams(params)
+    query.set('step', next)
+    query.set('disclosure', of)
+    void navigate(`?${query}`, { state, replace })
+  }
+  const title = t(step === 'terms' ? (id ? 'schedules.change' : 'schedules.new') : `schedules.${step}.title`)
+  const back = step === 'terms' ? (id ? `/dashboard/home/scheduled/${id}` : '/dashboard/home/scheduled') : -1
+  return (
+    <div className="max-w-[560px]">
+      <title>{`${title} - SOL`}</title>
+      <PageHeader
+        title={title}
+        back={{ to: back === -1 ? `?${withoutStep(params)}` : String(back), label: t('schedules.back') }}
+      />
+      {step === 'review' ? (
+        <ReviewSchedule id={disclosure} go={go} />
+      ) : step === 'code' ? (
+        <ConfirmSchedule id={disclosure} isNew={!id} />
+      ) : id ? (
+        <Changed id={id} go={go} />
+      ) : (
+        <New go={go} />
+      )}
+    </div>
+  )
+}
+
+const withoutStep = (params: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(params)
+  rest.delete('step')
+  rest.delete('disclosure')
+  return rest
+}
+
+const New = ({ go }: { go: GoTo }) => <Ready scheduleId={draftId('schedule')} initial={useInitial()} go={go} />
+
+const Changed = ({ id, go }: { id: string; go: GoTo }) => {
+  const t = useText<CustomerKey>()
+  return (
+    <QueryView query={useQuery(data.schedule(id))} skeleton={<SkeletonRows rows={5} label={t('customer.loading')} />}>
+      {(schedule) => <Ready scheduleId={id} initial={initialOf(schedule)} go={go} />}
+    </QueryView>
+  )
+}
+
+/** The form once the recipients and the accounts to choose from are known. */
+const Ready = ({ scheduleId, initial, go }: { scheduleId: string; initial: Initial; go: GoTo }) => {
+  const t = useText<CustomerKey | ScheduledKey>()
+  const recipients = useQuery(data.allRecipients())
+  const accounts = useQuery(data.bankAccounts())
+  const corridors = useQuery(data.corridors())
+  const skeleton = <SkeletonRows rows={5} label={t('customer.loading')} />
+  // The amount is written in the currency of the recipient's country.
+  if (corridors.isPending) return skeleton
+  return (
+    <QueryView query={recipients} skeleton={skeleton}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Empty
+            title={t('schedules.no-recipient')}
+            action={<ButtonLink to="/dashboard/home/new">{t('customer.home.send')}</ButtonLink>}
+          />
+        ) : (
+          <QueryView query={accounts} skeleton={skeleton}>
+            {(linked) => (
+              <>
+                <div className="mb-5 grid gap-3 empty:hidden">
+                  <UncheckedAccounts accounts={linked} />
+                </div>
+                <ScheduleForm
+                  scheduleId={scheduleId}
+                  initial={initial}
+                  recipients={items}
+                  corridors={corridors.data ?? []}
+                  accounts={linked.filter(({ status }) => status === 'verified')}
+                  go={go}
+                />
+              </>
+            )}
+          </QueryView>
+        )
+      }
+    </QueryView>
+  )
+}

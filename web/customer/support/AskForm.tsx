@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type HelpTopic, helpTopics, support, ticketMessage_max } from '#contract/office/support.ts'
+import type { Attachment } from '#contract/staff/attachments.ts'
+import { AttachFiles } from '#web/conversations/AttachFiles.tsx'
+import { call } from '#web/lib/call.ts'
+import { newId } from '#web/lib/id.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import type { ThreadKey } from '#web/tickets/messages.es.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormError, SelectField, TextArea } from '#web/ui/Field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
+import type { HelpKey } from './messages.es.ts'
+
+/** The code of the movement that the question is about, from the address. */
+const codeIn = (params: URLSearchParams): string | undefined => {
+  const code = params.get('about') ?? ''
+  return /^[0-9A-Z-]{4,20}$/.test(code) ? code : undefined
+}
+
+type Values = { topic: HelpTopic; message: string }
+
+/** A new question from the account: who asks is known. */
+export const AskForm = () => {
+  const t = useText<HelpKey | ThreadKey>()
+  const { language: lang } = useFormat()
+  const { firstName, lastName, email } = useUser()
+  const client = useQueryClient()
+  const [id, setId] = useState(newId)
+  const [files, setFiles] = useState<Attachment[]>([])
+  const about = codeIn(useSearchParams()[0])
+  const { form, element, problem, isPending, onSubmit } = useServerForm<Values, { reference: string }>({
+    initial: { topic: 'sending-money', message: about ? `${t('customer.help.about', { code: about })} ` : '' },
+    check: ({ message }): Record<string, string> =>
+      message.trim() ? {} : { message: t('customer.help.message.missing') },
+    send: (values) =>
+      call(support.open, {
+        body: {
+          ...values,
+          id,
+          name: `${firstName} ${lastName}`.slice(0, 100),
+          email,
+          lang,
+          attachments: files.map((file) => file.id),
+        },
+      }),
+    onDone: async ({ reference }) => {
+      toast('success', t('customer.help.asked', { reference }), { brief: true })
+      form.reset()
+      setFiles([])
+      setId(newId())
+      await client.invalidateQueries({ queryKey: ['tickets'] })
+    },
+  })
+  const { errors } = form.formState
+  const { setFocus } = form
+  useEffect(() => {
+    if (about) setFocus('message')
+  }, [about, setFocus])
+  return (
+    <form ref={element} noValidate onSubmit={onSubmit}>
+      <SelectField label={t('customer.help.topic')} {...form.register('topic')} error={errors.topic?.message}>
+        {helpTopics.map((topic) => (
+          <option key={topic} value={topic}>
+            {t(`tickets.topic.${topic}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={t('customer.help.message')}
+        className="mt-4"
+        rows={4}
+        maxLength={ticketMessage_max}
+        {...form.register('message')}
+        error={errors.message?.message}
+      />
+      <AttachFiles files={files} onFiles={setFiles} className="mt-2" />
+      <FormError className="mt-3">{problem}</FormError>
+      <Button type="submit" className="mt-4" busy={isPending && t('customer.help.sending')}>
+        {t('customer.help.send')}
+      </Button>
+    </form>
+  )
+}

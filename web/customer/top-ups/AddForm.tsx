@@ -1,0 +1,211 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Banknote, CreditCard, Landmark } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type TopUpTerms, type TopUpWay, topUps } from '#contract/balance/top-ups.ts'
+import type { BankAccount } from '#contract/funds/bank-accounts.ts'
+import type { DebitCard } from '#contract/funds/debit-cards.ts'
+import { type AmountProblem, fromWire, parseAmount } from '#contract/lib/money.ts'
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import { usePrepaid } from '#web/consents/use-prepaid.tsx'
+import { call } from '#web/lib/call.ts'
+import { percent } from '#web/lib/format.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormError } from '#web/ui/Field.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { RadioCards } from '#web/ui/RadioCards.tsx'
+import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
+import { askCode } from '../code/ask-code.ts'
+import type { CodeState } from '../code/use-code.ts'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { isZero } from '../parts/amounts.ts'
+import { addressOfStep, topUp, wantedOf } from './draft.ts'
+import type { AddKey } from './messages.es.ts'
+import { AddSource, BankSources, CardSources, useUsable } from './Sources.tsx'
+import { asksCode, currency, feeOf, mostOf, sourceOf, type WayTerms } from './terms.ts'
+
+type Values = { way: TopUpWay; amount: string; bankAccountId: string; debitCardId: string }
+type Props = {
+  terms: TopUpTerms
+  accounts: readonly BankAccount[]
+  cards: readonly DebitCard[]
+  /** As the address has it; `from` is the id of a bank account or a card. */
+  initial: { way: TopUpWay | undefined; amount: string; from: string | undefined }
+}
+
+const problems = {
+  amount_malformed: 'top-ups.amount-malformed',
+  amount_not_positive: 'top-ups.amount-none',
+  amount_too_precise: 'top-ups.amount-too-precise',
+} as const satisfies Record<AmountProblem, AddKey>
+
+const icons = { bank: Landmark, card: CreditCard, cash: Banknote } as const satisfies Record<TopUpWay, typeof Landmark>
+
+const sourceFields = { bank: 'bankAccountId', card: 'debitCardId', cash: null } as const
+
+/** What is wrong with an amount before the server is asked. */
+const useProblemOf = () => {
+  const t = useText<AddKey | CustomerKey>()
+  const format = useFormat()
+  const amountProblem = useAmountProblem(problems)
+  return (typed: string, terms: WayTerms): string | undefined => {
+    const read = readAmount(typed, currency, format.locale)
+    if (typed.trim() === '') return t('customer.required')
+    if ('problem' in read) return amountProblem(read, currency)
+    const minor = parseAmount(read.text, currency)
+    const most = mostOf(terms)
+    if (typeof minor !== 'bigint') return undefined
+    if (minor < fromWire(terms.smallest).minor)
+      return t('top-ups.too-small', { smallest: format.money(terms.smallest) })
+    return most && minor > fromWire(most).minor ? t('top-ups.too-much', { most: format.money(most) }) : undefined
+  }
+}
+
+/** `mayKeep` asks for the disclosures of a balance, once. */
+const useAddForm = ({ terms, initial }: Props, mayKeep: () => Promise<boolean>) => {
+  const t = useText<AddKey>()
+  const { locale } = useFormat()
+  const navigate = useNavigate()
+  const problemOf = useProblemOf()
+  const termsOf = (way: TopUpWay) => terms.ways.find((each) => each.way === way)
+  const first = initial.way ?? terms.ways[0]?.way ?? 'bank'
+  const sourceFrom = (way: TopUpWay): string =>
+    (initial.way === way && initial.from) || (termsOf(way)?.sources[0]?.id ?? '')
+  return {
+    termsOf,
+    ...useServerForm<Values, void>({
+      initial: {
+        way: first,
+        amount: initial.amount ? writeAmount(initial.amount, currency, locale) : '',
+        bankAccountId: sourceFrom('bank'),
+        debitCardId: sourceFrom('card'),
+      },
+      check: (values) => {
+        const errors: Record<string, string> = {}
+        const known = termsOf(values.way)
+        const problem = known && problemOf(values.amount, known)
+        if (problem) errors.amount = problem
+        const field = sourceFields[values.way]
+        if (field && !values[field])
+          errors[field] = t(field === 'debitCardId' ? 'top-ups.choose-card' : 'top-ups.choose-account')
+        return errors
+      },
+      send: async ({ way, amount, ...ids }) => {
+        const read = readAmount(amount, currency, locale)
+        if ('problem' in read) throw new Error('the check lets no such amount through')
+        const field = sourceFields[way]
+        const wanted = wantedOf({ way, amount: read.text, source: field && ids[field] })
+        if (!(await mayKeep())) return
+        const known = termsOf(way)
+        const goOn = (state?: CodeState) => navigate(addressOfStep(wanted), { state })
+        const id = topUp.id(wanted)
+        if (!known || !asksCode(known, wanted)) await goOn()
+        else await askCode({ id, send: () => call(topUps.sendCode, { params: { id }, body: wanted }), goOn })
+      },
+      onDone: () => undefined,
+    }),
+  }
+}
+
+/** Each way with what it costs for the amount that is typed, and from when its money may be used. */
+const useWays = (terms: TopUpTerms, { amount, ...ids }: Omit<Values, 'way'>) => {
+  const t = useText<AddKey>()
+  const format = useFormat()
+  const usable = useUsable()
+  const read = readAmount(amount, currency, format.locale)
+  const minor = 'problem' in read ? undefined : parseAmount(read.text, currency)
+  const costOf = (each: WayTerms): string => {
+    if (each.feeShare_bp > 0 && typeof minor !== 'bigint') {
+      const share = percent(String(each.feeShare_bp / 100), format.language)
+      return t('top-ups.fee-share', { share, fixed: format.money(each.fee) })
+    }
+    const fee = feeOf(each, typeof minor === 'bigint' ? minor : 0n)
+    return isZero(fee) ? t('top-ups.free') : format.money(fee)
+  }
+  return terms.ways.map((each) => {
+    const Icon = icons[each.way]
+    const field = sourceFields[each.way]
+    const source = field && sourceOf(each, ids[field])
+    return {
+      value: each.way,
+      title: t(`top-ups.way.${each.way}`),
+      detail: source ? usable(source.usableOn) : t(`top-ups.when.${each.way}`),
+      aside: costOf(each),
+      icon: <Icon aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
+    }
+  })
+}
+
+/** The way, the amount and where it comes from, each with its fee and the day from which it may be used. */
+export const AddForm = (props: Props) => {
+  const t = useText<AddKey | CustomerKey>()
+  const format = useFormat()
+  const { isVerifiedUser } = useUser()
+  const prepaid = usePrepaid()
+  const client = useQueryClient()
+  const [adding, setAdding] = useState<'bank' | 'card' | null>(null)
+  const { form, element, onSubmit, problem, isPending, termsOf } = useAddForm(props, prepaid.ask)
+  const { way, ...typed } = form.watch()
+  const ways = useWays(props.terms, typed)
+  const { errors } = form.formState
+  const known = termsOf(way)
+  if (!known) return <p className="card text-ink-soft">{t('top-ups.no-way')}</p>
+  const most = mostOf(known)
+  const change = (name: keyof Values, value: string) =>
+    form.setValue(name, value, { shouldValidate: form.formState.isSubmitted })
+  const chosen = (field: 'bankAccountId' | 'debitCardId') => ({
+    terms: known,
+    value: typed[field],
+    onChange: (id: string) => change(field, id),
+    error: errors[field]?.message,
+    onAdd: () => setAdding(field === 'debitCardId' ? 'card' : 'bank'),
+  })
+  return (
+    <>
+      <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
+        <RadioCards legend={t('top-ups.way')} options={ways} value={way} onChange={(next) => change('way', next)} />
+        <MoneyField
+          label={t('top-ups.amount')}
+          currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
+          currency="US"
+          currencyLabel={format.currencyName(currency)}
+          value={typed.amount}
+          onChange={(amount) => change('amount', amount)}
+          hint={isVerifiedUser && most && t('top-ups.most', { most: format.money(most) })}
+          error={errors.amount?.message}
+        />
+        {way === 'bank' && <BankSources accounts={props.accounts} {...chosen('bankAccountId')} />}
+        {way === 'card' && <CardSources cards={props.cards} {...chosen('debitCardId')} />}
+        {prepaid.isGiven === false && (
+          <p className="text-sm text-ink-soft">
+            {t('top-ups.prepaid')}{' '}
+            <button type="button" className="link -my-3 py-3" onClick={() => prepaid.first(() => undefined)}>
+              {t('top-ups.prepaid-read')}
+            </button>
+          </p>
+        )}
+        <FormError>{problem}</FormError>
+        <div className="max-md:sticky max-md:bottom-(--foot) max-md:z-10 max-md:-mx-5 max-md:-mb-5 max-md:border-t max-md:border-line max-md:bg-card max-md:px-5 max-md:py-3">
+          <Button type="submit" size="pay" full busy={isPending && t('top-ups.busy-code')}>
+            {t('top-ups.continue')}
+          </Button>
+        </div>
+      </form>
+      {prepaid.dialog}
+      <AddSource
+        adding={adding}
+        onClose={() => setAdding(null)}
+        onAdded={(id) => {
+          setAdding(null)
+          change(adding === 'card' ? 'debitCardId' : 'bankAccountId', id)
+          void client.invalidateQueries({ queryKey: data.topUpTerms().queryKey })
+        }}
+      />
+    </>
+  )
+}

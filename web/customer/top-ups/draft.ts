@@ -1,0 +1,31 @@
+import type { TopUpWay } from '#contract/balance/top-ups.ts'
+import { draftsOf } from '#web/lib/draft-id.ts'
+
+/** `amount` is decimal text. */
+export type Wanted = { way: TopUpWay; amount: string; bankAccountId: string | null; debitCardId: string | null }
+
+/** `source`: the id of the bank account or the card, where the way has one. */
+export const wantedOf = ({
+  way,
+  amount,
+  source,
+}: {
+  way: TopUpWay
+  amount: string
+  source: string | null
+}): Wanted => ({
+  ...{ way, amount },
+  bankAccountId: way === 'bank' ? source : null,
+  debitCardId: way === 'card' ? source : null,
+})
+
+export const sourceIdOf = ({ bankAccountId, debitCardId }: Wanted): string | null => bankAccountId ?? debitCardId
+
+export const topUp = draftsOf<Wanted>('top-up')
+
+/** The address keeps the step: an app that is left for the mailbox and comes back is at the same one. */
+export const addressOfStep = (wanted: Wanted): string => {
+  const { way, amount } = wanted
+  const from = sourceIdOf(wanted)
+  return `/dashboard/home/add?${new URLSearchParams({ step: 'confirm', way, amount, ...(from ? { from } : {}) })}`
+}

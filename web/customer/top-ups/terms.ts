@@ -1,0 +1,27 @@
+import { type TopUpTerms, topUpFee } from '#contract/balance/top-ups.ts'
+import { fromWire, parseAmount, toWire, type WireMoney } from '#contract/lib/money.ts'
+import { isLess } from '../parts/amounts.ts'
+import { sourceIdOf, type Wanted } from './draft.ts'
+
+export type WayTerms = TopUpTerms['ways'][number]
+
+export const currency = 'USD'
+
+/** The most that may be added this way now: the tightest of what is left. */
+export const mostOf = ({ limits }: WayTerms): WireMoney | undefined =>
+  limits
+    .map(({ left }) => left)
+    .reduce<WireMoney | undefined>((least, left) => (least && isLess(least, left) ? least : left), undefined)
+
+export const sourceOf = ({ sources }: WayTerms, id: string | null) => sources.find((source) => source.id === id)
+
+/** What this way costs for an amount in minor units. */
+export const feeOf = ({ fee, feeShare_bp }: WayTerms, minor: bigint): WireMoney =>
+  toWire({ minor: topUpFee({ fixed: fromWire(fee).minor, share_bp: BigInt(feeShare_bp) }, minor), currency })
+
+/** Whether a mailed code confirms it. */
+export const asksCode = (terms: WayTerms, wanted: Wanted): boolean => {
+  const source = sourceOf(terms, sourceIdOf(wanted))
+  const minor = parseAmount(wanted.amount, currency)
+  return source !== undefined && typeof minor === 'bigint' && minor >= fromWire(source.codeFrom).minor
+}

@@ -1,0 +1,45 @@
+import type { TopUp } from '#contract/balance/top-ups.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { useMoment } from '#web/transfers/moment.ts'
+import type { TimelineStage } from '#web/ui/SunTimeline.tsx'
+import type { AddKey } from '../messages.es.ts'
+
+const stopped: readonly TopUp['state'][] = ['failed', 'returned', 'refunded', 'canceled', 'expired']
+
+/** Asked for, in the balance, usable: where the sun stands. */
+export const useStages = (topUp: TopUp): readonly TimelineStage[] => {
+  const t = useText<AddKey>()
+  const format = useFormat()
+  const { moment } = useMoment()
+  const { way, state, requestedAt, settledAt, usableAt, usableOn, stateAt, holdRule } = topUp
+  const isStopped = stopped.includes(state)
+  const failed: TimelineStage = {
+    ...{ key: 'stopped', title: t(`top-ups.state.${state}`), time: moment(stateAt), state: 'failed' },
+  }
+  const asked: TimelineStage = {
+    ...{ key: 'asked', title: t(`top-ups.stage.asked.${way}`), time: moment(requestedAt), state: 'done' },
+  }
+  const arrived: TimelineStage = {
+    key: 'arrived',
+    title: t('top-ups.stage.arrived'),
+    time: settledAt ? moment(settledAt) : null,
+    state: settledAt ? 'done' : 'now',
+  }
+  if (isStopped && !settledAt) return [asked, failed]
+  // Nobody went to the store yet: the sun has not left.
+  if (way === 'cash' && state === 'pending')
+    return [
+      { key: 'pay', title: t('top-ups.stage.pay.cash'), state: 'now' },
+      { ...arrived, state: 'ahead' },
+    ]
+  if (isStopped) return [asked, arrived, failed]
+  if (!holdRule) return [asked, arrived]
+  const usable: TimelineStage = {
+    key: 'usable',
+    title: t('top-ups.stage.usable'),
+    time: usableAt ? moment(usableAt) : usableOn ? format.dayAndMonth(usableOn) : null,
+    state: usableAt ? 'done' : settledAt ? 'now' : 'ahead',
+  }
+  return [asked, arrived, usable]
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Assertion } from '#contract/people/factors.ts'
+import { type Review, type Transfer, transfers } from '#contract/sending/transfers.ts'
+import { call, isFailure } from '#web/lib/call.ts'
+import { draftId } from '#web/lib/draft-id.ts'
+import { usedForOf } from './use-prepare.ts'
+
+/**
+ * Authorises with one id per disclosure: a second click, a refresh, a lost reply and another tab end at the same transfer.
+ */
+export const authorise = async (review: Review, by: { code: string } | { passkey: Assertion }): Promise<string> => {
+  const id = draftId(`transfer ${review.id}`)
+  try {
+    return (await call(transfers.create, { body: { id, disclosureId: review.id, ...by } })).id
+  } catch (error) {
+    const other = usedForOf(error)
+    if (other) return other
+    // An earlier try with another code or signature went through and its reply was lost.
+    if (isFailure(error, 'conflict')) return ((await call(transfers.read, { params: { id } })) satisfies Transfer).id
+    throw error
+  }
+}
+
+/** Leads to the tracker of a transfer that was just made. */
+export const useShowTransfer = () => {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return (id: string) => {
+    for (const key of ['transfers', 'wallets', 'limits', 'recipients', 'review'])
+      void client.invalidateQueries({ queryKey: [key] })
+    void navigate(`/dashboard/history/${id}`, { replace: true, state: { sent: true } })
+  }
+}

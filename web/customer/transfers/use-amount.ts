@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Recipient } from '#contract/funds/recipients.ts'
+import type { Corridor, PayoutMethod } from '#contract/ground/corridors.ts'
+import { type AmountProblem, decimalText, fromWire, parseAmount, toWire } from '#contract/lib/money.ts'
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import { isFailure } from '#web/lib/call.ts'
+import { usualCountry } from '#web/lib/corridor-order.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { usePage } from '#web/lib/use-page.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { useFailureMessage } from '#web/ui/States.tsx'
+import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
+import { data } from '../data.ts'
+import { isLess, mostNow } from '../parts/amounts.ts'
+import type { Draft, Go } from './draft.ts'
+import type { SendKey } from './messages.es.ts'
+import { plainAmount, useSendDraft } from './use-send-draft.ts'
+import { useTerms } from './use-terms.ts'
+
+type Side = Draft['side']
+type Values = { country: string; payout: PayoutMethod | undefined; side: Side; typed: string; recipient: string }
+type Options = { draft: Draft; go: Go; corridors: readonly Corridor[] }
+
+const problems = {
+  amount_malformed: 'transfers.amount.malformed',
+  amount_not_positive: 'transfers.amount.not-positive',
+  amount_too_precise: 'transfers.amount.too-precise',
+} as const satisfies Record<AmountProblem, SendKey>
+
+const usualAmount = '200'
+
+/** What is typed and chosen: an amount on one of two sides, a country, and one of its payout methods. */
+const useChoice = ({ draft, corridors }: Options) => {
+  const { locale } = useFormat()
+  const { language } = usePage()
+  const currenciesTo = (country: string) => ({
+    send: 'USD',
+    receive: corridors.find((one) => one.country === country)?.currency ?? 'USD',
+  })
+  const [initial] = useState((): Values => {
+    const known = corridors.some((one) => one.country === draft.country)
+    const country = known ? draft.country : usualCountry(language)
+    const { side, payout } = draft
+    return {
+      recipient: known ? draft.recipient : '',
+      country,
+      payout,
+      side,
+      typed: writeAmount(draft.amount || usualAmount, currenciesTo(country)[side], locale),
+    }
+  })
+  const { watch, setValue, handleSubmit } = useForm<Values>({ defaultValues: initial })
+  const { country, payout, side, typed, recipient } = watch()
+  const corridor = corridors.find((one) => one.country === country)
+  const currencies = currenciesTo(country)
+  const methods: readonly PayoutMethod[] = corridor?.methods.map(({ method }) => method) ?? []
+  const read = readAmount(typed, currencies[side], locale)
+  return {
+    country,
+    recipient,
+    payout: methods.find((own) => own === payout) ?? methods[0],
+    side,
+    amount: 'text' in read ? plainAmount(read.text) : '',
+    methods,
+    currencies,
+    typed,
+    problem: 'problem' in read ? read : undefined,
+    chooseMethod: (next: PayoutMethod) => setValue('payout', next),
+    /** Another account of the same person; in another country the dollars stay, for the same reason as below. */
+    chooseRecipient: (next: Pick<Recipient, 'id' | 'country' | 'payout'>, dollars: string) => {
+      if (next.country !== country) {
+        setValue('side', 'send')
+        setValue('typed', writeAmount(dollars, 'USD', locale))
+      }
+      setValue('country', next.country)
+      setValue('payout', next.payout)
+      setValue('recipient', next.id)
+    },
+    type: (next: Side, text: string) => {
+      setValue('side', next)
+      setValue('typed', text)
+    },
+    /** The amount typed in the old currency would mean another sum there, so the dollars stay instead. */
+    chooseCountry: (next: string, dollars: string) => {
+      setValue('side', 'send')
+      setValue('typed', writeAmount(dollars, 'USD', locale))
+      setValue('country', next)
+      setValue('payout', undefined)
+    },
+    handleSubmit,
+  }
+}
+
+/** Both sides of the amount with their errors: one is typed, the other follows at the live rate. */
+export const useAmount = (options: Options) => {
+  const { draft } = options
+  const t = useText<SendKey>()
+  const format = useFormat()
+  const failureMessage = useFailureMessage()
+  const amountProblem = useAmountProblem(problems)
+  const choice = useChoice(options)
+  const { country, side, amount, currencies, typed } = choice
+  const { isWritten, leave } = useSendDraft(choice, options)
+  const { preview, terms: shown } = useTerms(draft)
+  const terms = shown?.country === country ? shown : undefined
+  const isSettled = isWritten && !preview.isPlaceholderData && !preview.isFetching
+  const { data: limits } = useQuery(data.limits())
+  const most = limits?.maySend ? mostNow(limits) : undefined
+
+  const errorOf = (): string | undefined => {
+    if (choice.problem) {
+      return typed.trim() ? amountProblem(choice.problem, currencies[side]) : t('transfers.amount.required')
+    }
+    if (isFailure(preview.error)) return preview.error.fields.amount?.details
+    // Dollars are known as they are typed; those of the other side come with their terms.
+    const minor = side === 'send' ? parseAmount(amount, 'USD') : undefined
+    const sending = typeof minor === 'bigint' ? toWire({ minor, currency: 'USD' }) : isSettled && terms?.amount
+    return most && sending && isLess(most, sending)
+      ? t('transfers.amount.above', { left: format.money(most) })
+      : undefined
+  }
+  const error = errorOf()
+  const textOf = (own: Side): string => {
+    if (own === side) return typed
+    if (!terms || !amount) return ''
+    return writeAmount(
+      decimalText(fromWire(own === 'send' ? terms.amount : terms.received)),
+      currencies[own],
+      format.locale,
+    )
+  }
+  const received = terms && plainAmount(decimalText(fromWire(terms.received)))
+  const sent = terms ? decimalText(fromWire(terms.amount)) : usualAmount
+  const dollars = side === 'receive' ? sent : amount || sent
+  return {
+    choice,
+    most,
+    error,
+    problem: preview.error && !error ? failureMessage(preview.error) : undefined,
+    terms: amount ? terms : undefined,
+    isPending: amount !== '' && !isSettled,
+    // A cent of a dollar buys more than the smallest coin there, so not every amount can arrive exactly.
+    closest: side === 'receive' && isSettled && received !== amount ? terms?.received : undefined,
+    chooseCountry: (next: string) => choice.chooseCountry(next, dollars),
+    chooseRecipient: (next: Recipient) => choice.chooseRecipient(next, dollars),
+    field: (own: Side) => ({
+      value: textOf(own),
+      currency: own === 'send' ? 'US' : country,
+      error: own === side ? error : undefined,
+      onChange: (text: string) => choice.type(own, text),
+    }),
+    leave,
+  }
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import type { Review } from '#contract/sending/transfers.ts'
+import { clock } from '#web/lib/clock.ts'
+
+/** Becomes true the moment the quote expires: what it shows is no longer what would be paid. */
+export const useExpired = ({ quote }: Review): boolean => {
+  const left = Date.parse(quote.expiresAt) - clock()
+  const [isExpired, setExpired] = useState(left <= 0)
+  useEffect(() => {
+    const wait = Date.parse(quote.expiresAt) - clock()
+    setExpired(wait <= 0)
+    if (wait <= 0) return
+    const timer = setTimeout(() => setExpired(true), wait)
+    return () => clearTimeout(timer)
+  }, [quote.expiresAt])
+  return isExpired
+}

@@ -1,0 +1,172 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AccountCheck, accountChecks, checkTries_max } from '#contract/funds/account-checks.ts'
+import type { AccountProblem, BankAccount } from '#contract/funds/bank-accounts.ts'
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import { call, isFailure } from '#web/lib/call.ts'
+import { newId } from '#web/lib/id.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormError, TextField } from '#web/ui/Field.tsx'
+import { Modal } from '#web/ui/Overlay.tsx'
+import { useFailureMessage } from '#web/ui/States.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { accountName, accountNumber } from '../parts/account-name.ts'
+import type { FundsKey } from './messages.es.ts'
+
+type Props = { account: BankAccount; onClose(): void }
+
+/** What an account that cannot be used yet is waiting for, and the one thing to do about it. */
+export const CheckAccount = ({ account, onClose }: Props) => {
+  const t = useText<FundsKey>()
+  const { data: checks } = useQuery({ ...data.accountChecks(), enabled: account.status === 'pending' })
+  const check = checks?.find(({ bankAccountId }) => bankAccountId === account.id)
+  return (
+    <Modal open onClose={onClose} title={t('customer.check.title', { account: accountName(account) })}>
+      {account.status !== 'pending' ? (
+        <Begin account={account} onClose={onClose} />
+      ) : check?.state === 'arrived' ? (
+        <Amounts account={account} check={check} onClose={onClose} />
+      ) : (
+        <OnTheWay check={check} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+const OnTheWay = ({ check, onClose }: { check: AccountCheck | undefined; onClose(): void }) => {
+  const t = useText<FundsKey>()
+  const format = useFormat()
+  return (
+    <>
+      <p className="text-ink-soft">{t('customer.check.sent')}</p>
+      <p className="mt-3 font-semibold">
+        {check ? t('customer.check.sent-by', { date: format.dayAndMonth(check.arrivesBy) }) : '\u00a0'}
+      </p>
+      <div className="modal-foot">
+        <Button onClick={onClose}>{t('customer.check.understood')}</Button>
+      </div>
+    </>
+  )
+}
+
+/** What the server now says of the accounts and their checks. */
+const useReload = () => {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: data.bankAccounts().queryKey }),
+      client.invalidateQueries({ queryKey: data.accountChecks().queryKey }),
+    ])
+}
+
+const Amounts = ({ account, check, onClose }: Props & { check: AccountCheck }) => {
+  const t = useText<CustomerKey | FundsKey>()
+  const format = useFormat()
+  const reload = useReload()
+  const plain = (typed: string): string => {
+    const read = readAmount(typed, 'USD', format.locale)
+    return 'text' in read ? read.text : typed
+  }
+  const { form, element, onSubmit, problem, isPending } = useServerForm({
+    initial: { first: '', second: '' },
+    check: (values) =>
+      Object.fromEntries(
+        Object.entries(values).flatMap(([name, typed]) => (typed.trim() ? [] : [[name, t('customer.required')]])),
+      ),
+    send: ({ first, second }) =>
+      call(accountChecks.confirm, { params: { id: check.id }, body: { first: plain(first), second: plain(second) } }),
+    onDone: async () => {
+      await reload()
+      onClose()
+      toast('success', t('customer.check.done', { account: accountNumber(account) }))
+    },
+    explain: (error) => {
+      if (isFailure(error, 'deposit_amounts_wrong') || isFailure(error, 'account_check_failed')) void reload()
+      return undefined
+    },
+  })
+  const { errors } = form.formState
+  const field = { inputMode: 'decimal', autoComplete: 'off', maxLength: 10 } as const
+  return (
+    <form ref={element} noValidate onSubmit={onSubmit}>
+      <p className="text-ink-soft">{t('customer.check.type')}</p>
+      <div className="mt-5 grid gap-4 min-[400px]:grid-cols-2">
+        <TextField
+          label={t('customer.check.first')}
+          error={errors.first?.message}
+          {...field}
+          {...form.register('first')}
+        />
+        <TextField
+          label={t('customer.check.second')}
+          error={errors.second?.message}
+          {...field}
+          {...form.register('second')}
+        />
+      </div>
+      <p className="mt-3 text-sm text-ink-soft">
+        {t('customer.check.example', {
+          example: writeAmount('0.07', 'USD', format.locale),
+          date: format.dayAndMonth(check.expiresAt),
+        })}
+      </p>
+      {check.triesLeft < checkTries_max && (
+        <p className="mt-1 text-sm font-semibold">{t('customer.check.left', { left: check.triesLeft })}</p>
+      )}
+      <FormError className="mt-4">{problem}</FormError>
+      <div className="modal-foot">
+        <Button look="ghost" onClick={onClose}>
+          {t('customer.cancel')}
+        </Button>
+        <Button type="submit" busy={isPending && t('customer.check.busy')}>
+          {t('customer.check.confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const texts = {
+  returned: 'customer.check.why.returned',
+  changed: 'customer.check.why.changed',
+  wrong_amounts: 'customer.check.why.wrong-amounts',
+  expired: 'customer.check.why.expired',
+  deposits_returned: 'customer.check.why.deposits-returned',
+  closed: 'customer.check.why.closed',
+} as const satisfies Record<AccountProblem, FundsKey>
+
+/** Asks the bank again, or sends two new deposits. */
+const Begin = ({ account, onClose }: Props) => {
+  const t = useText<CustomerKey | FundsKey>()
+  const reload = useReload()
+  const failureMessage = useFailureMessage()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(accountChecks.create, { body: { id: newId(), bankAccountId: account.id } }),
+    onSuccess: async ({ account: { status } }) => {
+      await reload()
+      if (status !== 'verified') return
+      onClose()
+      toast('success', t('customer.check.done', { account: accountNumber(account) }))
+    },
+    onError: () => void reload(),
+  })
+  const asksBank = account.problem === 'changed'
+  return (
+    <>
+      <p className="text-ink-soft">{account.problem && t(texts[account.problem])}</p>
+      <FormError className="mt-4">{error && failureMessage(error)}</FormError>
+      <div className="modal-foot">
+        <Button look="ghost" onClick={onClose}>
+          {t('customer.cancel')}
+        </Button>
+        <Button busy={isPending && t('customer.check.busy')} onClick={() => mutate()}>
+          {t(asksBank ? 'customer.check.ask' : 'customer.check.deposits')}
+        </Button>
+      </div>
+    </>
+  )
+}

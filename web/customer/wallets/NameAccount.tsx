@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type BankAccount, bankAccounts, nickname_max } from '#contract/funds/bank-accounts.ts'
+import { call } from '#web/lib/call.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormError, TextField } from '#web/ui/Field.tsx'
+import { Modal } from '#web/ui/Overlay.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { accountNumber } from '../parts/account-name.ts'
+import type { FundsKey } from './messages.es.ts'
+
+/** Gives a bank account a name of its owner's own, or none. */
+export const NameAccount = ({ account, onClose }: { account: BankAccount; onClose(): void }) => {
+  const t = useText<CustomerKey | FundsKey>()
+  const client = useQueryClient()
+  const { form, element, onSubmit, problem, isPending } = useServerForm({
+    initial: { nickname: account.nickname },
+    send: ({ nickname }) => call(bankAccounts.rename, { params: { id: account.id }, body: { nickname } }),
+    onDone: (saved) => {
+      const { queryKey } = data.bankAccounts()
+      client.setQueryData(queryKey, (old) => old?.map((each) => (each.id === saved.id ? saved : each)))
+      onClose()
+      toast('success', t('customer.bank.named'))
+    },
+  })
+  return (
+    <Modal open onClose={onClose} title={accountNumber(account)}>
+      <form ref={element} noValidate onSubmit={onSubmit}>
+        <TextField
+          label={t('customer.bank.nickname')}
+          hint={t('customer.bank.nickname-hint')}
+          autoComplete="off"
+          maxLength={nickname_max}
+          error={form.formState.errors.nickname?.message}
+          {...form.register('nickname')}
+        />
+        <FormError className="mt-4">{problem}</FormError>
+        <div className="modal-foot">
+          <Button look="ghost" onClick={onClose}>
+            {t('customer.cancel')}
+          </Button>
+          <Button type="submit" busy={isPending && t('customer.bank.saving')}>
+            {t('customer.bank.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

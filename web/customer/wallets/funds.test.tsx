@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { Wallet } from '#contract/funds/wallets.ts'
+import { rendered, rosa } from '#tests/rendered.tsx'
+import NewCheck from '../check-deposits/new.tsx'
+import { data } from '../data.ts'
+import { Latest } from '../top-ups/Latest.tsx'
+import { FundsTiles } from './FundsTiles.tsx'
+import { Held } from './Held.tsx'
+import { Wallets } from './Wallets.tsx'
+
+const usd = (minor: string) => ({ minor, currency: 'USD' })
+const id = '01980000-0000-7000-8000-000000000031'
+
+const hrefsOf = (html: string): string[] => [...html.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to)
+
+test('each balance leads to a conversion from it, and two tiles to bills and checks', async () => {
+  const wallets: Wallet[] = ['USD', 'EUR'].map((currency) => {
+    const [some, none] = ['100', '0'].map((minor) => ({ minor, currency })) as [Wallet['balance'], Wallet['held']]
+    return { id: `${id}${currency}`, currency, balance: some, available: some, held: none }
+  })
+  const screen = (
+    <>
+      <FundsTiles />
+      <Wallets wallets={wallets} />
+    </>
+  )
+  expect(hrefsOf(await rendered(screen, { as: rosa, texts: ['customer', 'customer/wallets', 'consents'] }))).toEqual([
+    '/dashboard/funds/bills',
+    '/dashboard/funds/checks',
+    '/dashboard/funds/convert?from=USD',
+    '/dashboard/funds/convert?from=EUR',
+  ])
+})
+
+test('a check on its way says that it is one, and since when', async () => {
+  const check = {
+    id,
+    kind: 'check_deposit',
+    title: '··· 7719 · 1024',
+    amount: usd('14404'),
+    since: '2025-11-25T15:00:00Z',
+  }
+  const html = await rendered(<Held />, {
+    as: rosa,
+    texts: ['customer', 'customer/wallets', 'transfers'],
+    read: [
+      [data.holds().queryKey, { items: [], arriving: [check] }],
+      [data.rates().queryKey, []],
+    ],
+  })
+  expect(html).toContain('Cheque ··· 7719 · 1024')
+  expect(html).toMatch(/En camino a tu saldo desde el 25 /)
+})
+
+test('cash that nobody has brought to the store yet is pending, not on its way', async () => {
+  const cash = { id, kind: 'top_up', title: 'Efectivo Ya', amount: usd('4050'), since: '2025-11-25T15:00:00Z' }
+  const html = await rendered(<Held />, {
+    as: rosa,
+    texts: ['customer', 'customer/wallets', 'transfers'],
+    read: [
+      [data.holds().queryKey, { items: [], arriving: [cash] }],
+      [data.rates().queryKey, []],
+    ],
+  })
+  expect(html).toMatch(/Pendiente desde el 25 /)
+  expect(html).not.toContain('En camino')
+})
+
+test('the latest top-ups are in the order of the days that stand beside them', async () => {
+  const topUp = (minor: string, stateAt: string) => ({
+    ...{
+      id: `${id}${minor}`,
+      way: 'cash',
+      amount: usd(minor),
+      credited: null,
+      account: null,
+      card: null,
+      state: 'usable',
+    },
+    ...{ stateAt, cash: null, fee: usd('0'), total: usd(minor) },
+  })
+  const items = [topUp('2200', '2025-10-22T15:00:00Z'), topUp('2900', '2025-10-29T15:00:00Z')]
+  const html = await rendered(<Latest />, {
+    as: rosa,
+    texts: ['customer', 'customer/top-ups', 'transfers'],
+    read: [[data.topUps().queryKey, { items, next: null }]],
+  })
+  expect(html.indexOf('29.00')).toBeGreaterThan(0)
+  expect(html.indexOf('29.00')).toBeLessThan(html.indexOf('22.00'))
+})
+
+test('a check is signed before it is photographed, and its three numbers come last, each on a keyboard of digits', async () => {
+  const terms = {
+    ...{ version: '1', fee: { basisPoints: 100, min: usd('100') }, min: usd('500'), limits: [], isNew: false },
+    holds: [{ upTo: null, businessDays: 5, usableOn: '2026-12-04' }],
+  }
+  const html = await rendered(<NewCheck />, {
+    as: rosa,
+    texts: ['customer/wallets', 'customer/check-deposits', 'consents'],
+    read: [[data.checkTerms().queryKey, terms]],
+  })
+  const order = [
+    'For mobile deposit only at SOL',
+    'capture="environment"',
+    'name="routingNumber"',
+    'name="checkNumber"',
+  ]
+  const places = order.map((text) => html.indexOf(text))
+  expect(places.every((place) => place > 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  for (const name of ['routingNumber', 'accountNumber', 'checkNumber'])
+    expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]).toMatch(/inputmode="numeric"/i)
+})

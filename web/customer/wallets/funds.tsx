@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight, Plus } from 'lucide-react'
+import type { Wallet } from '#contract/funds/wallets.ts'
+import { prepaidQuery } from '#web/consents/queries.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { usePage } from '#web/lib/use-page.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { SkeletonRows } from '#web/ui/States.tsx'
+import { data } from '../data.ts'
+import { DebitCards } from '../debit-cards/DebitCards.tsx'
+import type { CustomerKey } from '../messages.es.ts'
+import { sumInDollars } from '../parts/in-dollars.ts'
+import { StatementsCard } from '../statements/StatementsCard.tsx'
+import { BankAccounts } from './BankAccounts.tsx'
+import { FundsTiles } from './FundsTiles.tsx'
+import { Held } from './Held.tsx'
+import type { FundsKey } from './messages.es.ts'
+import { PrepaidNotice } from './PrepaidNotice.tsx'
+import { Wallets } from './Wallets.tsx'
+import { Withdrawals } from './Withdrawals.tsx'
+
+export const clientLoader = messagesClientLoader(
+  'customer/wallets',
+  'customer/statements',
+  'customer/bank-account-form',
+  'consents',
+  'customer/debit-cards',
+)
+export const shouldRevalidate = onLanguageChange
+
+export default function Funds() {
+  const t = useText<FundsKey>()
+  const wallets = useQuery(data.wallets())
+  // What stands above other cards comes with them, so that none is pushed down.
+  const besides = [
+    useQuery(prepaidQuery(usePage().language)),
+    useQuery(data.bankAccounts()),
+    useQuery(data.debitCards()),
+    useQuery(data.holds()),
+  ]
+  return (
+    <>
+      <title>{`${t('customer.funds.title')} - SOL`}</title>
+      <PageHeader
+        title={t('customer.funds.title')}
+        detail={<Total wallets={wallets.data} />}
+        actions={
+          <>
+            <ButtonLink to="/dashboard/funds/withdraw" look="secondary" icon={<ArrowUpRight aria-hidden="true" />}>
+              {t('customer.withdraw.title')}
+            </ButtonLink>
+            <ButtonLink to="/dashboard/home/add" look="secondary" icon={<Plus aria-hidden="true" />}>
+              {t('customer.funds.add')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <QueryView
+        query={wallets}
+        beside={{ isPending: besides.some(({ isPending }) => isPending) }}
+        skeleton={<FundsSkeleton />}
+      >
+        {(items) => <Content wallets={items} />}
+      </QueryView>
+    </>
+  )
+}
+
+/** All balances in dollars, and how many currencies they are. Its line is kept until the rates are there. */
+const Total = ({ wallets }: { wallets: readonly Wallet[] | undefined }) => {
+  const t = useText<FundsKey>()
+  const format = useFormat()
+  const { data: rates } = useQuery(data.rates())
+  const total =
+    wallets &&
+    sumInDollars(
+      wallets.map(({ balance }) => balance),
+      rates,
+    )
+  if (!wallets || !total) return <>{'\u00a0'}</>
+  return <>{t('customer.funds.total', { total: format.money(total), count: wallets.length })}</>
+}
+
+const Content = ({ wallets }: { wallets: readonly Wallet[] }) => (
+  <div className="grid grid-cols-1 gap-5">
+    <PrepaidNotice wallets={wallets} />
+    <FundsTiles />
+    <Wallets wallets={wallets} />
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <BankAccounts />
+        <DebitCards />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <Held />
+        <Withdrawals />
+      </div>
+    </div>
+    <StatementsCard />
+  </div>
+)
+
+const FundsSkeleton = () => {
+  const t = useText<CustomerKey>()
+  return (
+    <div role="status" className="grid grid-cols-1 gap-5">
+      <span className="sr-only">{t('customer.loading')}</span>
+      <div className="grid grid-cols-2 gap-4">
+        <div className="card min-h-18" />
+        <div className="card min-h-18" />
+      </div>
+      <div className="card">
+        <SkeletonRows rows={3} label={t('customer.loading')} />
+      </div>
+      <div className="card min-h-60" />
+    </div>
+  )
+}

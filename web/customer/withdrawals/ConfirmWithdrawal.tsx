@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type WithdrawalTerms, withdrawals } from '#contract/balance/withdrawals.ts'
+import type { BankAccount } from '#contract/funds/bank-accounts.ts'
+import { parseAmount, toWire, type WireMoney } from '#contract/lib/money.ts'
+import { call } from '#web/lib/call.ts'
+import { useUser } from '#web/lib/session.tsx'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { toast } from '#web/ui/toast.ts'
+import { CodeForm } from '../code/CodeForm.tsx'
+import { useCode } from '../code/use-code.ts'
+import { useCodeForm } from '../code/use-code-form.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { accountNumber } from '../parts/account-name.ts'
+import type { FundsKey } from '../wallets/messages.es.ts'
+import { Line, Lines } from './Lines.tsx'
+import { withdrawal } from './withdrawal-draft.ts'
+
+/** `amount` is decimal text. */
+type Props = { amount: string; account: BankAccount; terms: WithdrawalTerms }
+
+const moneyOf = (text: string): WireMoney => {
+  const minor = parseAmount(text, 'USD')
+  return toWire({ minor: typeof minor === 'bigint' ? minor : 0n, currency: 'USD' })
+}
+
+const useConfirm = ({ amount, account }: Props) => {
+  const t = useText<FundsKey>()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const wanted = { amount, bankAccountId: account.id }
+  const id = withdrawal.id(wanted)
+  const code = useCode({
+    id,
+    sentTo: '',
+    send: () => call(withdrawals.sendCode, { params: { id }, body: wanted }),
+    onFailure: () => false,
+  })
+  const server = useCodeForm({
+    code,
+    confirm: (typed) => call(withdrawals.create, { body: { ...wanted, id, code: typed } }),
+    onDone: async ({ amount: sent, arrivesBy }) => {
+      withdrawal.forget(wanted)
+      for (const key of ['withdrawals', 'wallets']) void client.invalidateQueries({ queryKey: [key] })
+      toast('success', t('customer.withdraw.done', { amount: format.money(sent) }), {
+        line: t('customer.withdraw.done-text', { date: format.dayAndMonth(arrivesBy) }),
+      })
+      await navigate('/dashboard/funds', { replace: true })
+    },
+  })
+  return { code, server }
+}
+
+/** The code that withdraws exactly this amount to exactly this account. */
+export const ConfirmWithdrawal = (props: Props) => {
+  const t = useText<CustomerKey | FundsKey>()
+  const format = useFormat()
+  const { email } = useUser()
+  const { code, server } = useConfirm(props)
+  const amount = format.money(moneyOf(props.amount))
+  const account = accountNumber(props.account)
+  return (
+    <CodeForm
+      code={code}
+      server={server}
+      problem={server.problem}
+      text={
+        <>
+          <p>
+            {t(code.isOpened ? 'customer.withdraw.opened' : 'customer.withdraw.code', {
+              to: code.to || email,
+              amount,
+              account,
+            })}
+          </p>
+          <div className="mt-4">
+            <Lines terms={props.terms}>
+              <Line name={t('customer.withdraw.line')}>{amount}</Line>
+              <Line name={t('customer.withdraw.to')}>{account}</Line>
+            </Lines>
+          </div>
+        </>
+      }
+      action={t('customer.withdraw.confirm', { amount })}
+      busy={server.isPending && t('customer.withdraw.busy')}
+      bound={t('customer.withdraw.bound')}
+    />
+  )
+}

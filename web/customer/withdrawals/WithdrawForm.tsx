@@ -1,0 +1,172 @@
+import { Landmark, Pause, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type WithdrawalTerms, withdrawals } from '#contract/balance/withdrawals.ts'
+import type { BankAccount } from '#contract/funds/bank-accounts.ts'
+import { type AmountProblem, decimalText, fromWire } from '#contract/lib/money.ts'
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import { call } from '#web/lib/call.ts'
+import { useFormat } from '#web/lib/use-format.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormError } from '#web/ui/Field.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { Modal } from '#web/ui/Overlay.tsx'
+import { RadioCards } from '#web/ui/RadioCards.tsx'
+import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
+import { useServerForm } from '#web/ui/use-server-form.ts'
+import { BankAccountForm } from '../bank-account-form/BankAccountForm.tsx'
+import type { BankAccountFormKey } from '../bank-account-form/messages.es.ts'
+import { askCode } from '../code/ask-code.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { accountName, accountNumber } from '../parts/account-name.ts'
+import { isZero } from '../parts/amounts.ts'
+import { UncheckedAccounts } from '../parts/UncheckedAccounts.tsx'
+import type { FundsKey } from '../wallets/messages.es.ts'
+import { Lines } from './Lines.tsx'
+import { addressOfStep, withdrawal } from './withdrawal-draft.ts'
+
+type Values = { amount: string; bankAccountId: string }
+type Props = {
+  terms: WithdrawalTerms
+  accounts: readonly BankAccount[]
+  /** As the address has it: decimal text, and an id. */
+  initial: { amount: string; account: string }
+}
+
+const problems = {
+  amount_malformed: 'customer.withdraw.amount-malformed',
+  amount_not_positive: 'customer.withdraw.amount-none',
+  amount_too_precise: 'customer.withdraw.amount-too-precise',
+} as const satisfies Record<AmountProblem, FundsKey>
+
+const currency = 'USD'
+
+const useWithdrawForm = ({ terms, accounts, initial }: Props) => {
+  const t = useText<CustomerKey | FundsKey>()
+  const { locale } = useFormat()
+  const amountProblem = useAmountProblem(problems)
+  const navigate = useNavigate()
+  const usable = accounts.filter(({ status, holderMatches }) => status === 'verified' && holderMatches)
+  const usual = usable.find(({ id }) => id === initial.account) ?? usable[0]
+  const server = useServerForm<Values, void>({
+    initial: {
+      amount: initial.amount ? writeAmount(initial.amount, currency, locale) : '',
+      bankAccountId: usual?.id ?? '',
+    },
+    check: ({ amount, bankAccountId }) => {
+      const errors: Record<string, string> = {}
+      const read = readAmount(amount, currency, locale)
+      if (amount.trim() === '') errors.amount = t('customer.required')
+      else if ('problem' in read) errors.amount = amountProblem(read, currency)
+      if (!bankAccountId) errors.bankAccountId = t('customer.withdraw.choose')
+      return errors
+    },
+    send: ({ amount, bankAccountId }) => {
+      const read = readAmount(amount, currency, locale)
+      if ('problem' in read) throw new Error('the check lets no such amount through')
+      const wanted = { amount: read.text, bankAccountId }
+      const id = withdrawal.id(wanted)
+      return askCode({
+        id,
+        send: () => call(withdrawals.sendCode, { params: { id }, body: wanted }),
+        goOn: (state) => navigate(addressOfStep(wanted), { state }),
+      })
+    },
+    onDone: () => undefined,
+  })
+  const all = decimalText(fromWire(terms.available))
+  return { ...server, usable, typeAll: () => server.form.setValue('amount', writeAmount(all, currency, locale)) }
+}
+
+/** The amount and the account; fee and day of arrival are read before anything is confirmed. */
+export const WithdrawForm = (props: Props) => {
+  const { terms } = props
+  const t = useText<BankAccountFormKey | CustomerKey | FundsKey>()
+  const format = useFormat()
+  const { form, element, onSubmit, problem, isPending, usable, typeAll } = useWithdrawForm(props)
+  const [adding, setAdding] = useState(false)
+  const { amount, bankAccountId } = form.watch()
+  const { errors } = form.formState
+  const isEmpty = isZero(terms.available)
+  return (
+    <>
+      {terms.pausedUntil && <Paused until={terms.pausedUntil} />}
+      <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
+        <MoneyField
+          label={t('customer.withdraw.amount')}
+          currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
+          currency="US"
+          currencyLabel={format.currencyName(currency)}
+          value={amount}
+          onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
+          hint={
+            <span className="flex flex-wrap items-center gap-x-3">
+              {t('customer.withdraw.available', { available: format.money(terms.available) })}
+              {!isEmpty && (
+                <button type="button" className="link -my-3 py-3" onClick={typeAll}>
+                  {t('customer.withdraw.all')}
+                </button>
+              )}
+            </span>
+          }
+          error={errors.amount?.message}
+        />
+        {usable.length > 0 ? (
+          <RadioCards
+            legend={t('customer.withdraw.to')}
+            options={usable.map((account) => ({
+              value: account.id,
+              title: accountName(account),
+              detail: account.nickname
+                ? accountNumber(account)
+                : t(account.kind === 'checking' ? 'customer.bank.checking' : 'customer.bank.savings'),
+              icon: <Landmark aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
+            }))}
+            value={bankAccountId}
+            onChange={(id) => form.setValue('bankAccountId', id, { shouldValidate: form.formState.isSubmitted })}
+            error={errors.bankAccountId?.message}
+          />
+        ) : (
+          <p className="text-ink-soft">{errors.bankAccountId?.message ?? t('customer.withdraw.no-account')}</p>
+        )}
+        <UncheckedAccounts accounts={props.accounts} />
+        <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+          {t('customer.bank.add')}
+        </Button>
+        <Lines terms={terms} />
+        <FormError>{problem}</FormError>
+        <Button
+          type="submit"
+          size="pay"
+          full
+          disabled={isEmpty || terms.pausedUntil !== null}
+          busy={isPending && t('customer.withdraw.asking')}
+        >
+          {t('customer.withdraw.continue')}
+        </Button>
+      </form>
+      <Modal open={adding} onClose={() => setAdding(false)} title={t('customer.bank.add')} wide dismissable={false}>
+        <p className="mb-5 text-ink-soft">{t('customer.withdraw.own-name')}</p>
+        <BankAccountForm
+          onCancel={() => setAdding(false)}
+          onAdded={({ id, status }) => {
+            setAdding(false)
+            if (status === 'verified') form.setValue('bankAccountId', id)
+          }}
+        />
+      </Modal>
+    </>
+  )
+}
+
+const Paused = ({ until }: { until: string }) => {
+  const t = useText<FundsKey>()
+  const format = useFormat()
+  return (
+    <div role="status" className="mb-5 flex gap-3 rounded-card border border-sol bg-sol-soft px-5 py-4">
+      <Pause aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+      <p>{t('customer.withdraw.paused', { until: format.dateTime(until) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { WithdrawalTerms } from '#contract/balance/withdrawals.ts'
+import type { BankAccount } from '#contract/funds/bank-accounts.ts'
+import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { useText } from '#web/lib/use-text.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { SkeletonRows } from '#web/ui/States.tsx'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import type { FundsKey } from '../wallets/messages.es.ts'
+import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
+import { WithdrawForm } from './WithdrawForm.tsx'
+
+export const clientLoader = messagesClientLoader('customer/wallets', 'customer/bank-account-form')
+export const shouldRevalidate = onLanguageChange
+
+/** What is withdrawn, as the address keeps it: an app that is left for the mailbox and comes back is at the same step. */
+const useAddress = () => {
+  const [query] = useSearchParams()
+  return {
+    amount: query.get('amount') ?? '',
+    account: query.get('account') ?? '',
+    isCode: query.get('step') === 'code',
+  }
+}
+
+export default function Withdraw() {
+  const t = useText<CustomerKey | FundsKey>()
+  const title = t('customer.withdraw.title')
+  const { isCode } = useAddress()
+  const back = isCode ? '/dashboard/funds/withdraw' : '/dashboard/funds'
+  const terms = useQuery(data.withdrawalTerms())
+  const accounts = useQuery(data.bankAccounts())
+  const skeleton = <SkeletonRows rows={4} label={t('customer.loading')} />
+  return (
+    <>
+      <title>{`${title} - SOL`}</title>
+      <PageHeader title={title} back={{ to: back, label: t('customer.withdraw.back') }} />
+      <QueryView query={terms} skeleton={skeleton}>
+        {(known) => (
+          <QueryView query={accounts} skeleton={skeleton}>
+            {(linked) => <Step terms={known} accounts={linked} />}
+          </QueryView>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+const Step = ({ terms, accounts }: { terms: WithdrawalTerms; accounts: readonly BankAccount[] }) => {
+  const { amount, account: id, isCode } = useAddress()
+  const account = accounts.find((each) => each.id === id)
+  return (
+    <div className="max-w-[560px]">
+      {isCode && account && amount ? (
+        <ConfirmWithdrawal amount={amount} account={account} terms={terms} />
+      ) : (
+        <WithdrawForm terms={terms} accounts={accounts} initial={{ amount, account: id }} />
+      )}
+    </div>
+  )
+}
