@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bannedCalls } from './tidy/calls.ts'
-import { cycles, direction, extensions, modules, packages } from './tidy/imports.ts'
+import { climbing, cycles, direction, extensions, fileCycles, modules, packages } from './tidy/imports.ts'
 import { frozenMigrations } from './tidy/migrations.ts'
 import { decisionRecords, namedPaths } from './tidy/paths.ts'
 import { fileLength, lineWidth, nothingLeft, serverSyntax, syntax, tests } from './tidy/shape.ts'
@@ -12,6 +12,8 @@ import { retiredTerms } from './tidy/terms.ts'
 const rules = [
   direction,
   modules,
+  climbing,
+  fileCycles,
   packages,
   extensions,
   cycles,

@@ -5,10 +5,10 @@ import { type BrandFact, type BrandPlace, brandFacts, factsIn, fixedFacts, print
 
 /** The first that fits says where a file's text is read. */
 const places: [path: RegExp, place: BrandPlace][] = [
-  [/^(contract\/(e-sign|prepaid)\/|server\/modules\/consents\/|web\/marketing\/legal\/)/, 'terms'],
-  [/^(server\/modules\/disclosures|web\/customer\/history\/receipt)\//, 'disclosures'],
-  [/^server\/(modules\/(invoices|statements|personal-data|movements\/exports)\/|platform\/pdf\.ts)/, 'papers'],
-  [/^server\/modules\/(factors\/(totp|passkey)|remedies\/grant)\.ts/, 'account'],
+  [/^(contract\/people\/(e-sign|prepaid)\/|server\/modules\/people\/consents\/|web\/marketing\/legal\/)/, 'terms'],
+  [/^(server\/modules\/sending\/disclosures|web\/customer\/history\/receipt)\//, 'disclosures'],
+  [/^server\/(modules\/\w+\/(invoices|statements|personal-data|movements\/exports)\/|platform\/pdf\.ts)/, 'papers'],
+  [/^server\/modules\/\w+\/(factors\/(totp|passkey)|remedies\/grant)\.ts/, 'account'],
   [
     /^server\/(modules\/.*(messages\.|notify\.|mails\.|factors\/text\/)|platform\/(mail-html|message-queue)\.ts)/,
     'mails',
@@ -21,8 +21,8 @@ const places: [path: RegExp, place: BrandPlace][] = [
 /** What is neither read by a customer nor written for one. */
 const elsewhere = new RegExp(
   [
-    '^(contract/(brand(-versions)?|company)\\.ts|server/(seed|http)/|server/compose\\.ts|web/(lib|admin/settings)/)',
-    '^server/platform/(config|company|foreign-addresses|system-texts)\\.ts|^server/modules/(settings|setting-previews|message-templates)/|test\\.ts',
+    '^(contract/(lib/brand(-versions)?|staff/company)\\.ts|server/(seed|http)/|server/compose\\.ts|web/(lib|admin/settings)/)',
+    '^server/platform/(config|company|foreign-addresses|system-texts)\\.ts|^server/modules/\\w+/(settings|setting-previews|message-templates)/|test\\.ts',
   ].join('|'),
 )
 
@@ -80,7 +80,7 @@ test('a fact that has versions of its own is taken from the build only by texts 
   const fromBuild = new RegExp(`(?<!\\w\\.)\\bbrand\\.(${names})\\b|\\{[^{}]*\\b(${names})\\b[^{}]*\\} = brand\\b`)
   const files = globSync('{contract,server,web}/**/*.{ts,tsx}').filter((file) => !/test\.ts/.test(file))
   const takers = files.filter((file) => fromBuild.test(readFileSync(file, 'utf8')))
-  const dated = /^contract\/(e-sign|prepaid)\/\d/
+  const dated = /^contract\/people\/(e-sign|prepaid)\/\d/
   expect(takers.some((file) => dated.test(file))).toBe(true)
   expect(takers.filter((file) => !dated.test(file))).toEqual(['contract/staff/company.ts'])
 })

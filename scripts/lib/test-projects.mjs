@@ -17,14 +17,15 @@ const serverDoors = ['tests/database.ts', 'server/platform/embedded-postgres.ts'
 const known = new Map()
 const importsOf = (file) => {
   if (!known.has(file)) {
-    const paths = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\(|^import) ?'(\.[^']+\.tsx?)'/gm)]
+    const paths = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\(|^import) ?'([.#][^']+\.tsx?)'/gm)]
+    const resolved = ([, path]) => (path[0] === '#' ? inRoot(path.slice(1)) : resolve(dirname(file), path))
     // The path belongs to a made-up source of a test.
-    known.set(file, paths.map(([, path]) => resolve(dirname(file), path)).filter(existsSync))
+    known.set(file, paths.map(resolved).filter(existsSync))
   }
   return known.get(file)
 }
 
-/** All files reached through relative imports, including the file itself. */
+/** All files reached through imports, including the file itself. */
 const reachedFrom = (file) => {
   const reached = new Set([file])
   for (const from of reached) if (!browserDoors.includes(from)) for (const path of importsOf(from)) reached.add(path)
@@ -64,7 +65,7 @@ const changedPaths = () => {
 
 /** The part of the product that a file belongs to. A contract file belongs to its module. */
 const partOf = (path) =>
-  /^server\/modules\/[^/]+/.exec(path.replace(/^contract\/([\w-]+)\.ts$/, 'server/modules/$1'))?.[0] ?? dirname(path)
+  /^server\/modules\/[^/]+\/[^/]+/.exec(path.replace(/^contract\/([\w-]+\/[\w-]+)\.ts$/, 'server/modules/$1'))?.[0] ?? dirname(path)
 
 /** All unit tests, and the http tests of the changed parts. */
 export const quick = () => {

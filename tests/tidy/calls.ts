@@ -16,7 +16,7 @@ const product = under('contract', 'server', 'web')
 /** Where amounts are. Check digits, counts and durations elsewhere may be numbers. */
 const money = under(
   'contract',
-  ...['ledger', 'rates', 'funds', 'rails', 'transfers', 'cards', 'reporting'].map((name) => `server/modules/${name}`),
+  ...['ground/ledger', 'ground/rails', 'funds', 'sending', 'balance', 'books'].map((name) => `server/modules/${name}`),
 )
 const holdsSql = (path: string): boolean =>
   under('server/platform', 'server/migrations', 'bench')(path) || /(?:^|[/-])queries\.ts$/.test(path)
@@ -32,13 +32,13 @@ const bans: readonly Ban[] = [
     name: 'parseFloat',
     pattern: /\bparseFloat\b/g,
     where: product,
-    fix: 'floats lose money: parse amounts with contract/money.ts into bigint minor units',
+    fix: 'floats lose money: parse amounts with contract/lib/money.ts into bigint minor units',
   },
   {
     name: 'Number',
     pattern: /\bNumber\(|\bNumber\.parseFloat\b|\.toFixed\(/g,
     where: money,
-    fix: 'money is bigint: keep it so (contract/money.ts); a count says `tidy allows Number because …`',
+    fix: 'money is bigint: keep it so (contract/lib/money.ts); a count says `tidy allows Number because …`',
   },
   {
     name: 'process.env',
@@ -69,7 +69,7 @@ const bans: readonly Ban[] = [
     pattern:
       /\bfor \(const [^()]* of (?:due\)|expired\)|await (?:lock|select|claim)(?:Due|Expired|Unhandled|Unmailed|Untold)\w*\()/g,
     // The sandbox stands in for partners and never runs with real money.
-    where: (path) => under('server/modules')(path) && !under('server/modules/rails/sandbox')(path),
+    where: (path) => under('server/modules')(path) && !under('server/modules/ground/rails/sandbox')(path),
     fix: 'one row that fails must not stop the others: handle them with eachRow or eachLocked (server/platform/each-row.ts)',
   },
 ]
@@ -102,36 +102,36 @@ export const bannedCalls: Rule = {
   seeds: [
     {
       files: {
-        'server/modules/rates/a.ts':
+        'server/modules/funds/rates/a.ts':
           '// Date.now() is the machine’s\nconst at = Date.now()\nconst b = new Date(at)\nTemporal.Now.instant()\n',
         'server/platform/clock.ts': 'Temporal.Now.instant()\n',
         'web/customer/a.ts': "const when = new Date()\nconst text = 'parseFloat'\nparseFloat(text)\n",
-        'contract/money.ts':
+        'contract/lib/money.ts':
           'const a = Number(b)\n// tidy allows Number because it counts digits\nconst c = Number(d)\n// tidy allows Number because\nconst e = f.toFixed(2)\nconst big = BigNumber(1)\n',
         'server/http/a.ts': 'const a = process.env.PORT\nsql<{ a: string }>`select 1`\n',
         'server/platform/config.ts': 'const a = process.env\n',
         'tests/a.test.ts': "const b = Math.random()\nprocess.env.TEST\nconsole.log(b)\ndb.insertInto('a')\n",
-        'server/modules/ledger/queries.ts': 'sql`select 1`\n',
-        'server/modules/ledger/entry-queries.ts': "db.selectFrom('entries')\n",
-        'server/modules/ledger/post.ts': "\ndb.updateTable('accounts')\n",
-        'server/modules/cards/jobs.ts':
+        'server/modules/ground/ledger/queries.ts': 'sql`select 1`\n',
+        'server/modules/ground/ledger/entry-queries.ts': "db.selectFrom('entries')\n",
+        'server/modules/ground/ledger/post.ts': "\ndb.updateTable('accounts')\n",
+        'server/modules/balance/cards/jobs.ts':
           'for (const { id } of due) await end(id)\nfor (const one of await lockDueHolds(tx))\n',
         'scripts/a.mjs': "console.log('a')\n",
       },
       finds: [
-        { path: 'server/modules/rates/a.ts', line: 2, fix: /time is passed in/ },
-        { path: 'server/modules/rates/a.ts', line: 3, fix: /time is passed in/ },
-        { path: 'server/modules/rates/a.ts', line: 4, fix: /time is passed in/ },
+        { path: 'server/modules/funds/rates/a.ts', line: 2, fix: /time is passed in/ },
+        { path: 'server/modules/funds/rates/a.ts', line: 3, fix: /time is passed in/ },
+        { path: 'server/modules/funds/rates/a.ts', line: 4, fix: /time is passed in/ },
         { path: 'web/customer/a.ts', line: 3, fix: /floats lose money/ },
-        { path: 'contract/money.ts', line: 1, fix: /money is bigint/ },
-        { path: 'contract/money.ts', line: 5, fix: /money is bigint/ },
+        { path: 'contract/lib/money.ts', line: 1, fix: /money is bigint/ },
+        { path: 'contract/lib/money.ts', line: 5, fix: /money is bigint/ },
         { path: 'server/http/a.ts', line: 1, fix: /config\.ts/ },
         { path: 'server/http/a.ts', line: 2, fix: /queries\.ts/ },
         { path: 'tests/a.test.ts', line: 1, fix: /fast-check/ },
         { path: 'tests/a.test.ts', line: 3, fix: /asserts instead/ },
-        { path: 'server/modules/ledger/post.ts', line: 2, fix: /queries\.ts/ },
-        { path: 'server/modules/cards/jobs.ts', line: 1, fix: /eachRow/ },
-        { path: 'server/modules/cards/jobs.ts', line: 2, fix: /eachRow/ },
+        { path: 'server/modules/ground/ledger/post.ts', line: 2, fix: /queries\.ts/ },
+        { path: 'server/modules/balance/cards/jobs.ts', line: 1, fix: /eachRow/ },
+        { path: 'server/modules/balance/cards/jobs.ts', line: 2, fix: /eachRow/ },
       ],
     },
   ],

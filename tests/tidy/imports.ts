@@ -3,21 +3,28 @@ import { isTest, type Problem, problemAt, type Rule, type Source, targetOf } fro
 
 const list = 'server/modules/index.ts'
 
-/** The order of the modules, as the array of server/modules/index.ts lists the folders that it imports. */
-export const moduleOrderOf = (sources: readonly Source[]): string[] => {
+/** The modules by floor, from the ground up, as server/modules/index.ts lists what it imports. */
+export const floorsOf = (sources: readonly Source[]): Map<string, string[]> => {
   const source = sources.find(({ path }) => path === list)
-  if (!source) return []
+  if (!source) return new Map()
   const folderOf = new Map(
-    [...source.text.matchAll(/import (?:type )?\{([^}]*)\} from '\.\/([^/']+)\/index\.ts'/g)].flatMap(
+    [...source.text.matchAll(/import (?:type )?\{([^}]*)\} from '\.\/[^/']+\/([^/']+)\/index\.ts'/g)].flatMap(
       ([, names, folder]) => (names as string).split(',').map((name) => [name.trim(), folder as string] as const),
     ),
   )
-  const array = /\bmodules: readonly Module[^=]*= \[([^\]]*)\]/.exec(source.text)?.[1] ?? ''
-  return [...array.matchAll(/\w+/g)].map(([name]) => folderOf.get(name) ?? `? ${name}`)
+  const listed = /\bconst floors = \{([^}]*)\}/.exec(source.text)?.[1] ?? ''
+  return new Map(
+    [...listed.matchAll(/(\w+): \[([^\]]*)\]/g)].map(([, floor, names]) => [
+      floor as string,
+      [...(names as string).matchAll(/\w+/g)].map(([name]) => folderOf.get(name) ?? `? ${name}`),
+    ]),
+  )
 }
 
+const modulePath = /^server\/modules\/([^/]+)\/([^/]+)\//
+
 /** The module a file belongs to. */
-export const moduleOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
+export const moduleOf = (path: string): string | undefined => modulePath.exec(path)?.[2]
 
 /** The composition roots see everything: the files directly under server/, and the demonstration data. */
 const isRoot = (path: string): boolean =>
@@ -90,39 +97,90 @@ export const direction: Rule = {
 export const modules: Rule = {
   name: 'a module uses only modules before it, through their index.ts',
   check: (sources) => {
-    const moduleOrder = moduleOrderOf(sources)
-    return each(
+    const floors = floorsOf(sources)
+    const order = [...floors.values()].flat()
+    const misplaced = sources.flatMap((source) => {
+      const [, floor = '', name = ''] = modulePath.exec(source.path) ?? []
+      if (!name || source.path !== `server/modules/${floor}/${name}/index.ts` || floors.get(floor)?.includes(name))
+        return []
+      return [problemAt(source, 0, `'${name}' is not listed on floor '${floor}': add it to \`floors\` in ${list}`)]
+    })
+    const upward = each(
       sources,
       (path) => path.startsWith('server/') && !isTest(path),
       (path, target) => {
         const from = moduleOf(path)
         const to = target && moduleOf(target)
-        if (from && !moduleOrder.includes(from)) return `'${from}' is not listed: add it to the array in ${list}`
         if (!to || from === to || (!from && !isRoot(path))) return undefined
-        if (from && moduleOrder.indexOf(to) > moduleOrder.indexOf(from))
+        if (from && order.indexOf(to) > order.indexOf(from))
           return `'${from}' comes before '${to}': write an outbox event that '${to}' takes up`
-        if (target !== `server/modules/${to}/index.ts`)
-          return `index.ts is the only door of '${to}': export it there and import server/modules/${to}/index.ts`
+        if (!/^server\/modules\/[^/]+\/[^/]+\/index\.ts$/.test(target))
+          return `index.ts is the only door of '${to}': export it there and import ${modulePath.exec(target)?.[0]}index.ts`
         return undefined
       },
     )
+    return [...misplaced, ...upward]
   },
   seeds: [
     {
       files: {
         'server/modules/index.ts':
-          "import { ledger } from './ledger/index.ts'\nimport { makeRails, rails } from './rails/index.ts'\nimport { transfers } from './transfers/index.ts'\nexport const modules: readonly Module[] = [\n  ledger,\n  rails,\n  transfers,\n]\n",
-        'server/modules/rails/a.ts': "import { x } from '../transfers/index.ts'\nimport { y } from './y.ts'\n",
-        'server/modules/transfers/a.ts':
-          "import { x } from '../rails/index.ts'\nimport {\n  y,\n} from '../ledger/queries.ts'\nimport { z } from '../../platform/ids.ts'\n",
-        'server/modules/loans/a.ts': "import { x } from './b.ts'\n",
-        'server/compose.ts': "import { x } from './modules/admin/routes.ts'\n",
+          "import { ledger } from './ground/ledger/index.ts'\nimport { makeRails, rails } from './ground/rails/index.ts'\nimport { transfers } from './sending/transfers/index.ts'\nconst floors = {\n  ground: [ledger, rails],\n  sending: [transfers],\n} satisfies X\n",
+        'server/modules/ground/rails/a.ts':
+          "import { x } from '#server/modules/sending/transfers/index.ts'\nimport { y } from './y.ts'\n",
+        'server/modules/sending/transfers/a.ts':
+          "import { x } from '../../ground/rails/index.ts'\nimport {\n  y,\n} from '#server/modules/ground/ledger/queries.ts'\nimport { z } from '#server/platform/ids.ts'\n",
+        'server/modules/ground/loans/index.ts': "import { x } from './b.ts'\n",
+        'server/modules/ground/transfers/index.ts': '',
+        'server/compose.ts': "import { x } from './modules/office/admin/routes.ts'\n",
       },
       finds: [
-        { path: 'server/modules/rails/a.ts', line: 1, fix: /outbox event/ },
-        { path: 'server/modules/transfers/a.ts', line: 4, fix: /only door of 'ledger'/ },
-        { path: 'server/modules/loans/a.ts', line: 1, fix: /'loans' is not listed/ },
+        { path: 'server/modules/ground/rails/a.ts', line: 1, fix: /outbox event/ },
+        { path: 'server/modules/sending/transfers/a.ts', line: 4, fix: /only door of 'ledger'/ },
+        { path: 'server/modules/ground/loans/index.ts', line: 1, fix: /'loans' is not listed/ },
+        {
+          path: 'server/modules/ground/transfers/index.ts',
+          line: 1,
+          fix: /'transfers' is not listed on floor 'ground'/,
+        },
         { path: 'server/compose.ts', line: 1, fix: /only door of 'admin'/ },
+      ],
+    },
+  ],
+}
+
+/** A folder whose files name each other by relative paths. */
+const homeOf = (path: string): string =>
+  /^(?:server\/modules\/[^/]+\/[^/]+|web\/(?:admin|customer)\/[^/]+|(?:contract|server|web)\/[^/]+|[^/]+)\//.exec(
+    path,
+  )?.[0] ?? ''
+
+export const climbing: Rule = {
+  name: "an import that climbs two folders stays in its module; from elsewhere it is '#contract/…', '#server/…', '#web/…'",
+  check: (sources) =>
+    each(
+      sources,
+      (path) => !path.startsWith('bench/') && /\.tsx?$/.test(path),
+      (path, target, specifier) =>
+        specifier.startsWith('../../') &&
+        target &&
+        /^(?:contract|server|web|tests)\/.*\.tsx?$/.test(target) &&
+        homeOf(path) !== homeOf(target)
+          ? `write '#${target}'`
+          : undefined,
+    ),
+  seeds: [
+    {
+      files: {
+        'web/customer/requests/pay/a.tsx':
+          "import { a } from '../../../ui/a.ts'\nimport { b } from '../b.ts'\nimport { c } from '#web/ui/c.ts'\n",
+        'server/modules/sending/transfers/a/b/c.ts':
+          "import { a } from '../../d.ts'\nimport { b } from '../../../../../platform/ids.ts'\n",
+        'bench/web/a.ts': "import { a } from '../../web/a.ts'\n",
+      },
+      finds: [
+        { path: 'web/customer/requests/pay/a.tsx', line: 1, fix: /write '#web\/ui\/a\.ts'/ },
+        { path: 'server/modules/sending/transfers/a/b/c.ts', line: 2, fix: /'#server\/platform\/ids\.ts'/ },
       ],
     },
   ],
@@ -130,7 +188,7 @@ export const modules: Rule = {
 
 /** The name of the package that an import leads to; undefined for a file and for what Node brings. */
 const packageOf = (specifier: string): string | undefined =>
-  /^(?:\.|node:)/.test(specifier) ? undefined : /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0]
+  /^(?:[.#]|node:)/.test(specifier) ? undefined : /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0]
 
 export const packages: Rule = {
   name: 'what runs in production is a dependency, and what installs stands on nothing installed',
@@ -225,6 +283,73 @@ const wayBack = (
     if (rest) return [from, ...rest]
   }
   return undefined
+}
+
+/** Whether the import or export that names this file asks for a value of it: a type is gone before anything runs. */
+const needsValue = (source: Source, { at }: { at: number }): boolean => {
+  const before = source.code.slice(0, at)
+  const statement = before.slice(Math.max(before.lastIndexOf('import'), before.lastIndexOf('export')))
+  if (/^(?:import|export) type\b/.test(statement)) return false
+  const names = /\{([^}]*)\}/.exec(statement)?.[1]
+  if (names === undefined) return source.code.startsWith('from', at) || /^import\s*['"]/.test(source.code.slice(at))
+  return (
+    !/^(?:import|export)\s*\{/.test(statement) ||
+    names.split(',').some((name) => name.trim() && !/^type\b/.test(name.trim()))
+  )
+}
+
+export const fileCycles: Rule = {
+  name: 'no two files need values of each other',
+  check: (sources) => {
+    const product = sources.filter(({ path }) => /^(?:contract|server|web)\/.*\.tsx?$/.test(path) && !isTest(path))
+    const edges = new Map(
+      product.map((source) => [
+        source.path,
+        source.imports.flatMap((found) => {
+          const target = targetOf(source, found)
+          return target && needsValue(source, found) ? [{ target, at: found.at }] : []
+        }),
+      ]),
+    )
+    // Files that end nowhere are no part of a circle: what is left when all of them are taken away is one, or leads into one.
+    const open = new Set(edges.keys())
+    for (let before = -1; before !== open.size; ) {
+      before = open.size
+      for (const path of open) if (!edges.get(path)?.some(({ target }) => open.has(target))) open.delete(path)
+    }
+    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+      (edges.get(from) ?? []).some(({ target }) => {
+        if (target === to) return true
+        if (!open.has(target) || seen.has(target)) return false
+        seen.add(target)
+        return reaches(target, to, seen)
+      })
+    return product
+      .filter(({ path }) => open.has(path))
+      .flatMap((source) =>
+        (edges.get(source.path) ?? [])
+          .filter(({ target }) => open.has(target) && source.path < target && reaches(target, source.path))
+          .map(({ target, at }) =>
+            problemAt(source, at, `'${target}' needs this file too: move what both need to a third`),
+          ),
+      )
+  },
+  seeds: [
+    {
+      files: {
+        'web/ui/a.ts': "import { b } from './b.ts'\n",
+        'web/ui/b.ts': "import { c } from './c.ts'\n",
+        'web/ui/c.ts': "import { type B, a } from './a.ts'\n",
+        'web/ui/d.ts': "import { e } from './e.ts'\nimport { a } from './a.ts'\n",
+        'web/ui/e.ts':
+          "import type { D } from './d.ts'\nimport { type D2 } from './d.ts'\nconst d = await import('./d.ts')\n",
+      },
+      finds: [
+        { path: 'web/ui/a.ts', line: 1, fix: /move what both need/ },
+        { path: 'web/ui/b.ts', line: 1, fix: /move what both need/ },
+      ],
+    },
+  ],
 }
 
 export const cycles: Rule = {

@@ -141,7 +141,11 @@ export const sourceOf = (path: string, text: string): Source => {
 
 /** The file of the repository that an import leads to; undefined for a package. */
 export const targetOf = (source: Source, { specifier }: Import): string | undefined =>
-  specifier.startsWith('.') ? posix.join(posix.dirname(source.path), specifier) : undefined
+  specifier.startsWith('#')
+    ? specifier.slice(1)
+    : specifier.startsWith('.')
+      ? posix.join(posix.dirname(source.path), specifier)
+      : undefined
 
 /** Tests, and what only tests use: a file beside them whose name begins with `test-`. */
 export const isTest = (path: string): boolean =>

@@ -52,7 +52,8 @@ const listOf = (source: Source, list: 'owns' | 'reads'): { names: string[]; at: 
   return { names: [...(match[1] as string).matchAll(/'(\w+)'/g)].map(([, name]) => name as string), at: match.index }
 }
 
-const descriptorOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\/index\.ts$/.exec(path)?.[1]
+const descriptorOf = (path: string): string | undefined =>
+  /^server\/modules\/[^/]+\/([^/]+)\/index\.ts$/.exec(path)?.[1]
 
 const foreignMentions = (sources: readonly Source[], owners: ReadonlyMap<string, string>): Problem[] =>
   sources.flatMap((source) => {
@@ -115,24 +116,24 @@ export const tableOwners: Rule = {
         'server/migrations/0002.sql': 'create table old (id uuid);\n',
         'server/migrations/0003.sql': '-- drop table lost;\ndrop table old;\n',
         'server/platform/jobs.ts': "db.insertInto('jobs')\n",
-        'server/modules/ledger/index.ts': "export const ledger = { owns: ['accounts'] }\n",
-        'server/modules/ledger/queries.ts': "db.selectFrom('accounts as a')\n",
-        'server/modules/rates/index.ts':
+        'server/modules/ground/ledger/index.ts': "export const ledger = { owns: ['accounts'] }\n",
+        'server/modules/ground/ledger/queries.ts': "db.selectFrom('accounts as a')\n",
+        'server/modules/funds/rates/index.ts':
           "export const rates = {\n  owns: ['quotes', 'accounts', 'phantoms'],\n  reads: ['accounts'],\n}\n",
-        'server/modules/rates/queries.ts':
+        'server/modules/funds/rates/queries.ts':
           "// from accounts\nsql`select 1\n  from quotes\n  join accounts using (id)`\ndb.selectFrom('quotes').innerJoin(\n  'accounts', 'a', 'b')\n",
-        'server/modules/rates/write-queries.ts': "db.updateTable('accounts')\nsql`update accounts`\n",
-        'server/modules/bank-accounts/index.ts': 'export {}\n',
-        'server/modules/bank-accounts/queries.ts': "db.deleteFrom('jobs')\n",
+        'server/modules/funds/rates/write-queries.ts': "db.updateTable('accounts')\nsql`update accounts`\n",
+        'server/modules/funds/bank-accounts/index.ts': 'export {}\n',
+        'server/modules/funds/bank-accounts/queries.ts': "db.deleteFrom('jobs')\n",
       },
       finds: [
-        { path: 'server/modules/rates/index.ts', line: 2, fix: /'ledger' owns 'accounts' already/ },
-        { path: 'server/modules/rates/index.ts', line: 2, fix: /no migration creates 'phantoms'/ },
-        { path: 'server/modules/bank-accounts/index.ts', line: 1, fix: /export a descriptor/ },
+        { path: 'server/modules/funds/rates/index.ts', line: 2, fix: /'ledger' owns 'accounts' already/ },
+        { path: 'server/modules/funds/rates/index.ts', line: 2, fix: /no migration creates 'phantoms'/ },
+        { path: 'server/modules/funds/bank-accounts/index.ts', line: 1, fix: /export a descriptor/ },
         { path: 'server/migrations/0001.sql', line: 4, fix: /nobody owns table 'lost'/ },
-        { path: 'server/modules/rates/write-queries.ts', line: 1, fix: /'accounts' is 'ledger's/ },
-        { path: 'server/modules/rates/write-queries.ts', line: 2, fix: /'accounts' is 'ledger's/ },
-        { path: 'server/modules/bank-accounts/queries.ts', line: 1, fix: /'jobs' is 'platform's/ },
+        { path: 'server/modules/funds/rates/write-queries.ts', line: 1, fix: /'accounts' is 'ledger's/ },
+        { path: 'server/modules/funds/rates/write-queries.ts', line: 2, fix: /'accounts' is 'ledger's/ },
+        { path: 'server/modules/funds/bank-accounts/queries.ts', line: 1, fix: /'jobs' is 'platform's/ },
       ],
     },
   ],

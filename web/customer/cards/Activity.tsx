@@ -18,6 +18,7 @@ import { data } from '../data.ts'
 import { ActivityPanel } from './ActivityPanel.tsx'
 import { merchantIcons } from './merchant-icons.ts'
 import type { CardKey } from './messages.es.ts'
+import { useActivityName, useSigned } from './use-activity-words.ts'
 
 const [shownAtFirst, shownAtMost] = [20, 100]
 
@@ -92,21 +93,6 @@ const List = ({ items, months, onOpen }: ListProps) => {
       row={(item) => <Row activity={item} onOpen={() => onOpen(item)} />}
     />
   )
-}
-
-export const useActivityName = () => {
-  const t = useText<CardKey>()
-  return ({ kind, title }: CardActivity): string =>
-    kind === 'purchase' ? title : title === '' ? t(`cards.kind.${kind}`) : `${t(`cards.kind.${kind}`)} · ${title}`
-}
-
-/** '−48.20 USD', '+100.00 USD'. */
-export const useSigned = () => {
-  const format = useFormat()
-  return ({ amount }: Pick<CardActivity, 'amount'>): string =>
-    amount.minor.startsWith('-')
-      ? `−${format.money({ ...amount, minor: amount.minor.slice(1) })}`
-      : `+${format.money(amount)}`
 }
 
 const Row = ({ activity, onOpen }: { activity: CardActivity; onOpen(): void }) => {

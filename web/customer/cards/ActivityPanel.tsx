@@ -7,9 +7,9 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { SidePanel } from '#web/ui/Overlay.tsx'
 import { data } from '../data.ts'
 import { Line } from '../withdrawals/Lines.tsx'
-import { useActivityName, useSigned } from './Activity.tsx'
 import { DisputeForm } from './DisputeForm.tsx'
 import type { CardKey } from './messages.es.ts'
+import { useActivityName, useSigned } from './use-activity-words.ts'
 
 type Props = { activity: CardActivity; onClose(): void }
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import type { GetPaidKey } from './messages.es.ts'
-import { Row } from './RequestList.tsx'
+import { Row } from './RequestRow.tsx'
 
 type Props = { filter: RequestFilter; cursor: string; shown: string | undefined }
 

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import { data } from '../data.ts'
 import { linkOf } from './links.ts'
 import type { GetPaidKey } from './messages.es.ts'
-import { useWhom } from './RequestList.tsx'
+import { useWhom } from './RequestRow.tsx'
 
 type Props = { request: RequestDetail; isOpen: boolean }
 

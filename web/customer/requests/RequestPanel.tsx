@@ -19,7 +19,7 @@ import { linkOf } from './links.ts'
 import type { GetPaidKey } from './messages.es.ts'
 import { Payments } from './Payments.tsx'
 import { RequestActions } from './RequestActions.tsx'
-import { useWhom } from './RequestList.tsx'
+import { useWhom } from './RequestRow.tsx'
 import { StateChip } from './StateChip.tsx'
 
 /** One request: its code, its link, what became of it and what its owner may do. */

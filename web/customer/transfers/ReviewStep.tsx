@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CalendarCheck, CircleHelp, Fingerprint, Lock, Pause, Undo2 } from 'lucide-react'
+import { CalendarCheck, CircleHelp, Fingerprint, Lock, Undo2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { hasUnknownBank } from '#contract/funds/recipients.ts'
@@ -23,6 +23,7 @@ import { useNow } from '../parts/use-now.ts'
 import type { Draft, Go, Step } from './draft.ts'
 import { Later } from './Later.tsx'
 import type { SendKey } from './messages.es.ts'
+import { FreshTerms, Paused } from './ReviewNotices.tsx'
 import { StepBar } from './StepBar.tsx'
 import { Used } from './Used.tsx'
 import { useExpired } from './use-expired.ts'
@@ -125,21 +126,6 @@ const Agreed = ({ review: { terms, pausedUntil } }: { review: Review }) => {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** Before paying: a new password holds the payout for a day. */
-const Paused = ({ until }: { until: string }) => {
-  const t = useText<SendKey>()
-  const format = useFormat()
-  return (
-    <div role="status" className="mb-5 flex gap-3 rounded-card border border-sol bg-sol-soft px-5 py-4">
-      <Pause aria-hidden="true" className="mt-0.5 size-5 flex-none" />
-      <div>
-        <p className="font-semibold">{t('transfers.review.paused', { until: format.dateTime(until) })}</p>
-        <p className="mt-1">{t('transfers.review.paused.text')}</p>
-      </div>
-    </div>
   )
 }
 
@@ -270,31 +256,3 @@ const Point = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => 
     <span>{children}</span>
   </li>
 )
-
-/** Terms that replaced others: why, that nothing was charged, and what is different. */
-const FreshTerms = ({ notice: { notice, before }, review }: { notice: FreshNotice; review: Review }) => {
-  const t = useText<SendKey>()
-  const format = useFormat()
-  const { received, total } = review.terms
-  const changed = before && (before.received.minor !== received.minor || before.total.minor !== total.minor)
-  return (
-    <div role="status" className="mb-5 rounded-card bg-cielo-soft px-5 py-4">
-      <p className="font-semibold">{notice}</p>
-      {before && (
-        <p className="mt-1 tabular">
-          {changed
-            ? t('transfers.review.differs', {
-                was: format.money(before.received),
-                is: format.money(received),
-                wasTotal: format.money(before.total),
-                isTotal: format.money(total),
-              })
-            : t('transfers.review.same')}
-        </p>
-      )}
-      {before && before.name !== review.recipient.name && (
-        <p className="mt-1">{t('transfers.review.renamed', { was: before.name, is: review.recipient.name })}</p>
-      )}
-    </div>
-  )
-}

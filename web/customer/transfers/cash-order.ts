@@ -3,7 +3,7 @@ import { cashTax } from '#contract/funds/cash-tax.ts'
 import type { Wallet } from '#contract/funds/wallets.ts'
 import { fromWire, toWire, type WireMoney } from '#contract/lib/money.ts'
 import type { Preview } from '#contract/sending/quotes.ts'
-import { dollarsOf, wayOf } from './use-terms.ts'
+import { dollarsOf, wayOf } from './way-of.ts'
 
 /** `total` is paid at the counter and adds `amount` to the balance, which then pays the transfer and its tax; `fee` is all that it costs. */
 export type CashOrder = { amount: WireMoney; fee: WireMoney; tax: WireMoney; total: WireMoney; dateAvailable: string }

@@ -17,7 +17,8 @@ import { isZero, minus } from '../parts/amounts.ts'
 import { cashOrder } from './cash-order.ts'
 import type { Draft } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
-import { dollarsOf, isCovered, usable, useTerms, wayOf } from './use-terms.ts'
+import { isCovered, usable, useTerms } from './use-terms.ts'
+import { dollarsOf, wayOf } from './way-of.ts'
 
 export type PayWith = {
   draft: Draft

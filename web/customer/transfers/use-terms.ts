@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Wallet } from '#contract/funds/wallets.ts'
-import type { PayInMethod } from '#contract/ground/corridors.ts'
 import { fromWire, toWire } from '#contract/lib/money.ts'
-import type { Preview, Terms, WayToPay } from '#contract/sending/quotes.ts'
+import type { Preview, Terms } from '#contract/sending/quotes.ts'
 import { data } from '../data.ts'
 import { isLess, isZero } from '../parts/amounts.ts'
 import { type CashOrder, cashOrder } from './cash-order.ts'
 import { askOf, type Draft } from './draft.ts'
-
-export const dollarsOf = (wallets: readonly Wallet[]): Wallet | undefined =>
-  wallets.find(({ currency }) => currency === 'USD')
-
-export const wayOf = ({ ways }: Preview, method: PayInMethod): WayToPay | undefined =>
-  ways.find(({ payIn }) => payIn === method)
+import { dollarsOf, wayOf } from './way-of.ts'
 
 /** Whether the balance pays all of it. */
 export const isCovered = (preview: Preview, wallets: readonly Wallet[]): boolean => {

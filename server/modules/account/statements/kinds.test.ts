@@ -5,7 +5,7 @@ import { languages } from '#contract/lib/route.ts'
 import { kindKeyOf, kindKeys } from './kinds.ts'
 import { statementMessages } from './messages.ts'
 
-const modules = join(import.meta.dirname, '..')
+const modules = join(import.meta.dirname, '../..')
 
 /** Postings between our own accounts, those of partners and of transfers: no wallet gains or loses by them. */
 const besideBalances = [

@@ -126,7 +126,7 @@ test('a remedy stands in the sender’s History with what it brought, and staff 
   expect(written.length).toBeGreaterThan(0)
   await owner.query("delete from movements where kind = 'remedy'")
   await owner.query(
-    readFileSync(join(import.meta.dirname, '../../migrations/202611262160-remedy-movements.sql'), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../../../migrations/202611262160-remedy-movements.sql'), 'utf8'),
   )
   expect(await rows()).toEqual(written)
   await owner.end()

@@ -108,7 +108,7 @@ export const countOpen = async (db: Db, userId: string): Promise<number> => {
     .where('userId', '=', userId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
-  return Number(open)
+  return Number(open) // tidy allows Number because it counts debts
 }
 
 export const updateDebt = async (

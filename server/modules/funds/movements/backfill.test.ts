@@ -8,7 +8,7 @@ import { addBankAccount, carmenInCash, fundWallet, newId, pass, send } from '#te
 import { testServer } from '#tests/server.ts'
 
 const server = testServer()
-const migration = readFileSync(join(import.meta.dirname, '../../migrations/202611250700-movements.sql'), 'utf8')
+const migration = readFileSync(join(import.meta.dirname, '../../../migrations/202611250700-movements.sql'), 'utf8')
 
 test('the migration gives earlier transfers and withdrawals the movements that their modules would have written', async () => {
   const as = await verified(server)

@@ -54,7 +54,7 @@ describe('each corridor', () => {
 })
 
 test('every currency that is paid out has a demo rate, so that the product works without a network', () => {
-  const snapshot = parseRatesJson(readFileSync(join(import.meta.dirname, '..', 'rates', 'snapshot.json'), 'utf8'))
+  const snapshot = parseRatesJson(readFileSync(join(import.meta.dirname, '../../funds/rates/snapshot.json'), 'utf8'))
   expect([...snapshot.rates.keys(), 'USD'].sort()).toEqual([...currencies].sort())
 })
 

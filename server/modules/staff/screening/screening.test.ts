@@ -254,7 +254,7 @@ const ordinaryNames = Array.from({ length: 200 }, (_, index) => {
   return pick(forms, index)
 })
 
-const folder = join(import.meta.dirname, '../../../../shared/data/ofac')
+const folder = join(import.meta.dirname, '../../../../../shared/data/ofac')
 
 describe.skipIf(!existsSync(folder))('the Treasury’s list of today', () => {
   const server = testServer()

@@ -10,15 +10,11 @@ import { Empty } from '#web/ui/States.tsx'
 import type { RecipientsKey } from '../messages.es.ts'
 import { useNetworkChange } from '../use-network-change.ts'
 import { countryCodeOf } from './country-code.ts'
+import { type Listed, nameOf } from './listed.ts'
 import { Outcome } from './Outcome.tsx'
 import type { Contact } from './vcard/read-contacts.ts'
 
 type Props = { file: { contacts: readonly Contact[]; nameless: number; cut: boolean } }
-
-export type Listed = Contact & { id: string }
-
-export const nameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string =>
-  [firstName, lastName].filter(Boolean).join(' ')
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import type { RecipientsKey } from '../messages.es.ts'
 import { networkPath } from '../paths.ts'
-import { type Listed, nameOf } from './Choose.tsx'
+import { type Listed, nameOf } from './listed.ts'
 
 /** What became of the contacts: how many are people now, how many were, and what is wrong with each of the others. */
 export const Outcome = ({ outcome, contacts }: { outcome: readonly Imported[]; contacts: readonly Listed[] }) => {

@@ -10,7 +10,7 @@ import { displayName } from '../business.ts'
 import { findBusiness } from '../queries.ts'
 import { summaryOf } from '../view.ts'
 import { endInvitation, findByDigest, type InvitationRecord } from './invitation-queries.ts'
-import { tokenDigestOf } from './invite-member.ts'
+import { tokenDigestOf } from './invitation-token.ts'
 import { addMember, findMember, selectMembers } from './member-queries.ts'
 import { refuseUnopened } from './require-member.ts'
 

@@ -6,9 +6,9 @@ import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { takeLimit } from '#server/platform/limits.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
 import { mailInvitation } from '../notices/mail-invitation.ts'
 import { endInvitation, findInvitation, insertInvitation, selectOpen, withdrawOpen } from './invitation-queries.ts'
+import { tokenDigestOf, tokenOf } from './invitation-token.ts'
 import { findMember, selectMembers } from './member-queries.ts'
 import { type Asking, lockOpenBusiness } from './require-member.ts'
 
@@ -16,13 +16,6 @@ type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 
 /** An invitation is a mail to an address of anybody's. */
 const mailsPerDay_max = 40
-
-/** 128 bits of a keyed digest of the id: the mail has it, the table only its digest. */
-export const tokenOf = ({ mac }: Pick<Secrets, 'mac'>, id: string): string =>
-  Buffer.from(mac('business-invitation-links', id).slice(0, 32), 'hex').toString('base64url')
-
-export const tokenDigestOf = ({ mac }: Pick<Secrets, 'mac'>, token: string): string =>
-  mac('business-invitation-tokens', token)
 
 type Invited = Asking & { id: string; email: string; role: MemberRole }
 

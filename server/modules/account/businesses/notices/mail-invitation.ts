@@ -9,7 +9,7 @@ import { sendMessage, signed } from '#server/platform/message-queue.ts'
 import { timeZone } from '#server/platform/new-york.ts'
 import { type BusinessRecord, displayName } from '../business.ts'
 import type { InvitationRecord } from '../members/invitation-queries.ts'
-import { tokenOf } from '../members/invite-member.ts'
+import { tokenOf } from '../members/invitation-token.ts'
 import { businessesMessages } from '../messages.ts'
 
 type Deps = Pick<PlatformDeps, 'config' | 'secrets'>

@@ -1,40 +1,16 @@
-import { findPayment, returnReason } from '#server/modules/funds/payments/index.ts'
-import { lockIfOpen } from '#server/modules/people/identity/index.ts'
+import { returnReason } from '#server/modules/funds/payments/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Event } from '#server/platform/events.ts'
 import { moveRequest, reopenRequest } from '../change-request.ts'
-import { ownerOf, paymentKind, type RequestPaymentRecord } from '../payment.ts'
-import { findRequestPayment } from '../payment-queries.ts'
+import { paymentKind, type RequestPaymentRecord } from '../payment.ts'
 import { findRequest } from '../queries.ts'
 import type { RequestRecord } from '../request.ts'
 import { bookArrival } from './book.ts'
 import { moveRequestPayment } from './change-payment.ts'
+import { findCollected, lockPayment } from './lock-payment.ts'
 import { bookReturn, type Collected } from './return-payment.ts'
 import { settleWonDispute } from './won-dispute.ts'
-
-/** Locks what a payment belongs to, in the order of everyone who changes it: its receiver, its request, itself. */
-export const lockPayment = async (
-  tx: Tx,
-  id: string,
-): Promise<{ payment: RequestPaymentRecord; request: RequestRecord; isOpen: boolean }> => {
-  const found = await findRequestPayment(tx, id)
-  if (!found) throw new Error(`there is no payment ${id} of a request`)
-  const isOpen = await lockIfOpen(tx, found.userId)
-  const request = await findRequest(tx, found.requestId, { lock: true })
-  const payment = await findRequestPayment(tx, id, { lock: true })
-  if (!request || !payment) throw new Error(`payment ${id} of a request is gone`)
-  return { payment, request, isOpen }
-}
-
-/** A guest's charge or debit. */
-export const findCollected = async (tx: Tx, payment: RequestPaymentRecord): Promise<Collected> => {
-  const owner = ownerOf(payment)
-  const collected: Collected | undefined =
-    payment.way === 'card' ? await findPayment(tx, 'charge', owner) : await findPayment(tx, 'debit', owner)
-  if (!collected) throw new Error(`payment ${payment.id} of a request was never collected`)
-  return collected
-}
 
 /** A guest's charge or debit changed: its row decides, so the order and the number of events do not matter. */
 export const followPayment =

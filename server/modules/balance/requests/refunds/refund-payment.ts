@@ -13,7 +13,7 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { recordRefundMovements } from '../movements.ts'
-import { lockPayment } from '../pay/follow-payment.ts'
+import { lockPayment } from '../pay/lock-payment.ts'
 import {
   type RequestPaymentRecord,
   type RequestRefundRecord,
