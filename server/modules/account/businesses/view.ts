@@ -3,7 +3,7 @@ import { type Business, type BusinessSummary, roleMay } from '#contract/account/
 import { toWire } from '#contract/lib/money.ts'
 import type { Attachment } from '#contract/staff/attachments.ts'
 import { walletsOf } from '#server/modules/ground/ledger/index.ts'
-import { findUserById, type Person } from '#server/modules/people/identity/index.ts'
+import { findUserById, fullName } from '#server/modules/people/identity/index.ts'
 import { attachmentsOf } from '#server/modules/staff/attachments/index.ts'
 import { readScreening } from '#server/modules/staff/screening/index.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -81,9 +81,6 @@ export const summaryOf = async (db: Db, membership: Membership): Promise<Busines
   }
 }
 
-export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`
-
 export const addressOfPerson = ({ addressLine, city, region, postalCode }: PersonRecord): string =>
   `${addressLine}, ${city}, ${region} ${postalCode}`
 
@@ -106,12 +103,12 @@ export const reviewOf = async (db: Db, business: BusinessRecord): Promise<Busine
     })),
     openedBy: {
       id: business.openedBy,
-      name: opener ? nameOf(opener) : '',
+      name: fullName(opener),
       email: opener?.email ?? '',
       title: business.certifiedTitle,
     },
     hits: business.hits.map(({ name, listedName, list, program }) => ({ name, listedName, list, program })),
-    decidedBy: decider ? nameOf(decider) : null,
+    decidedBy: decider ? fullName(decider) : null,
     reasonCode: business.reasonCode,
     screening: await readScreening(db, [business.id, ...people.map(({ id }) => id)]),
   }

@@ -2,7 +2,7 @@ import { fillAll } from '#contract/lib/fill.ts'
 import { formatMoney, localeOf } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
 import { notify } from '#server/modules/ground/notifications/index.ts'
-import { findUserById } from '#server/modules/people/identity/index.ts'
+import { findUserById, fullName } from '#server/modules/people/identity/index.ts'
 import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -49,7 +49,7 @@ export const notifyBackOffice =
     const userId = String(payload.userId)
     const payer = await findUserById(tx, userId)
     if (!payer) return
-    const name = `${payer.firstName} ${payer.lastName}`
+    const name = fullName(payer)
     const text = (language: Language) => fillAll(billsMessages[language].held, { name })
     const path = `/dashboard/customers/${userId}`
     await notifyPermitted(

@@ -1,8 +1,7 @@
-import { readUser } from '#server/modules/people/identity/index.ts'
+import { fullName, readUser } from '#server/modules/people/identity/index.ts'
 import type { Db } from '#server/platform/database.ts'
 
 /** As printed on a card: first and last name. */
 export const holderOf = async (db: Db, userId: string): Promise<string> => {
-  const { firstName, lastName } = await readUser(db, userId)
-  return `${firstName} ${lastName}`
+  return fullName(await readUser(db, userId))
 }

@@ -4,7 +4,7 @@ import { fillAll } from '#contract/lib/fill.ts'
 import { formatMoney, localeOf } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
 import { type NoticeText, notify } from '#server/modules/ground/notifications/index.ts'
-import { findUserById } from '#server/modules/people/identity/index.ts'
+import { findUserById, fullName } from '#server/modules/people/identity/index.ts'
 import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -139,7 +139,7 @@ export const notifyBackOffice =
     const { merchant } = await readPurchaseOf(tx, dispute)
     const text = (language: Language) =>
       fillAll(cardsMessages[language].toDecide, {
-        name: `${holder.firstName} ${holder.lastName}`,
+        name: fullName(holder),
         ...valuesOf(dispute, { language, merchant }),
       })
     const path = `/dashboard/card-disputes/${subject}`

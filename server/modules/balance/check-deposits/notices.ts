@@ -3,7 +3,7 @@ import { fillAll } from '#contract/lib/fill.ts'
 import { formatMoney, localeOf } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
 import { notify } from '#server/modules/ground/notifications/index.ts'
-import { findUserById } from '#server/modules/people/identity/index.ts'
+import { findUserById, fullName } from '#server/modules/people/identity/index.ts'
 import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -76,7 +76,7 @@ export const notifyBackOffice =
     const { amount: minor, currency } = deposit
     const text = (language: Language) =>
       fillAll(checkDepositsMessages[language].toReview, {
-        name: `${holder.firstName} ${holder.lastName}`,
+        name: fullName(holder),
         amount: formatMoney({ minor, currency }, localeOf[language]),
       })
     const path = `/dashboard/check-deposits/${subject}`

@@ -6,7 +6,7 @@ import { labelOf, readDebitCard } from '#server/modules/funds/debit-cards/index.
 import { findDebt } from '#server/modules/funds/debts/index.ts'
 import { bankReasonText } from '#server/modules/funds/payments/index.ts'
 import { notify } from '#server/modules/ground/notifications/index.ts'
-import { findUserById } from '#server/modules/people/identity/index.ts'
+import { findUserById, fullName } from '#server/modules/people/identity/index.ts'
 import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -125,7 +125,7 @@ const notifyOffice = async (
 ): Promise<void> => {
   const holder = await findUserById(tx, userId)
   if (!holder) return
-  const name = `${holder.firstName} ${holder.lastName}`
+  const name = fullName(holder)
   const text = (language: Language) =>
     fillAll(topUpsMessages[language].office[what], {
       name,

@@ -7,7 +7,7 @@ import { openBreak } from '#server/modules/funds/breaks/index.ts'
 import { bankReasonText, findPayment, type PaymentOf, returnReason } from '#server/modules/funds/payments/index.ts'
 import { openWallet, post, postingIdOf, release, settle, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import { notify } from '#server/modules/ground/notifications/index.ts'
-import { findUserById, lockIfOpen } from '#server/modules/people/identity/index.ts'
+import { findUserById, fullName, lockIfOpen } from '#server/modules/people/identity/index.ts'
 import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -134,7 +134,7 @@ export const notifyBackOffice =
     const userId = String(payload.userId)
     const holder = await findUserById(tx, userId)
     if (!holder) return
-    const name = `${holder.firstName} ${holder.lastName}`
+    const name = fullName(holder)
     const text = (language: Language) => fillAll(withdrawalsMessages[language].held, { name })
     const path = `/dashboard/customers/${userId}`
     await notifyPermitted(

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceSummary } from '#contract/books/invoices.ts'
 import { toWire } from '#contract/lib/money.ts'
 import { displayName, findBusinesses } from '#server/modules/account/businesses/index.ts'
-import { readUsers } from '#server/modules/people/identity/index.ts'
+import { nameOf, readUsers } from '#server/modules/people/identity/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { currency, type InvoiceRecord, isOverdue, leftOf, overpaidOf } from './invoice.ts'
 import { selectCredits, selectLines, selectPayments, selectRefunds } from './queries.ts'
@@ -55,30 +55,41 @@ export const viewInvoice = async (db: Db, invoice: InvoiceRecord, at: Temporal.I
   const settled = [...payments, ...credits, ...refunds]
   const staff = [invoice.createdBy, invoice.issuedBy, ...settled.map(({ recordedBy }) => recordedBy)]
   const people = await readUsers(db, [...new Set(staff.filter((id) => id !== null))])
-  const nameOf = (id: string): string => {
-    const person = people.get(id)
-    return person ? `${person.firstName} ${person.lastName}` : ''
-  }
   return {
     ...summary,
     note: invoice.note,
     lines: lines.map(({ words, quantity, price, amount }) => ({
       ...{ words, quantity, price: dollars(price), amount: dollars(amount) },
     })),
-    createdBy: nameOf(invoice.createdBy),
+    createdBy: nameOf(people, invoice.createdBy),
     createdAt: invoice.createdAt.toString(),
-    issuedBy: invoice.issuedBy === null ? null : nameOf(invoice.issuedBy),
+    issuedBy: invoice.issuedBy === null ? null : nameOf(people, invoice.issuedBy),
     mailedAt: invoice.mailedAt?.toString() ?? null,
     reminders: invoice.reminders,
     remindedAt: invoice.remindedAt?.toString() ?? null,
     payments: payments.map(({ id, amount, receivedOn, reference, recordedBy, at: recordedAt }) => ({
-      ...{ id, amount: dollars(amount), receivedOn, reference, by: nameOf(recordedBy), at: recordedAt.toString() },
+      ...{
+        id,
+        amount: dollars(amount),
+        receivedOn,
+        reference,
+        by: nameOf(people, recordedBy),
+        at: recordedAt.toString(),
+      },
     })),
     credits: credits.map(({ id, number, amount, reason, recordedBy, at: recordedAt }) => ({
-      ...{ id, number, amount: dollars(amount), reason, by: nameOf(recordedBy), at: recordedAt.toString() },
+      ...{ id, number, amount: dollars(amount), reason, by: nameOf(people, recordedBy), at: recordedAt.toString() },
     })),
     refunds: refunds.map(({ id, amount, sentOn, reference, reason, recordedBy, at: recordedAt }) => ({
-      ...{ id, amount: dollars(amount), sentOn, reference, reason, by: nameOf(recordedBy), at: recordedAt.toString() },
+      ...{
+        id,
+        amount: dollars(amount),
+        sentOn,
+        reference,
+        reason,
+        by: nameOf(people, recordedBy),
+        at: recordedAt.toString(),
+      },
     })),
   }
 }

@@ -11,7 +11,13 @@ import { recordMovement, remedyPosting } from '#server/modules/funds/movements/i
 import { openWallet, post, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import { notify } from '#server/modules/ground/notifications/index.ts'
 import type { CarryOut } from '#server/modules/module.ts'
-import { findUserById, lockAdmins, lockIfOpen, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
+import {
+  findUserById,
+  fullName,
+  lockAdmins,
+  lockIfOpen,
+  refuseOwnAccount,
+} from '#server/modules/people/identity/index.ts'
 import { addRemedied } from '#server/modules/sending/transfers/index.ts'
 import { requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
@@ -135,7 +141,7 @@ const contentOf = async (tx: Tx, { id, userId, code, currency }: Paid, wanted: W
     kind: 'remedy' as const,
     ...{ transferId: id, code, remedy: wanted.kind, error: wanted.error },
     amount: toWire({ minor: wanted.minor, currency }),
-    name: sender ? `${sender.firstName} ${sender.lastName}`.trim() : '',
+    name: fullName(sender),
     email: sender?.email ?? '',
   }
 }

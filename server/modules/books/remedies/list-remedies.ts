@@ -1,7 +1,7 @@
 import type { Remedies } from '#contract/books/remedies.ts'
 import { Refusal } from '#contract/lib/errors.ts'
 import { toWire } from '#contract/lib/money.ts'
-import { readUsers } from '#server/modules/people/identity/index.ts'
+import { nameOf, readUsers } from '#server/modules/people/identity/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { leftOf } from './left.ts'
 import { findPaid, selectRemedies } from './queries.ts'
@@ -15,10 +15,7 @@ export const listRemedies = async (db: Db, transferId: string): Promise<Remedies
     db,
     rows.flatMap(({ grantedBy, approvedBy }) => (approvedBy ? [grantedBy, approvedBy] : [grantedBy])),
   )
-  const person = (id: string) => {
-    const found = people.get(id)
-    return { id, name: found ? `${found.firstName} ${found.lastName}`.trim() : '' }
-  }
+  const person = (id: string) => ({ id, name: nameOf(people, id) })
   const left = leftOf(transfer, rows)
   const money = (minor: bigint) => toWire({ minor, currency: transfer.currency })
   return {

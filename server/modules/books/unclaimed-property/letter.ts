@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/lib/errors.ts'
-import { readUser } from '#server/modules/people/identity/index.ts'
+import { fullName, readUser } from '#server/modules/people/identity/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
@@ -16,8 +16,7 @@ export const recordLetter = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, number
     if (property.letterNumber === number) return property
     if (property.letterAt !== null) throw new Refusal('conflict')
     if (property.state !== 'noticed' && property.state !== 'dormant') throw new Refusal('illegal_move')
-    const { firstName, lastName } = await readUser(tx, adminId)
-    const letter = { letterNumber: number, letterAt: at, letterByName: `${firstName} ${lastName}`.trim() }
+    const letter = { letterNumber: number, letterAt: at, letterByName: fullName(await readUser(tx, adminId)) }
     await updateProperty(tx, id, letter)
     await recordChange(tx, { at, actor: adminId, what: 'unclaimed_property.written', subject: id, details: { number } })
     return { ...property, ...letter }

@@ -8,7 +8,7 @@ import {
 import { toWire } from '#contract/lib/money.ts'
 import type { StateCode } from '#contract/lib/us-states.ts'
 import { baseCurrency } from '#server/modules/funds/rates/index.ts'
-import { readUsers } from '#server/modules/people/identity/index.ts'
+import { fullName, readUsers } from '#server/modules/people/identity/index.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
@@ -32,7 +32,7 @@ export const propertyViews = async (deps: ViewDeps, rows: readonly Held[]): Prom
     const cents = row.amount ?? centsOf(row, rates)
     return {
       ...{ id, ownerId: userId, usState, state, dormantOn, reportDueOn: dueOn },
-      owner: user ? `${user.firstName} ${user.lastName}`.trim() : (row.owner?.name ?? ''),
+      owner: user ? fullName(user) : (row.owner?.name ?? ''),
       balance: toWire({ minor: row.held, currency: row.currency }),
       amount: cents === undefined ? null : dollars(cents),
       rate: row.rate,

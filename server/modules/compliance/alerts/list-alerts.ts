@@ -1,7 +1,7 @@
 import type { Alert, AlertHistory, AlertsSought } from '#contract/compliance/alerts.ts'
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Language } from '#contract/lib/route.ts'
-import { type Person, readUsers } from '#server/modules/people/identity/index.ts'
+import { nameOf, type Person, readUsers } from '#server/modules/people/identity/index.ts'
 import { type Place, pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -21,10 +21,7 @@ const readPeople = (db: Db, actors: readonly (string | null)[]): Promise<People>
 const actorsOf = ({ assigneeId, decidedBy, approvedBy }: AlertRow) => [assigneeId, decidedBy, approvedBy]
 
 /** What a module did has the module's name. */
-const nameOf = (people: People, actor: string): string => {
-  const person = people.get(actor)
-  return person ? `${person.firstName} ${person.lastName}`.trim() : isUserId(actor) ? '' : actor
-}
+const actorName = (people: People, actor: string): string => (isUserId(actor) ? nameOf(people, actor) : actor)
 
 /** Of each alert about an account or a transfer, by its id: whose it is. */
 const readCustomers = async (db: Db, rows: readonly AlertRow[]): Promise<People> => {
@@ -51,7 +48,7 @@ const wireAlert = (row: AlertRow, { people, customers }: Named, readerId: string
     decidedAt && { outcome, reason, note: note ?? '', decidedBy, decidedAt }
   const said = decision && {
     ...{ outcome: decision.outcome, reason: decision.reason, note: decision.note },
-    by: nameOf(people, decision.decidedBy),
+    by: actorName(people, decision.decidedBy),
   }
   return {
     ...{ id, kind, severity, facts },
@@ -62,11 +59,11 @@ const wireAlert = (row: AlertRow, { people, customers }: Named, readerId: string
     assignee:
       assigneeId === null || assignedAt === null
         ? null
-        : { name: nameOf(people, assigneeId), mine: assigneeId === readerId, at: assignedAt.toString() },
+        : { name: actorName(people, assigneeId), mine: assigneeId === readerId, at: assignedAt.toString() },
     waits: said && decidedAt && !closedAt ? { ...said, at: decidedAt.toString(), mine: decidedBy === readerId } : null,
     closed:
       said && closedAt
-        ? { ...said, at: closedAt.toString(), approvedBy: approvedBy === null ? null : nameOf(people, approvedBy) }
+        ? { ...said, at: closedAt.toString(), approvedBy: approvedBy === null ? null : actorName(people, approvedBy) }
         : null,
   }
 }
@@ -93,7 +90,7 @@ const cellsIn =
   async (rows: AlertRow[]): Promise<string[][]> => {
     const { kinds } = alertsMessages[language]
     const people = await readPeople(db, rows.flatMap(actorsOf))
-    const named = (actor: string | null) => (actor === null ? '' : nameOf(people, actor))
+    const named = (actor: string | null) => (actor === null ? '' : actorName(people, actor))
     return rows.map((row) => [
       row.raisedAt.toString(),
       kinds[row.kind],
@@ -128,7 +125,7 @@ export const exportAlerts = (
 }
 
 const wireStep = ({ step, actor, at, note }: StepRow, people: People) => ({
-  ...{ step, note, by: nameOf(people, actor), at: at.toString() },
+  ...{ step, note, by: actorName(people, actor), at: at.toString() },
 })
 
 /** Throws `not_found`. */

@@ -1,6 +1,6 @@
 import type { Filing } from '#contract/compliance/filings.ts'
 import { Refusal } from '#contract/lib/errors.ts'
-import { readUser } from '#server/modules/people/identity/index.ts'
+import { fullName, readUser } from '#server/modules/people/identity/index.ts'
 import { attachPdf } from '#server/modules/staff/attachments/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -31,8 +31,7 @@ export const fileReport = async (
     )
     if (!waiting) throw new Refusal('not_found')
     if (viewWaiting(waiting, dayOf(at)).state === 'open') throw new Refusal('report_open')
-    const { firstName, lastName } = await readUser(tx, adminId)
-    const by = { filedBy: adminId, filedByName: `${firstName} ${lastName}`.trim(), filedAt: at }
+    const by = { filedBy: adminId, filedByName: fullName(await readUser(tx, adminId)), filedAt: at }
     if (!(await insertFiling(tx, { id, obligation, period, reference, ...by, elsewhere: false })))
       throw new Refusal('report_filed')
     if (documentId !== null) await attachPdf(tx, { documentId, adminId, recordId: id, messageId: id })

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import { recordSalesElsewhere } from '#server/modules/books/reporting/index.ts'
-import { readUser } from '#server/modules/people/identity/index.ts'
+import { fullName, readUser } from '#server/modules/people/identity/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -23,8 +23,7 @@ export const markElsewhere = async (
   await transaction(db, async (tx) => {
     const at = now()
     const waiting = await selectWaiting(tx, dayOf(at))
-    const { firstName, lastName } = await readUser(tx, adminId)
-    const by = { filedBy: adminId, filedByName: `${firstName} ${lastName}`.trim(), filedAt: at }
+    const by = { filedBy: adminId, filedByName: fullName(await readUser(tx, adminId)), filedAt: at }
     for (const { obligation, period } of items) {
       const found = waiting.find((one) => one.obligation === obligation && one.period.name === period)
       if (!found?.early) throw new Refusal('not_found')

@@ -3,7 +3,7 @@ import { Refusal, refuseFields } from '#contract/lib/errors.ts'
 import type { Input } from '#contract/lib/route.ts'
 import { markReadAbout } from '#server/modules/ground/notifications/index.ts'
 import type { CarryOut } from '#server/modules/module.ts'
-import { listAdmins, lockAdmins } from '#server/modules/people/identity/index.ts'
+import { fullName, listAdmins, lockAdmins } from '#server/modules/people/identity/index.ts'
 import { requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { attachPdf } from '#server/modules/staff/attachments/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
@@ -16,7 +16,7 @@ type Asked = Input<typeof adminPolicies.ask>['body'] & { policyId: string; admin
 const ownerOf = async (tx: Tx, ownerId: string): Promise<string> => {
   const owner = (await listAdmins(tx)).find(({ _id }) => _id === ownerId)
   if (!owner) throw refuseFields({ ownerId: 'not_found' })
-  return `${owner.firstName} ${owner.lastName}`.trim()
+  return fullName(owner)
 }
 
 /**

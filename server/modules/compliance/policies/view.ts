@@ -2,20 +2,13 @@ import type { Policy, PolicySummary, PolicyVersion, policyReviewStates } from '#
 import { Refusal } from '#contract/lib/errors.ts'
 import { grantOf } from '#contract/lib/permissions.ts'
 import type { Caller } from '#server/http/serve.ts'
-import { type Person, readUsers } from '#server/modules/people/identity/index.ts'
+import { nameOf, readUsers } from '#server/modules/people/identity/index.ts'
 import { waitingOf } from '#server/modules/staff/approvals/index.ts'
 import { attachmentsOf } from '#server/modules/staff/attachments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf, daysUntil } from '#server/platform/new-york.ts'
 import { selectAcknowledgements, selectLatest, selectStaff, selectVersions, type VersionRow } from './queries.ts'
-
-type People = ReadonlyMap<string, Person>
-
-const nameOf = (people: People, id: string): string => {
-  const person = people.get(id)
-  return person ? `${person.firstName} ${person.lastName}`.trim() : ''
-}
 
 const versionViews = async (db: Db, rows: readonly VersionRow[]): Promise<PolicyVersion[]> => {
   const ids = rows.flatMap(({ ownerId, writtenBy, approvedBy }) => [ownerId, writtenBy, approvedBy])

@@ -4,7 +4,13 @@ import type { Language } from '#contract/lib/route.ts'
 import { openWallet, post, postingIdOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import { notify } from '#server/modules/ground/notifications/index.ts'
 import type { CarryOut } from '#server/modules/module.ts'
-import { findUserById, lockAdmins, lockIfOpen, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
+import {
+  findUserById,
+  fullName,
+  lockAdmins,
+  lockIfOpen,
+  refuseOwnAccount,
+} from '#server/modules/people/identity/index.ts'
 import { requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -43,7 +49,7 @@ export const askRelease = (
     const content = {
       kind: 'property_release' as const,
       ...{ propertyId, license, code, amount: toWire({ minor: amount, currency }) },
-      name: owner ? `${owner.firstName} ${owner.lastName}`.trim() : '',
+      name: fullName(owner),
     }
     await requestApproval(tx, { id, subject: propertyId, content, reason, requestedBy: adminId, at: now() })
   })

@@ -2,7 +2,7 @@ import { annualReport, type BlockedYear } from '#contract/funds/blocked-property
 import { Refusal } from '#contract/lib/errors.ts'
 import { decimalText, toWire } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
-import { readUser, readUsers } from '#server/modules/people/identity/index.ts'
+import { fullName, nameOf, readUser, readUsers } from '#server/modules/people/identity/index.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { exportList, type ListFile } from '#server/platform/export-list.ts'
@@ -33,8 +33,7 @@ export const recordReport = (
     if (!found) throw new Refusal('not_found')
     if (found.reportConfirmation === confirmation) return
     if (found.reportedAt !== null) throw new Refusal('report_filed')
-    const { firstName, lastName } = await readUser(tx, adminId)
-    const reportedByName = `${firstName} ${lastName}`.trim()
+    const reportedByName = fullName(await readUser(tx, adminId))
     await updateBlocked(tx, id, { reportConfirmation: confirmation, reportedByName, reportedAt: at })
     await recordChange(tx, { at, actor: adminId, what: 'property.reported', subject: id, details: { confirmation } })
   })
@@ -108,8 +107,7 @@ const cellsOf = async (db: Db, rows: readonly Found[]): Promise<string[][]> => {
     rows.map(({ userId }) => userId),
   )
   return rows.map(({ userId, code, blockedAt, reportConfirmation, currency, amount }) => {
-    const user = users.get(userId)
-    const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''
+    const name = nameOf(users, userId)
     const money = decimalText({ minor: amount, currency })
     return [name, code, dayOf(blockedAt).toString(), reportConfirmation ?? '', currency, money]
   })

@@ -1,7 +1,7 @@
 import type { Blocked } from '#contract/funds/blocked-property.ts'
 import { Refusal } from '#contract/lib/errors.ts'
 import { toWire } from '#contract/lib/money.ts'
-import { readUsers } from '#server/modules/people/identity/index.ts'
+import { nameOf, readUsers } from '#server/modules/people/identity/index.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import { dayOf } from '#server/platform/new-york.ts'
@@ -23,10 +23,9 @@ const views = async (db: Db, now: Temporal.Instant, rows: readonly Found[]): Pro
     rows.map(async (row) => {
       const { id, kind, userId, transferId, code, amount, currency, reportDueOn, asked, license, releasedAt } = row
       const { reportConfirmation: confirmation, reportedByName: by, reportedAt } = row
-      const user = users.get(userId)
       return {
         ...{ id, kind, reportDueOn, asked },
-        owner: { id: userId, name: user ? `${user.firstName} ${user.lastName}`.trim() : '' },
+        owner: { id: userId, name: nameOf(users, userId) },
         transfer: { id: transferId, code: code ?? '' },
         amount: toWire({ minor: amount, currency }),
         blockedAt: row.blockedAt.toString(),

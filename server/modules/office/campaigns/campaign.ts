@@ -1,5 +1,5 @@
 import type { Campaign } from '#contract/office/campaigns.ts'
-import { readUsers } from '#server/modules/people/identity/index.ts'
+import { nameOf, readUsers } from '#server/modules/people/identity/index.ts'
 import { type Place, pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type CampaignRow, selectCampaigns, selectFigures } from './queries.ts'
@@ -8,10 +8,6 @@ import { type CampaignRow, selectCampaigns, selectFigures } from './queries.ts'
 export const viewsOf = async (db: Db, rows: readonly CampaignRow[], readerId: string): Promise<Campaign[]> => {
   const figures = await selectFigures(db, rows.map(({ id }) => id)) // biome-ignore format: one query
   const people = await readUsers(db, [...new Set(rows.flatMap((row) => [row.createdBy, row.approvedBy ?? []].flat()))])
-  const nameOf = (id: string): string => {
-    const person = people.get(id)
-    return person ? `${person.firstName} ${person.lastName}` : ''
-  }
   return rows.map(({ sendAt, createdAt, createdBy, approvedBy, approvedAt: _, canceledBy: __, ...row }) => {
     const known = figures.get(row.id)
     if (!known) throw new Error(`campaign ${row.id} has no figures`)
@@ -19,9 +15,9 @@ export const viewsOf = async (db: Db, rows: readonly CampaignRow[], readerId: st
       ...row,
       sendAt: sendAt.toString(),
       createdAt: createdAt.toString(),
-      createdBy: nameOf(createdBy),
+      createdBy: nameOf(people, createdBy),
       mine: createdBy === readerId,
-      approvedBy: approvedBy === null ? null : nameOf(approvedBy),
+      approvedBy: approvedBy === null ? null : nameOf(people, approvedBy),
       startedAt: row.startedAt?.toString() ?? null,
       finishedAt: row.finishedAt?.toString() ?? null,
       figures: known,

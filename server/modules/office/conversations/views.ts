@@ -1,7 +1,7 @@
 import type { OfficeConversation } from '#contract/office/admin-conversations.ts'
 import type { Conversation, ConversationMessage, ConversationSide, Receipt } from '#contract/office/conversations.ts'
 import type { TransferSummary } from '#contract/sending/transfers.ts'
-import { readUsers } from '#server/modules/people/identity/index.ts'
+import { fullName, readUsers } from '#server/modules/people/identity/index.ts'
 import { readSummaries } from '#server/modules/sending/transfers/index.ts'
 import { attachmentsOf } from '#server/modules/staff/attachments/index.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -142,15 +142,13 @@ export const officeViews = async (
     return {
       ...wire(row, around),
       important: row.officeImportant,
-      customer: { id, firstName, name: nameOf(person), email, lang },
+      customer: { id, firstName, name: fullName(person), email, lang },
       waitingSince: row.waitingSince?.toString() ?? null,
-      assignee: assignee ? { id: assignee._id, name: nameOf(assignee) } : null,
+      assignee: assignee ? { id: assignee._id, name: fullName(assignee) } : null,
       tags: tags.get(row.id) ?? [],
     }
   })
 }
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`
 
 export const ownView = async (db: Db, row: ConversationRow, now: Temporal.Instant): Promise<Conversation> =>
   only(await ownViews(db, [row], { now }))

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import type { HelpTopic } from '#contract/office/support.ts'
-import type { Person } from '#server/modules/people/identity/index.ts'
+import { fullName, type Person } from '#server/modules/people/identity/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { sendMessage } from '#server/platform/message-queue.ts'
@@ -52,7 +52,7 @@ export const carryToTicket = async (tx: Tx, carried: Carried): Promise<TicketRow
 
 const openFor = async (tx: Tx, { customer, topic, conversationId, quiet = false, at }: Carried): Promise<TicketRow> => {
   const { _id: userId, email, lang } = customer
-  const [id, reference, name] = [newId(at), referenceCode(2), `${customer.firstName} ${customer.lastName}`]
+  const [id, reference, name] = [newId(at), referenceCode(2), fullName(customer)]
   await insertTicket(tx, {
     id,
     reference,

@@ -39,7 +39,7 @@ export { profileImageOf, replaceProfileImage } from './users/profile-image.ts'
 export { clearConfirmedMobile, updateConfirmedMobile } from './users/queries.ts'
 export { payoutHoldHours, payoutHoldOf, readSender, type Sender } from './users/read-sender.ts'
 export { findUser, findUserById, readUser, readUsers } from './users/read-user.ts'
-export { isSameEmail, maskEmail, type Person } from './users/user.ts'
+export { fullName, isSameEmail, maskEmail, nameOf, type Person } from './users/user.ts'
 export type { Verifications } from './users/verifications.ts'
 
 export const identity: Module<{ pendLogin: PendLogin; endMobile: EndMobile; verifications: Verifications }> = {

@@ -7,7 +7,7 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { newToken } from '#server/platform/ids.ts'
 import { sendMessage, signed } from '#server/platform/message-queue.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { confirmPassword, isSameEmail, lockIfOpen, readUser } from '../identity/index.ts'
+import { confirmPassword, fullName, isSameEmail, lockIfOpen, readUser } from '../identity/index.ts'
 import { trustedContactsMessages } from './messages.ts'
 import { deleteContact, replaceContact, selectByToken, selectContact, updateContact } from './queries.ts'
 
@@ -42,7 +42,7 @@ export const chooseContact = async (deps: Deps, { password, ...chosen }: Choosin
     const tokenDigest = digestOf(deps, token)
     await replaceContact(tx, { ...chosen, tokenDigest, declinedAt: null, since: at, toldAt: null })
     const link = `${deps.config.baseUrl}${trustedContactPath}/${token}?lang=${language}`
-    const about = { name, customer: `${customer.firstName} ${customer.lastName}`, link }
+    const about = { name, customer: fullName(customer), link }
     const mail = signed(fillAll(trustedContactsMessages[language].invitation, about))
     await sendMessage(tx, { ...mail, to: email, channel: 'mail', lang: language, at })
     await recordChange(tx, { at, actor: userId, what: 'trusted_contact.chosen', subject: userId })

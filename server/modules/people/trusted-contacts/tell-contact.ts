@@ -2,7 +2,7 @@ import { fillAll } from '#contract/lib/fill.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { sendMessage, signed } from '#server/platform/message-queue.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { findUserById } from '../identity/index.ts'
+import { findUserById, fullName } from '../identity/index.ts'
 import { trustedContactsMessages } from './messages.ts'
 import { selectContact, updateContact } from './queries.ts'
 
@@ -17,7 +17,7 @@ export const tellContact = async (tx: Tx, { userId, at }: { userId: string; at: 
   const { name, email, language, toldAt } = contact
   if (toldAt && Temporal.Instant.compare(at, toldAt.add({ hours: rest_hours })) < 0) return
   await updateContact(tx, userId, { toldAt: at })
-  const about = { name, customer: `${customer.firstName} ${customer.lastName}` }
+  const about = { name, customer: fullName(customer) }
   const mail = signed(fillAll(trustedContactsMessages[language].locked, about))
   await sendMessage(tx, { ...mail, to: email, channel: 'mail', lang: language, at })
   await recordChange(tx, { at, actor: 'trusted-contacts', what: 'trusted_contact.told', subject: userId })

@@ -1,5 +1,5 @@
 import { type Grant, isEnoughFor } from '#contract/lib/permissions.ts'
-import { findUserById } from '#server/modules/people/identity/index.ts'
+import { findUserById, fullName } from '#server/modules/people/identity/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { TransferRecord } from './record.ts'
 
@@ -12,7 +12,7 @@ export const namesOf = async (tx: Tx, { userId, confirmationCode }: TransferReco
   const sender = await findUserById(tx, userId)
   return {
     code: confirmationCode,
-    name: sender ? `${sender.firstName} ${sender.lastName}`.trim() : '',
+    name: fullName(sender),
     email: sender?.email ?? '',
   }
 }

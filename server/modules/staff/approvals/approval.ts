@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { WireMoney } from '#contract/lib/money.ts'
 import { type Approval, ApprovalContent } from '#contract/staff/approvals.ts'
 import type { Caller } from '#server/http/serve.ts'
-import { readUsers } from '#server/modules/people/identity/index.ts'
+import { fullName, readUsers } from '#server/modules/people/identity/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { ApprovalRow } from './queries.ts'
 
@@ -30,7 +30,7 @@ export const readSaid = async (
   ])
   const person = (id: string): Said['requestedBy'] => {
     const found = people.get(id)
-    return { name: found ? `${found.firstName} ${found.lastName}` : '', email: found?.email ?? id }
+    return { name: fullName(found), email: found?.email ?? id }
   }
   return ({ reason, requestedBy, requestedAt, expiresAt, decision, decidedBy, decidedAt, decisionReason }) => ({
     ...{ reason, requestedBy: person(requestedBy), mine: requestedBy === userId },

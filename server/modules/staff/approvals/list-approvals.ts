@@ -10,7 +10,7 @@ import {
 } from '#contract/staff/approvals.ts'
 import type { Caller } from '#server/http/serve.ts'
 import { markReadAbout } from '#server/modules/ground/notifications/index.ts'
-import { readUsers } from '#server/modules/people/identity/index.ts'
+import { fullName, readUsers } from '#server/modules/people/identity/index.ts'
 import { type Place, pageOf, readCursor } from '#server/platform/cursor.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -113,7 +113,7 @@ export const lineOf = async (
   const [about, amount] = [aboutOf(content), amountOf(content)]
   const by = (await readUsers(db, [row.requestedBy])).get(row.requestedBy)
   return {
-    by: by ? `${by.firstName} ${by.lastName}`.trim() : '',
+    by: fullName(by),
     lineIn: (language) =>
       [
         approvalsMessages[language].kinds[row.kind],

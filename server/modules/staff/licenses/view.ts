@@ -1,17 +1,12 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Attachment } from '#contract/staff/attachments.ts'
 import type { License } from '#contract/staff/licenses.ts'
-import { type Person, readUsers } from '#server/modules/people/identity/index.ts'
+import { nameOf, type Person, readUsers } from '#server/modules/people/identity/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { attachmentsOf } from '../attachments/index.ts'
 import { daysLeft, type LicenseRecord, stateOf, type VersionRecord } from './license.ts'
 import { findLicense, selectLicenses, selectVersions, selectVersionsOf } from './queries.ts'
-
-const nameOf = (people: ReadonlyMap<string, Person>, id: string): string => {
-  const person = people.get(id)
-  return person ? `${person.firstName} ${person.lastName}`.trim() : ''
-}
 
 type About = { people: ReadonlyMap<string, Person>; documents: ReadonlyMap<string, Attachment[]> }
 type Found = About & { license: LicenseRecord; versions: readonly VersionRecord[] }

@@ -1,6 +1,6 @@
 import { fillAll } from '#contract/lib/fill.ts'
 import type { Module } from '#server/modules/module.ts'
-import { findUserById } from '#server/modules/people/identity/index.ts'
+import { findUserById, fullName } from '#server/modules/people/identity/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
 import { notifyPermitted } from '../staff/index.ts'
@@ -24,7 +24,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): 
     handle: async (tx, { subject, payload }) => {
       const user = await findUserById(tx, String(payload.userId))
       if (!user || (await findRequest(tx, subject))?.state !== 'pending') return
-      const values = { name: `${user.firstName} ${user.lastName}`, email: user.email }
+      const values = { name: fullName(user), email: user.email }
       await notifyPermitted(
         { ...deps, tx },
         {

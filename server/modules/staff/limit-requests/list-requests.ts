@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/lib/errors.ts'
 import type { QueuedLimitRequest } from '#contract/staff/limit-requests.ts'
-import { readUsers } from '#server/modules/people/identity/index.ts'
+import { nameOf, readUsers } from '#server/modules/people/identity/index.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import { wireRequest } from './limit-request.ts'
@@ -34,14 +34,10 @@ const queued = async (db: Db, rows: readonly LimitRequestRecord[]): Promise<Queu
   const users = await readUsers(db, [
     ...new Set(rows.flatMap(({ userId, decidedBy }) => [userId, decidedBy ?? userId])),
   ])
-  const nameOf = (id: string) => {
-    const user = users.get(id)
-    return user ? `${user.firstName} ${user.lastName}` : ''
-  }
   return rows.map((row) => ({
     ...wireRequest(row),
-    customer: { id: row.userId, name: nameOf(row.userId), email: users.get(row.userId)?.email ?? '' },
-    decidedBy: row.decidedBy && nameOf(row.decidedBy),
+    customer: { id: row.userId, name: nameOf(users, row.userId), email: users.get(row.userId)?.email ?? '' },
+    decidedBy: row.decidedBy && nameOf(users, row.decidedBy),
     reasonCode: row.reasonCode,
   }))
 }

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#contract/lib/route.ts'
 import type { ListedTemplate, MessageTemplate } from '#contract/staff/message-templates.ts'
-import { readUsers } from '#server/modules/people/identity/index.ts'
+import { nameOf, readUsers } from '#server/modules/people/identity/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { listTexts } from '#server/platform/system-texts.ts'
 import { waitingOf } from '../approvals/index.ts'
@@ -41,13 +41,9 @@ export const readTemplate = async (deps: Needed, id: string): Promise<MessageTem
     deps.db,
     rows.flatMap(({ author, approver }) => [author, approver]),
   )
-  const nameOf = (userId: string): string => {
-    const person = people.get(userId)
-    return person ? `${person.firstName} ${person.lastName}`.trim() : ''
-  }
   const changeOf = ({ author, approver, approvedAt, reason }: VersionRow) => ({
-    author: nameOf(author),
-    approver: nameOf(approver),
+    author: nameOf(people, author),
+    approver: nameOf(people, approver),
     at: approvedAt.toString(),
     reason,
   })

@@ -1,5 +1,5 @@
 import type { SettingContent, SettingKind, SettingVersion } from '#contract/staff/settings.ts'
-import { findUserById } from '#server/modules/people/identity/index.ts'
+import { findUserById, fullName } from '#server/modules/people/identity/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { waitingOf } from '../approvals/index.ts'
@@ -11,7 +11,7 @@ type Person = NonNullable<SettingVersion['change']>['author']
 
 const personOf = async (db: Db, id: string): Promise<Person> => {
   const found = await findUserById(db, id)
-  return { name: found ? `${found.firstName} ${found.lastName}` : '', email: found?.email ?? id }
+  return { name: fullName(found), email: found?.email ?? id }
 }
 
 const changeOf = async (db: Db, row: ListedRow): Promise<SettingVersion['change']> => {

@@ -1,7 +1,7 @@
 import { fillAll } from '#contract/lib/fill.ts'
 import type { Language } from '#contract/lib/route.ts'
 import { notify } from '#server/modules/ground/notifications/index.ts'
-import { listAdmins, readUsers } from '#server/modules/people/identity/index.ts'
+import { listAdmins, nameOf, readUsers } from '#server/modules/people/identity/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type AdministratorNotice, staffMessages } from './messages.ts'
@@ -15,11 +15,7 @@ export const notifyAdministrators = async (
   { what, userId, by, path, at }: Notice,
 ): Promise<void> => {
   const people = await readUsers(deps.tx, [userId, by])
-  const nameOf = (id: string): string => {
-    const found = people.get(id)
-    return found ? `${found.firstName} ${found.lastName}` : ''
-  }
-  const values = { name: nameOf(userId), email: people.get(userId)?.email ?? '', by: nameOf(by) }
+  const values = { name: nameOf(people, userId), email: people.get(userId)?.email ?? '', by: nameOf(people, by) }
   const text = (language: Language) => fillAll(staffMessages[language].administrators[what], values)
   const administrators = await selectPeopleWith(deps.tx, 'administrator')
   for (const reader of await listAdmins(deps.tx))

@@ -1,5 +1,5 @@
 import { fillAll } from '#contract/lib/fill.ts'
-import { findUserById } from '#server/modules/people/identity/index.ts'
+import { findUserById, fullName } from '#server/modules/people/identity/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Subscriber } from '#server/platform/events.ts'
 import { notifyPermitted } from '../staff/index.ts'
@@ -35,7 +35,7 @@ export const subscribers = ({
       const user = await findUserById(tx, subject)
       // An erased person needs no review, nor one who was decided meanwhile.
       if (!user || (await selectVerification(tx, subject)).state !== 'pending') return
-      const values = { name: `${user.firstName} ${user.lastName}`, email: user.email }
+      const values = { name: fullName(user), email: user.email }
       await notifyPermitted(
         { tx, config, secrets },
         {

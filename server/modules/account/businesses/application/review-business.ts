@@ -11,7 +11,13 @@ import { approvalReasonLetters_max } from '#contract/staff/approvals.ts'
 import { type DecisionReason, requireReasonFor } from '#contract/staff/decision-reasons.ts'
 import { hitKey, saysWhy } from '#contract/staff/match-comparison.ts'
 import type { CarryOut } from '#server/modules/module.ts'
-import { closeAccount, lockAdmins, readUsers, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
+import {
+  closeAccount,
+  fullName,
+  lockAdmins,
+  readUsers,
+  refuseOwnAccount,
+} from '#server/modules/people/identity/index.ts'
 import { requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { requireOpened } from '#server/modules/staff/attachments/index.ts'
 import { clearHits } from '#server/modules/staff/screening/index.ts'
@@ -25,7 +31,7 @@ import { recordChange } from '#server/platform/record-change.ts'
 import { type BusinessHit, type BusinessRecord, displayName } from '../business.ts'
 import { selectMembers } from '../members/member-queries.ts'
 import { findBusiness, selectPeople, selectQueue, updateBusiness } from '../queries.ts'
-import { addressOfPerson, nameOf, reviewOf } from '../view.ts'
+import { addressOfPerson, reviewOf } from '../view.ts'
 import { namesOf, screenBusiness } from './screen-business.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
@@ -48,7 +54,7 @@ export const listQueue = async (
     const opener = openers.get(business.openedBy)
     return {
       ...{ id: business.id, name: displayName(business), state: business.state, hits: business.hits.length },
-      openedBy: opener ? nameOf(opener) : '',
+      openedBy: fullName(opener),
       submittedAt: business.submittedAt.toString(),
       decidedAt: business.decidedAt?.toString() ?? null,
     }

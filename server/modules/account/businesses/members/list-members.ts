@@ -1,9 +1,8 @@
 import type { Invitation, Member } from '#contract/account/business-members.ts'
 import { roleMay } from '#contract/account/businesses.ts'
-import { readUsers } from '#server/modules/people/identity/index.ts'
+import { fullName, readUsers } from '#server/modules/people/identity/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { nameOf } from '../view.ts'
 import { type InvitationRecord, selectOpen } from './invitation-queries.ts'
 import { selectMembers } from './member-queries.ts'
 import { type Asking, requireMember } from './require-member.ts'
@@ -30,7 +29,7 @@ export const listMembers = async (
     const { role, joinedAt } = one
     return [
       {
-        ...{ userId: one.userId, name: nameOf(person), email: person.email, role },
+        ...{ userId: one.userId, name: fullName(person), email: person.email, role },
         ...{ joinedAt: joinedAt.toString(), isYou: one.userId === userId },
       },
     ]

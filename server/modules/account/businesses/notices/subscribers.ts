@@ -4,7 +4,7 @@ import { fillAll } from '#contract/lib/fill.ts'
 import { formatMoney, localeOf } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
 import { notify } from '#server/modules/ground/notifications/index.ts'
-import { findUserById } from '#server/modules/people/identity/index.ts'
+import { findUserById, fullName } from '#server/modules/people/identity/index.ts'
 import { notifyPermitted } from '#server/modules/staff/staff/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
@@ -15,7 +15,6 @@ import { businessesMessages } from '../messages.ts'
 import type { PaymentRecord } from '../payments/payment.ts'
 import { findByTransfer, findPayment } from '../payments/payment-queries.ts'
 import { findBusiness } from '../queries.ts'
-import { nameOf } from '../view.ts'
 
 type Deps = Pick<PlatformDeps, 'now' | 'config' | 'secrets'>
 type NoticeKey = Exclude<keyof (typeof businessesMessages)['es']['notices'], 'invited' | 'submitted'>
@@ -31,7 +30,7 @@ const paymentPath = ({ businessId, id }: Pick<PaymentRecord, 'businessId' | 'id'
 
 const personName = async (tx: Tx, id: string | null): Promise<string> => {
   const person = id === null ? undefined : await findUserById(tx, id)
-  return person ? nameOf(person) : ''
+  return fullName(person)
 }
 
 const tell = async (tx: Tx, deps: Deps, userIds: readonly string[], notice: Notice): Promise<void> => {

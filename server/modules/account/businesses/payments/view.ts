@@ -6,7 +6,7 @@ import type { Terms } from '#contract/sending/quotes.ts'
 import { lifeOf } from '#contract/sending/transfer-states.ts'
 import { cancelMinutes, type TransferSummary } from '#contract/sending/transfers.ts'
 import { readBankAccount } from '#server/modules/funds/bank-accounts/index.ts'
-import { readUsers } from '#server/modules/people/identity/index.ts'
+import { nameOf, readUsers } from '#server/modules/people/identity/index.ts'
 import { batchView, checkTable, readBatch } from '#server/modules/sending/batches/index.ts'
 import { walletLabel } from '#server/modules/sending/disclosures/index.ts'
 import { readSummaries } from '#server/modules/sending/transfers/index.ts'
@@ -15,7 +15,6 @@ import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { type Asking, type Membership, requireMember } from '../members/require-member.ts'
-import { nameOf } from '../view.ts'
 import { aloneOf } from './change-payment.ts'
 import { type LineRecord, type PaymentRecord, rightsOf } from './payment.ts'
 import { selectLines, selectPayees, selectPayments } from './payment-queries.ts'
@@ -30,17 +29,13 @@ const summariesOf = async (db: Db, payments: readonly PaymentRecord[]): Promise<
     db,
     payments.flatMap(({ id, kind }) => (kind === 'invoice' ? [id] : [])),
   )
-  const who = (id: string): string => {
-    const person = people.get(id)
-    return person ? nameOf(person) : ''
-  }
   return payments.map((payment) => ({
     ...{ id: payment.id, kind: payment.kind, name: payment.name, lines: payment.lines, state: payment.state },
     ...{ dueOn: payment.dueOn, sent: payment.sent, failed: payment.failed },
     payee: payees.get(payment.id) ?? '',
     total: toWire({ minor: payment.total, currency: 'USD' }),
-    preparedBy: who(payment.preparedBy),
-    decidedBy: payment.decidedBy ? who(payment.decidedBy) : null,
+    preparedBy: nameOf(people, payment.preparedBy),
+    decidedBy: payment.decidedBy ? nameOf(people, payment.decidedBy) : null,
     createdAt: payment.createdAt.toString(),
     confirmedAt: payment.confirmedAt?.toString() ?? null,
   }))

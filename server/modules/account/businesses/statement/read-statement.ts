@@ -1,10 +1,9 @@
 import type { BusinessMonth } from '#contract/account/business-payments.ts'
 import { Refusal } from '#contract/lib/errors.ts'
 import { toWire } from '#contract/lib/money.ts'
-import { readUsers } from '#server/modules/people/identity/index.ts'
+import { fullName, readUsers } from '#server/modules/people/identity/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type Asking, requireMember } from '../members/require-member.ts'
-import { nameOf } from '../view.ts'
 import { type PaidLine, selectMonth, selectMonths } from './statement-queries.ts'
 
 const dollars = (minor: bigint) => toWire({ minor, currency: 'USD' })
@@ -29,6 +28,6 @@ export const readBusinessStatement = async (
   const lines = await selectMonth(db, { businessId: asking.businessId, month })
   if (lines.length === 0) throw new Refusal('not_found')
   const ids = new Set(lines.flatMap(({ preparedBy, decidedBy }) => [preparedBy, decidedBy]))
-  const people = new Map([...(await readUsers(db, [...ids]))].map(([id, person]) => [id, nameOf(person)]))
+  const people = new Map([...(await readUsers(db, [...ids]))].map(([id, person]) => [id, fullName(person)]))
   return { business: business.name, month, lines, people }
 }

@@ -8,7 +8,13 @@ import { type DecisionReason, requireReasonFor } from '#contract/staff/decision-
 import { saysWhy } from '#contract/staff/match-comparison.ts'
 import type { Caller } from '#server/http/serve.ts'
 import type { CarryOut } from '#server/modules/module.ts'
-import { findUserById, lockAdmins, readUser, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
+import {
+  findUserById,
+  fullName,
+  lockAdmins,
+  readUser,
+  refuseOwnAccount,
+} from '#server/modules/people/identity/index.ts'
 import { refuseWhileAsked, requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
@@ -106,7 +112,7 @@ const request = async (
   const [{ merchant }, person] = [await readPurchaseOf(tx, dispute), await readUser(tx, dispute.userId)]
   const content = {
     ...{ kind: 'dispute_decision' as const, disputeId: dispute.id, decision: decision as 'credit' | 'accept', paidBy },
-    ...{ name: `${person.firstName} ${person.lastName}`, email: person.email, merchant, note: reason, reasonCode },
+    ...{ name: fullName(person), email: person.email, merchant, note: reason, reasonCode },
     amount: toWire({ minor: dispute.amount, currency: dispute.currency }),
   }
   const words = reason.slice(0, approvalReasonLetters_max)
@@ -178,8 +184,8 @@ const review = async (db: Db, dispute: DisputeRecord): Promise<DisputeReview> =>
       ...{ id, state, at: startedAt.toString() },
       amount: toWire({ minor, currency }),
     })),
-    decidedBy: decider ? `${decider.firstName} ${decider.lastName}` : null,
-    customer: { id: dispute.userId, name: `${person.firstName} ${person.lastName}`, email: person.email },
+    decidedBy: decider ? fullName(decider) : null,
+    customer: { id: dispute.userId, name: fullName(person), email: person.email },
   }
 }
 

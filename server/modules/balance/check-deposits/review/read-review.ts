@@ -3,7 +3,7 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { toWire } from '#contract/lib/money.ts'
 import type { Language, Reply } from '#contract/lib/route.ts'
 import type { Caller } from '#server/http/serve.ts'
-import { findUserById, readUser } from '#server/modules/people/identity/index.ts'
+import { findUserById, fullName, readUser } from '#server/modules/people/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
@@ -26,7 +26,7 @@ const needsTwo = (deposit: Pick<CheckDepositRecord, 'amount' | 'termsVersion'>):
 
 const nameOf = async (db: Db, id: string): Promise<string> => {
   const person = await findUserById(db, id)
-  return person ? `${person.firstName} ${person.lastName}` : ''
+  return fullName(person)
 }
 
 const wireOther = ({ id, createdAt, firstName, lastName }: OtherDeposit) => ({

@@ -13,7 +13,7 @@ import { grantOf, type StaffRole } from '#contract/lib/permissions.ts'
 import { escalationRoles } from '#contract/office/escalations.ts'
 import { approvalKindsOf } from '#contract/staff/approvals.ts'
 import type { Caller } from '#server/http/serve.ts'
-import { readUsers } from '#server/modules/people/identity/index.ts'
+import { nameOf, readUsers } from '#server/modules/people/identity/index.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
@@ -80,17 +80,13 @@ export const listWaiting = async (deps: Needed, staff: Staff, { group, queue, sc
   const { items, next } = pageOf(rows, limit, ({ id, dueAt }) => ({ id, at: dueAt }))
   const ids = items.flatMap(({ userId, assigneeId }) => [userId, assigneeId]).filter((id) => id !== null)
   const users = await readUsers(deps.db, [...new Set(ids)])
-  const nameOf = (id: string): string => {
-    const { firstName = '', lastName = '' } = users.get(id) ?? {}
-    return `${firstName} ${lastName}`.trim()
-  }
   const view = ({ userId, assigneeId, minor, currency, since, dueAt, ...row }: WaitingRow): WaitingItem => ({
     ...row,
-    name: userId ? nameOf(userId) : row.name,
+    name: userId ? nameOf(users, userId) : row.name,
     amount: minor !== null && currency ? toWire({ minor, currency }) : null,
     since: since.toString(),
     dueAt: dueAt.toString(),
-    assignee: assigneeId ? { name: nameOf(assigneeId), mine: assigneeId === staff.userId } : null,
+    assignee: assigneeId ? { name: nameOf(users, assigneeId), mine: assigneeId === staff.userId } : null,
   })
   return { items: items.map(view), next, counts: await countWaiting(deps.db, wanted) }
 }

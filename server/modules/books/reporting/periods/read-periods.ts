@@ -1,6 +1,6 @@
 import { type PeriodChecks, periodChecks } from '#contract/books/period-checks.ts'
 import type { Period } from '#contract/books/periods.ts'
-import { readUsers } from '#server/modules/people/identity/index.ts'
+import { nameOf, readUsers } from '#server/modules/people/identity/index.ts'
 import { waitingOf } from '#server/modules/staff/approvals/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
@@ -112,8 +112,5 @@ type People = Pick<ClosingRecord, 'askedBy'> & Partial<Pick<ClosingRecord, 'deci
 const namesIn = async (db: Db, closings: readonly People[]) => {
   const ids = closings.flatMap(({ askedBy, decidedBy, reopenedBy }) => [askedBy, decidedBy, reopenedBy])
   const users = await readUsers(db, [...new Set(ids.filter((id) => typeof id === 'string'))])
-  return (id: string) => {
-    const { firstName = '', lastName = '' } = users.get(id) ?? {}
-    return { id, name: `${firstName} ${lastName}`.trim() }
-  }
+  return (id: string) => ({ id, name: nameOf(users, id) })
 }

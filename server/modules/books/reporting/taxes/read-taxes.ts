@@ -1,7 +1,7 @@
 import type { RemittanceTax, TaxedPayment, TaxSums } from '#contract/books/remittance-tax.ts'
 import { toWire } from '#contract/lib/money.ts'
 import { taxDueOn } from '#server/modules/funds/taxes/index.ts'
-import { readUsers } from '#server/modules/people/identity/index.ts'
+import { nameOf, readUsers } from '#server/modules/people/identity/index.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/database.ts'
 import { selectBooksState } from '../books/pnl-queries.ts'
@@ -55,15 +55,11 @@ export const listTaxed = async (
   const rows = await selectTaxed(db, { ...spanOf(quarter), after, limit: limit + 1 })
   const { items, next } = pageOf(rows, limit, ({ at, id }) => ({ at, id }))
   const users = await readUsers(db, [...new Set(items.map(({ userId }) => userId))])
-  const nameOf = (id: string): string => {
-    const { firstName = '', lastName = '' } = users.get(id) ?? {}
-    return `${firstName} ${lastName}`.trim()
-  }
   return {
     items: items.map(({ id, kind, movementId, code, userId, at, amount, tax, collected }) => ({
       id,
       movement: { id: movementId, kind, code },
-      customer: { id: userId, name: nameOf(userId) },
+      customer: { id: userId, name: nameOf(users, userId) },
       at: at.toString(),
       amount: dollars(amount),
       tax: dollars(tax),

@@ -7,7 +7,7 @@ import {
 } from '#contract/funds/movements.ts'
 import { Refusal } from '#contract/lib/errors.ts'
 import type { Language } from '#contract/lib/route.ts'
-import { readUser } from '#server/modules/people/identity/index.ts'
+import { fullName, readUser } from '#server/modules/people/identity/index.ts'
 import { canonicalJson } from '#server/platform/canonical-json.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -20,8 +20,7 @@ import { makeFile } from './make-file.ts'
 type Owned = { userId: string }
 
 export const nameOf = async (db: Db, userId: string): Promise<string> => {
-  const { firstName, lastName } = await readUser(db, userId)
-  return `${firstName} ${lastName}`
+  return fullName(await readUser(db, userId))
 }
 
 const wireExport = ({ id, format, state, rows, createdAt, expiresAt }: ExportRecord): MovementExport => ({

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/lib/route.ts'
 import type { adminConversations, ConversationNote } from '#contract/office/admin-conversations.ts'
-import { maskEmail, readUser, readUsers } from '#server/modules/people/identity/index.ts'
+import { fullName, maskEmail, readUser, readUsers } from '#server/modules/people/identity/index.ts'
 import { readProfile, verificationOf } from '#server/modules/staff/verification/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Participant } from '../conversation.ts'
@@ -40,7 +40,7 @@ export const readTalkCustomer = async (
   ])
   return {
     id: userId,
-    name: `${person.firstName} ${person.lastName}`,
+    name: fullName(person),
     email: maskEmail(person.email),
     phone: maskPhone(person.mobileNumber),
     since: person.joining,

@@ -1,5 +1,5 @@
 import { type InboxItem, type InboxState, type InboxThread, inboxDeeds } from '#contract/office/inbox.ts'
-import { findUser, type Person, readUsers } from '#server/modules/people/identity/index.ts'
+import { findUser, fullName, type Person, readUsers } from '#server/modules/people/identity/index.ts'
 import { selectAuditAbout } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database.ts'
 import { selectMessages, type TicketRow } from '../queries.ts'
@@ -14,7 +14,7 @@ export const stateOf = ({ spamAt, closedAt, answeredAt }: TicketRow): InboxState
 type People = ReadonlyMap<string, Person>
 
 const personOf = (person: Person | undefined) =>
-  person ? { id: person._id, name: `${person.firstName} ${person.lastName}`, email: person.email } : null
+  person ? { id: person._id, name: fullName(person), email: person.email } : null
 
 const customerOf = async (db: Db, { linkedId, email }: TicketRow, people: People): Promise<InboxItem['customer']> => {
   const linked = linkedId === null ? undefined : people.get(linkedId)

@@ -31,6 +31,13 @@ export type UserRow = {
 /** A `User` without what the module `verification` knows of them. */
 export type Person = Omit<User, 'isVerifiedUser' | 'requestedForVerification' | 'authenticationDoc'>
 
+/** 'Ana Pérez'; empty for who was erased. */
+export const fullName = (person: Pick<Person, 'firstName' | 'lastName'> | undefined): string =>
+  person ? `${person.firstName} ${person.lastName}`.trim() : ''
+
+/** The name of one of the people who were read; empty for who is not among them. */
+export const nameOf = (people: ReadonlyMap<string, Person>, id: string): string => fullName(people.get(id))
+
 /** What may leave the server: never the hash. */
 export const toPerson = (row: Omit<UserRow, 'passwordHash'>): Person => ({
   _id: row.id,

@@ -4,7 +4,7 @@ import type { Language } from '#contract/lib/route.ts'
 import { Id } from '#contract/lib/route.ts'
 import type { Caller } from '#server/http/serve.ts'
 import { findPayment } from '#server/modules/funds/payments/index.ts'
-import { type Person, readUsers } from '#server/modules/people/identity/index.ts'
+import { fullName, type Person, readUsers } from '#server/modules/people/identity/index.ts'
 import { approvedAbout } from '#server/modules/staff/approvals/index.ts'
 import { compareIdentifiers, type Known, readListed } from '#server/modules/staff/screening/index.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -69,8 +69,6 @@ const releasedBy = (
   const [by, second] = [people.get(actor), people.get(release?.approvedBy ?? '')]
   return by && second ? { by: fullName(by), confirmedBy: fullName(second) } : null
 }
-
-const fullName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim()
 
 /** Moves with the people who made them; the product's own bear no name. */
 const movesOf = async (db: Db, { id, userId }: TransferRecord) => {
