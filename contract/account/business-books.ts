@@ -20,6 +20,7 @@ export const businessBooks = {
   addPayee: route({
     method: 'POST',
     path: '/api/businesses/:id/payees',
+    idempotent: true,
     access: 'customer',
     summary: 'Saves a payee: a person, or a company by its name.',
     params: IdParams,
@@ -46,6 +47,7 @@ export const businessBooks = {
   addBankAccount: route({
     method: 'POST',
     path: '/api/businesses/:id/bank-accounts',
+    idempotent: true,
     access: 'customer',
     summary: 'Adds a bank account of the company. Owners only.',
     params: IdParams,

@@ -174,6 +174,7 @@ export const bills = {
   quote: route({
     method: 'POST',
     path: '/api/bill-quotes',
+    idempotent: true,
     access: 'customer',
     summary: 'Holds what a bill costs for thirty minutes, and discloses it; the same id again is the same quote.',
     /** In the biller's currency; null: what is due. */

@@ -62,6 +62,7 @@ export const conversions = {
   quote: route({
     method: 'POST',
     path: '/api/conversions/quotes',
+    idempotent: true,
     access: 'customer',
     limit: { max: 600, minutes: 10 },
     summary: 'The price of a conversion between two of your balances, locked for a minute.',
@@ -79,6 +80,7 @@ export const conversions = {
   create: route({
     method: 'POST',
     path: '/api/conversions',
+    idempotent: true,
     access: 'customer',
     summary: 'Converts by a locked price; the same id again is the same conversion.',
     body: z.strictObject({ id: Id, quoteId: Id }),

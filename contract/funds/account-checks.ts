@@ -34,6 +34,7 @@ export const accountChecks = {
   create: route({
     method: 'POST',
     path: '/api/account-checks',
+    idempotent: true,
     access: 'customer',
     summary: 'Checks one of your bank accounts again: at once where its bank can be asked, otherwise by two deposits.',
     body: z.strictObject({ id: Id, bankAccountId: Id }),

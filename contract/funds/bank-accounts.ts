@@ -59,6 +59,7 @@ export const bankAccounts = {
   add: route({
     method: 'POST',
     path: '/api/bank-accounts',
+    idempotent: true,
     access: 'customer',
     summary: 'Adds a bank account; it is validated before its first use, at once or by two deposits.',
     body: z.strictObject({

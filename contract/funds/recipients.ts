@@ -70,6 +70,7 @@ export const recipients = {
   create: route({
     method: 'POST',
     path: '/api/recipients',
+    idempotent: true,
     access: 'customer',
     summary: 'Saves a recipient: another payout method of one of your people, or of a new person.',
     body: RecipientDetails.extend({ id: Id, personId: Id.nullable().default(null) }),

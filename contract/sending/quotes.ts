@@ -84,6 +84,7 @@ export const quotes = {
   create: route({
     method: 'POST',
     path: '/api/quotes',
+    idempotent: true,
     access: 'customer',
     summary: 'A quote held for thirty minutes.',
     body: QuoteInput.extend({ id: Id }),

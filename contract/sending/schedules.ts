@@ -132,6 +132,7 @@ export const schedules = {
   disclose: route({
     method: 'POST',
     path: '/api/schedule-disclosures',
+    idempotent: true,
     access: 'customer',
     summary: 'The pre-payment disclosure of a new or a changed schedule (12 CFR 1005.36(a)(1)(i)).',
     body: Terms.extend({ id: Id, scheduleId: Id }),
@@ -157,6 +158,8 @@ export const schedules = {
   create: route({
     method: 'POST',
     path: '/api/schedules',
+    idempotent: true,
+    proofs: ['code'],
     access: 'customer',
     summary: 'Authorizes a schedule; the same id again is the same schedule.',
     body: Confirming.extend({ id: Id }),

@@ -166,6 +166,7 @@ export const transfers = {
   disclose: route({
     method: 'POST',
     path: '/api/disclosures',
+    idempotent: true,
     access: 'customer',
     summary: 'The pre-payment disclosure for a quote, a recipient and a way to pay.',
     body: z.strictObject({

@@ -5,11 +5,11 @@ import { sameDigest } from './secrets.ts'
 export type Requested = { requestDigest: string | null }
 
 /** Whether this very request made the row. */
-export const isReplay = ({ requestDigest: stored }: Requested, requestDigest: string): boolean =>
-  stored !== null && stored !== '' && sameDigest(stored, requestDigest)
+export const isReplay = ({ requestDigest: stored }: Requested, requestDigest: string | null): boolean =>
+  Boolean(stored && requestDigest && sameDigest(stored, requestDigest))
 
 /** `known` was found under the id of a request: its result when this is the same request again. Throws `conflict` for any other. */
-export const replayed = <Known extends Requested | undefined>(known: Known, requestDigest: string): Known => {
+export const replayed = <Known extends Requested | undefined>(known: Known, requestDigest: string | null): Known => {
   if (known && !isReplay(known, requestDigest)) throw new Refusal('conflict')
   return known
 }

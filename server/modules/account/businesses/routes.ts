@@ -110,8 +110,8 @@ const books = (app: FastifyInstance, deps: Deps): void => {
   serve(app, businessBooks.payees, ({ params: { id }, query, caller: { userId } }) =>
     listPayees(deps, { businessId: id, userId, ...query }),
   )
-  serve(app, businessBooks.addPayee, ({ params, body: { id, ...typed }, caller: { userId } }) =>
-    addPayee(deps, { id, businessId: params.id, userId, typed }),
+  serve(app, businessBooks.addPayee, ({ params, body: { id, ...typed }, caller: { userId }, requestDigest }) =>
+    addPayee(deps, { id, businessId: params.id, userId, requestDigest, typed }),
   )
   serve(app, businessBooks.archivePayee, async ({ params: { id, payeeId }, caller: { userId } }) => {
     await archivePayee(deps, { businessId: id, userId, payeeId })
@@ -121,9 +121,10 @@ const books = (app: FastifyInstance, deps: Deps): void => {
     await requireMember(db, { businessId: id, userId })
     return { items: await showBankAccounts(db, id) }
   })
-  serve(app, businessBooks.addBankAccount, async ({ params: { id }, body, caller: { userId } }) =>
-    showBankAccount(db, await addCompanyAccount(deps, { businessId: id, userId, account: body })),
-  )
+  serve(app, businessBooks.addBankAccount, async ({ params: { id }, body, caller: { userId }, requestDigest }) => {
+    const account = { ...body, requestDigest }
+    return showBankAccount(db, await addCompanyAccount(deps, { businessId: id, userId, account }))
+  })
   serve(app, businessBooks.removeBankAccount, async ({ params: { id, bankAccountId }, caller: { userId } }) => {
     await removeCompanyAccount(deps, { businessId: id, userId, bankAccountId })
     return done

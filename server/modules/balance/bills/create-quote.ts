@@ -8,13 +8,20 @@ import type { Rails } from '#server/modules/ground/rails/index.ts'
 import { requireESignConsent } from '#server/modules/people/consents/index.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { type BillTyped, findOpen, type OpenBill, readReference } from './ask-biller.ts'
 import { disclosureOf } from './disclose-bill.ts'
 import { countOpenQuotes, findQuote, insertQuote } from './queries.ts'
 import { type BillQuoteRecord, dayOf, rateFields, termsOf } from './quote.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'> & { rails: Rails }
-type Wanted = BillTyped & { id: string; userId: string; amount: string | null; language: Language }
+type Wanted = BillTyped & {
+  id: string
+  userId: string
+  amount: string | null
+  language: Language
+  requestDigest: string
+}
 
 /**
  * Holds what a bill costs for thirty minutes, with its disclosure. `amount` is decimal text in the biller's currency; null: what is
@@ -26,14 +33,9 @@ export const createBillQuote = async (deps: Deps, wanted: Wanted): Promise<BillQ
   await requireESignConsent(db, wanted.userId)
   const { biller, reference } = readReference(wanted)
   const typed = readTyped(biller, wanted.amount)
-  const same = (known: BillQuoteRecord): BillQuoteRecord => {
-    const { userId, billerId } = known
-    const isSame = userId === wanted.userId && billerId === biller.id && known.reference === reference
-    if (!isSame || known.typed !== typed) throw new Refusal('conflict')
-    return known
-  }
-  const known = await findQuote(db, wanted.id)
-  if (known) return same(known)
+  const { id, userId, requestDigest, language } = wanted
+  const known = replayed(await findQuote(db, id), requestDigest)
+  if (known) return known
   const open = await findOpen(deps, { biller, reference })
   const received = amountToPay(biller, { typed, open })
   const rate = await readRate(db, deps, received.currency)
@@ -41,15 +43,15 @@ export const createBillQuote = async (deps: Deps, wanted: Wanted): Promise<BillQ
   const terms = termsOf(received, rate.rate)
   const quote: BillQuoteRecord = {
     ...terms,
-    ...{ id: wanted.id, userId: wanted.userId, billerId: biller.id, reference, typed },
+    ...{ id, userId, requestDigest, billerId: biller.id, reference, typed },
     ...{ holder: open.holder, dueOn: open.dueOn, dateAvailable: dayOf(biller.id, at) },
     ...rateFields(rate),
-    ...disclosureOf(terms, { language: wanted.language, now: at }),
+    ...disclosureOf(terms, { language, now: at }),
     createdAt: at,
     expiresAt: at.add({ minutes: quoteMinutes }),
     usedAt: null,
   }
-  return (await store(db, quote)) ? quote : same(await readStored(db, wanted.id))
+  return (await store(db, quote)) ? quote : replayed(await readStored(db, id), requestDigest)
 }
 
 const readTyped = ({ currency }: Biller, amount: string | null): bigint | null => {

@@ -11,6 +11,7 @@ import { type BillTerms, billerName, currency, knownBiller, type StoredReceipt }
 export type BillQuoteRecord = BillTerms & {
   id: string
   userId: string
+  requestDigest: string
   billerId: string
   reference: string
   holder: string | null

@@ -33,8 +33,8 @@ const paying = (app: FastifyInstance, deps: Deps): void => {
   const { db, now, config } = deps
   serve(app, bills.billers, async () => ({ items: [...billers] }))
   serve(app, bills.lookUp, ({ body }) => lookUpBill(deps, body))
-  serve(app, bills.quote, async ({ body, caller: { userId }, language }) =>
-    wireQuote(await createBillQuote(deps, { ...body, userId, language })),
+  serve(app, bills.quote, async ({ body, caller: { userId }, requestDigest, language }) =>
+    wireQuote(await createBillQuote(deps, { ...body, userId, requestDigest, language })),
   )
   serve(app, bills.review, async ({ params, caller: { userId } }) =>
     wireQuote(await readOwnQuote(db, { ...params, userId })),

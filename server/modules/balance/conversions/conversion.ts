@@ -6,6 +6,8 @@ import { wirePrice } from './price.ts'
 export type ConversionQuoteRecord = PriceSource & {
   id: string
   userId: string
+  /** Null of one that takes the place of an expired one. */
+  requestDigest: string | null
   side: ConversionSide
   pair: Pair
   amount: Money
@@ -18,6 +20,7 @@ export type ConversionQuoteRecord = PriceSource & {
 export type ConversionRecord = {
   id: string
   userId: string
+  requestDigest: string
   quoteId: string
   state: 'done'
   /** The value of what was converted in dollars, in cents, by the rate of the conversion: what limits count. */

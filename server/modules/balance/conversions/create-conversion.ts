@@ -11,6 +11,7 @@ import { requirePrepaidConsent } from '#server/modules/people/consents/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { type ConversionQuoteRecord, type ConversionRecord, wireQuote } from './conversion.ts'
 import { refuseBeyondLimit } from './limits.ts'
 import { dollarsOf } from './price.ts'
@@ -19,7 +20,7 @@ import { freshQuote } from './quote-conversion.ts'
 import { readConversion } from './read-conversion.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'wake'>
-type Asked = { id: string; quoteId: string; userId: string }
+type Asked = { id: string; quoteId: string; userId: string; requestDigest: string }
 
 /**
  * Converts in one transaction: quote spent, both balances moved by one posting, the other balance opened if it is the first of its
@@ -28,9 +29,9 @@ type Asked = { id: string; quoteId: string; userId: string }
  * quote for the same request in its context.
  */
 export const createConversion = async (deps: Deps, asked: Asked): Promise<Conversion> => {
-  const { id, userId } = asked
+  const { id, userId, requestDigest } = asked
   await onceOr(
-    () => isKnown(deps, asked),
+    async () => replayed(await findConversion(deps.db, id), requestDigest),
     () => transaction(deps.db, (tx) => convert(tx, deps, asked)),
     async ({ code }) => {
       if (code === 'quote_expired') throw await withFreshQuote(deps, asked)
@@ -38,13 +39,6 @@ export const createConversion = async (deps: Deps, asked: Asked): Promise<Conver
   )
   deps.wake()
   return readConversion(deps, { id, userId })
-}
-
-const isKnown = async ({ db }: Pick<Deps, 'db'>, { id, quoteId, userId }: Asked): Promise<boolean> => {
-  const known = await findConversion(db, id)
-  if (!known) return false
-  if (known.userId !== userId || known.quoteId !== quoteId) throw new Refusal('conflict')
-  return true
 }
 
 const withFreshQuote = (deps: Deps, { quoteId }: Asked): Promise<Refusal> =>
@@ -66,8 +60,8 @@ const spendQuote = async (
   throw new Refusal(quote.usedAt ? 'quote_used' : 'quote_expired')
 }
 
-const convert = async (tx: Tx, { now }: Deps, asked: Asked): Promise<void> => {
-  const { id, userId, quoteId } = asked
+const convert = async (tx: Tx, { now }: Deps, asked: Asked): Promise<ConversionRecord> => {
+  const { id, userId, quoteId, requestDigest } = asked
   const at = now()
   await lockOpenCustomer(tx, userId)
   const quote = await spendQuote(tx, asked, at)
@@ -77,7 +71,7 @@ const convert = async (tx: Tx, { now }: Deps, asked: Asked): Promise<void> => {
   await refuseBlocked(tx, userId)
   await refuseDebtor(tx, userId)
   await move(tx, { id, quote, dollars, at })
-  const conversion: ConversionRecord = { id, userId, quoteId, state: 'done', dollars, convertedAt: at }
+  const conversion: ConversionRecord = { id, userId, requestDigest, quoteId, state: 'done', dollars, convertedAt: at }
   if (!(await insertConversion(tx, conversion))) throw new Refusal('conflict')
   const { amount, received, pair } = quote
   await recordMovement(tx, {
@@ -86,6 +80,7 @@ const convert = async (tx: Tx, { now }: Deps, asked: Asked): Promise<void> => {
   })
   const details = { amount: toWire(amount), received: toWire(received), quoteId }
   await recordChange(tx, { at, actor: userId, what: 'conversion.made', subject: id, details, payload: { userId } })
+  return conversion
 }
 
 type Moving = { id: string; quote: ConversionQuoteRecord; dollars: bigint; at: Temporal.Instant }

@@ -10,6 +10,7 @@ import type { ConversionQuoteRecord, ConversionRecord } from './conversion.ts'
 type QuotesTable = {
   id: string
   userId: string
+  requestDigest: string | null
   side: ConversionQuoteRecord['side']
   fromCurrency: string
   toCurrency: string
@@ -30,9 +31,9 @@ type QuotesTable = {
 const own = (db: Db) => db.withTables<{ conversion_quotes: QuotesTable; conversions: ConversionRecord }>()
 
 const quoteOf = (row: Selectable<QuotesTable>): ConversionQuoteRecord => {
-  const { id, userId, side, fromCurrency: from, toCurrency: to, createdAt, expiresAt, usedAt } = row
+  const { id, userId, requestDigest, side, fromCurrency: from, toCurrency: to, createdAt, expiresAt, usedAt } = row
   return {
-    ...{ id, userId, side, createdAt, expiresAt, usedAt },
+    ...{ id, userId, requestDigest, side, createdAt, expiresAt, usedAt },
     pair: { from, to, fromRate: rateOf(row.fromRate), toRate: rateOf(row.toRate) },
     amount: { minor: row.amount, currency: from },
     received: { minor: row.received, currency: to },

@@ -7,13 +7,15 @@ import { refuseUnheld } from '#server/modules/funds/wallets/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import type { ConversionQuoteRecord } from './conversion.ts'
 import { amountFor, receivedFor, sourceOf } from './price.ts'
 import { countOpenQuotes, findQuote, insertQuote } from './queries.ts'
 
 /** `typed`: minor units of the currency of `side`. */
 type Request = { from: string; to: string; side: ConversionSide; typed: bigint }
-type Typed = Omit<Request, 'typed'> & { id: string; userId: string; amount: string }
+type Typed = Omit<Request, 'typed'> & { amount: string }
+type Asked = Typed & { id: string; userId: string; requestDigest: string }
 
 const readRequest = ({ from, to, side, amount }: Typed): Request => {
   refuseUnheld({ from, to })
@@ -31,19 +33,19 @@ const readRequest = ({ from, to, side, amount }: Typed): Request => {
  */
 export const quoteConversion = (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
-  { id, userId, ...typed }: Typed,
+  { id, userId, requestDigest, ...typed }: Asked,
 ): Promise<ConversionQuoteRecord> => {
-  const request = readRequest({ id, userId, ...typed })
+  const request = readRequest(typed)
   return transaction(deps.db, async (tx) => {
-    const known = await findQuote(tx, id)
-    if (known) return sameQuote(known, { request, userId })
+    const known = replayed(await findQuote(tx, id), requestDigest)
+    if (known) return known
     await refuseTooMany(tx, { userId, at: deps.now() })
-    const quote = await makeQuote(tx, deps, { id, userId, request })
+    const quote = await makeQuote(tx, deps, { id, userId, requestDigest, request })
     if (await insertQuote(tx, quote)) return quote
     // A simultaneous request with this id won; its row is visible now.
-    const winner = await findQuote(tx, id)
+    const winner = replayed(await findQuote(tx, id), requestDigest)
     if (!winner) throw new Error(`conversion quote ${id} was neither inserted nor found`)
-    return sameQuote(winner, { request, userId })
+    return winner
   })
 }
 
@@ -55,7 +57,7 @@ export const freshQuote = async (
 ): Promise<ConversionQuoteRecord> => {
   await refuseTooMany(tx, { userId, at: deps.now() })
   const request = { from, to, side, typed: side === 'from' ? amount.minor : received.minor }
-  const quote = await makeQuote(tx, deps, { id: newId(deps.now()), userId, request })
+  const quote = await makeQuote(tx, deps, { id: newId(deps.now()), userId, requestDigest: null, request })
   await insertQuote(tx, quote)
   return quote
 }
@@ -67,7 +69,10 @@ const refuseTooMany = async (tx: Tx, whose: { userId: string; at: Temporal.Insta
 const makeQuote = async (
   tx: Tx,
   deps: RateDeps,
-  { id, userId, request: { from, to, side, typed } }: { id: string; userId: string; request: Request },
+  {
+    request: { from, to, side, typed },
+    ...made
+  }: Pick<ConversionQuoteRecord, 'id' | 'userId' | 'requestDigest'> & { request: Request },
 ): Promise<ConversionQuoteRecord> => {
   const createdAt = deps.now()
   const ofFrom = await readRate(tx, deps, from)
@@ -77,20 +82,5 @@ const makeQuote = async (
   const received = side === 'from' ? receivedFor(pair, typed) : { minor: typed, currency: to }
   if (received.minor <= 0n) throw refuseFields({ amount: 'amount_not_positive' })
   const expiresAt = createdAt.add({ seconds: lock_s })
-  return { id, userId, side, pair, amount, received, createdAt, expiresAt, usedAt: null, ...sourceOf(ofFrom, ofTo) }
-}
-
-const sameQuote = (
-  known: ConversionQuoteRecord,
-  { request: { from, to, side, typed }, userId }: { request: Request; userId: string },
-): ConversionQuoteRecord => {
-  const wanted = side === 'from' ? known.amount.minor : known.received.minor
-  const same =
-    known.userId === userId &&
-    known.pair.from === from &&
-    known.pair.to === to &&
-    known.side === side &&
-    wanted === typed
-  if (!same) throw new Refusal('conflict')
-  return known
+  return { ...made, side, pair, amount, received, createdAt, expiresAt, usedAt: null, ...sourceOf(ofFrom, ofTo) }
 }

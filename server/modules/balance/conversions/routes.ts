@@ -8,10 +8,12 @@ import { quoteConversion } from './quote-conversion.ts'
 import { listConversions, readConversion } from './read-conversion.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
-  serve(app, conversions.quote, async ({ body, caller: { userId } }) =>
-    wireQuote(await quoteConversion(deps, { ...body, userId })),
+  serve(app, conversions.quote, async ({ body, caller: { userId }, requestDigest }) =>
+    wireQuote(await quoteConversion(deps, { ...body, userId, requestDigest })),
   )
-  serve(app, conversions.create, ({ body, caller: { userId } }) => createConversion(deps, { ...body, userId }))
+  serve(app, conversions.create, ({ body, caller: { userId }, requestDigest }) =>
+    createConversion(deps, { ...body, userId, requestDigest }),
+  )
   serve(app, conversions.list, ({ query, caller: { userId } }) => listConversions(deps.db, { ...query, userId }))
   serve(app, conversions.read, ({ params, caller: { userId } }) => readConversion(deps, { ...params, userId }))
 }

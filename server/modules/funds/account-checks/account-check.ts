@@ -7,6 +7,7 @@ export type AccountCheckRecord = {
   id: string
   userId: string
   bankAccountId: string
+  requestDigest: string | null
   /** The owners of its two credits. */
   firstId: string
   secondId: string

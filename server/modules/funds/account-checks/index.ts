@@ -22,7 +22,8 @@ const beginCheck =
   async (tx: Tx, { subject: bankAccountId }: Event): Promise<void> => {
     const account = await findBankAccount(tx, bankAccountId)
     if (account?.status !== 'pending' || account.removedAt) return
-    await sendDeposits(tx, deps, { id: newId(deps.now()), userId: account.userId, bankAccountId })
+    const { userId } = account
+    await sendDeposits(tx, deps, { id: newId(deps.now()), userId, bankAccountId, requestDigest: null })
   }
 
 const forget =

@@ -12,7 +12,9 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
   serve(app, accountChecks.list, async ({ caller }) => ({
     items: (await selectOpen(deps.db, caller.userId)).map(wireCheck),
   }))
-  serve(app, accountChecks.create, ({ body, caller }) => createCheck(deps, { ...body, userId: caller.userId }))
+  serve(app, accountChecks.create, ({ body, caller: { userId }, requestDigest }) =>
+    createCheck(deps, { ...body, userId, requestDigest }),
+  )
   serve(app, accountChecks.confirm, ({ params, body, caller }) =>
     confirmAmounts(deps, { ...params, ...body, userId: caller.userId }),
   )

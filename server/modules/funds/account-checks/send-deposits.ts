@@ -9,13 +9,15 @@ import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { beginDeposits, checkAgain, readBankAccount, showBankAccount, takeDeposits } from '../bank-accounts/index.ts'
 import { requestCredit } from '../payments/index.ts'
 import { type AccountCheckRecord, currency, depositsOf, wireCheck } from './account-check.ts'
 import { findCheck, insertCheck } from './queries.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Rails }
-type Wanted = { id: string; userId: string; bankAccountId: string }
+/** `requestDigest` is null where the product sends them by itself. */
+type Wanted = { id: string; userId: string; bankAccountId: string; requestDigest: string | null }
 type Shown = { account: BankAccount; check: AccountCheck | null }
 
 /** One to ninety-nine cents: micro-entries are below a dollar (Nacha Operating Rules, §2.7). */
@@ -25,11 +27,11 @@ const cents = (): bigint => BigInt(randomInt(1, 100))
 export const sendDeposits = async (
   tx: Tx,
   { rails, now }: Pick<Deps, 'rails' | 'now'>,
-  { id, userId, bankAccountId }: Wanted,
+  { id, userId, bankAccountId, requestDigest }: Wanted,
 ): Promise<boolean> => {
   const at = now()
   const check: AccountCheckRecord = {
-    ...{ id, userId, bankAccountId, firstId: newId(at), secondId: newId(at) },
+    ...{ id, userId, bankAccountId, requestDigest, firstId: newId(at), secondId: newId(at) },
     ...{ firstAmount: cents(), secondAmount: cents(), state: 'sent', reason: null, tried: '' },
     ...{ arrivesBy: creditDay(at).toString(), expiresAt: at.add({ hours: checkDays * 24 }), sentAt: at, stateAt: at },
   }
@@ -49,12 +51,11 @@ export const sendDeposits = async (
  * verified, or whose deposits are under way, stays as it is. Refuses `not_found`, `conflict` for the id of another's check,
  * `bank_account_refused`, `unavailable`, `too_many`.
  */
-export const createCheck = async (deps: Deps, wanted: Wanted): Promise<Shown> => {
+export const createCheck = async (deps: Deps, wanted: Wanted & { requestDigest: string }): Promise<Shown> => {
   const { db } = deps
   const own = { id: wanted.bankAccountId, userId: wanted.userId }
   const account = await readBankAccount(db, own)
-  const known = await findCheck(db, { id: wanted.id })
-  if (known && (known.userId !== own.userId || known.bankAccountId !== own.id)) throw new Refusal('conflict')
+  const known = replayed(await findCheck(db, { id: wanted.id }), wanted.requestDigest)
   if (account.removedAt) throw new Refusal('not_found')
   if (account.status === 'refused') throw new Refusal('bank_account_refused')
   const underWay = known ?? (await findCheck(db, { openOf: own.id }))

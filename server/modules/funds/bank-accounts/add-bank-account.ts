@@ -6,6 +6,7 @@ import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { takeLimit } from '#server/platform/limits.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { numberMacsOf, sealNumbers } from './account-numbers.ts'
 import { type BankAccountRecord, holderMatches, readTyped, type TypedBankAccount } from './bank-account.ts'
 import { takeDeposits } from './check-bank-account.ts'
@@ -23,14 +24,6 @@ export type BankAccountDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'wake'> & { 
 /** Many attempts are a search for existing accounts. */
 const attemptsPerDay_max = 10
 
-type Macs = Pick<Deps['secrets'], 'mac'>
-
-/** Tells the same request from another. */
-export const fingerprintOf = (
-  { mac }: Macs,
-  { routingNumber, accountNumber, kind, holder }: TypedBankAccount,
-): string => mac('bank-accounts', JSON.stringify([routingNumber, accountNumber, kind, holder]))
-
 /** The customer has no other account with these numbers. A removed one may be added again, and the same request at once is the same one. */
 const refuseTwice = async (
   db: Db | Tx,
@@ -47,12 +40,11 @@ const refuseTwice = async (
  */
 export const addBankAccount = async (
   deps: BankAccountDeps,
-  { id, userId, ...request }: TypedBankAccount & { id: string; userId: string },
+  { id, userId, requestDigest, ...request }: TypedBankAccount & { id: string; userId: string; requestDigest: string },
 ): Promise<BankAccountRecord> => {
   const { db, now, secrets } = deps
   const typed = readTyped(request)
-  const fingerprint = fingerprintOf(secrets, typed)
-  const known = await sameAccount(db, { id, userId, fingerprint })
+  const known = await sameAccount(db, { id, requestDigest })
   if (known) return known
   await takeLimit(deps, { key: `bank-account:${userId}`, max: attemptsPerDay_max, minutes: 24 * 60 })
   const numberMacs = numberMacsOf(secrets, typed)
@@ -92,12 +84,12 @@ export const addBankAccount = async (
   }
   const added = await transaction(db, async (tx) => {
     await lockOpenUser(tx, userId)
-    const winning = await sameAccount(tx, { id, userId, fingerprint })
+    const winning = await sameAccount(tx, { id, requestDigest })
     if (winning) return winning
     await refuseTwice(tx, { id, userId, numberMacs })
     const sealedNumbers = sealNumbers(secrets.key('bank-accounts'), id, typed)
-    if (!(await insertBankAccount(tx, { ...account, sealedNumbers, fingerprint, numberMac: numberMacs[0] })))
-      return winner(tx, { id, userId, fingerprint })
+    if (!(await insertBankAccount(tx, { ...account, sealedNumbers, requestDigest, numberMac: numberMacs[0] })))
+      return winner(tx, { id, requestDigest })
     const what = { last4, bankName, holderMatches: matches }
     const payload = { userId, ...what }
     await recordChange(tx, { at, actor: userId, what: 'bank_account.added', subject: id, details: what, payload })
@@ -118,14 +110,17 @@ export const refuseAccount = async (
   throw new Refusal('bank_account_refused')
 }
 
-type NewAccount = { id: string; userId: string; fingerprint: string }
+type NewAccount = { id: string; requestDigest: string }
 
-export const sameAccount = async (db: Db, wanted: NewAccount): Promise<BankAccountRecord | undefined> => {
-  const found = await selectBankAccount(db, wanted.id)
+/** Refuses `conflict` to any other request, and for an account that was removed since. */
+export const sameAccount = async (
+  db: Db,
+  { id, requestDigest }: NewAccount,
+): Promise<BankAccountRecord | undefined> => {
+  const found = replayed(await selectBankAccount(db, id), requestDigest)
   if (!found) return undefined
-  const { fingerprint, ...account } = found
-  const isSame = account.userId === wanted.userId && fingerprint === wanted.fingerprint
-  if (!isSame || account.removedAt) throw new Refusal('conflict')
+  const { requestDigest: _, ...account } = found
+  if (account.removedAt) throw new Refusal('conflict')
   return account
 }
 

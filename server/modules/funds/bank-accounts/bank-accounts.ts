@@ -25,7 +25,7 @@ export const readBankAccount = async (
 ): Promise<BankAccountRecord> => {
   const found = await selectBankAccount(db, id, lock)
   if (found?.userId !== userId) throw new Refusal('not_found')
-  const { fingerprint: _, ...account } = found
+  const { requestDigest: _, ...account } = found
   return account
 }
 
@@ -33,7 +33,7 @@ export const readBankAccount = async (
 export const findBankAccount = async (db: Db, id: string): Promise<BankAccountRecord | undefined> => {
   const found = await selectBankAccount(db, id)
   if (!found) return undefined
-  const { fingerprint: _, ...account } = found
+  const { requestDigest: _, ...account } = found
   return account
 }
 

@@ -3,9 +3,15 @@ import { validateAccount } from '#server/modules/ground/rails/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/database.ts'
 import { numberMacsOf, sealNumbers } from './account-numbers.ts'
-import { type BankAccountDeps, fingerprintOf, refuseAccount, sameAccount } from './add-bank-account.ts'
+import { type BankAccountDeps, refuseAccount, sameAccount } from './add-bank-account.ts'
 import { type BankAccountRecord, readTyped, type TypedBankAccount } from './bank-account.ts'
 import { insertBankAccount, isBarred, needDeposits } from './queries.ts'
+
+/** A guest who pays another sum after a refusal keeps the account: what tells it from another is what was typed of it. */
+const digestOf = (
+  { mac }: BankAccountDeps['secrets'],
+  { routingNumber, accountNumber, kind, holder }: TypedBankAccount,
+): string => mac('bank-accounts', JSON.stringify([routingNumber, accountNumber, kind, holder]))
 
 /**
  * The bank account of one payment by a person without an account: the payment's id is its own and its owner's. Only an instant check
@@ -18,8 +24,8 @@ export const addGuestBankAccount = async (
   const { db, now, secrets, rails } = deps
   const typed = readTyped(request)
   const own = { id, userId: id }
-  const fingerprint = fingerprintOf(secrets, typed)
-  const known = await sameAccount(db, { ...own, fingerprint })
+  const requestDigest = digestOf(secrets, typed)
+  const known = await sameAccount(db, { id, requestDigest })
   if (known) return known
   const numberMacs = numberMacsOf(secrets, typed)
   if (await isBarred(db, numberMacs)) return refuseAccount(deps, { ...own, typed, reason: 'barred' })
@@ -46,8 +52,8 @@ export const addGuestBankAccount = async (
   }
   return transaction(db, async (tx) => {
     const sealedNumbers = sealNumbers(secrets.key('bank-accounts'), id, typed)
-    if (!(await insertBankAccount(tx, { ...account, sealedNumbers, fingerprint, numberMac: numberMacs[0] }))) {
-      const winner = await sameAccount(tx, { ...own, fingerprint })
+    if (!(await insertBankAccount(tx, { ...account, sealedNumbers, requestDigest, numberMac: numberMacs[0] }))) {
+      const winner = await sameAccount(tx, { id, requestDigest })
       if (!winner) throw new Error(`bank account ${id} was neither inserted nor found`)
       return winner
     }

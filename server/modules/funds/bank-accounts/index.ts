@@ -3,7 +3,7 @@ import type { Module } from '#server/modules/module.ts'
 import { registerRoutes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
-export { addBankAccount } from './add-bank-account.ts'
+export { addBankAccount, sameAccount } from './add-bank-account.ts'
 export type { BankAccountRecord } from './bank-account.ts'
 export {
   findBankAccount,
@@ -32,7 +32,7 @@ export const bankAccounts: Module<{ rails: Rails }> = {
     {
       table: 'bank_accounts',
       owner: 'user_id',
-      omit: ['sealed_numbers', 'fingerprint', 'number_mac', 'token', 'barred', 'reason', 'needs_deposits'],
+      omit: ['sealed_numbers', 'number_mac', 'token', 'barred', 'reason', 'needs_deposits'],
     },
   ],
   reads: ['debits', 'credits', 'transfers', 'top_ups', 'withdrawals', 'schedules'],

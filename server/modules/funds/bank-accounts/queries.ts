@@ -5,7 +5,7 @@ import type { BankAccountRecord } from './bank-account.ts'
 
 type BankAccountsTable = BankAccountRecord & {
   sealedNumbers: Buffer
-  fingerprint: string
+  requestDigest: string
   numberMac: string
   barred: Generated<boolean>
 }
@@ -75,11 +75,11 @@ export const selectBankAccount = (
   db: Db,
   id: string,
   { share = false }: { share?: boolean } = {},
-): Promise<(BankAccountRecord & { fingerprint: string }) | undefined> =>
+): Promise<(BankAccountRecord & { requestDigest: string }) | undefined> =>
   own(db)
     .selectFrom('bank_accounts')
     .select(columns)
-    .select('fingerprint')
+    .select('requestDigest')
     .where('id', '=', id)
     .$if(share, (query) => query.forShare())
     .executeTakeFirst()

@@ -13,8 +13,8 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
   serve(app, bankAccounts.bank, async ({ query }) => ({
     bankName: await findBank(deps.rails.payIn, query.routingNumber),
   }))
-  serve(app, bankAccounts.add, async ({ body, caller }) =>
-    showBankAccount(deps.db, await addBankAccount(deps, { ...body, userId: caller.userId })),
+  serve(app, bankAccounts.add, async ({ body, caller: { userId }, requestDigest }) =>
+    showBankAccount(deps.db, await addBankAccount(deps, { ...body, userId, requestDigest })),
   )
   serve(app, bankAccounts.rename, async ({ params, body, caller }) =>
     showBankAccount(deps.db, await renameBankAccount(deps, { ...params, ...body, userId: caller.userId })),

@@ -4,17 +4,11 @@ import { Refusal } from '#contract/lib/errors.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { findOwnPerson } from './people/list-people.ts'
 import { insertPerson, updatePerson } from './people/people-queries.ts'
 import { type PersonRecord, personOf } from './people/person.ts'
-import {
-  countRecipients,
-  findRecipient,
-  firstFingerprint,
-  insertRecipient,
-  insertVersion,
-  selectMethods,
-} from './queries.ts'
+import { countRecipients, findRecipient, insertRecipient, insertVersion, selectMethods } from './queries.ts'
 import { type CheckedDetails, fingerprintOf, type RecipientRecord, readDetails, type Typed } from './recipient.ts'
 
 /**
@@ -24,10 +18,16 @@ import { type CheckedDetails, fingerprintOf, type RecipientRecord, readDetails, 
  */
 export const createRecipient = async (
   { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
-  { id, userId, personId = null, ...typed }: Typed & { id: string; userId: string; personId?: string | null },
+  {
+    id,
+    userId,
+    personId = null,
+    requestDigest,
+    ...typed
+  }: Typed & { id: string; userId: string; personId?: string | null; requestDigest: string },
 ): Promise<RecipientRecord> => {
   const details = readDetails(typed)
-  return transaction(db, (tx) => addRecipient(tx, { id, userId, personId, at: now(), secrets, details }))
+  return transaction(db, (tx) => addRecipient(tx, { id, userId, personId, requestDigest, at: now(), secrets, details }))
 }
 
 type Added = {
@@ -35,16 +35,18 @@ type Added = {
   userId: string
   /** Null: of a new person. */
   personId?: string | null
+  /** Null: no request of its own. */
+  requestDigest: string | null
   at: Temporal.Instant
   details: CheckedDetails
 } & Pick<Deps, 'secrets'>
 
 /** In the caller's transaction, with details that were checked. Refuses what `createRecipient` refuses. */
 export const addRecipient = async (tx: Tx, added: Added): Promise<RecipientRecord> => {
-  const { id, userId, personId = null, at, secrets } = added
+  const { id, userId, personId = null, requestDigest, at, secrets } = added
   const { label, ...details } = added.details
   const fingerprint = fingerprintOf(secrets, details)
-  const known = await sameRecipient(tx, { id, userId, fingerprint })
+  const known = replayed(await findRecipient(tx, id), requestDigest)
   if (known) return known
   if ((await countRecipients(tx, userId)) >= recipients_max)
     throw new Refusal('too_many_recipients', { values: { max: String(recipients_max) } })
@@ -54,6 +56,7 @@ export const addRecipient = async (tx: Tx, added: Added): Promise<RecipientRecor
     userId,
     // A new person bears the id of their first method.
     personId: personId ?? id,
+    requestDigest,
     version: 1,
     fingerprint,
     label,
@@ -66,7 +69,7 @@ export const addRecipient = async (tx: Tx, added: Added): Promise<RecipientRecor
   const isNew = personId !== null || (await insertPerson(tx, personOf(recipient)))
   if (!isNew || !(await insertRecipient(tx, recipient))) {
     // A simultaneous request with this id won; its row is visible now.
-    const winner = await sameRecipient(tx, { id, userId, fingerprint })
+    const winner = replayed(await findRecipient(tx, id), requestDigest)
     if (!winner) throw new Refusal('conflict')
     return winner
   }
@@ -100,14 +103,4 @@ const joinPerson = async (tx: Tx, method: RecipientRecord): Promise<void> => {
     other.country === country && other.payout === payout && isDeepStrictEqual(other.fields, fields)
   if (methods.some(same)) throw new Refusal('method_known')
   await updatePerson(tx, completed(person, method))
-}
-
-const sameRecipient = async (
-  tx: Tx,
-  { id, userId, fingerprint }: { id: string; userId: string; fingerprint: string },
-): Promise<RecipientRecord | undefined> => {
-  const known = await findRecipient(tx, id)
-  if (!known) return undefined
-  if (known.userId !== userId || (await firstFingerprint(tx, id)) !== fingerprint) throw new Refusal('conflict')
-  return known
 }

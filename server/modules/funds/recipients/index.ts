@@ -10,7 +10,7 @@ export { findOwnPerson } from './people/list-people.ts'
 export { linkAccount, personOfPayer } from './people/payers.ts'
 export { type PlaceOfMethod, selectNames, selectPayers, selectPlaces } from './people/people-queries.ts'
 export type { PersonRecord } from './people/person.ts'
-export { selectActive as activeRecipients } from './queries.ts'
+export { findRecipient, selectActive as activeRecipients } from './queries.ts'
 export { readActiveRecipient, readRecipient, recipientToPay } from './read-recipient.ts'
 export {
   type CheckedDetails,

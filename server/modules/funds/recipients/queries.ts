@@ -20,7 +20,7 @@ const own = (db: Db | Tx) => db.withTables<Tables>()
 
 const columns = [
   'id', 'userId', 'personId', 'version', 'country', 'payout', 'firstName', 'lastName', 'secondLastName', 'email', 'phone', 'addressLine',
-  'city', 'relationship', 'fields', 'label', 'fingerprint', 'archivedAt', 'createdAt', 'updatedAt', 'usedAt',
+  'city', 'relationship', 'fields', 'label', 'fingerprint', 'requestDigest', 'archivedAt', 'createdAt', 'updatedAt', 'usedAt',
 ] as const satisfies readonly (keyof RecipientRecord)[] // biome-ignore format: a list of names
 
 const rowOf = (recipient: RecipientRecord) => ({
@@ -78,17 +78,6 @@ export const insertVersion = async (tx: Tx, recipient: RecipientRecord, details:
       createdAt: recipient.updatedAt,
     })
     .execute()
-}
-
-/** The fingerprint of a recipient's first version: what a repeated creation must match. */
-export const firstFingerprint = async (db: Db | Tx, id: string): Promise<string | undefined> => {
-  const row = await own(db)
-    .selectFrom('recipientVersions')
-    .select('fingerprint')
-    .where('recipientId', '=', id)
-    .where('version', '=', 1)
-    .executeTakeFirst()
-  return row?.fingerprint
 }
 
 /** Removes all recipients of a customer and their people. Each transfer keeps its own copy. */

@@ -22,6 +22,8 @@ export type RecipientRecord = Details & {
   version: number
   /** A keyed digest of the details, in hex: what a disclosure and its code are bound to. */
   fingerprint: string
+  /** Null where a table of transfers or a shared account made it. */
+  requestDigest: string | null
   label: string
   archivedAt: Temporal.Instant | null
   createdAt: Temporal.Instant

@@ -26,8 +26,8 @@ export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
     const { items, next } = await listRecipients(deps, { ...query, userId: caller.userId })
     return { items: items.map(wireRecipient), next }
   })
-  serve(app, recipients.create, async ({ body, caller }) =>
-    wireRecipient(await createRecipient(deps, { ...body, userId: caller.userId })),
+  serve(app, recipients.create, async ({ body, caller: { userId }, requestDigest }) =>
+    wireRecipient(await createRecipient(deps, { ...body, userId, requestDigest })),
   )
   serve(app, recipients.read, async ({ params, caller }) =>
     wireRecipient(await readRecipient(deps.db, { id: params.id, userId: caller.userId })),

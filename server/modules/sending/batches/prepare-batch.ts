@@ -96,7 +96,7 @@ const disclose = async (
   const disclosed: BatchRowRecord[] = []
   for (const row of ready) {
     const key = samePerson(row.payee)
-    const added = { id: newId(at), userId, at, secrets: deps.secrets, details: row.payee }
+    const added = { id: newId(at), userId, requestDigest: null, at, secrets: deps.secrets, details: row.payee }
     const person = people.get(key) ?? ('id' in row.payee ? row.payee : await addRecipient(tx, added))
     people.set(key, person)
     disclosed.push(discloseRow(row, { batchId: id, position: disclosed.length, person, language, at }))

@@ -10,6 +10,8 @@ type StoredDisclosure = {
   id: string
   kind: Disclosure['kind']
   userId: string
+  /** Null of receipts, and of what the product discloses by itself. */
+  requestDigest: string | null
   /** Null on what is disclosed of a schedule before its payments are made. */
   quoteId: string | null
   scheduleId: string | null
@@ -40,9 +42,17 @@ export type ScheduleDisclosure = StoredDisclosure & { scheduleId: string; schedu
 /** `insertDisclosure` derives the rest from the recipient and the document. */
 export type NewDisclosure = Omit<
   StoredDisclosure,
-  'recipientId' | 'language' | 'textVersion' | 'hash' | 'codeSentTo' | 'scheduleId' | 'scheduledFor' | 'debitCardId'
+  | 'recipientId'
+  | 'language'
+  | 'textVersion'
+  | 'hash'
+  | 'codeSentTo'
+  | 'scheduleId'
+  | 'scheduledFor'
+  | 'debitCardId'
+  | 'requestDigest'
 > &
-  Partial<Pick<StoredDisclosure, 'scheduleId' | 'scheduledFor' | 'debitCardId'>>
+  Partial<Pick<StoredDisclosure, 'scheduleId' | 'scheduledFor' | 'debitCardId' | 'requestDigest'>>
 
 const own = (db: Db) => db.withTables<{ disclosures: StoredDisclosure }>()
 

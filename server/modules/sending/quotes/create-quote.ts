@@ -7,6 +7,7 @@ import { settingsAt } from '#server/modules/staff/settings/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { countOpenQuotes, findQuote, insertQuote } from './queries.ts'
 import { parseInput, type QuoteInput, type QuoteRecord, type QuoteRequest, termsOf } from './quote.ts'
 
@@ -16,19 +17,19 @@ import { parseInput, type QuoteInput, type QuoteRecord, type QuoteRequest, terms
  */
 export const createQuote = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
-  { id, userId, ...input }: QuoteInput & { id: string; userId: string },
+  { id, userId, requestDigest, ...input }: QuoteInput & { id: string; userId: string; requestDigest: string },
 ): Promise<QuoteRecord> => {
   const request = parseInput(deps.config, input)
   return transaction(deps.db, async (tx) => {
-    const known = await findQuote(tx, id)
-    if (known) return sameQuote(known, { request, userId })
+    const known = replayed(await findQuote(tx, id), requestDigest)
+    if (known) return known
     await refuseTooMany(tx, { userId, at: deps.now() })
-    const quote = await makeQuote(tx, deps, { id, userId, request })
+    const quote = await makeQuote(tx, deps, { id, userId, requestDigest, request })
     if (await insertQuote(tx, quote)) return quote
     // A simultaneous request with this id won; its row is visible now.
-    const winner = await findQuote(tx, id)
+    const winner = replayed(await findQuote(tx, id), requestDigest)
     if (!winner) throw new Error(`quote ${id} was neither inserted nor found`)
-    return sameQuote(winner, { request, userId })
+    return winner
   })
 }
 
@@ -39,7 +40,7 @@ export const createQuote = async (
 export const freshQuote = async (tx: Tx, deps: RateDeps, old: QuoteRecord): Promise<QuoteRecord> => {
   await refuseTooMany(tx, { userId: old.userId, at: deps.now() })
   const request = requestOf(deps, old)
-  const quote = await makeQuote(tx, deps, { id: newId(deps.now()), userId: old.userId, request })
+  const quote = await makeQuote(tx, deps, { id: newId(deps.now()), userId: old.userId, requestDigest: null, request })
   await insertQuote(tx, quote)
   return quote
 }
@@ -59,6 +60,7 @@ export const quoteToSpend = async (
   const quote = await makeQuote(tx, deps, {
     id: newId(deps.now()),
     userId,
+    requestDigest: null,
     request: parseInput(deps.config, input),
     held,
     taxMost,
@@ -81,12 +83,16 @@ const requestOf = (
   return { ...parseInput(config, { ...input, amount: '1' }), typed }
 }
 
-type Making = Pick<Spending, 'userId' | 'held' | 'taxMost'> & { id: string; request: QuoteRequest }
+type Making = Pick<Spending, 'userId' | 'held' | 'taxMost'> & {
+  id: string
+  requestDigest: string | null
+  request: QuoteRequest
+}
 
 const makeQuote = async (
   tx: Tx,
   deps: RateDeps,
-  { id, userId, request, held, taxMost }: Making,
+  { id, userId, requestDigest, request, held, taxMost }: Making,
 ): Promise<QuoteRecord> => {
   const createdAt = deps.now()
   const used = held ?? (await readRate(tx, deps, request.corridor.currency))
@@ -97,23 +103,11 @@ const makeQuote = async (
     ...termsOf(request, used, { now: createdAt, settings, payoutsHeldUntil, cash, taxMost }),
     id,
     userId,
+    requestDigest,
     side: request.side,
     typed: request.typed,
     createdAt,
     expiresAt: createdAt.add({ minutes: quoteMinutes }),
     usedAt: null,
   }
-}
-
-const sameQuote = (known: QuoteRecord, { request, userId }: { request: QuoteRequest; userId: string }): QuoteRecord => {
-  const same =
-    known.userId === userId &&
-    known.country === request.corridor.country &&
-    known.received.currency === request.corridor.currency &&
-    known.payout === request.method.method &&
-    known.payIn === request.payIn &&
-    known.side === request.side &&
-    known.typed === request.typed
-  if (!same) throw new Refusal('conflict')
-  return known
 }

@@ -9,6 +9,7 @@ import type { QuoteRecord } from './quote.ts'
 type QuotesTable = {
   id: ColumnType<string, string, never>
   userId: string
+  requestDigest: string | null
   side: QuoteRecord['side']
   typedMinor: bigint
   country: string

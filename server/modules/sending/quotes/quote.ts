@@ -68,6 +68,8 @@ export type TermsRecord = {
 export type QuoteRecord = TermsRecord & {
   id: string
   userId: string
+  /** Null of what the product quotes by itself. */
+  requestDigest: string | null
   side: Side
   /** What was typed, in minor units of the currency of `side`. */
   typed: bigint

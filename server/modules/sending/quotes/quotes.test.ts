@@ -153,7 +153,7 @@ describe('a quote', () => {
     const before = await count()
     const replies = await Promise.all(Array.from({ length: 8 }, () => create({ id, ...input })))
     server.clock.advance({ minutes: 40 })
-    replies.push(await create({ id, ...input, amount: '200.00' }))
+    replies.push(await create({ id, ...input }))
     for (const { status, body } of replies) {
       expect(status).toBe(201)
       expect(body).toEqual(replies[0]?.body)
@@ -176,6 +176,7 @@ describe('a quote', () => {
     const id = await held()
     for (const change of [
       { amount: '201' },
+      { amount: '200.00' },
       { side: 'receive' },
       { country: 'GT' },
       { payout: 'cash_pickup' },

@@ -9,8 +9,8 @@ import { readQuote } from './read-quote.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'config'>): void => {
   serve(app, quotes.preview, async ({ query, caller }) => wirePreview(await previewQuote(deps, query, caller?.userId)))
-  serve(app, quotes.create, async ({ body, caller }) =>
-    wireQuote(await createQuote(deps, { ...body, userId: caller.userId })),
+  serve(app, quotes.create, async ({ body, caller: { userId }, requestDigest }) =>
+    wireQuote(await createQuote(deps, { ...body, userId, requestDigest })),
   )
   serve(app, quotes.read, async ({ params, caller }) =>
     wireQuote(await readQuote(deps.db, { quoteId: params.id, userId: caller.userId })),

@@ -11,6 +11,7 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { referenceCode } from '#server/platform/reference-code.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { setCodeSentTo } from '../disclosures/index.ts'
 import { feeAt } from '../quotes/index.ts'
 import { mailAuthorization, storeReceipt } from './authorization-receipt.ts'
@@ -93,10 +94,10 @@ export const sendScheduleCode = async (
   return sendConfirmationCode(deps, { ...confirmedBy(disclosure), userId, browser, language, mail, record })
 }
 
-/** `id` of the schedule: with `isNew` it is made, otherwise it must be there. */
+/** `id` of the schedule: with the digest of a request it is made, and without one it must be there and changes. */
 type Confirming = {
   id: string
-  isNew: boolean
+  requestDigest: string | null
   disclosureId: string
   code: string
   userId: string
@@ -130,28 +131,27 @@ export const authorizeSchedule = async (deps: Deps, confirming: Confirming): Pro
 
 const replay = async (
   { db }: Pick<Deps, 'db'>,
-  { id, isNew, disclosureId, userId }: Confirming,
+  { id, requestDigest, disclosureId, userId }: Confirming,
 ): Promise<ScheduleRecord | undefined> => {
   const known = await findSchedule(db, id)
-  if (!known && isNew) return undefined
-  // Another customer's id is taken for a new schedule, and unknown for a change.
-  if (known?.userId !== userId) throw new Refusal(isNew ? 'conflict' : 'not_found')
-  if (known.disclosureId === disclosureId) return known
-  if (isNew) throw new Refusal('conflict')
-  return undefined
+  if (requestDigest !== null) return replayed(known, requestDigest)
+  if (known?.userId !== userId) throw new Refusal('not_found')
+  return known.disclosureId === disclosureId ? known : undefined
 }
 
 type Authorizing = { confirming: Confirming; disclosure: OwnScheduleDisclosure; spend: Spend }
 
 const authorize = async (tx: Tx, deps: Deps, authorizing: Authorizing): Promise<ScheduleRecord> => {
   const { confirming, disclosure, spend } = authorizing
-  const { id, userId, isNew } = confirming
+  const { id, userId, requestDigest } = confirming
   const at = deps.now()
   await lockOpenCustomer(tx, userId)
-  const before = isNew ? undefined : await lockSchedule(tx, id)
+  const before = requestDigest === null ? await lockSchedule(tx, id) : undefined
   await checkConfirmable(tx, disclosure, at)
   await spend(tx, at)
-  const schedule = before ? await change(tx, before, { disclosure, at }) : await create(tx, { id, disclosure, at })
+  const schedule = before
+    ? await change(tx, before, { disclosure, at })
+    : await create(tx, { id, requestDigest, disclosure, at })
   const { scheduled } = disclosure.input
   const after = Temporal.PlainDate.from(scheduled.transferDate).subtract({ days: 1 })
   const first = await planNext(tx, schedule, { after, at, heldRate: heldRateOf(disclosure) })
@@ -168,7 +168,7 @@ const authorize = async (tx: Tx, deps: Deps, authorizing: Authorizing): Promise<
   }
   const what = before ? 'schedule.changed' : 'schedule.created'
   await recordChange(tx, { at, actor: userId, what, subject: id, details, payload: { userId } })
-  await mailAuthorization({ tx, ...deps }, { schedule, receipt, isNew, at })
+  await mailAuthorization({ tx, ...deps }, { schedule, receipt, isNew: !before, at })
   return schedule
 }
 
@@ -195,12 +195,15 @@ const termsOf = (disclosure: OwnScheduleDisclosure, at: Temporal.Instant) => {
 
 type Authorized = { disclosure: OwnScheduleDisclosure; at: Temporal.Instant }
 
-const create = async (tx: Tx, { id, disclosure, at }: Authorized & { id: string }): Promise<ScheduleRecord> => {
+const create = async (
+  tx: Tx,
+  { id, requestDigest, disclosure, at }: Authorized & Pick<ScheduleRecord, 'id' | 'requestDigest'>,
+): Promise<ScheduleRecord> => {
   const { userId } = disclosure
   if ((await countSchedules(tx, userId)) >= BigInt(schedules_max))
     throw new Refusal('too_many_schedules', { values: { max: String(schedules_max) } })
   const schedule: ScheduleRecord = {
-    ...{ id, userId, confirmationCode: referenceCode(3), createdAt: at },
+    ...{ id, userId, requestDigest, confirmationCode: referenceCode(3), createdAt: at },
     ...termsOf(disclosure, at),
   }
   if (!(await insertSchedule(tx, schedule))) throw new Refusal('conflict')

@@ -7,6 +7,7 @@ import { countBankingDays } from '#server/modules/ground/corridors/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOf } from '#server/platform/new-york.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import {
   currentTextVersion,
   type DisclosureInput,
@@ -76,7 +77,7 @@ const inputOf = (
   }
 }
 
-type Wanted = TypedOrder & { id: string; scheduleId: string; userId: string; language: Language }
+type Wanted = TypedOrder & { id: string; scheduleId: string; userId: string; language: Language; requestDigest: string }
 
 /**
  * Makes and stores the pre-payment disclosure of a schedule that is new or changes. The same id again is the same disclosure. Refuses wrong
@@ -84,7 +85,7 @@ type Wanted = TypedOrder & { id: string; scheduleId: string; userId: string; lan
  */
 export const discloseSchedule = async (deps: Needed, wanted: Wanted): Promise<ScheduleDisclosure> => {
   const { db } = deps
-  const { id, scheduleId, userId, language } = wanted
+  const { id, scheduleId, userId, language, requestDigest } = wanted
   const known = await findScheduleDisclosure(db, id)
   const schedule = await findSchedule(db, scheduleId)
   if (schedule && schedule.userId !== userId) throw new Refusal('not_found')
@@ -96,7 +97,16 @@ export const discloseSchedule = async (deps: Needed, wanted: Wanted): Promise<Sc
   const terms = await termsNow(deps, order, recipient)
   const input = inputOf(order, terms, { language, now })
   const disclosure = {
-    ...({ id, kind: 'pre_payment', userId, quoteId: null, scheduleId, transferId: null, createdAt: now } as const),
+    ...({
+      id,
+      kind: 'pre_payment',
+      userId,
+      requestDigest,
+      quoteId: null,
+      scheduleId,
+      transferId: null,
+      createdAt: now,
+    } as const),
     scheduledFor: order.first.date.toString(),
     recipientFingerprint: recipient.fingerprint,
     recipient: recipientOf(recipient),
@@ -107,25 +117,10 @@ export const discloseSchedule = async (deps: Needed, wanted: Wanted): Promise<Sc
   }
   if (!known) await insertDisclosure(db, disclosure)
   const stored = await findScheduleDisclosure(db, id)
-  const isSame =
-    stored?.userId === userId &&
-    stored.kind === 'pre_payment' &&
-    stored.scheduleId === scheduleId &&
-    stored.recipient.id === recipient.id &&
-    stored.bankAccountId === disclosure.bankAccountId &&
-    sameOrder(stored.input.scheduled, input.scheduled)
-  if (!stored || !isSame) throw new Refusal('conflict')
-  return stored
+  // The id of what was disclosed of a quote.
+  if (!stored) throw new Refusal('conflict')
+  return replayed(stored, requestDigest)
 }
-
-const sameOrder = (stored: ScheduledInput | undefined, wanted: ScheduledInput): boolean =>
-  stored !== undefined &&
-  stored.side === wanted.side &&
-  stored.typed.minor === wanted.typed.minor &&
-  stored.typed.currency === wanted.typed.currency &&
-  stored.ceiling?.minor === wanted.ceiling?.minor &&
-  stored.rhythm === wanted.rhythm &&
-  stored.startsOn === wanted.startsOn
 
 /** What it would cost today: the basis of an estimate (12 CFR 1005.32(d)). */
 const termsNow = async (

@@ -47,8 +47,8 @@ type Shown = (own: { id: string; userId: string }, language: Language) => Return
 
 const confirming = (app: FastifyInstance, deps: Deps, shown: Shown): void => {
   const { db, config } = deps
-  serve(app, schedules.disclose, async ({ body, caller: { userId }, language }) => {
-    const { id } = await discloseSchedule(deps, { ...body, userId, language })
+  serve(app, schedules.disclose, async ({ body, caller: { userId }, requestDigest, language }) => {
+    const { id } = await discloseSchedule(deps, { ...body, userId, requestDigest, language })
     return reviewSchedule(await ownScheduleDisclosure(db, { id, userId }), language)
   })
   serve(app, schedules.review, async ({ params: { id }, caller: { userId }, language }) =>
@@ -58,9 +58,9 @@ const confirming = (app: FastifyInstance, deps: Deps, shown: Shown): void => {
     const browser = ensureBrowser(request, reply, config)
     return codeReply(language, await sendScheduleCode(deps, { id, userId, browser, language }))
   })
-  serve(app, schedules.create, async ({ body, caller: { userId, email }, language, request, reply }) => {
+  serve(app, schedules.create, async ({ body, caller: { userId, email }, requestDigest, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
-    const { id } = await authorizeSchedule(deps, { ...body, isNew: true, userId, email, browser })
+    const { id } = await authorizeSchedule(deps, { ...body, requestDigest, userId, email, browser })
     return shown({ id, userId }, language)
   })
   serve(
@@ -68,7 +68,7 @@ const confirming = (app: FastifyInstance, deps: Deps, shown: Shown): void => {
     schedules.change,
     async ({ params: { id }, body, caller: { userId, email }, language, request, reply }) => {
       const browser = ensureBrowser(request, reply, config)
-      await authorizeSchedule(deps, { id, ...body, isNew: false, userId, email, browser })
+      await authorizeSchedule(deps, { id, ...body, requestDigest: null, userId, email, browser })
       return shown({ id, userId }, language)
     },
   )

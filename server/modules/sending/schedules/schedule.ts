@@ -11,6 +11,7 @@ type Instant = Temporal.Instant
 export type ScheduleRecord = {
   id: string
   userId: string
+  requestDigest: string | null
   recipientId: string
   recipientFingerprint: string
   side: 'send' | 'receive'

@@ -60,7 +60,8 @@ export const confirmAccount = (deps: Deps, { relationship, ...own }: Confirmed):
     if (record.state !== 'submitted' || !record.details || hasExpired(record, at))
       throw new Refusal('shared_account_closed')
     const details = { ...record.details, relationship }
-    const recipient = await addRecipient(tx, { id, userId, at, secrets: deps.secrets, details })
+    const made = { id, userId, requestDigest: null, at, secrets: deps.secrets, details }
+    const recipient = await addRecipient(tx, made)
     const kept = { recipientId: recipient.id, person: record.person || details.firstName }
     return moveSharedAccount(tx, record, { to: 'confirmed', actor: userId, change: kept, at })
   })

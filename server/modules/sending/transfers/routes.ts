@@ -45,8 +45,8 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
 const confirming = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, transfers.limits, ({ caller }) => readLimits(deps, caller.userId))
-  serve(app, transfers.disclose, async ({ body, caller, language }) =>
-    reviewOf(deps, await createDisclosure(deps, { ...body, userId: caller.userId, language }), language),
+  serve(app, transfers.disclose, async ({ body, caller: { userId }, requestDigest, language }) =>
+    reviewOf(deps, await createDisclosure(deps, { ...body, userId, requestDigest, language }), language),
   )
   serve(app, transfers.review, async ({ params, caller, language }) =>
     reviewOf(deps, await ownDisclosure(db, { id: params.id, userId: caller.userId }), language),

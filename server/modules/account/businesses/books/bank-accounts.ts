@@ -1,7 +1,12 @@
-import { addBankAccount, type BankAccountRecord, removeBankAccount } from '#server/modules/funds/bank-accounts/index.ts'
+import {
+  addBankAccount,
+  type BankAccountRecord,
+  removeBankAccount,
+  sameAccount,
+} from '#server/modules/funds/bank-accounts/index.ts'
 import type { Rails } from '#server/modules/ground/rails/index.ts'
 import { audit } from '#server/platform/audit.ts'
-import { transaction } from '#server/platform/database.ts'
+import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { type Asking, lockOpenBusiness } from '../members/require-member.ts'
 
@@ -12,13 +17,13 @@ type Account = Omit<Parameters<typeof addBankAccount>[1], 'userId'>
 const record = (
   deps: Pick<Deps, 'db' | 'now'>,
   asking: Asking,
-  done: { action: string; account: string },
+  { action, account, isDone }: { action: string; account: string; isDone?: (tx: Tx) => Promise<unknown> },
 ): Promise<void> =>
   transaction(deps.db, async (tx) => {
     const { businessId, userId } = asking
     await lockOpenBusiness(tx, asking, 'manage')
-    const details = { account: done.account }
-    await audit(tx, { at: deps.now(), actor: userId, action: done.action, subject: businessId, details })
+    if (await isDone?.(tx)) return
+    await audit(tx, { at: deps.now(), actor: userId, action, subject: businessId, details: { account } })
   })
 
 /** Adds an account of the company. Refuses `not_found`, `forbidden`, `business_not_open`, and what `addBankAccount` refuses. */
@@ -26,7 +31,11 @@ export const addCompanyAccount = async (
   deps: Deps,
   { businessId, userId, account }: Asking & { account: Account },
 ): Promise<BankAccountRecord> => {
-  await record(deps, { businessId, userId }, { action: 'business.bank_account_added', account: account.id })
+  await record(
+    deps,
+    { businessId, userId },
+    { action: 'business.bank_account_added', account: account.id, isDone: (tx) => sameAccount(tx, account) },
+  )
   return addBankAccount(deps, { ...account, userId: businessId })
 }
 

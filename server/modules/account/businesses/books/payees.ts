@@ -3,6 +3,7 @@ import type { Recipient, RecipientDetails } from '#contract/funds/recipients.ts'
 import {
   addRecipient,
   archiveRecipient,
+  findRecipient,
   listRecipients,
   readDetails,
   wireRecipient,
@@ -10,6 +11,7 @@ import {
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/database.ts'
 import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { type Asking, lockOpenBusiness, requireMember } from '../members/require-member.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets'>
@@ -39,13 +41,15 @@ const namesOf = (typed: Typed): Typed => {
 /** Saves a payee of the business. Refuses `not_found`, `forbidden`, `business_not_open`, and what `addRecipient` and `readDetails` refuse. */
 export const addPayee = async (
   { db, now, secrets }: Deps,
-  { id, businessId, userId, typed }: Asking & { id: string; typed: Typed },
+  { id, businessId, userId, requestDigest, typed }: Asking & { id: string; requestDigest: string; typed: Typed },
 ): Promise<Recipient> => {
   const details = readDetails(namesOf(typed))
   return transaction(db, async (tx) => {
     const at = now()
     await lockOpenBusiness(tx, { businessId, userId }, 'prepare')
-    const payee = await addRecipient(tx, { id, userId: businessId, at, secrets, details })
+    const known = replayed(await findRecipient(tx, id), requestDigest)
+    if (known) return wireRecipient(known)
+    const payee = await addRecipient(tx, { id, userId: businessId, requestDigest, at, secrets, details })
     await audit(tx, { at, actor: userId, action: 'business.payee_added', subject: businessId, details: { payee: id } })
     return wireRecipient(payee)
   })

@@ -20,6 +20,7 @@ import {
 import { type QuoteRecord, readQuote } from '#server/modules/sending/quotes/index.ts'
 import { type Db, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { replayed } from '#server/platform/replayed.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 
 type Wanted = {
@@ -37,13 +38,18 @@ type Wanted = {
  */
 export const createDisclosure = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
-  { userId, language, ...wanted }: Wanted & { userId: string; language: Language },
+  {
+    userId,
+    language,
+    requestDigest,
+    ...wanted
+  }: Wanted & { userId: string; language: Language; requestDigest: string },
 ): Promise<DisclosureRecord> => {
   const { db, now } = deps
   const { id, quoteId } = wanted
   await requireESignConsent(db, userId)
-  const known = await findDisclosure(db, id)
-  if (known) return same(known, { ...wanted, userId })
+  const known = replayed(await findDisclosure(db, id), requestDigest)
+  if (known) return known
   const quote = await readQuote(db, { quoteId, userId })
   await withFreshQuote(deps, { quoteId, userId }, async () => refuseSpent(quote, now()))
   const recipient = await readActiveRecipient(db, { id: wanted.recipientId, userId })
@@ -57,6 +63,7 @@ export const createDisclosure = async (
     id,
     kind: 'pre_payment',
     userId,
+    requestDigest,
     quoteId,
     recipientFingerprint: recipient.fingerprint,
     recipient: recipientOf(recipient),
@@ -71,7 +78,7 @@ export const createDisclosure = async (
   const stored = await findDisclosure(db, id)
   // The id of what was disclosed of a schedule.
   if (!stored) throw new Refusal('conflict')
-  return inserted ? stored : same(stored, { ...wanted, userId })
+  return inserted ? stored : replayed(stored, requestDigest)
 }
 
 /** More than the ways to pay, recipients and languages that a person compares before one quote expires. */
@@ -83,18 +90,6 @@ const insertWithinLimit = (db: Db, disclosure: NewDisclosure & { quoteId: string
     if ((await countDisclosures(tx, disclosure.quoteId)) >= disclosuresOfQuote_max) throw new Refusal('too_many_quotes')
     return insertDisclosure(tx, disclosure)
   })
-
-const same = (known: DisclosureRecord, wanted: Wanted & { userId: string }): DisclosureRecord => {
-  const isSame =
-    known.kind === 'pre_payment' &&
-    known.userId === wanted.userId &&
-    known.quoteId === wanted.quoteId &&
-    known.recipient.id === wanted.recipientId &&
-    known.bankAccountId === wanted.bankAccountId &&
-    known.debitCardId === wanted.debitCardId
-  if (!isSame) throw new Refusal('conflict')
-  return known
-}
 
 const refuseSpent = ({ usedAt, expiresAt }: QuoteRecord, now: Temporal.Instant): void => {
   if (usedAt) throw new Refusal('quote_used')
