@@ -72,6 +72,12 @@ const bans: readonly Ban[] = [
     where: (path) => under('server/modules')(path) && !under('server/modules/ground/rails/sandbox')(path),
     fix: 'one row that fails must not stop the others: handle them with eachRow or eachLocked (server/platform/each-row.ts)',
   },
+  {
+    name: 'a hand-typed key',
+    pattern: /\bqueryKey: \[|\binvalidateQueries\(\{ (?:queryKey|predicate)\b/g,
+    where: (path) => under('web')(path) && path !== 'web/lib/query.ts',
+    fix: 'web/lib/query.ts makes keys: callQuery(route, input), stale(route); data that is no reply has a localKey(name)',
+  },
 ]
 
 const inTests = new Set(['Math.random', 'console'])
@@ -116,6 +122,8 @@ export const bannedCalls: Rule = {
         'server/modules/ground/ledger/post.ts': "\ndb.updateTable('accounts')\n",
         'server/modules/balance/cards/jobs.ts':
           'for (const { id } of due) await end(id)\nfor (const one of await lockDueHolds(tx))\n',
+        'web/customer/b.ts':
+          "const b = {\n  queryKey: ['wallets'],\n}\nclient.invalidateQueries({ queryKey: key })\nconst c = { queryKey: localKey('b') }\n",
         'scripts/a.mjs': "console.log('a')\n",
       },
       finds: [
@@ -123,6 +131,8 @@ export const bannedCalls: Rule = {
         { path: 'server/modules/funds/rates/a.ts', line: 3, fix: /time is passed in/ },
         { path: 'server/modules/funds/rates/a.ts', line: 4, fix: /time is passed in/ },
         { path: 'web/customer/a.ts', line: 3, fix: /floats lose money/ },
+        { path: 'web/customer/b.ts', line: 2, fix: /callQuery/ },
+        { path: 'web/customer/b.ts', line: 4, fix: /stale/ },
         { path: 'contract/lib/money.ts', line: 1, fix: /money is bigint/ },
         { path: 'contract/lib/money.ts', line: 5, fix: /money is bigint/ },
         { path: 'server/http/a.ts', line: 1, fix: /config\.ts/ },

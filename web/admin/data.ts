@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { adminBusinesses } from '#contract/account/admin-businesses.ts'
 import { adminCardDisputes } from '#contract/balance/card-disputes.ts'
 import { adminCheckDeposits } from '#contract/balance/check-deposits.ts'
@@ -11,7 +11,7 @@ import { customers } from '#contract/office/customers.ts'
 import { adminSupport } from '#contract/office/support.ts'
 import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { adminLimitRequests } from '#contract/staff/limit-requests.ts'
-import { call } from '../lib/call.ts'
+import { callQuery, items } from '../lib/query.ts'
 
 type BreaksQuery = NonNullable<Call<typeof adminBreaks.list>['query']>
 type BusinessesQuery = NonNullable<Call<typeof adminBusinesses.list>['query']>
@@ -22,150 +22,40 @@ type LimitRequestsQuery = NonNullable<Call<typeof adminLimitRequests.list>['quer
 type TicketsQuery = NonNullable<Call<typeof adminSupport.list>['query']>
 type TransfersQuery = NonNullable<Call<typeof adminTransfers.list>['query']>
 
-/** The queries of the back office. All keys begin with 'admin', so that any change can invalidate them together. */
+/** The queries of the back office. */
 export const data = {
-  analytics: () =>
-    queryOptions({
-      queryKey: ['admin', 'analytics'],
-      queryFn: ({ signal }) => call(office.analytics, { signal }),
-    }),
+  analytics: () => callQuery(office.analytics),
   figures: (query: { period: FigurePeriod } | { from: string; to: string }) =>
-    queryOptions({
-      queryKey: ['admin', 'figures', query],
-      queryFn: ({ signal }) => call(office.figures, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  breaks: (query: BreaksQuery) =>
-    queryOptions({
-      queryKey: ['admin', 'breaks', query],
-      queryFn: ({ signal }) => call(adminBreaks.list, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  oneBreak: (id: string) =>
-    queryOptions({
-      queryKey: ['admin', 'breaks', 'one', id],
-      queryFn: ({ signal }) => call(adminBreaks.read, { params: { id }, signal }),
-      staleTime: 0,
-    }),
-  businesses: (query: BusinessesQuery) =>
-    queryOptions({
-      queryKey: ['admin', 'businesses', query],
-      queryFn: ({ signal }) => call(adminBusinesses.list, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    callQuery(office.figures, { query, placeholderData: keepPreviousData }),
+  breaks: (query: BreaksQuery) => callQuery(adminBreaks.list, { query, placeholderData: keepPreviousData }),
+  oneBreak: (id: string) => callQuery(adminBreaks.read, { params: { id }, staleTime: 0 }),
+  businesses: (query: BusinessesQuery) => callQuery(adminBusinesses.list, { query, placeholderData: keepPreviousData }),
   /** Read again whenever it is opened, and not while it is looked at: each read is a view in the audit log. */
   business: (id: string) =>
-    queryOptions({
-      queryKey: ['admin', 'business', id],
-      queryFn: ({ signal }) => call(adminBusinesses.read, { params: { id }, signal }),
-      staleTime: 0,
-      refetchOnWindowFocus: false,
-    }),
-  returnRates: () =>
-    queryOptions({
-      queryKey: ['admin', 'return-rates'],
-      queryFn: ({ signal }) => call(adminReturnRates.read, { signal }),
-    }),
+    callQuery(adminBusinesses.read, { params: { id }, staleTime: 0, refetchOnWindowFocus: false }),
+  returnRates: () => callQuery(adminReturnRates.read),
   cardDisputes: (query: CardDisputesQuery) =>
-    queryOptions({
-      queryKey: ['admin', 'card-disputes', query],
-      queryFn: ({ signal }) => call(adminCardDisputes.list, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  cardDispute: (id: string) =>
-    queryOptions({
-      queryKey: ['admin', 'card-disputes', 'one', id],
-      queryFn: ({ signal }) => call(adminCardDisputes.read, { params: { id }, signal }),
-    }),
+    callQuery(adminCardDisputes.list, { query, placeholderData: keepPreviousData }),
+  cardDispute: (id: string) => callQuery(adminCardDisputes.read, { params: { id } }),
   checkDeposits: (query: ChecksQuery) =>
-    queryOptions({
-      queryKey: ['admin', 'check-deposits', query],
-      queryFn: ({ signal }) => call(adminCheckDeposits.list, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    callQuery(adminCheckDeposits.list, { query, placeholderData: keepPreviousData }),
   /** Read again whenever it is opened, and not while it is looked at: each read is a view in the audit log. */
   checkDeposit: (id: string) =>
-    queryOptions({
-      queryKey: ['admin', 'check-deposit', id],
-      queryFn: ({ signal }) => call(adminCheckDeposits.read, { params: { id }, signal }),
-      staleTime: 0,
-      refetchOnWindowFocus: false,
-    }),
-  customers: (query: CustomersQuery) =>
-    queryOptions({
-      queryKey: ['admin', 'customers', query],
-      queryFn: ({ signal }) => call(customers.list, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    callQuery(adminCheckDeposits.read, { params: { id }, staleTime: 0, refetchOnWindowFocus: false }),
+  customers: (query: CustomersQuery) => callQuery(customers.list, { query, placeholderData: keepPreviousData }),
   /** Read again whenever it is opened, because administrators decide on it. */
-  customer: (id: string) =>
-    queryOptions({
-      queryKey: ['admin', 'customer', id],
-      queryFn: ({ signal }) => call(customers.read, { params: { id }, signal }),
-      staleTime: 0,
-    }),
+  customer: (id: string) => callQuery(customers.read, { params: { id }, staleTime: 0 }),
   limitRequests: (query: LimitRequestsQuery) =>
-    queryOptions({
-      queryKey: ['admin', 'limit-requests', query],
-      queryFn: ({ signal }) => call(adminLimitRequests.list, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  limitRequest: (id: string) =>
-    queryOptions({
-      queryKey: ['admin', 'limit-requests', 'one', id],
-      queryFn: ({ signal }) => call(adminLimitRequests.read, { params: { id }, signal }),
-    }),
-  tickets: (query: TicketsQuery) =>
-    queryOptions({
-      queryKey: ['admin', 'tickets', query],
-      queryFn: ({ signal }) => call(adminSupport.list, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  ticket: (id: string) =>
-    queryOptions({
-      queryKey: ['admin', 'tickets', 'one', id],
-      queryFn: ({ signal }) => call(adminSupport.read, { params: { id }, signal }),
-    }),
-  ticketService: () =>
-    queryOptions({
-      queryKey: ['admin', 'tickets', 'service'],
-      queryFn: ({ signal }) => call(adminSupport.service, { signal }),
-    }),
-  assignees: () =>
-    queryOptions({
-      queryKey: ['admin', 'assignees'],
-      queryFn: async ({ signal }) => (await call(adminSupport.assignees, { signal })).items,
-    }),
-  transfers: (query: TransfersQuery) =>
-    queryOptions({
-      queryKey: ['admin', 'transfers', query],
-      queryFn: ({ signal }) => call(adminTransfers.list, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    callQuery(adminLimitRequests.list, { query, placeholderData: keepPreviousData }),
+  limitRequest: (id: string) => callQuery(adminLimitRequests.read, { params: { id } }),
+  tickets: (query: TicketsQuery) => callQuery(adminSupport.list, { query, placeholderData: keepPreviousData }),
+  ticket: (id: string) => callQuery(adminSupport.read, { params: { id } }),
+  ticketService: () => callQuery(adminSupport.service),
+  assignees: () => callQuery(adminSupport.assignees, { select: items }),
+  transfers: (query: TransfersQuery) => callQuery(adminTransfers.list, { query, placeholderData: keepPreviousData }),
   /** Read again whenever it is opened, because administrators decide on it. */
-  payoutDetails: (id: string) =>
-    queryOptions({
-      queryKey: ['admin', 'payout-details', id],
-      queryFn: ({ signal }) => call(adminTransfers.payoutDetails, { params: { id }, signal }),
-      staleTime: 0,
-      gcTime: 0,
-    }),
-  corridors: () =>
-    queryOptions({
-      queryKey: ['corridors'],
-      queryFn: async ({ signal }) => (await call(corridors.list, { signal })).items,
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
-  transfer: (id: string) =>
-    queryOptions({
-      queryKey: ['admin', 'transfer', id],
-      queryFn: ({ signal }) => call(adminTransfers.read, { params: { id }, signal }),
-      staleTime: 0,
-    }),
-  postings: (id: string) =>
-    queryOptions({
-      queryKey: ['admin', 'postings', id],
-      queryFn: ({ signal }) => call(adminTransfers.postings, { params: { id }, signal }),
-      staleTime: 0,
-    }),
+  payoutDetails: (id: string) => callQuery(adminTransfers.payoutDetails, { params: { id }, staleTime: 0, gcTime: 0 }),
+  corridors: () => callQuery(corridors.list, { select: items, staleTime: Number.POSITIVE_INFINITY }),
+  transfer: (id: string) => callQuery(adminTransfers.read, { params: { id }, staleTime: 0 }),
+  postings: (id: string) => callQuery(adminTransfers.postings, { params: { id }, staleTime: 0 }),
 }

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { consents, type ESignConsent, type ESignText } from '#contract/people/consents.ts'
 import { call, isFailure } from '../lib/call.ts'
+import { setReply, stale } from '../lib/query.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,7 +9,7 @@ import { Checkbox, FormError } from '../ui/Field.tsx'
 import { useServerForm } from '../ui/use-server-form.ts'
 import { ESignWords } from './ESignWords.tsx'
 import type { ConsentsKey } from './messages.es.ts'
-import { acceptanceOf, eSignKey, eSignQuery } from './queries.ts'
+import { acceptanceOf, eSignQuery } from './queries.ts'
 
 type Props = { shown: ESignText; onGiven(): void; onLater?: () => void }
 
@@ -17,7 +17,6 @@ type Props = { shown: ESignText; onGiven(): void; onLater?: () => void }
 export const ESignForm = ({ shown, onGiven, onLater }: Props) => {
   const t = useText<ConsentsKey>()
   const { language } = usePage()
-  const client = useQueryClient()
   const { form, element, onSubmit, problem, isPending } = useServerForm<{ accepted: boolean }, ESignConsent>({
     initial: { accepted: false },
     check: ({ accepted }): Record<string, string> => (accepted ? {} : { accepted: t('consents.missing') }),
@@ -26,12 +25,12 @@ export const ESignForm = ({ shown, onGiven, onLater }: Props) => {
         return await call(consents.giveESign, { body: acceptanceOf(shown) })
       } catch (error) {
         // Another text is in force since this one was loaded.
-        if (isFailure(error, 'consent_outdated')) void client.invalidateQueries({ queryKey: eSignKey })
+        if (isFailure(error, 'consent_outdated')) void stale(consents.eSign)
         throw error
       }
     },
     onDone: (own) => {
-      client.setQueryData(eSignQuery(language).queryKey, own)
+      setReply(eSignQuery(language), own)
       onGiven()
     },
   })

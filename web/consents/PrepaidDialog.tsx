@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { consents, type PrepaidDisclosures } from '#contract/people/consents.ts'
 import { call, isFailure } from '../lib/call.ts'
+import { setReply, stale } from '../lib/query.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,7 +13,7 @@ import { SkeletonRows } from '../ui/States.tsx'
 import { useServerForm } from '../ui/use-server-form.ts'
 import type { ConsentsKey } from './messages.es.ts'
 import { PrepaidWords } from './PrepaidWords.tsx'
-import { acceptanceOf, prepaidKey, prepaidQuery } from './queries.ts'
+import { acceptanceOf, prepaidQuery } from './queries.ts'
 
 type Props = { open: boolean; onClose(): void; onGiven(): void }
 
@@ -33,7 +34,6 @@ export const PrepaidDialog = ({ open, onClose, onGiven }: Props) => {
 const Form = ({ shown, onClose, onGiven }: Omit<Props, 'open'> & { shown: PrepaidDisclosures }) => {
   const t = useText<ConsentsKey>()
   const { language } = usePage()
-  const client = useQueryClient()
   const { form, element, onSubmit, problem, isPending } = useServerForm<{ accepted: boolean }, PrepaidDisclosures>({
     initial: { accepted: false },
     check: ({ accepted }): Record<string, string> => (accepted ? {} : { accepted: t('consents.missing') }),
@@ -42,12 +42,12 @@ const Form = ({ shown, onClose, onGiven }: Omit<Props, 'open'> & { shown: Prepai
         return await call(consents.acceptPrepaid, { body: acceptanceOf(shown.current) })
       } catch (error) {
         // Another text is in force since this one was loaded.
-        if (isFailure(error, 'prepaid_outdated')) void client.invalidateQueries({ queryKey: prepaidKey })
+        if (isFailure(error, 'prepaid_outdated')) void stale(consents.prepaid)
         throw error
       }
     },
     onDone: (given) => {
-      client.setQueryData(prepaidQuery(language).queryKey, given)
+      setReply(prepaidQuery(language), given)
       onGiven()
     },
   })

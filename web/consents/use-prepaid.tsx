@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { coversTransfers, type PrepaidDisclosures } from '#contract/people/consents.ts'
 import { requestConsent } from '../lib/consent-prompt.ts'
+import { queryClient } from '../lib/query.ts'
 import { usePage } from '../lib/use-page.ts'
 import { PrepaidDialog } from './PrepaidDialog.tsx'
 import { eSignQuery, prepaidQuery } from './queries.ts'
@@ -22,14 +23,13 @@ const covers = ({ given }: PrepaidDisclosures, since: string): boolean => given 
  */
 export const usePrepaid = (since = ''): Prepaid => {
   const { language } = usePage()
-  const client = useQueryClient()
   const { data } = useQuery(prepaidQuery(language))
   const [open, setOpen] = useState(false)
   const answer = useRef<(isGiven: boolean) => void>(() => undefined)
   const ask = async (): Promise<boolean> => {
-    if (covers(await client.ensureQueryData(prepaidQuery(language)), since)) return true
+    if (covers(await queryClient.ensureQueryData(prepaidQuery(language)), since)) return true
     // Without it the disclosures below could be read and not accepted.
-    const consent = await client.fetchQuery(eSignQuery(language))
+    const consent = await queryClient.fetchQuery(eSignQuery(language))
     if (!coversTransfers(consent) && !(await requestConsent())) return false
     setOpen(true)
     return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ConversationMessage } from '#contract/office/conversations.ts'
 import { clock } from '../lib/clock.ts'
@@ -15,8 +15,6 @@ import { messagesOf, type Side } from './sides.ts'
 import { useTyping } from './use-live.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOutbox } from './use-outbox.ts'
-
-type Page = { items: ConversationMessage[]; next: string | null }
 
 type Props = {
   side: Side
@@ -39,14 +37,14 @@ export const MessageList = (props: Props) => {
   if (isNew) return <Messages {...props} messages={[]} />
   return (
     <QueryView query={query} skeleton={<ListSkeleton />} errorClass="my-auto">
-      {(data) => <Messages {...props} messages={inOrder(data)} older={query.hasNextPage && <Older query={query} />} />}
+      {(data) => (
+        <Messages {...props} messages={data.toReversed()} older={query.hasNextPage && <Older query={query} />} />
+      )}
     </QueryView>
   )
 }
 
-const inOrder = ({ pages }: InfiniteData<Page>): ConversationMessage[] => pages.flatMap(({ items }) => items).reverse()
-
-const Older = ({ query }: { query: UseInfiniteQueryResult<InfiniteData<Page>> }) => {
+const Older = ({ query }: { query: UseInfiniteQueryResult }) => {
   const t = useText<ConversationsKey>()
   if (!query.hasNextPage) return null
   return (

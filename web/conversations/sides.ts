@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Route } from '#contract/lib/route.ts'
 import { adminConversations } from '#contract/office/admin-conversations.ts'
 import { type ConversationSide, type ConversationsMark, conversations } from '#contract/office/conversations.ts'
 import { attachments } from '#contract/staff/attachments.ts'
 import { addressOf, call } from '../lib/call.ts'
+import { callPages, callQuery, localKey } from '../lib/query.ts'
 
 export type MessageBody = {
   id: string
@@ -18,6 +19,8 @@ export type MessageBody = {
 export type Side = {
   name: ConversationSide
   watch: Route
+  /** What a mark of the stream makes stale begins with its path. */
+  list: Route
   write(id: string, body: MessageBody): Promise<unknown>
   markRead(id: string, messageId: string): Promise<unknown>
   markDelivered(messageId: string): Promise<unknown>
@@ -28,6 +31,7 @@ export type Side = {
 export const customerSide: Side = {
   name: 'customer',
   watch: conversations.watch,
+  list: conversations.list,
   write: (id, body) => call(conversations.write, { params: { id }, body }),
   markRead: (id, messageId) => call(conversations.markRead, { params: { id }, body: { messageId } }),
   markDelivered: (messageId) => call(conversations.markDelivered, { body: { messageId } }),
@@ -38,6 +42,7 @@ export const customerSide: Side = {
 export const officeSide: Side = {
   name: 'office',
   watch: adminConversations.watch,
+  list: adminConversations.list,
   write: (id, body) => call(adminConversations.write, { params: { id }, body }),
   markRead: (id, messageId) => call(adminConversations.markRead, { params: { id }, body: { messageId } }),
   markDelivered: (messageId) => call(adminConversations.markDelivered, { body: { messageId } }),
@@ -48,20 +53,13 @@ export const officeSide: Side = {
 export const uploadFile = (id: string, file: File, more: { signal: AbortSignal; onProgress(share: number): void }) =>
   call(attachments.put, { params: { id }, body: { name: file.name.slice(-120) }, file, ...more })
 
-/** Everything that a mark of the stream makes old. */
-export const keyOf = (side: Side) => ['conversations', side.name] as const
-
 /** One conversation of the customer. */
-export const conversationOf = (id: string) =>
-  queryOptions({
-    queryKey: [...keyOf(customerSide), 'one', id],
-    queryFn: ({ signal }) => call(conversations.read, { params: { id }, signal }),
-  })
+export const conversationOf = (id: string) => callQuery(conversations.read, { params: { id } })
 
 /** The stream's last mark. */
 export const markOf = (side: Side) =>
   queryOptions<ConversationsMark>({
-    queryKey: ['conversations-mark', side.name],
+    queryKey: localKey('conversations-mark', side.name),
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -70,13 +68,8 @@ const pageSize = 30
 
 /** The newest first, page by page into the past. */
 export const messagesOf = (side: Side, id: string) =>
-  infiniteQueryOptions({
-    queryKey: [...keyOf(side), 'messages', id],
-    initialPageParam: '',
+  callPages(side.name === 'office' ? adminConversations.messages : conversations.messages, {
+    params: { id },
+    query: { limit: pageSize },
     staleTime: 0,
-    queryFn: ({ signal, pageParam }) => {
-      const ask = { params: { id }, query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, signal }
-      return side.name === 'office' ? call(adminConversations.messages, ask) : call(conversations.messages, ask)
-    },
-    getNextPageParam: ({ next }) => next ?? undefined,
   })

@@ -1,25 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ConversationsMark } from '#contract/office/conversations.ts'
-import { readAgain } from '../lib/query.ts'
+import { keyOf, queryClient, readAgain, setReply } from '../lib/query.ts'
 import { watch } from '../lib/stream.ts'
-import { keyOf, markOf, type Side } from './sides.ts'
+import { markOf, type Side } from './sides.ts'
 
 /**
  * Follows a side's conversations by one stream: reads again what changed, and reports what came. `open` is the conversation whose
  * typing is shown. Used once in a tab.
  */
 export const useLiveConversations = (side: Side, { open, live }: { open: string | undefined; live: boolean }) => {
-  const client = useQueryClient()
   useEffect(() => {
     if (!live) return
     const onMessage = (mark: ConversationsMark) => {
-      client.setQueryData(markOf(side).queryKey, mark)
-      void readAgain(client, keyOf(side))
+      setReply(markOf(side), mark)
+      void readAgain(queryClient, keyOf(side.list))
       if (mark.undelivered) side.markDelivered(mark.undelivered).catch(() => undefined)
     }
     return watch<ConversationsMark>(side.watch, { query: { open } }, { onMessage, restsWhileHidden: true })
-  }, [client, side, open, live])
+  }, [side, open, live])
 }
 
 const typingMs = 6000

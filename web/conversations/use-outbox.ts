@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { stale } from '../lib/query.ts'
 import { useUser } from '../lib/session.tsx'
 import { makeOutbox, type Outbox, type Queued } from './outbox.ts'
-import { keyOf, type MessageBody, type Side } from './sides.ts'
+import type { MessageBody, Side } from './sides.ts'
 
 export const bodyOf = ({ id, text, transfer, attachments, replies }: Queued): MessageBody => ({
   id,
@@ -14,16 +14,15 @@ export const bodyOf = ({ id, text, transfer, attachments, replies }: Queued): Me
 
 /** The account's messages on their way. Made once by the layout of its conversations. */
 export const useMakeOutbox = (side: Side, send: (queued: Queued) => Promise<unknown>): Outbox => {
-  const client = useQueryClient()
   const { _id } = useUser()
   const outbox = useMemo(
     () =>
       makeOutbox({
         name: `${side.name}.${_id}`,
         send,
-        onSent: () => void client.invalidateQueries({ queryKey: keyOf(side) }),
+        onSent: () => void stale(side.list),
       }),
-    [side, _id, send, client],
+    [side, _id, send],
   )
   useEffect(() => {
     const flush = () => void outbox.flush()

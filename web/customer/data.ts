@@ -1,4 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { invitations } from '#contract/account/invitations.ts'
+import { network } from '#contract/account/network.ts'
 import { overview } from '#contract/account/overview.ts'
 import { statements } from '#contract/account/statements.ts'
 import { checkDeposits } from '#contract/balance/check-deposits.ts'
@@ -7,7 +9,9 @@ import { withdrawals } from '#contract/balance/withdrawals.ts'
 import { accountChecks } from '#contract/funds/account-checks.ts'
 import { bankAccounts } from '#contract/funds/bank-accounts.ts'
 import { debitCards } from '#contract/funds/debit-cards.ts'
+import { groups } from '#contract/funds/groups.ts'
 import { movements } from '#contract/funds/movements.ts'
+import { people } from '#contract/funds/people.ts'
 import { rates } from '#contract/funds/rates.ts'
 import { recipients } from '#contract/funds/recipients.ts'
 import { wallets } from '#contract/funds/wallets.ts'
@@ -18,7 +22,7 @@ import { quotes } from '#contract/sending/quotes.ts'
 import { rateAlerts } from '#contract/sending/rate-alerts.ts'
 import { schedules } from '#contract/sending/schedules.ts'
 import { transfers } from '#contract/sending/transfers.ts'
-import { call } from '../lib/call.ts'
+import { callQuery, items } from '../lib/query.ts'
 import { batchQueries } from './batches/queries.ts'
 import { businessQueries } from './businesses/queries.ts'
 import { cardQueries } from './cards/queries.ts'
@@ -34,6 +38,12 @@ export type Ask = Call<typeof quotes.preview>['query']
 
 const hour = 3_600_000
 
+/** What shows money: after it moved, all of this is stale. */
+export const moneyMoved = [wallets, overview, statements, movements, transfers, people, network]
+
+/** What shows the customer's people and their payout methods. */
+export const theirPeople = [recipients, people, groups, invitations, network]
+
 /** The queries of the customer's screens. */
 export const data = {
   ...batchQueries,
@@ -42,140 +52,52 @@ export const data = {
   ...networkQueries,
   ...requestQueries,
   ...sharedAccountQueries,
-  corridors: () =>
-    queryOptions({
-      queryKey: ['corridors'],
-      staleTime: hour,
-      queryFn: async ({ signal }) => (await call(corridors.list, { signal })).items,
-    }),
+  corridors: () => callQuery(corridors.list, { select: items, staleTime: hour }),
   rates: () =>
-    queryOptions({
-      queryKey: ['rates', 'USD'],
-      staleTime: 60_000,
-      refetchInterval: 5 * 60_000,
-      queryFn: async ({ signal }) => (await call(rates.list, { query: { base: 'USD' }, signal })).items,
-    }),
-  rateAlerts: () =>
-    queryOptions({
-      queryKey: ['rate-alerts'],
-      queryFn: async ({ signal }) => (await call(rateAlerts.list, { signal })).items,
-    }),
+    callQuery(rates.list, { query: { base: 'USD' }, select: items, staleTime: 60_000, refetchInterval: 5 * 60_000 }),
+  rateAlerts: () => callQuery(rateAlerts.list, { select: items }),
   /** What it would cost now; while another amount is asked for, the last answer stays. */
   preview: (ask: Ask | null) =>
-    queryOptions({
-      queryKey: ['preview', ask],
+    callQuery(quotes.preview, {
+      query: ask as Ask,
       enabled: ask !== null,
       placeholderData: keepPreviousData,
       refetchInterval: 60_000,
-      queryFn: ({ signal }) => call(quotes.preview, { query: ask as Ask, signal }),
     }),
-  limits: () => queryOptions({ queryKey: ['limits'], queryFn: ({ signal }) => call(transfers.limits, { signal }) }),
-  /** Below the key of the wallets: what moves money makes both old. */
-  overview: () =>
-    queryOptions({
-      queryKey: ['wallets', 'overview'],
-      refetchInterval: 5 * 60_000,
-      queryFn: ({ signal }) => call(overview.read, { signal }),
-    }),
-  wallets: () =>
-    queryOptions({
-      queryKey: ['wallets'],
-      queryFn: async ({ signal }) => (await call(wallets.list, { signal })).items,
-    }),
+  limits: () => callQuery(transfers.limits),
+  overview: () => callQuery(overview.read, { refetchInterval: 5 * 60_000 }),
+  wallets: () => callQuery(wallets.list, { select: items }),
   statements: (year: string | undefined) =>
-    queryOptions({
-      queryKey: ['wallets', 'statements', year],
-      placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => call(statements.list, { query: year ? { year } : {}, signal }),
-    }),
-  recipientYear: (year: number) =>
-    queryOptions({
-      queryKey: ['wallets', 'recipient-year', year],
-      queryFn: async ({ signal }) => (await call(statements.recipients, { params: { year }, signal })).items,
-    }),
+    callQuery(statements.list, { query: year ? { year } : {}, placeholderData: keepPreviousData }),
+  recipientYear: (year: number) => callQuery(statements.recipients, { params: { year }, select: items }),
   /** What is held of the balances, and what is on its way in. */
-  holds: () =>
-    queryOptions({
-      queryKey: ['wallets', 'holds'],
-      queryFn: ({ signal }) => call(wallets.holds, { signal }),
-    }),
+  holds: () => callQuery(wallets.holds),
   /** The newest. */
-  withdrawals: (limit: number) =>
-    queryOptions({
-      queryKey: ['withdrawals', 'list', limit],
-      placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => call(withdrawals.list, { query: { limit }, signal }),
-    }),
+  withdrawals: (limit: number) => callQuery(withdrawals.list, { query: { limit }, placeholderData: keepPreviousData }),
   /** Read again whenever the screen opens: the day of arrival moves on. */
-  withdrawalTerms: () =>
-    queryOptions({
-      queryKey: ['withdrawals', 'terms'],
-      staleTime: 0,
-      queryFn: ({ signal }) => call(withdrawals.terms, { signal }),
-    }),
-  schedules: () =>
-    queryOptions({
-      queryKey: ['schedules', 'list'],
-      queryFn: async ({ signal }) => (await call(schedules.list, { signal })).items,
-    }),
+  withdrawalTerms: () => callQuery(withdrawals.terms, { staleTime: 0 }),
+  schedules: () => callQuery(schedules.list, { select: items }),
   /** Read again whenever it is opened: its payments are made meanwhile. */
-  schedule: (id: string) =>
-    queryOptions({
-      queryKey: ['schedules', 'one', id],
-      staleTime: 0,
-      queryFn: ({ signal }) => call(schedules.read, { params: { id }, signal }),
-    }),
-  scheduleReview: (id: string) =>
-    queryOptions({
-      queryKey: ['schedules', 'review', id],
-      queryFn: ({ signal }) => call(schedules.review, { params: { id }, signal }),
-    }),
+  schedule: (id: string) => callQuery(schedules.read, { params: { id }, staleTime: 0 }),
+  scheduleReview: (id: string) => callQuery(schedules.review, { params: { id } }),
   scheduleDates: (ask: Call<typeof schedules.dates>['query']) =>
-    queryOptions({
-      queryKey: ['schedules', 'dates', ask],
-      retry: false,
-      queryFn: async ({ signal }) => (await call(schedules.dates, { query: ask, signal })).items,
-    }),
+    callQuery(schedules.dates, { query: ask, select: items, retry: false }),
   /** Read again whenever the screen opens: what is left of the limits and the days move on. */
-  checkTerms: () =>
-    queryOptions({
-      queryKey: ['check-deposits', 'terms'],
-      staleTime: 0,
-      queryFn: ({ signal }) => call(checkDeposits.terms, { signal }),
-    }),
+  checkTerms: () => callQuery(checkDeposits.terms, { staleTime: 0 }),
   /** The newest. */
   checkDeposits: (limit: number) =>
-    queryOptions({
-      queryKey: ['check-deposits', 'list', limit],
-      placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => call(checkDeposits.list, { query: { limit }, signal }),
-    }),
+    callQuery(checkDeposits.list, { query: { limit }, placeholderData: keepPreviousData }),
   /** Read again whenever it is opened: the office may have decided. */
-  checkDeposit: (id: string) =>
-    queryOptions({
-      queryKey: ['check-deposits', 'one', id],
-      queryFn: ({ signal }) => call(checkDeposits.read, { params: { id }, signal }),
-      staleTime: 0,
-    }),
+  checkDeposit: (id: string) => callQuery(checkDeposits.read, { params: { id }, staleTime: 0 }),
   /** Read again whenever the screen opens: the days move on, and so do the limits. */
-  topUpTerms: () =>
-    queryOptions({
-      queryKey: ['top-ups', 'terms'],
-      staleTime: 0,
-      queryFn: ({ signal }) => call(topUps.terms, { signal }),
-    }),
+  topUpTerms: () => callQuery(topUps.terms, { staleTime: 0 }),
   /** The latest. */
-  topUps: () =>
-    queryOptions({
-      queryKey: ['top-ups', 'list'],
-      queryFn: ({ signal }) => call(topUps.list, { query: { limit: 6 }, signal }),
-    }),
+  topUps: () => callQuery(topUps.list, { query: { limit: 6 } }),
   /** Asked again while its partner may answer. */
   topUp: (id: string) =>
-    queryOptions({
-      queryKey: ['top-ups', 'one', id],
+    callQuery(topUps.read, {
+      params: { id },
       staleTime: 0,
-      queryFn: ({ signal }) => call(topUps.read, { params: { id }, signal }),
       refetchInterval: ({ state: { data } }) =>
         data?.state === 'pending'
           ? data.cash?.code === null || data.way === 'card'
@@ -183,102 +105,41 @@ export const data = {
             : 5_000
           : data?.cancel === 'asked' && 5_000,
     }),
-  bankAccounts: () =>
-    queryOptions({
-      queryKey: ['bank-accounts'],
-      queryFn: async ({ signal }) => (await call(bankAccounts.list, { signal })).items,
-    }),
+  bankAccounts: () => callQuery(bankAccounts.list, { select: items }),
   /** Asked again while deposits are on the way. */
   accountChecks: () =>
-    queryOptions({
-      queryKey: ['account-checks'],
-      queryFn: async ({ signal }) => (await call(accountChecks.list, { signal })).items,
-      refetchInterval: ({ state: { data } }) => (data?.every(({ state }) => state === 'arrived') ? false : 10_000),
+    callQuery(accountChecks.list, {
+      select: items,
+      refetchInterval: ({ state: { data } }) =>
+        data?.items.every(({ state }) => state === 'arrived') ? false : 10_000,
     }),
-  debitCards: () =>
-    queryOptions({
-      queryKey: ['debit-cards'],
-      queryFn: ({ signal }) => call(debitCards.list, { signal }),
-    }),
-  tickets: (ask: TicketsAsk) =>
-    queryOptions({
-      queryKey: ['tickets', ask],
-      placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => call(support.list, { query: ask, signal }),
-    }),
+  debitCards: () => callQuery(debitCards.list),
+  tickets: (ask: TicketsAsk) => callQuery(support.list, { query: ask, placeholderData: keepPreviousData }),
   /** Read again whenever it is opened: the office may have answered. */
-  ticket: (id: string) =>
-    queryOptions({
-      queryKey: ['tickets', 'one', id],
-      queryFn: ({ signal }) => call(support.read, { params: { id }, signal }),
-      staleTime: 0,
-    }),
+  ticket: (id: string) => callQuery(support.read, { params: { id }, staleTime: 0 }),
   bank: (routingNumber: string) =>
-    queryOptions({
-      queryKey: ['bank', routingNumber],
+    callQuery(bankAccounts.bank, {
+      query: { routingNumber },
+      select: ({ bankName }) => bankName,
       staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async ({ signal }) => (await call(bankAccounts.bank, { query: { routingNumber }, signal })).bankName,
     }),
-  recipients: (ask: RecipientsAsk) =>
-    queryOptions({
-      queryKey: ['recipients', ask],
-      placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => call(recipients.list, { query: ask, signal }),
-    }),
+  recipients: (ask: RecipientsAsk) => callQuery(recipients.list, { query: ask, placeholderData: keepPreviousData }),
   /** Those to choose from; few customers have more. */
   allRecipients: () => data.recipients({ limit: 100 }),
-  recipient: (id: string) =>
-    queryOptions({
-      queryKey: ['recipient', id],
-      enabled: id !== '',
-      queryFn: ({ signal }) => call(recipients.read, { params: { id }, signal }),
-    }),
-  transfers: (ask: TransfersAsk) =>
-    queryOptions({
-      queryKey: ['transfers', ask],
-      placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => call(transfers.list, { query: ask, signal }),
-    }),
-  movements: (ask: MovementsAsk) =>
-    queryOptions({
-      queryKey: ['movements', ask],
-      placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => call(movements.list, { query: ask, signal }),
-    }),
+  recipient: (id: string) => callQuery(recipients.read, { params: { id }, enabled: id !== '' }),
+  transfers: (ask: TransfersAsk) => callQuery(transfers.list, { query: ask, placeholderData: keepPreviousData }),
+  movements: (ask: MovementsAsk) => callQuery(movements.list, { query: ask, placeholderData: keepPreviousData }),
   /** Read again whenever it is opened: it may have gone on. */
-  movement: (id: string) =>
-    queryOptions({
-      queryKey: ['movements', 'one', id],
-      staleTime: 0,
-      queryFn: ({ signal }) => call(movements.read, { params: { id }, signal }),
-    }),
+  movement: (id: string) => callQuery(movements.read, { params: { id }, staleTime: 0 }),
   /** While one waits, it is asked for again. */
   movementExports: () =>
-    queryOptions({
-      queryKey: ['movement-exports'],
+    callQuery(movements.exports, {
+      select: items,
       staleTime: 0,
-      queryFn: async ({ signal }) => (await call(movements.exports, { signal })).items,
-      refetchInterval: ({ state }) => (state.data?.some((made) => made.state === 'waiting') ? 3_000 : false),
+      refetchInterval: ({ state }) => (state.data?.items.some((made) => made.state === 'waiting') ? 3_000 : false),
     }),
-  lastSent: () =>
-    queryOptions({
-      queryKey: ['transfers', 'last-sent'],
-      queryFn: async ({ signal }) => (await call(transfers.lastSent, { signal })).items,
-    }),
-  transfer: (id: string) =>
-    queryOptions({
-      queryKey: ['transfer', id],
-      queryFn: ({ signal }) => call(transfers.read, { params: { id }, signal }),
-    }),
-  receipt: (id: string) =>
-    queryOptions({
-      queryKey: ['receipt', id],
-      queryFn: ({ signal }) => call(transfers.receipt, { params: { id }, signal }),
-    }),
-  review: (id: string) =>
-    queryOptions({
-      queryKey: ['review', id],
-      enabled: id !== '',
-      queryFn: ({ signal }) => call(transfers.review, { params: { id }, signal }),
-    }),
+  lastSent: () => callQuery(transfers.lastSent, { select: items }),
+  transfer: (id: string) => callQuery(transfers.read, { params: { id } }),
+  receipt: (id: string) => callQuery(transfers.receipt, { params: { id } }),
+  review: (id: string) => callQuery(transfers.review, { params: { id }, enabled: id !== '' }),
 }

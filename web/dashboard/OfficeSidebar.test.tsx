@@ -46,7 +46,7 @@ test('a row counts what waits behind all of its tabs, and none twice', async () 
   const read = [
     [
       workQuery.queryKey,
-      (['tickets', 'inbox', 'chats'] as const).map((queue) => ({ queue, count: 2, oldestAt: null, dueAt: null })),
+      { items: ['tickets', 'inbox', 'chats'].map((queue) => ({ queue, count: 2, oldestAt: null, dueAt: null })) },
     ],
   ] as const
   const html = await rendered(<Sidebar />, { as: daniela, texts: ['dashboard'], read })

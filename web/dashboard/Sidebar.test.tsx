@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { businesses } from '#contract/account/businesses.ts'
 import { rendered, rosa } from '#tests/rendered.tsx'
+import { keyOf } from '../lib/query.ts'
 import { customerGroups, sendLink } from './customer-links.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { currentOf } from './screen-link.ts'
@@ -10,7 +12,7 @@ const business = { id: 'one', name: 'La Milpa' }
 
 test('a customer’s menu begins with sending, has each screen once, and those of companies only for who works in one', async () => {
   const without = hrefs(await rendered(<Sidebar />, { as: rosa, texts: ['dashboard'] }))
-  const read = [[['businesses', 'list'], [business]]] as const
+  const read = [[keyOf(businesses.list), { items: [business] }]] as const
   const within = hrefs(await rendered(<Sidebar />, { as: rosa, texts: ['dashboard'], read }))
   expect(without[0]).toBe('/dashboard/home/new')
   expect(new Set(without).size).toBe(without.length)
@@ -45,7 +47,7 @@ test('in a company the menu is the company’s, by the role of the reader, with 
       as: rosa,
       texts: ['dashboard'],
       at: `${at}${screen}`,
-      read: [[['businesses', 'list'], [{ ...company, role }]]],
+      read: [[keyOf(businesses.list), { items: [{ ...company, role }] }]],
     })
   const owner = await menuOf('owner', '/payees')
   expect(hrefs(owner)).toEqual([
@@ -65,7 +67,7 @@ test('on a phone the tab bar is that of the account that is worked in, with what
       as: rosa,
       texts: ['dashboard'],
       at: address,
-      read: [[['businesses', 'list'], [{ id: 'one', name: 'La Milpa', state, waiting: 0, role }]]],
+      read: [[keyOf(businesses.list), { items: [{ id: 'one', name: 'La Milpa', state, waiting: 0, role }] }]],
     })
     return {
       tabs: hrefs(html),

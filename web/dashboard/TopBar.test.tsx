@@ -8,7 +8,7 @@ const chatLink = /<a[^>]*href="\/dashboard\/chat-room"[^>]*>/
 
 test('the top bar leads customers and staff to the chat room, and staff who may not talk to customers not', async () => {
   const texts = ['dashboard']
-  const read = [[workQuery.queryKey, [{ queue: 'chats', count: 3, oldestAt: null }]]] as const
+  const read = [[workQuery.queryKey, { items: [{ queue: 'chats', count: 3, oldestAt: null }] }]] as const
   expect(await rendered(bar, { as: rosa, texts })).toMatch(chatLink)
   const office = await rendered(bar, { as: daniela, texts, read })
   expect(chatLink.exec(office)?.[0]).toContain('3')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from 'react-router'
 import { type BusinessSummary, businesses } from '#contract/account/businesses.ts'
-import { call } from '../lib/call.ts'
+import { callQuery, items } from '../lib/query.ts'
 import { useUser } from '../lib/session.tsx'
 
 const screen = '/dashboard/home/business-transfers'
@@ -10,11 +10,7 @@ export const accountOf = (id: string): string => `${screen}/${id}`
 /** The companies in whose accounts a customer may work: what the bar offers to switch to. */
 export const useBusinesses = (): readonly BusinessSummary[] => {
   const { role } = useUser()
-  const { data } = useQuery({
-    queryKey: ['businesses', 'list'],
-    queryFn: async ({ signal }) => (await call(businesses.list, { signal })).items,
-    enabled: role === 'customer',
-  })
+  const { data } = useQuery(callQuery(businesses.list, { select: items, enabled: role === 'customer' }))
   return data ?? []
 }
 

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type CaseKind, officeSearch } from '#contract/office/office-search.ts'
-import { call } from '../lib/call.ts'
+import { callQuery, items } from '../lib/query.ts'
 
 /** Where each kind of case is worked on. */
 export const casePath: Record<CaseKind, (id: string, closed: boolean) => string> = {
@@ -15,8 +14,4 @@ export const casePath: Record<CaseKind, (id: string, closed: boolean) => string>
 }
 
 /** What the office works on, of what is typed. */
-export const casesOf = (search: string) =>
-  queryOptions({
-    queryKey: ['admin', 'cases', search],
-    queryFn: async ({ signal }) => (await call(officeSearch.cases, { query: { search }, signal })).items,
-  })
+export const casesOf = (search: string) => callQuery(officeSearch.cases, { query: { search }, select: items })

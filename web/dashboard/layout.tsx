@@ -1,10 +1,11 @@
+import { hashKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { identity } from '#contract/people/identity.ts'
 import { ESignDialog } from '../consents/ESignDialog.tsx'
 import { call } from '../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
-import { queryClient } from '../lib/query.ts'
+import { queryClient, setReply } from '../lib/query.ts'
 import { requireUser, sessionQuery, useUser } from '../lib/session.tsx'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
@@ -38,9 +39,11 @@ const useSameLanguage = () => {
     if (lang === language) return
     call(identity.chooseLanguage, { body: { lang: language } })
       .then(() => {
-        queryClient.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, lang: language })
+        setReply(sessionQuery, (user) => user && { ...user, lang: language })
         // Texts that came from the server are in the old language.
-        return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+        return queryClient.invalidateQueries({
+          predicate: ({ queryHash }) => queryHash !== hashKey(sessionQuery.queryKey),
+        })
       })
       .catch(() => undefined)
   }, [lang, language])

@@ -1,18 +1,18 @@
-import { type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Notification, type NotificationsMark, notifications } from '#contract/ground/notifications.ts'
 import { call } from '../lib/call.ts'
-import { readAgain } from '../lib/query.ts'
+import { callQuery, queryClient, readAgain, setReply, stale } from '../lib/query.ts'
 import { makeRefresh } from '../lib/refresh.ts'
-import { sessionQuery, useUser } from '../lib/session.tsx'
+import { useUser } from '../lib/session.tsx'
 import { watch } from '../lib/stream.ts'
 
 const listOf = (email: string) =>
-  queryOptions({
-    queryKey: ['notifications', email],
+  callQuery(notifications.list, {
+    body: { email },
+    select: ({ notifications }) => notifications,
     // The stream says when there is something new; this is for the proxy that swallows streams.
     refetchInterval: 5 * 60_000,
-    queryFn: async ({ signal }) => (await call(notifications.list, { body: { email }, signal })).notifications,
   })
 
 /** This user's notifications, newest first. */
@@ -21,59 +21,81 @@ export const useNotifications = () => useQuery(listOf(useUser().email))
 export const unreadOf = (items: readonly Pick<Notification, 'read'>[]): number =>
   items.filter(({ read }) => !read).length
 
-/** What changes without its owner's doing: who the person is to us, where their money is, what others do and what we answered. */
-const changing = new Set<unknown>([
-  sessionQuery.queryKey[0],
-  'batches',
-  'bills',
-  'businesses',
-  'cards',
-  'check-deposits',
-  'conversions',
-  'inbox',
-  'limits',
-  'movements',
-  'recipients',
-  'requests',
-  'schedules',
-  'shared-accounts',
-  'tickets',
-  'top-ups',
-  'transfers',
-  'wallets',
-  'withdrawals',
-])
-
-/** What colleagues change in the office, after 'admin' in the key. */
-const office = new Set<unknown>(['alerts', 'approvals', 'breaks', 'campaigns', 'policies', 'staff', 'tickets', 'work'])
-
-const isTouched = ([name, queue]: QueryKey): boolean => changing.has(name) || (name === 'admin' && office.has(queue))
+/**
+ * The paths of what changes without its owner's doing: who the person is to us, where their money is, what others do and what we
+ * answered. Paths, because with the contracts the shell would load the schemas of every screen.
+ */
+export const changingPaths = [
+  '/api/batches',
+  '/api/bill-quotes',
+  '/api/bills',
+  '/api/businesses',
+  '/api/card-activity',
+  '/api/card-disputes',
+  '/api/cards',
+  '/api/check-deposits',
+  '/api/conversions',
+  '/api/groups',
+  '/api/incoming-requests',
+  '/api/invitations',
+  '/api/limit-requests',
+  '/api/limits',
+  '/api/movements',
+  '/api/network',
+  '/api/overview',
+  '/api/pay',
+  '/api/people',
+  '/api/recipients',
+  '/api/requests',
+  '/api/saved-billers',
+  '/api/schedule-disclosures',
+  '/api/schedules',
+  '/api/session',
+  '/api/shared-accounts',
+  '/api/statements',
+  '/api/tickets',
+  '/api/top-ups',
+  '/api/transfers',
+  '/api/wallets',
+  '/api/withdrawals',
+  // What colleagues change in the office.
+  '/api/admin/alerts',
+  '/api/admin/approvals',
+  '/api/admin/asked-changes',
+  '/api/admin/breaks',
+  '/api/admin/campaigns',
+  '/api/admin/inbox',
+  '/api/admin/policies',
+  '/api/admin/staff',
+  '/api/admin/ticket-service',
+  '/api/admin/tickets',
+  '/api/admin/treasury/orders',
+  '/api/admin/work',
+]
 
 /** Follows changes of what is the user's, in every tab. Used once, by the shell. */
 export const useLiveNotifications = (live: boolean) => {
-  const client = useQueryClient()
-  const { queryKey } = listOf(useUser().email)
-  const [, email] = queryKey
+  const { email } = useUser()
   useEffect(() => {
     if (!live) return
-    const key = ['notifications', email]
-    const refresh = makeRefresh(client, isTouched)
+    const list = listOf(email)
+    const refresh = makeRefresh(() => stale(...changingPaths))
     let heard: number | undefined
     const look = ({ newest, count, unread, changes }: NotificationsMark) => {
       if (heard !== undefined && changes !== heard) void refresh()
       heard = changes
-      const items = client.getQueryData<Pick<Notification, '_id' | 'read'>[]>(key)
+      const items = queryClient.getQueryData(list.queryKey)?.notifications
       if (items?.length === count && (items[0]?._id ?? null) === newest && unreadOf(items) === unread) return
       // What is unread may be younger than what was read before the list is here.
       if (!items && unread > 0) void refresh()
-      void readAgain(client, key)
+      void readAgain(queryClient, list.queryKey)
     }
     const onOpen = (open: boolean) => {
       // What changed while nobody listened was heard by nobody.
       if (open && heard !== undefined) heard = -1
     }
     return watch<NotificationsMark>(notifications.watch, {}, { onMessage: look, onOpen, restsWhileHidden: true })
-  }, [client, email, live])
+  }, [email, live])
 }
 
 /**
@@ -81,15 +103,14 @@ export const useLiveNotifications = (live: boolean) => {
  * the notification returns with the next read.
  */
 export const useRemoveNotification = () => {
-  const client = useQueryClient()
-  const { queryKey } = listOf(useUser().email)
+  const list = listOf(useUser().email)
   return useMutation({
     mutationFn: (id: string) => call(notifications.remove, { params: { id } }),
     onMutate: async (id) => {
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (items) => items?.filter((item) => item._id !== id))
+      await queryClient.cancelQueries(list)
+      setReply(list, (old) => old && { ...old, notifications: old.notifications.filter((item) => item._id !== id) })
     },
-    onSuccess: () => client.invalidateQueries({ queryKey }),
+    onSuccess: () => stale(list),
     // tidy allows console because the specification asks for the log and for nothing else.
     onError: (error) => console.warn('a notification was not removed', error),
   })
@@ -97,16 +118,14 @@ export const useRemoveNotification = () => {
 
 /** Marks one as read, or all: here first, then on the server. What was not saved is unread again with the next read. */
 export const useMarkRead = () => {
-  const client = useQueryClient()
-  const { queryKey } = listOf(useUser().email)
+  const list = listOf(useUser().email)
   return useMutation({
     mutationFn: (id: string | undefined) => call(notifications.markRead, { body: { id } }),
     onMutate: async (id) => {
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (items) =>
-        items?.map((item) => (id === undefined || item._id === id ? { ...item, read: true } : item)),
-      )
+      await queryClient.cancelQueries(list)
+      const mark = (item: Notification) => (id === undefined || item._id === id ? { ...item, read: true } : item)
+      setReply(list, (old) => old && { ...old, notifications: old.notifications.map(mark) })
     },
-    onError: () => client.invalidateQueries({ queryKey }),
+    onError: () => stale(list),
   })
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { CornerDownRight, type LucideIcon } from 'lucide-react'
 import type { Language } from '#contract/lib/route.ts'
 import { maySee } from '../lib/may.ts'
+import { localKey } from '../lib/query.ts'
 import { type Entry, searchArticles } from '../marketing/help/search.ts'
 import { screensOf, type Viewer } from './links.ts'
 import type { DashboardKey } from './messages.es.ts'
@@ -19,7 +20,7 @@ const load: Record<Language, () => Promise<{ default: SearchWords }>> = {
 
 export const searchWords = (language: Language) =>
   queryOptions({
-    queryKey: ['search-words', language],
+    queryKey: localKey('search-words', language),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => (await load[language]()).default,
   })

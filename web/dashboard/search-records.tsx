@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, Briefcase, List, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { WireMoney } from '#contract/lib/money.ts'
@@ -10,6 +10,7 @@ import { transactionQueries } from '../admin/transactions/queries.ts'
 import { data as customerData } from '../customer/data.ts'
 import { useLastSent } from '../customer/parts/use-last-sent.ts'
 import { useMay } from '../lib/may.ts'
+import { localKey, queryClient } from '../lib/query.ts'
 import { useUser } from '../lib/session.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
@@ -43,14 +44,13 @@ const useWithList = () => {
 const useCustomers = () => {
   const t = useText<DashboardKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const withList = useWithList()
   const { sendAgainTo } = useLastSent({ enabled: useUser().role === 'customer' })
   return async (search: string, sends: boolean): Promise<Group[]> => {
     const ask = { search, limit: each_max }
     const [transfers, recipients] = await Promise.all([
-      client.fetchQuery(customerData.transfers(ask)),
-      client.fetchQuery(customerData.recipients(ask)),
+      queryClient.fetchQuery(customerData.transfers(ask)),
+      queryClient.fetchQuery(customerData.recipients(ask)),
     ])
     const query = `?search=${encodeURIComponent(search)}`
     const people = recipients.items.map((recipient) => {
@@ -83,15 +83,14 @@ const useOffice = () => {
   const t = useText<DashboardKey>()
   const format = useFormat()
   const may = useMay()
-  const client = useQueryClient()
   const withList = useWithList()
   return async (search: string, refunds: boolean): Promise<Group[]> => {
     const ask = { search, limit: each_max }
     const [transfers, found, movements, cases] = await Promise.all([
-      client.fetchQuery(adminData.transfers(ask)),
-      may(customers.list) ? client.fetchQuery(adminData.customers(ask)) : undefined,
-      client.fetchQuery(transactionQueries.movements(ask)),
-      client.fetchQuery(casesOf(search)),
+      queryClient.fetchQuery(adminData.transfers(ask)),
+      may(customers.list) ? queryClient.fetchQuery(adminData.customers(ask)) : undefined,
+      queryClient.fetchQuery(transactionQueries.movements(ask)),
+      queryClient.fetchQuery(casesOf(search)),
     ])
     const query = `?search=${encodeURIComponent(search)}`
     const asked = refunds && may(adminTransfers.refund)
@@ -135,7 +134,7 @@ const useOffice = () => {
       },
       {
         heading: t('dashboard.search.cases'),
-        items: cases.map(({ kind, id, name, amount, openedAt, closed }) => ({
+        items: cases.items.map(({ kind, id, name, amount, openedAt, closed }) => ({
           to: casePath[kind](id, closed),
           name: [t(`dashboard.search.case.${kind}`), name].filter(Boolean).join(' · '),
           detail: [amount && format.money(amount), format.shortDate(openedAt)].filter(Boolean).join(', '),
@@ -155,7 +154,7 @@ export const useRecords = (typed: string): { groups: Group[]; waiting: boolean }
   const acts = act?.does === (isOffice ? 'refund' : 'send')
   const search = acts && act ? act.with : typed
   const { data, isFetching } = useQuery({
-    queryKey: ['search', role, search, acts],
+    queryKey: localKey('search', role, search, acts),
     queryFn: () => (isOffice ? office : customers)(search, acts),
     placeholderData: keepPreviousData,
     // What is found is drawn already, and drawings are not compared.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { FactorInput, FactorMethod, RequestOptions, TextSent } from '#contract/people/factors.ts'
 import { isFailure } from '../lib/call.ts'
+import { localKey } from '../lib/query.ts'
 import { useText } from '../lib/use-text.ts'
 import { FormError } from '../ui/Field.tsx'
 import { Loader } from '../ui/Loader.tsx'
@@ -42,7 +43,7 @@ export const FactorForm = (props: Props) => {
   const { name, challenge, onExpired } = props
   const loader = <Loader label={useText<UiKey>()('ui.loading')} />
   const query = useQuery({
-    queryKey: ['factors', 'challenge', name],
+    queryKey: localKey('challenge', name),
     queryFn: async () => {
       try {
         return await challenge()

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { factors, type TextSent } from '#contract/people/factors.ts'
-import { call, isFailure } from '../lib/call.ts'
+import { isFailure } from '../lib/call.ts'
 import { clock } from '../lib/clock.ts'
+import { callQuery } from '../lib/query.ts'
 import { useFailureMessage } from '../ui/States.tsx'
 
 type Sent = { id: string; to: string; resendAtMs: number }
@@ -17,16 +18,18 @@ export const useTextCode = (send: () => Promise<TextSent>, first?: TextSent) => 
   const [sent, setSent] = useState<Sent | null>(() => (first ? toSent(first) : null))
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
-  const { data } = useQuery({
-    queryKey: ['factors', 'text', sent?.id],
-    queryFn: ({ signal }) => call(factors.textStatus, { params: { id: sent?.id ?? '' }, signal }),
-    enabled: sent !== null,
-    refetchInterval: ({ state }) =>
-      ['delivered', 'failed', 'unknown'].includes(state.data?.status ?? '') || state.dataUpdateCount > watched_ms / 2000
-        ? false
-        : 2000,
-    gcTime: 0,
-  })
+  const { data } = useQuery(
+    callQuery(factors.textStatus, {
+      params: { id: sent?.id ?? '' },
+      enabled: sent !== null,
+      refetchInterval: ({ state }) =>
+        ['delivered', 'failed', 'unknown'].includes(state.data?.status ?? '') ||
+        state.dataUpdateCount > watched_ms / 2000
+          ? false
+          : 2000,
+      gcTime: 0,
+    }),
+  )
   const request = async (): Promise<boolean> => {
     if (isSending) return false
     setProblem('')

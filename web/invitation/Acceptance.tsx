@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { businessMembers, type ShownInvitation } from '#contract/account/business-members.ts'
 import { call } from '../lib/call.ts'
+import { callQuery } from '../lib/query.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,11 +15,7 @@ import type { InvitationKey } from './messages.es.ts'
 /** What an invitation is for, and its acceptance by who is signed in with the address that was invited. */
 export const Acceptance = ({ token }: { token: string }) => {
   const t = useText<InvitationKey>()
-  const query = useQuery({
-    queryKey: ['invitation', token],
-    staleTime: 0,
-    queryFn: ({ signal }) => call(businessMembers.shown, { params: { token }, signal }),
-  })
+  const query = useQuery(callQuery(businessMembers.shown, { params: { token }, staleTime: 0 }))
   return (
     <QueryView
       query={query}

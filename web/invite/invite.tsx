@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { invitations } from '#contract/account/invitations.ts'
-import { call } from '../lib/call.ts'
 import { messagesLoader } from '../lib/messages.server.ts'
 import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
+import { callQuery } from '../lib/query.ts'
 import { useText } from '../lib/use-text.ts'
 import { ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { LinkFace, LinkPage } from '../ui/LinkPage.tsx'
@@ -19,10 +19,7 @@ export const shouldRevalidate = onLanguageChange
 export default function InvitePage() {
   const t = useText<InviteKey>()
   const { token = '' } = useParams()
-  const query = useQuery({
-    queryKey: ['invite', token],
-    queryFn: ({ signal }) => call(invitations.open, { params: { token }, signal }),
-  })
+  const query = useQuery(callQuery(invitations.open, { params: { token } }))
   return (
     <LinkPage className="content grid justify-items-center py-14">
       <title>{`${t('invite.title')} - SOL`}</title>

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { redirect, redirectDocument } from 'react-router'
 import { identity, type SessionUser } from '#contract/people/identity.ts'
 import { call, isFailure } from './call.ts'
-import { queryClient } from './query.ts'
+import { keyOf, queryClient } from './query.ts'
 import { sessionEnd } from './session-over.ts'
 import { forgetTyped } from './tab-memory.ts'
 import { notifyTabs } from './tabs.ts'
@@ -11,7 +11,7 @@ import { forgetToken, readToken, saveToken } from './token.ts'
 
 /** The signed-in user, or null. Without a token cookie no call is made. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: keyOf(identity.me),
   staleTime: 60_000,
   queryFn: async ({ client, queryKey }): Promise<SessionUser | null> => {
     // When the session ends, the user stays on screen with everything typed; the shell shows a notice.
@@ -57,7 +57,8 @@ export const useSession = () => {
   const adopt = useCallback(
     async (token: string) => {
       saveToken(token)
-      await client.invalidateQueries({ queryKey: ['session'], refetchType: 'all' })
+      // tidy allows a hand-typed key because it is the query's own: `stale` leaves what no screen shows until it is shown.
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' })
       const user = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
       notifyTabs('signed-in')
       return user

@@ -1,16 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { conversationQueues, office, reviewQueues, type WorkQueue } from '#contract/books/office.ts'
-import { call } from './call.ts'
+import { callQuery, items } from './query.ts'
 import { useUser } from './session.tsx'
 
 const minute_ms = 60_000
 
-/** What waits for a person of the office. The key begins with 'admin', so each decision reads it again. */
-export const workQuery = queryOptions({
-  queryKey: ['admin', 'work'],
-  queryFn: async ({ signal }) => (await call(office.work, { signal })).items,
-  refetchInterval: minute_ms,
-})
+/** What waits for a person of the office. */
+export const workQuery = callQuery(office.work, { select: items, refetchInterval: minute_ms })
 
 /** Which queues each row of the sidebar works off: each queue stands in one row. */
 export const queuesOf: Readonly<Record<string, readonly WorkQueue[]>> = {

@@ -5,6 +5,7 @@ import { type LinkedRequest, requestLinks } from '#contract/balance/request-link
 import { call } from '../lib/call.ts'
 import { messagesLoader } from '../lib/messages.server.ts'
 import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
+import { callQuery } from '../lib/query.ts'
 import { useText } from '../lib/use-text.ts'
 import { LinkPage } from '../ui/LinkPage.tsx'
 import { Loader } from '../ui/Loader.tsx'
@@ -59,11 +60,7 @@ const Missing = () => {
 
 const Asked = ({ token, onPaid }: { token: string; onPaid(paymentId: string): void }) => {
   const t = useText<PayKey>()
-  const query = useQuery({
-    queryKey: ['pay', token],
-    staleTime: 0,
-    queryFn: ({ signal }) => call(requestLinks.read, { params: { token }, signal }),
-  })
+  const query = useQuery(callQuery(requestLinks.read, { params: { token }, staleTime: 0 }))
   const isPending = query.data?.state === 'pending' && !query.data.isOwn
   useEffect(() => {
     // A messenger's preview reads the page and runs no script: only a reader marks it as seen.
@@ -109,13 +106,14 @@ const Body = ({ request, token, onPaid }: BodyProps) => {
 
 const Payment = ({ token, id, onAgain }: { token: string; id: string; onAgain(): void }) => {
   const t = useText<PayKey>()
-  const query = useQuery({
-    queryKey: ['pay', token, id],
-    staleTime: 0,
-    queryFn: ({ signal }) => call(requestLinks.payment, { params: { token, id }, signal }),
-    // A card answers in seconds, a bank in days.
-    refetchInterval: ({ state: { data } }) => data?.state === 'pending' && (data.way === 'card' ? 1_500 : 15_000),
-  })
+  const query = useQuery(
+    callQuery(requestLinks.payment, {
+      params: { token, id },
+      staleTime: 0,
+      // A card answers in seconds, a bank in days.
+      refetchInterval: ({ state: { data } }) => data?.state === 'pending' && (data.way === 'card' ? 1_500 : 15_000),
+    }),
+  )
   return (
     <QueryView query={query} errorClass="py-20" skeleton={<Loader label={t('pay.loading')} />} missing={<Missing />}>
       {(payment) => (

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { corridors } from '#contract/ground/corridors.ts'
 import { type AccountLink, type AccountPreview, accountLinks } from '#contract/sending/shared-accounts.ts'
-import { call } from '../lib/call.ts'
 import { messagesLoader } from '../lib/messages.server.ts'
 import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
+import { callQuery, items } from '../lib/query.ts'
 import { readToken } from '../lib/token.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
@@ -54,12 +54,13 @@ const Missing = () => {
 
 const Linked = ({ token }: { token: string }) => {
   const t = useText<ReceiveKey>()
-  const query = useQuery({
-    queryKey: ['receive', token],
-    // Once the account was given, the link is used up; what was said stays on the screen.
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => call(accountLinks.read, { params: { token }, signal }),
-  })
+  const query = useQuery(
+    callQuery(accountLinks.read, {
+      params: { token },
+      // Once the account was given, the link is used up; what was said stays on the screen.
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  )
   return (
     <>
       {!query.data && <title>{`${t('receive.title')} - SOL`}</title>}
@@ -112,11 +113,7 @@ const Typing = ({ link, token }: { link: AccountLink | null; token: string | nul
   const [step, setStep] = useState<Step | null>(null)
   const [typed, setTyped] = useState<Values | null>(null)
   const [given, setGiven] = useState<Given | null>(null)
-  const query = useQuery({
-    queryKey: ['corridors'],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => (await call(corridors.list, { signal })).items,
-  })
+  const query = useQuery(callQuery(corridors.list, { select: items, staleTime: Number.POSITIVE_INFINITY }))
   const name = link?.firstName
   const title = name ? t('receive.asked', { name }) : t('receive.offer')
   return (

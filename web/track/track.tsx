@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { type Tracking, type TransferState, transfers } from '#contract/sending/transfers.ts'
-import { call } from '../lib/call.ts'
 import { messagesLoader } from '../lib/messages.server.ts'
 import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
+import { callQuery, setReply } from '../lib/query.ts'
 import { watch } from '../lib/stream.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
@@ -24,6 +24,8 @@ export const loader = messagesLoader('track', 'transfers')
 export const clientLoader = messagesClientLoader('track', 'transfers')
 export const shouldRevalidate = onLanguageChange
 
+const tracked = (token: string) => callQuery(transfers.track, { params: { token } })
+
 /** The public link of a transfer: where the money is, and nothing private. */
 export default function TrackPage() {
   return (
@@ -36,20 +38,16 @@ export default function TrackPage() {
 const Tracked = () => {
   const t = useText<TrackKey | TransfersKey>()
   const { token = '' } = useParams()
-  const client = useQueryClient()
-  const query = useQuery({
-    queryKey: ['tracking', token],
-    queryFn: ({ signal }) => call(transfers.track, { params: { token }, signal }),
-  })
+  const query = useQuery(tracked(token))
   const found = query.data !== undefined
   useEffect(() => {
     if (!found) return
     return watch<Tracking>(
       transfers.watchTracking,
       { params: { token } },
-      { onMessage: (tracking) => client.setQueryData(['tracking', token], tracking) },
+      { onMessage: (tracking) => setReply(tracked(token), tracking) },
     )
-  }, [found, token, client])
+  }, [found, token])
   return (
     <>
       {!found && <title>{`${t('track.title')} - SOL`}</title>}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { consents } from '#contract/people/consents.ts'
 import { identity } from '#contract/people/identity.ts'
-import { eSignTextKey } from '#web/consents/queries.ts'
 import { call, isFailure } from '#web/lib/call.ts'
-import { queryClient } from '#web/lib/query.ts'
+import { keyOf, queryClient } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { AccountKey } from '../messages.es.ts'
@@ -36,7 +36,7 @@ export const useDetails = (steps: CodeSteps, arrive: (token: string) => Promise<
       } catch (error) {
         if (isFailure(error, 'code_not_verified')) steps.startOver(t('account.code.again.kept'))
         else if (isFailure(error, 'consent_outdated')) {
-          queryClient.removeQueries({ queryKey: eSignTextKey })
+          queryClient.removeQueries({ queryKey: keyOf(consents.eSignText) })
           steps.acceptAgain(error.details)
         } else details.fail(error, t('account.signup.failed'))
       } finally {

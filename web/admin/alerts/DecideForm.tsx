@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type AlertHistory,
@@ -12,6 +11,7 @@ import {
 } from '#contract/compliance/alerts.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, SelectField, TextArea } from '#web/ui/Field.tsx'
@@ -24,7 +24,6 @@ type Values = { outcome: AlertOutcome; reason: AlertReason | ''; note: string }
 
 const useDecideForm = ({ id: alertId }: AlertHistory) => {
   const t = useText<AlertsKey>()
-  const client = useQueryClient()
   // A new one for each decision: one that was declined is decided again.
   const [id] = useState(newId)
   return useServerForm<Values, AlertHistory>({
@@ -40,7 +39,7 @@ const useDecideForm = ({ id: alertId }: AlertHistory) => {
       }),
     onDone: ({ closed }) => {
       toast('success', t(closed ? 'admin.alerts.done' : 'admin.alerts.asked'), { brief: true })
-      void client.invalidateQueries({ queryKey: ['admin'] })
+      void stale(wholeOffice)
     },
   })
 }

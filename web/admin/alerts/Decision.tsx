@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ArrowRight, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type AlertHistory, adminAlerts, alertKinds } from '#contract/compliance/alerts.ts'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -113,13 +114,12 @@ const Waits = ({ id, waits: { outcome, reason } }: { id: string; waits: NonNulla
 const Assignee = ({ alert: { id, assignee } }: Props) => {
   const t = useText<AlertsKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const take = assignee ? (assignee.mine ? 'back' : 'over') : 'free'
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(adminAlerts.assign, { params: { id }, body: { take } }),
     onError: (error) => toast('danger', failureMessage(error), { brief: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'alerts'] }),
+    onSettled: () => stale(adminAlerts),
   })
   const when = assignee ? format.dateTime(assignee.at) : ''
   return (

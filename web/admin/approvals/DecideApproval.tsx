@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { type Approval, approvalReasonLetters_max, approvals } from '#contract/staff/approvals.ts'
 import { call } from '#web/lib/call.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
@@ -18,7 +18,6 @@ type Props = {
 /** Another person approves or declines what was read; who asked may take it back. */
 export const DecideApproval = ({ approval: { id, digest, mine }, onDone }: Props) => {
   const t = useText<ApprovalsKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } })
   const { errors, isSubmitting } = formState
@@ -31,7 +30,7 @@ export const DecideApproval = ({ approval: { id, digest, mine }, onDone }: Props
     } catch (error) {
       setError('root', { message: failureMessage(error) })
     } finally {
-      void client.invalidateQueries({ queryKey: ['admin'] })
+      void stale(wholeOffice)
     }
   }
   const decide = (decision: 'approved' | 'declined') =>

@@ -1,20 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { Call } from '#contract/lib/route.ts'
 import { approvals } from '#contract/staff/approvals.ts'
-import { call } from '#web/lib/call.ts'
+import { callQuery } from '#web/lib/query.ts'
 
 type Query = NonNullable<Call<typeof approvals.list>['query']>
 
-export const approvalsQuery = (query: Query) =>
-  queryOptions({
-    queryKey: ['admin', 'approvals', query],
-    queryFn: ({ signal }) => call(approvals.list, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const approvalsQuery = (query: Query) => callQuery(approvals.list, { query, placeholderData: keepPreviousData })
 
-export const oneApproval = (id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'approvals', 'one', id],
-    queryFn: ({ signal }) => call(approvals.read, { params: { id }, signal }),
-    staleTime: 0,
-  })
+export const oneApproval = (id: string) => callQuery(approvals.read, { params: { id }, staleTime: 0 })

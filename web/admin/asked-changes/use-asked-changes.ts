@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ApprovalKind } from '#contract/staff/approvals.ts'
 import type { AskedChange } from '#contract/staff/asked-changes.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { askedChangesOf } from './queries.ts'
 
 /**
@@ -22,7 +23,6 @@ export const useAskedChanges = (...subjects: readonly string[]) => {
  * the record and the first of its changes.
  */
 export const useReadAgainOnceDecided = (changes: readonly AskedChange[] | undefined): void => {
-  const client = useQueryClient()
   const known = useRef<readonly string[]>(undefined)
   useEffect(() => {
     if (!changes) return
@@ -31,9 +31,6 @@ export const useReadAgainOnceDecided = (changes: readonly AskedChange[] | undefi
       ? known.current.some((id) => !waiting.includes(id))
       : waiting.length < changes.length
     known.current = waiting
-    if (!isDecided) return
-    const isElse = ({ queryKey: [office, queue] }: { queryKey: readonly unknown[] }) =>
-      office === 'admin' && queue !== 'approvals'
-    void client.invalidateQueries({ predicate: isElse })
-  }, [client, changes])
+    if (isDecided) void stale(wholeOffice)
+  }, [changes])
 }

@@ -1,21 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { blockedProperty } from '#contract/funds/blocked-property.ts'
-import { call } from '#web/lib/call.ts'
+import { callQuery, items } from '#web/lib/query.ts'
 
 type List = { filter: 'held' | 'released'; cursor: string | undefined; limit: number }
 
 export const blockedQueries = {
-  list: (query: List) =>
-    queryOptions({
-      queryKey: ['admin', 'blocked', 'list', query],
-      queryFn: ({ signal }) => call(blockedProperty.list, { query, signal }),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    }),
-  years: () =>
-    queryOptions({
-      queryKey: ['admin', 'blocked', 'years'],
-      queryFn: async ({ signal }) => (await call(blockedProperty.years, { signal })).items,
-      staleTime: 0,
-    }),
+  list: (query: List) => callQuery(blockedProperty.list, { query, placeholderData: keepPreviousData, staleTime: 0 }),
+  years: () => callQuery(blockedProperty.years, { select: items, staleTime: 0 }),
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { adminBreaks, type Break } from '#contract/funds/breaks.ts'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,13 +14,12 @@ import type { BreaksKey } from './messages.es.ts'
 export const Assignee = ({ found: { id, assignee } }: { found: Break }) => {
   const t = useText<BreaksKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const take = assignee ? (assignee.mine ? 'back' : 'over') : 'free'
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(adminBreaks.assign, { params: { id }, body: { take } }),
     onError: (error) => toast('danger', failureMessage(error), { brief: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'breaks'] }),
+    onSettled: () => stale(adminBreaks),
   })
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import {
   adminBreaks,
@@ -16,6 +15,7 @@ import {
 import { decimalText, fromWire } from '#contract/lib/money.ts'
 import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call, isFailure } from '#web/lib/call.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -28,7 +28,6 @@ import type { BreaksKey } from './messages.es.ts'
 export const SettleForm = ({ found: { id, kind, amount } }: { found: Break }) => {
   const t = useText<BreaksKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: {
@@ -61,7 +60,7 @@ export const SettleForm = ({ found: { id, kind, amount } }: { found: Break }) =>
           if (wrong[name]) setError(name, { message: wrong[name].details })
         if (!wrong.loss && !wrong.bankReference) setError('root', { message: failureMessage(error) })
       } finally {
-        void client.invalidateQueries({ queryKey: ['admin'] })
+        void stale(wholeOffice)
       }
     })
   const decisions: readonly BreakDecision[] = breakDecisions[kind]

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
 import { adminBreaks, type Break } from '#contract/funds/breaks.ts'
 import { partnerName } from '#contract/ground/partners.ts'
 import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { call } from '#web/lib/call.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -141,12 +142,11 @@ export const Deciding = ({ found }: { found: Break }) => {
 /** What a partner has not said is asked for at once, instead of at its next turn. */
 const Inquire = ({ id, decided }: { id: string; decided: boolean }) => {
   const t = useText<BreaksKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call(adminBreaks.inquire, { params: { id } }),
     onError: (error) => toast('danger', failureMessage(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => stale(wholeOffice),
   })
   return (
     <div className="mt-4 border-t border-line pt-4">

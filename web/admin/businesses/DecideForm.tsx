@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { adminBusinesses, type BusinessReview, unnamedOf } from '#contract/account/admin-businesses.ts'
@@ -6,6 +5,7 @@ import { reasonLetters } from '#contract/account/businesses.ts'
 import { type DecisionReason, isReasonFor } from '#contract/staff/decision-reasons.ts'
 import { saysWhy } from '#contract/staff/match-comparison.ts'
 import { call } from '#web/lib/call.ts'
+import { setReply, stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, FormError, TextArea } from '#web/ui/Field.tsx'
@@ -32,7 +32,6 @@ type Props = {
 /** The decision, always with its reason; an approval is asked once more, after the documents were opened. */
 export const DecideForm = ({ review: { id, name, hits, people, screening }, areRead }: Props) => {
   const t = useText<AdminBusinessesKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [asking, setAsking] = useState<Decision | null>(null)
   const { register, handleSubmit, setError, formState } = useForm<Values>({
@@ -51,7 +50,7 @@ export const DecideForm = ({ review: { id, name, hits, people, screening }, areR
           params: { id },
           body: { decision, reasonCode, reason, restBelowQuarter },
         })
-        client.setQueryData(data.business(id).queryKey, decided)
+        setReply(data.business(id), decided)
         const waits = decided.state === 'pending'
         toast('success', t(waits ? 'admin.businesses.approval-waits' : `admin.businesses.done.${decision}`), {
           brief: true,
@@ -60,7 +59,7 @@ export const DecideForm = ({ review: { id, name, hits, people, screening }, areR
         setError('root', { message: failureMessage(error) })
       } finally {
         setAsking(null)
-        void client.invalidateQueries({ queryKey: ['admin'] })
+        void stale(wholeOffice)
       }
     }
   const ask = (decision: Decision) =>

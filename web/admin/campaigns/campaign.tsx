@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { type Campaign, campaigns } from '#contract/office/campaigns.ts'
 import { call } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -106,13 +107,12 @@ const Facts = ({ campaign }: { campaign: Campaign }) => {
 
 const Cancel = ({ campaign: { id, state } }: { campaign: Campaign }) => {
   const t = useText<NotificationKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(campaigns.cancel, { params: { id } }),
     onSuccess: () => toast('success', t('admin.notification.cancel.done'), { brief: true }),
     onError: (error) => toast('danger', failureMessage(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => stale(wholeOffice),
   })
   if (state !== 'asked' && state !== 'scheduled') return null
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { uuidv7 } from '#contract/lib/ids.ts'
@@ -7,6 +7,7 @@ import { type CampaignTexts, campaignMessage_max, campaigns, campaignTitle_max }
 import { call, isFailure } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -52,7 +53,6 @@ const Form = () => {
   const t = useText<NotificationKey>()
   const { language } = useFormat()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [id] = useState(() => uuidv7(clock()))
   const [name, setName] = useState('')
@@ -71,7 +71,7 @@ const Form = () => {
       return call(campaigns.ask, { body })
     },
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['admin'] })
+      await stale(wholeOffice)
       toast('success', t('admin.notification.asked'), { brief: true })
       void navigate(`/dashboard/notification/${id}`, { replace: true })
     },

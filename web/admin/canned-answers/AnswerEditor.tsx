@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Language, languages } from '#contract/lib/route.ts'
 import { type CannedAnswer, cannedAnswers, replies_max, tag_max } from '#contract/office/canned-answers.ts'
 import { conversationMessage_max } from '#contract/office/conversations.ts'
 import { call, isFailure } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, FormError, TextArea, TextField } from '#web/ui/Field.tsx'
@@ -88,7 +88,6 @@ export const AnswerEditor = ({ answer, onClose }: { answer: CannedAnswer; onClos
 
 const useSaving = (onDone: () => void, onRefused: (errors: Errors) => void) => {
   const t = useText<CannedKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -106,7 +105,7 @@ const useSaving = (onDone: () => void, onRefused: (errors: Errors) => void) => {
       onRefused(Object.fromEntries(Object.entries(fields).map(([path, { details }]) => [path, details])))
     } finally {
       setBusy(false)
-      void client.invalidateQueries({ queryKey: cannedQuery.queryKey })
+      void stale(cannedQuery)
     }
   }
   return { busy, problem, run: (work: () => Promise<unknown>) => void (busy || run(work)) }

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { cannedAnswers } from '#contract/office/canned-answers.ts'
-import { call } from '#web/lib/call.ts'
+import { callQuery, items } from '#web/lib/query.ts'
 
 /** The usual answers of the office. */
-export const cannedQuery = queryOptions({
-  queryKey: ['admin', 'canned-answers'],
-  queryFn: async ({ signal }) => (await call(cannedAnswers.list, { signal })).items,
-})
+export const cannedQuery = callQuery(cannedAnswers.list, { select: items })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { adminCardDisputes, type DisputeReview } from '#contract/balance/card-disputes.ts'
@@ -6,6 +5,7 @@ import { type DecisionReason, isReasonFor } from '#contract/staff/decision-reaso
 import { saysWhy } from '#contract/staff/match-comparison.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,7 +25,6 @@ const askOf = (decision: Decision) => ('paidBy' in decision ? decision.paidBy : 
 export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant } }: { dispute: DisputeReview }) => {
   const t = useText<CardDisputesKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [asking, setAsking] = useState<Decision | null>(null)
   const [attempt, setAttempt] = useState(newId)
@@ -59,7 +58,7 @@ export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant
       } finally {
         setAttempt(newId)
         setAsking(null)
-        void client.invalidateQueries({ queryKey: ['admin'] })
+        void stale(wholeOffice)
       }
     })
   const busy = isSubmitting && t('admin.disputes.saving')

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import {
@@ -10,6 +9,7 @@ import {
 import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -33,7 +33,6 @@ const doneKey = ({ state, firstApproval }: CheckReview): CheckDepositsKey => {
 /** Sends a decision once and leads to the oldest check that still waits for this administrator. */
 const useDecide = ({ id, revision }: CheckReview) => {
   const t = useText<CheckDepositsKey>()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation()
   const origin = useOrigin()
@@ -60,7 +59,7 @@ const useDecide = ({ id, revision }: CheckReview) => {
       setProblem(amount ? { amount } : { form: failureMessage(error) })
     } finally {
       setBusy(null)
-      void client.invalidateQueries({ queryKey: ['admin'] })
+      void stale(wholeOffice)
     }
   }
   return { send, busy, problem, setProblem }

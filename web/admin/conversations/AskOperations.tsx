@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/lib/route.ts'
@@ -8,6 +8,7 @@ import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { useMay } from '#web/lib/may.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -72,7 +73,6 @@ type Values = { transferId: string; reason: string }
 const AskForm = ({ conversation, first, onClose }: Props & { first: string; onClose(): void }) => {
   const t = useText<OfficeChatKey | UiKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const [id] = useState(newId)
   const { transfer, customer } = conversation
   const { data: transfers } = useQuery(data.transfers({ customerId: customer.id, limit: 3 }))
@@ -92,7 +92,7 @@ const AskForm = ({ conversation, first, onClose }: Props & { first: string; onCl
     onDone: async ({ reference }) => {
       onClose()
       toast('success', t('admin.chat.operations.done', { reference }), { brief: true })
-      await client.invalidateQueries({ queryKey: ['admin'] })
+      await stale(wholeOffice)
     },
   })
   return (

@@ -1,22 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { keyOf, officeSide } from '#web/conversations/sides.ts'
+import { useMutation } from '@tanstack/react-query'
+import { office } from '#contract/books/office.ts'
+import { adminConversations } from '#contract/office/admin-conversations.ts'
+import { officeSide } from '#web/conversations/sides.ts'
+import { stale } from '#web/lib/query.ts'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { desk } from './queries.ts'
 
 /** A change of a conversation. What another person did meanwhile is read again, also after a refusal. */
 export const useDeskChange = <Input>(change: (input: Input) => Promise<unknown>, onDone?: (input: Input) => void) => {
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   return useMutation({
     mutationFn: change,
     onSuccess: (_, input) => onDone?.(input),
     onError: (error) => toast('danger', failureMessage(error)),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keyOf(officeSide) }),
-        client.invalidateQueries({ queryKey: desk.tags().queryKey }),
-        client.invalidateQueries({ queryKey: ['admin', 'work'] }),
-      ]),
+    onSettled: () => stale(officeSide.list, adminConversations.tags, office.work),
   })
 }

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallFailure, isFailure } from '#web/lib/call.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -15,7 +15,6 @@ type Change = {
 
 /** A change to an account, confirmed in a window: runs once, shows the result and reads the lists again. */
 export const useChange = ({ call, refused, failed, onDone }: Change) => {
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -41,7 +40,7 @@ export const useChange = ({ call, refused, failed, onDone }: Change) => {
     } finally {
       setBusy(false)
       // Also after a refusal: the list may be stale.
-      void client.invalidateQueries({ queryKey: ['admin'] })
+      void stale(wholeOffice)
     }
   }
   return { asking, busy, problem, ask, run, leave: () => setAsking(false) }

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Filing, filings } from '#contract/compliance/filings.ts'
 import type { Call } from '#contract/lib/route.ts'
 import { call } from '#web/lib/call.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -19,7 +19,6 @@ type Props = { early: readonly Filing[]; act(filing: Filing): ReactNode }
 /** Of periods that ended before licenses were recorded here: which reports were filed elsewhere? The others are filed by `act`. */
 export const Elsewhere = ({ early, act }: Props) => {
   const t = useText<ReportsKey>()
-  const client = useQueryClient()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = early.filter((one) => ticked.has(keyOf(one)))
   const { form, element, onSubmit, problem, isPending } = useServerForm({
@@ -31,7 +30,7 @@ export const Elsewhere = ({ early, act }: Props) => {
         body: { items: chosen.map(({ obligation, period }) => ({ obligation, period })) as Items, reason },
       }),
     onDone: async () => {
-      await client.invalidateQueries({ queryKey: ['admin'] })
+      await stale(wholeOffice)
       toast('success', t('admin.compliance.reports.done'), { brief: true })
     },
   })

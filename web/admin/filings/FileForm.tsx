@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Filing, filings } from '#contract/compliance/filings.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
@@ -19,7 +19,6 @@ type Values = { reference: string; documentId: Pdf | null }
 /** Records that a report was filed with its authority. */
 export const FileForm = ({ filing: { obligation, period }, onClose }: { filing: Filing; onClose(): void }) => {
   const t = useText<ReportsKey | ComplianceKey | UiKey>()
-  const client = useQueryClient()
   const [id] = useState(newId)
   const { form, element, onSubmit, problem, isPending } = useServerForm<Values, Filing>({
     initial: { reference: '', documentId: null },
@@ -34,7 +33,7 @@ export const FileForm = ({ filing: { obligation, period }, onClose }: { filing: 
       return call(filings.file, { params: { obligation, period }, body })
     },
     onDone: () => {
-      void client.invalidateQueries({ queryKey: ['admin'] })
+      void stale(wholeOffice)
       toast('success', t('admin.compliance.reports.done'), { brief: true })
       onClose()
     },

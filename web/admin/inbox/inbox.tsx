@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Archive, OctagonAlert } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { languages } from '#contract/lib/route.ts'
 import { type InboxItem, inbox, inboxFilters, inboxSources } from '#contract/office/inbox.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { ListColumn } from '#web/ui/ListScreen.tsx'
 import { useFilter, usePlace } from '#web/ui/list-address.ts'
@@ -92,10 +93,9 @@ const Narrowing = () => {
 
 const useActions = (): BulkAction<InboxItem>[] => {
   const t = useText<InboxKey | WaitingKey>()
-  const client = useQueryClient()
   const after = async (change: Promise<unknown>) => {
     await change
-    await Promise.all([['inbox'], ['admin']].map((queryKey) => client.invalidateQueries({ queryKey })))
+    await stale(wholeOffice)
   }
   return [
     {

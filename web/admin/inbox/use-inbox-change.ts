@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { InboxThread } from '#contract/office/inbox.ts'
+import { setReply, stale, wholeOffice } from '#web/lib/query.ts'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { inboxQueries } from './queries.ts'
@@ -9,17 +10,14 @@ export const useInboxChange = <Input = void>(
   change: (input: Input) => Promise<InboxThread>,
   { done }: { done?: string } = {},
 ) => {
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   return useMutation({
     mutationFn: change,
     onSuccess: (thread) => {
-      client.setQueryData(inboxQueries.thread(thread.id).queryKey, thread)
+      setReply(inboxQueries.thread(thread.id), thread)
       if (done) toast('success', done, { brief: true })
     },
     onError: (error) => toast('danger', failureMessage(error)),
-    onSettled: async () => {
-      await Promise.all([['inbox'], ['admin']].map((queryKey) => client.invalidateQueries({ queryKey })))
-    },
+    onSettled: () => stale(wholeOffice),
   })
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
@@ -8,6 +7,7 @@ import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
 import { newId } from '#web/lib/id.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -40,7 +40,6 @@ const dayAfter = (days: number): string =>
 const useInvoiceForm = ({ companies, draft, onSaved }: Props) => {
   const t = useText<InvoicesKey>()
   const { locale } = useFormat()
-  const client = useQueryClient()
   const [id] = useState(() => draft?.id ?? newId())
   return useServerForm<Values, Invoice>({
     initial: {
@@ -78,8 +77,8 @@ const useInvoiceForm = ({ companies, draft, onSaved }: Props) => {
         : call(adminInvoices.create, { body: { ...body, id } })
     },
     onDone: (invoice) => {
-      client.setQueryData(invoiceQueries.one(invoice.id).queryKey, invoice)
-      void client.invalidateQueries({ queryKey: ['admin', 'invoices', 'list'] })
+      setReply(invoiceQueries.one(invoice.id), invoice)
+      void stale(adminInvoices)
       onSaved(invoice)
     },
   })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonLetters } from '#contract/account/businesses.ts'
 import { adminInvoices, type Invoice } from '#contract/books/invoices.ts'
@@ -7,6 +6,7 @@ import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
 import { newId } from '#web/lib/id.ts'
+import { setReply, stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -36,7 +36,6 @@ const useSettleForm = ({ invoice, kind }: Props) => {
   const usual = proposed(invoice, kind)
   const t = useText<InvoicesKey>()
   const { locale } = useFormat()
-  const client = useQueryClient()
   const [attempt] = useState(newId)
   const [isBank, needsReason] = [kind !== 'credit', kind !== 'payment']
   return useServerForm<Values, Invoice>({
@@ -65,9 +64,8 @@ const useSettleForm = ({ invoice, kind }: Props) => {
       return call(adminInvoices.refund, { params, body: { ...sums, sentOn: receivedOn, reference, reason } })
     },
     onDone: (changed) => {
-      client.setQueryData(invoiceQueries.one(id).queryKey, changed)
-      void client.invalidateQueries({ queryKey: ['admin', 'invoices', 'list'] })
-      void client.invalidateQueries({ queryKey: ['admin', 'approvals'] })
+      setReply(invoiceQueries.one(id), changed)
+      void stale(wholeOffice)
       const rows = kind === 'refund' ? 'refunds' : 'credits'
       const waits = needsReason && changed[rows].length === invoice[rows].length
       toast('success', t(waits ? 'admin.invoices.credit-waits' : `admin.invoices.${kind}-done`), { brief: true })

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -6,6 +6,7 @@ import { adminInvoices, type Invoice } from '#contract/books/invoices.ts'
 import { invoiceLooks, stateOf } from '#web/invoices/look.ts'
 import { addressOf, call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink, buttonClass } from '#web/ui/Button.tsx'
@@ -100,7 +101,6 @@ const Draft = ({ invoice }: { invoice: Invoice }) => {
 const Issue = ({ invoice: { id, business, total } }: { invoice: Invoice }) => {
   const t = useText<InvoicesKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const failureMessage = useFailureMessage()
   const [asking, setAsking] = useState<'issue' | 'remove' | null>(null)
@@ -112,7 +112,7 @@ const Issue = ({ invoice: { id, business, total } }: { invoice: Invoice }) => {
     mutationFn: () => call(adminInvoices.remove, { params: { id } }),
     onSuccess: async () => {
       await navigate(list)
-      void client.invalidateQueries({ queryKey: ['admin', 'invoices'] })
+      void stale(adminInvoices)
     },
     onError: (failure) => toast('danger', failureMessage(failure)),
   })

@@ -1,22 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Invoice } from '#contract/books/invoices.ts'
+import { adminInvoices } from '#contract/books/invoices.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { invoiceQueries } from './queries.ts'
 
 /** A change that answers with the invoice, which the screen shows at once; what it refuses is a toast. */
 export const useInvoiceChange = (change: () => Promise<Invoice>, { done, onEnd }: { done: string; onEnd?(): void }) => {
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   return useMutation({
     mutationFn: change,
     onSuccess: (invoice) => {
-      client.setQueryData(invoiceQueries.one(invoice.id).queryKey, invoice)
+      setReply(invoiceQueries.one(invoice.id), invoice)
       toast('success', done, { brief: true })
     },
     onError: (failure) => toast('danger', failureMessage(failure)),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['admin', 'invoices'] })
+      void stale(adminInvoices)
       onEnd?.()
     },
   })

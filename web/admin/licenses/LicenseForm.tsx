@@ -1,8 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { office } from '#contract/books/office.ts'
 import { adminLicenses, type License, licenseKinds, licenseReasonLetters } from '#contract/staff/licenses.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -35,7 +37,6 @@ const initialOf = (license?: License): Values => {
 
 const useLicenseForm = ({ license, onClose }: Props) => {
   const t = useText<ComplianceKey>()
-  const client = useQueryClient()
   const [id] = useState(newId)
   return useServerForm<Values, License>({
     initial: initialOf(license),
@@ -57,8 +58,7 @@ const useLicenseForm = ({ license, onClose }: Props) => {
         : call(adminLicenses.create, { body: { id, kind, ...details } })
     },
     onDone: () => {
-      void client.invalidateQueries({ queryKey: licensesQuery.queryKey })
-      void client.invalidateQueries({ queryKey: ['admin', 'work'] })
+      void stale(licensesQuery, office.work)
       toast('success', t('admin.compliance.saved'), { brief: true })
       onClose()
     },

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type DecisionReason, isReasonFor } from '#contract/staff/decision-reasons.ts'
 import { adminLimitRequests, decisionNoteLetters, type QueuedLimitRequest } from '#contract/staff/limit-requests.ts'
 import { call } from '#web/lib/call.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,7 +21,6 @@ import type { LimitRequestsKey } from './messages.es.ts'
 /** The words for the customer, and the decision. */
 export const DecideForm = ({ request: { id, customer }, isSeen }: { request: QueuedLimitRequest; isSeen: boolean }) => {
   const t = useText<LimitRequestsKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { note: '', reasonCode: '' as DecisionReason | '' },
@@ -43,7 +43,7 @@ export const DecideForm = ({ request: { id, customer }, isSeen }: { request: Que
         setError('root', { message: failureMessage(error) })
       } finally {
         setAsking(false)
-        void client.invalidateQueries({ queryKey: ['admin'] })
+        void stale(wholeOffice)
       }
     })
   const grant = handleSubmit(({ reasonCode }) => {

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
@@ -23,7 +23,6 @@ type Props<Item> = {
 /** Says to how many it is done, does it one by one, and reports what failed and why. */
 export const BulkModal = <Item,>({ action, ticked, nameOf, onClose }: Props<Item>) => {
   const t = useText<ListKey | UiKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   // What is ticked may leave the list while it is done.
   const [{ items, leftOut }] = useState(() => {
@@ -40,7 +39,7 @@ export const BulkModal = <Item,>({ action, ticked, nameOf, onClose }: Props<Item
         .run(item, reason.trim())
         .catch((error) => failed.push({ name: nameOf(item), message: failureMessage(error) }))
     setReport({ done: items.length - failed.length, failed })
-    await client.invalidateQueries({ queryKey: ['admin'] })
+    await stale(wholeOffice)
   })
   const title = report ? t('admin.list.bulk.report', { count: report.done }) : action.ask(items.length)
   return (

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useResolvedPath, useSearchParams } from 'react-router'
 import { notOfViews, type SavedView, savedViews, type ViewList, viewName_max } from '#contract/staff/saved-views.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
@@ -54,7 +55,6 @@ type Props = { list: ViewList; current: SavedView | undefined; query: string }
 /** Saves what is shown under a name, or removes the view that is shown. Nothing is offered for the list as it is at first. */
 export const ViewButton = ({ list, current, query }: Props) => {
   const t = useText<ListKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [naming, setNaming] = useState(false)
   const look = 'ghost' as const
@@ -66,7 +66,7 @@ export const ViewButton = ({ list, current, query }: Props) => {
       } catch (error) {
         toast('danger', failureMessage(error), { brief: true })
       }
-      await client.invalidateQueries({ queryKey: viewsOf(list).queryKey })
+      await stale(viewsOf(list))
     }
     return (
       <Button look={look} size="dense" icon={<Trash2 aria-hidden="true" className="size-4" />} onClick={remove}>
@@ -92,14 +92,13 @@ export const ViewButton = ({ list, current, query }: Props) => {
 
 const NameView = ({ list, query, onClose }: { list: ViewList; query: string; onClose(): void }) => {
   const t = useText<ListKey | UiKey>()
-  const client = useQueryClient()
   const [id] = useState(newId)
   const { form, element, onSubmit, problem, isPending } = useServerForm({
     initial: { name: '' },
     check: ({ name }): Record<string, string> => (name.trim() ? {} : { name: t('admin.list.view.missing') }),
     send: ({ name }) => call(savedViews.save, { body: { id, list, name, query } }),
     onDone: async ({ name }) => {
-      await client.invalidateQueries({ queryKey: viewsOf(list).queryKey })
+      await stale(viewsOf(list))
       toast('success', t('admin.list.view.saved', { name }), { brief: true })
       onClose()
     },

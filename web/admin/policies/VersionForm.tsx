@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   adminPolicies,
@@ -10,6 +10,7 @@ import {
 } from '#contract/compliance/policies.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -21,7 +22,6 @@ import type { ComplianceKey } from '../licenses/messages.es.ts'
 import { type Pdf, PdfField } from '../licenses/PdfField.tsx'
 import { staffQuery } from '../staff/queries.ts'
 import type { PoliciesKey } from './messages.es.ts'
-import { policyQueries } from './queries.ts'
 
 type Values = {
   topic: PolicyTopic
@@ -42,7 +42,6 @@ const initialOf = (policy?: Policy): Values => {
 
 const useVersionForm = ({ policy, onClose }: Props) => {
   const t = useText<PoliciesKey | ComplianceKey>()
-  const client = useQueryClient()
   const [{ id, policyId }] = useState(() => ({ id: newId(), policyId: policy?.id ?? newId() }))
   return useServerForm<Values, { waits: boolean }>({
     initial: initialOf(policy),
@@ -61,8 +60,7 @@ const useVersionForm = ({ policy, onClose }: Props) => {
         body: { ...values, id, after: policy?.versions[0]?.version ?? 0, documentId: documentId?.id ?? null },
       }),
     onDone: () => {
-      void client.invalidateQueries({ queryKey: policyQueries.list.queryKey.slice(0, 2) })
-      void client.invalidateQueries({ queryKey: ['admin', 'approvals'] })
+      void stale(wholeOffice)
       toast('success', t('admin.policies.asked'), { brief: true })
       onClose()
     },

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { adminPolicies, type Policy, type PolicyVersion } from '#contract/compliance/policies.ts'
 import { addressOf, call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -138,14 +139,13 @@ const Words = ({ version: { id, text, document } }: { version: PolicyVersion }) 
 const Acknowledge = ({ policy: { id, acknowledgedAt, versions } }: { policy: Policy }) => {
   const t = useText<PoliciesKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const version = versions[0]?.version ?? 1
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(adminPolicies.acknowledge, { params: { id }, body: { version } }),
     onSuccess: () => toast('success', t('admin.policies.thanks'), { brief: true }),
     onError: (error) => toast('danger', failureMessage(error), { brief: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => stale(wholeOffice),
   })
   return (
     <div className="mt-4 border-t border-line pt-4">

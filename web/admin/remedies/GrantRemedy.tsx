@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Remedies, remedies } from '#contract/books/remedies.ts'
 import { type RemedyError, type RemedyKind, remedyErrors, remedyKinds } from '#contract/books/remedy-kinds.ts'
@@ -7,6 +6,7 @@ import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { approvalReasonLetters_max } from '#contract/staff/approvals.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -39,7 +39,6 @@ export const GrantRemedy = (props: Props) => {
 const Fields = ({ transferId, left, close }: Props & { close(): void }) => {
   const t = useText<RemediesKey | UiKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const [id] = useState(newId)
   const kinds = remedyKinds.filter((kind) => BigInt(left[kind].minor) > 0n)
   const { currency } = left.goodwill
@@ -67,7 +66,7 @@ const Fields = ({ transferId, left, close }: Props & { close(): void }) => {
     onDone: async ({ waits }) => {
       close()
       toast('success', t(waits ? 'admin.remedies.waits' : 'admin.remedies.done'), { brief: true })
-      await client.invalidateQueries({ queryKey: ['admin'] })
+      await stale(wholeOffice)
     },
   })
   const { register, watch, setValue, formState } = form

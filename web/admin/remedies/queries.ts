@@ -1,10 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
 import { remedies } from '#contract/books/remedies.ts'
-import { call } from '#web/lib/call.ts'
+import { callQuery } from '#web/lib/query.ts'
 
-/** Their keys begin with 'admin', as those of all of the back office do. */
-export const remediesOf = (id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'remedies', id],
-    queryFn: ({ signal }) => call(remedies.list, { params: { id }, signal }),
-  })
+export const remediesOf = (id: string) => callQuery(remedies.list, { params: { id } })

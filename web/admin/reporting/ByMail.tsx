@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -9,6 +9,7 @@ import {
   reportSubscriptions,
 } from '#contract/books/report-subscriptions.ts'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -50,7 +51,6 @@ const Choice = ({ current, onClose }: { current: ReportSubscription; onClose(): 
   const t = useText<ReportingKey | UiKey>()
   const { dateTime } = useFormat()
   const { email } = useUser()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [chosen, setChosen] = useState<Rhythm | 'none'>(current.rhythm ?? 'none')
   const { report } = current
@@ -61,7 +61,7 @@ const Choice = ({ current, onClose }: { current: ReportSubscription; onClose(): 
         body: { rhythm: chosen === 'none' ? null : chosen },
       }),
     onSuccess: async ({ nextAt }) => {
-      await client.invalidateQueries({ queryKey: reports.subscriptions().queryKey })
+      await stale(reports.subscriptions())
       toast(
         'success',
         nextAt ? t('admin.reporting.mail.next', { at: dateTime(nextAt) }) : t('admin.reporting.mail.ended'),

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { periods } from '#contract/books/periods.ts'
 import { reasonLength } from '#contract/lib/reason.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -29,7 +29,6 @@ type Props = {
 /** A button that asks for words in a window, and sends them. */
 const WithWords = ({ label, title, text, field, look = 'primary', send, done }: Props) => {
   const t = useText<ReportingKey | UiKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [open, setOpen] = useState(false)
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { words: '' } })
@@ -46,7 +45,7 @@ const WithWords = ({ label, title, text, field, look = 'primary', send, done }: 
     } catch (error) {
       setError('root', { message: failureMessage(error) })
     } finally {
-      void client.invalidateQueries({ queryKey: ['admin'] })
+      void stale(wholeOffice)
     }
   })
   return (

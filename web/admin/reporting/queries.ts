@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { clientMetrics } from '#contract/books/client-metrics.ts'
 import { periods } from '#contract/books/periods.ts'
 import { permissibleInvestments } from '#contract/books/permissible-investments.ts'
@@ -6,61 +6,20 @@ import { remittanceTax } from '#contract/books/remittance-tax.ts'
 import { reportSubscriptions } from '#contract/books/report-subscriptions.ts'
 import { reporting } from '#contract/books/reporting.ts'
 import { salesReport } from '#contract/books/sales-report.ts'
-import { call } from '#web/lib/call.ts'
+import { callQuery, items } from '#web/lib/query.ts'
 
 /** Reports on the books. */
 export const reports = {
-  pnl: (month: string) =>
-    queryOptions({
-      queryKey: ['admin', 'reporting', 'pnl', month],
-      queryFn: ({ signal }) => call(reporting.pnl, { query: { month }, signal }),
-      placeholderData: keepPreviousData,
-    }),
+  pnl: (month: string) => callQuery(reporting.pnl, { query: { month }, placeholderData: keepPreviousData }),
   trialBalance: (day: string) =>
-    queryOptions({
-      queryKey: ['admin', 'reporting', 'trial-balance', day],
-      queryFn: ({ signal }) => call(reporting.trialBalance, { query: { day }, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    callQuery(reporting.trialBalance, { query: { day }, placeholderData: keepPreviousData }),
   investments: (month: string) =>
-    queryOptions({
-      queryKey: ['admin', 'reporting', 'permissible-investments', month],
-      queryFn: ({ signal }) => call(permissibleInvestments.read, { query: { month }, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  clients: (month: string) =>
-    queryOptions({
-      queryKey: ['admin', 'reporting', 'client-metrics', month],
-      queryFn: ({ signal }) => call(clientMetrics.read, { query: { month }, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  sales: (quarter: string) =>
-    queryOptions({
-      queryKey: ['admin', 'reporting', 'sales-report', quarter],
-      queryFn: ({ signal }) => call(salesReport.read, { query: { quarter }, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  taxes: (quarter: string) =>
-    queryOptions({
-      queryKey: ['admin', 'reporting', 'remittance-tax', quarter],
-      queryFn: ({ signal }) => call(remittanceTax.read, { query: { quarter }, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    callQuery(permissibleInvestments.read, { query: { month }, placeholderData: keepPreviousData }),
+  clients: (month: string) => callQuery(clientMetrics.read, { query: { month }, placeholderData: keepPreviousData }),
+  sales: (quarter: string) => callQuery(salesReport.read, { query: { quarter }, placeholderData: keepPreviousData }),
+  taxes: (quarter: string) => callQuery(remittanceTax.read, { query: { quarter }, placeholderData: keepPreviousData }),
   taxed: (query: { quarter: string; cursor: string | undefined; limit: number }) =>
-    queryOptions({
-      queryKey: ['admin', 'reporting', 'remittance-tax', 'payments', query],
-      queryFn: ({ signal }) => call(remittanceTax.payments, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  subscriptions: () =>
-    queryOptions({
-      queryKey: ['admin', 'reporting', 'subscriptions'],
-      queryFn: async ({ signal }) => (await call(reportSubscriptions.list, { signal })).items,
-    }),
-  periods: () =>
-    queryOptions({
-      queryKey: ['admin', 'reporting', 'periods'],
-      queryFn: async ({ signal }) => (await call(periods.list, { signal })).items,
-      staleTime: 0,
-    }),
+    callQuery(remittanceTax.payments, { query, placeholderData: keepPreviousData }),
+  subscriptions: () => callQuery(reportSubscriptions.list, { select: items }),
+  periods: () => callQuery(periods.list, { select: items, staleTime: 0 }),
 }

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonLength } from '#contract/lib/reason.ts'
-import { type SettingKind, settingChanges } from '#contract/staff/settings.ts'
+import { type SettingKind, settingChanges, settings } from '#contract/staff/settings.ts'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
@@ -29,7 +29,6 @@ export const CancelVersion = ({ id, kind }: { id: string; kind: SettingKind }) =
 
 const CancelForm = ({ id, kind, close }: { id: string; kind: SettingKind; close(): void }) => {
   const t = useText<SettingsKey>()
-  const client = useQueryClient()
   const { form, element, problem, isPending, onSubmit } = useServerForm<{ reason: string }, unknown>({
     initial: { reason: '' },
     check: ({ reason }): Record<string, string> =>
@@ -38,7 +37,7 @@ const CancelForm = ({ id, kind, close }: { id: string; kind: SettingKind; close(
     onDone: async () => {
       close()
       toast('success', t('admin.settings.cancel.done'), { brief: true })
-      await client.invalidateQueries({ queryKey: ['admin', 'settings'] })
+      await stale(settings)
     },
   })
   return (

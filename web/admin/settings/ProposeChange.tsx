@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonLength } from '#contract/lib/reason.ts'
 import { type SettingContent, type SettingKind, type SettingVersion, settingChanges } from '#contract/staff/settings.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
 import { newId } from '#web/lib/id.ts'
+import { queryClient, stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -39,7 +39,6 @@ export const ProposeChange = ({ kind, items, onClose }: Props) => {
 const useProposal = ({ kind, items, onClose }: Props, base: SettingVersion) => {
   const t = useText<SettingsKey>()
   const { locale } = useFormat()
-  const client = useQueryClient()
   const [id] = useState(newId)
   const read = ({ content }: Values) => readContent(kind, content.value, locale)
   /** What a form says by itself: which fields cannot be read. */
@@ -73,7 +72,7 @@ const useProposal = ({ kind, items, onClose }: Props, base: SettingVersion) => {
     onDone: async () => {
       onClose()
       toast('success', t('admin.settings.propose.done'), { brief: true })
-      await client.invalidateQueries({ queryKey: ['admin'] })
+      await stale(wholeOffice)
     },
   })
   return { ...server, read, problemsOf }
@@ -91,7 +90,6 @@ const ProposeForm = (props: Props) => {
   const { kind, items } = props
   const base = items.find(({ state }) => state === 'planned' || state === 'in_force') as SettingVersion
   const { form, element, problem, isPending, onSubmit, read, problemsOf } = useProposal(props, base)
-  const client = useQueryClient()
   const [shown, setShown] = useState<SettingContent>()
   const { errors } = form.formState
   const mark = (problems: [name: string, message: string][]): void => {
@@ -107,7 +105,7 @@ const ProposeForm = (props: Props) => {
     const { content } = read(values)
     setShown(content)
     // A preview asks what a proposal would: what the server finds wrong stands beside its field.
-    const refused = await client.fetchQuery(versions.preview(content)).catch((error: unknown) => error)
+    const refused = await queryClient.fetchQuery(versions.preview(content)).catch((error: unknown) => error)
     if (isFailure(refused)) mark(Object.entries(refused.fields).map(([name, { details }]) => [name, details]))
   }
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type StaffRole, staffRoles } from '#contract/lib/permissions.ts'
@@ -8,6 +7,7 @@ import { call } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
 import { dayOf } from '#web/lib/format.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -28,7 +28,6 @@ type Props = {
 /** Requests a role for a person, or removes one that they have; always chosen, and with a reason. */
 export const ChangeRoles = ({ member, waits, onClose }: Props) => {
   const t = useText<StaffKey | AdminKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [id] = useState(newId)
   const { register, handleSubmit, watch, setValue, setError, formState } = useForm({
@@ -57,7 +56,7 @@ export const ChangeRoles = ({ member, waits, onClose }: Props) => {
     } catch (error) {
       setError('root', { message: failureMessage(error) })
     } finally {
-      void client.invalidateQueries({ queryKey: ['admin'] })
+      void stale(wholeOffice)
     }
   })
   const verb = has ? (needsTwo ? 'admin.staff.remove-two' : 'admin.staff.remove') : 'admin.staff.give-two'

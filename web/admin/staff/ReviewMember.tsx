@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { approvalReasonLetters_max } from '#contract/staff/approvals.ts'
 import { type StaffMember, staff } from '#contract/staff/staff.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,7 +19,6 @@ import type { StaffKey } from './messages.es.ts'
 export const ReviewMember = ({ member, onClose }: { member: StaffMember; onClose(): void }) => {
   const t = useText<StaffKey | AdminKey>()
   const { locale } = useFormat()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [id] = useState(newId)
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } })
@@ -33,7 +32,7 @@ export const ReviewMember = ({ member, onClose }: { member: StaffMember; onClose
     } catch (error) {
       setError('root', { message: failureMessage(error) })
     } finally {
-      void client.invalidateQueries({ queryKey: ['admin'] })
+      void stale(wholeOffice)
     }
   })
   const named = new Intl.ListFormat(locale).format(roles.map((role) => t(`admin.role.${role}`)))

@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
 import { staff } from '#contract/staff/staff.ts'
-import { call } from '#web/lib/call.ts'
+import { callQuery } from '#web/lib/query.ts'
 
-export const staffQuery = queryOptions({
-  queryKey: ['admin', 'staff'],
-  queryFn: ({ signal }) => call(staff.list, { signal }),
-})
+export const staffQuery = callQuery(staff.list)

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type EscalationRole, escalationReason, escalationRoles } from '#contract/office/escalations.ts'
 import { adminSupport, type Ticket } from '#contract/office/support.ts'
 import { useNow } from '#web/customer/parts/use-now.ts'
 import { call } from '#web/lib/call.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
@@ -39,7 +39,6 @@ type FormProps = { ticket: Ticket; onClose(): void }
 
 const EscalateForm = ({ ticket: { id }, onClose }: FormProps) => {
   const t = useText<TicketsKey | AdminKey>()
-  const client = useQueryClient()
   const { form, element, onSubmit, problem, isPending } = useServerForm<{ to: EscalationRole; reason: string }, Ticket>(
     {
       initial: { to: 'operations', reason: '' },
@@ -49,7 +48,7 @@ const EscalateForm = ({ ticket: { id }, onClose }: FormProps) => {
       onDone: ({ reference }) => {
         onClose()
         toast('success', t('admin.tickets.escalate.done', { reference }), { brief: true })
-        void client.invalidateQueries({ queryKey: ['admin'] })
+        void stale(wholeOffice)
       },
     },
   )
@@ -140,7 +139,6 @@ export const Escalated = ({ ticket }: { ticket: Ticket }) => {
 
 const ReturnForm = ({ ticket: { id }, onClose }: FormProps) => {
   const t = useText<TicketsKey>()
-  const client = useQueryClient()
   const { form, element, onSubmit, problem, isPending } = useServerForm<{ note: string }, Ticket>({
     initial: { note: '' },
     check: ({ note }): Record<string, string> =>
@@ -149,7 +147,7 @@ const ReturnForm = ({ ticket: { id }, onClose }: FormProps) => {
     onDone: ({ reference }) => {
       onClose()
       toast('success', t('admin.tickets.return.done', { reference }), { brief: true })
-      void client.invalidateQueries({ queryKey: ['admin'] })
+      void stale(wholeOffice)
     },
   })
   return (

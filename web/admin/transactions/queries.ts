@@ -1,40 +1,18 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { Call } from '#contract/lib/route.ts'
 import { adminTransactions, type FigureSpan } from '#contract/office/admin-transactions.ts'
-import { call } from '#web/lib/call.ts'
+import { callQuery } from '#web/lib/query.ts'
 
 type MovementsQuery = NonNullable<Call<typeof adminTransactions.list>['query']>
 
 export const transactionQueries = {
-  movements: (query: MovementsQuery) =>
-    queryOptions({
-      queryKey: ['admin', 'movements', query],
-      queryFn: ({ signal }) => call(adminTransactions.list, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+  movements: (query: MovementsQuery) => callQuery(adminTransactions.list, { query, placeholderData: keepPreviousData }),
   /** Read again whenever it is opened, and not while it is looked at: each read is a view in the audit log. */
   movement: (id: string) =>
-    queryOptions({
-      queryKey: ['admin', 'movement', id],
-      queryFn: ({ signal }) => call(adminTransactions.read, { params: { id }, signal }),
-      staleTime: 0,
-      refetchOnWindowFocus: false,
-    }),
+    callQuery(adminTransactions.read, { params: { id }, staleTime: 0, refetchOnWindowFocus: false }),
   topClients: (month: string | undefined) =>
-    queryOptions({
-      queryKey: ['admin', 'top-clients', month],
-      queryFn: ({ signal }) => call(adminTransactions.clients, { query: month ? { month } : {}, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    callQuery(adminTransactions.clients, { query: month ? { month } : {}, placeholderData: keepPreviousData }),
   topCountries: (span: FigureSpan) =>
-    queryOptions({
-      queryKey: ['admin', 'top-countries', span],
-      queryFn: ({ signal }) => call(adminTransactions.countries, { query: { span }, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  volume: () =>
-    queryOptions({
-      queryKey: ['admin', 'volume'],
-      queryFn: ({ signal }) => call(adminTransactions.volume, { signal }),
-    }),
+    callQuery(adminTransactions.countries, { query: { span }, placeholderData: keepPreviousData }),
+  volume: () => callQuery(adminTransactions.volume),
 }

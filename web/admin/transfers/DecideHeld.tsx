@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -35,7 +35,6 @@ type Props = {
 export const DecideHeld = ({ transfer, decision: asked, resend, onClose, onDone }: Props) => {
   const t = useText<AdminKey | TransfersKey | UiKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const form = useForm<ReleaseForm>({
     defaultValues: { reason: '', verdict: '', releaseReason: '', matches: unanswered(transfer.hits) },
@@ -78,7 +77,7 @@ export const DecideHeld = ({ transfer, decision: asked, resend, onClose, onDone 
       const [field] = isFailure(error) ? Object.values(error.fields) : []
       setError('root', { message: field?.details ?? failureMessage(error) })
     } finally {
-      void client.invalidateQueries({ queryKey: ['admin'] })
+      void stale(wholeOffice)
     }
   })
   return (

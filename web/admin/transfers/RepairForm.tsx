@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Corridor } from '#contract/ground/corridors.ts'
 import { checkName } from '#contract/lib/names.ts'
@@ -10,6 +10,7 @@ import { completed } from '#web/customer/recipient-form/pix.ts'
 import type { Details } from '#web/customer/recipient-form/recipient-draft.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea, TextField } from '#web/ui/Field.tsx'
@@ -56,7 +57,6 @@ type FormProps = Props & { known: Known; corridors: readonly Corridor[] }
 
 const Form = ({ transferId, onClose, onDone, known, corridors }: FormProps) => {
   const t = useText<AdminKey | TransfersKey | UiKey>()
-  const client = useQueryClient()
   const [attempt] = useState(newId)
   const { label, ...details } = known
   const { form, element, problem, isPending, onSubmit } = useServerForm<Values, Reply<typeof adminTransfers.repair>>({
@@ -84,7 +84,7 @@ const Form = ({ transferId, onClose, onDone, known, corridors }: FormProps) => {
       toast('success', t(waits ? 'admin.held.refund.waits' : 'admin.repair.done'), { brief: true })
       onDone()
       onClose()
-      await client.invalidateQueries({ queryKey: ['admin'] })
+      await stale(wholeOffice)
     },
   })
   const { errors } = form.formState

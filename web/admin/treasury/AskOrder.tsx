@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { treasury } from '#contract/funds/treasury.ts'
@@ -9,6 +9,7 @@ import { reasonLength } from '#contract/lib/reason.ts'
 import { readAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { callQuery, stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -58,11 +59,12 @@ export const AskOrder = ({ partners, initial = {}, label, of }: Props) => {
 /** Currencies but the dollar: those in which partners have something of ours or have to pay, and the others that are paid out somewhere. */
 const useCurrencies = (): { used: string[]; others: string[] } => {
   const { data: held } = useQuery(money.prefunds())
-  const { data } = useQuery({
-    queryKey: ['corridors', 'currencies'],
-    queryFn: async ({ signal }) => (await call(corridors.list, { signal })).items.map(({ currency }) => currency),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useQuery(
+    callQuery(corridors.list, {
+      select: ({ items }) => items.map(({ currency }) => currency),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  )
   const foreign = (codes: readonly string[]) => [...new Set(codes)].filter((currency) => currency !== 'USD').sort()
   const used = foreign(held?.items.map(({ balance }) => balance.currency) ?? [])
   return { used, others: foreign(data ?? []).filter((currency) => !used.includes(currency)) }
@@ -73,7 +75,6 @@ type FormProps = { partners: readonly string[]; initial: Asked; close(): void }
 const AskForm = ({ partners, initial, close }: FormProps) => {
   const t = useText<TreasuryKey | UiKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const [id] = useState(newId)
   /** What cannot be read goes as it was typed: the server says what is wrong with it. */
   const plain = (typed: string, currency: string): string => {
@@ -106,7 +107,7 @@ const AskForm = ({ partners, initial, close }: FormProps) => {
     onDone: async () => {
       close()
       toast('success', t('admin.treasury.ask.done'), { brief: true })
-      await client.invalidateQueries({ queryKey: ['admin', 'approvals'] })
+      await stale(wholeOffice)
     },
   })
   const { register, watch, formState } = form

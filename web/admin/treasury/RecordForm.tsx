@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea, TextField } from '#web/ui/Field.tsx'
@@ -43,7 +43,6 @@ export const RecordForm = (props: Props) => {
 
 const Fields = ({ label, text, field, why = false, done, send, close }: Props & { close(): void }) => {
   const t = useText<TreasuryKey | UiKey>()
-  const client = useQueryClient()
   const [id] = useState(newId)
   const { form, element, problem, isPending, onSubmit } = useServerForm<Values, unknown>({
     initial: { reference: '', reason: '' },
@@ -63,7 +62,7 @@ const Fields = ({ label, text, field, why = false, done, send, close }: Props & 
     onDone: async () => {
       close()
       toast('success', done, { brief: true })
-      await client.invalidateQueries({ queryKey: ['admin'] })
+      await stale(wholeOffice)
     },
   })
   const { register, formState } = form

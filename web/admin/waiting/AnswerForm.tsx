@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fill } from '#contract/lib/fill.ts'
@@ -6,6 +6,7 @@ import type { Language } from '#contract/lib/route.ts'
 import { answer_max } from '#contract/office/support.ts'
 import type { Attachment } from '#contract/staff/attachments.ts'
 import { AttachFiles } from '#web/conversations/AttachFiles.tsx'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -29,7 +30,6 @@ type Props = {
 export const AnswerForm = ({ to: { name, email, lang }, canAttach, send, close, onSent }: Props) => {
   const { firstName: agent } = useUser()
   const t = useText<WaitingKey>()
-  const client = useQueryClient()
   const { data: canned = [] } = useQuery(cannedQuery)
   // A canned answer that ends a talk closes what it answers.
   const [closing, setClosing] = useState('')
@@ -44,7 +44,7 @@ export const AnswerForm = ({ to: { name, email, lang }, canAttach, send, close, 
       if (closing !== '') await close()
       toast('success', t('admin.waiting.answer.sent', { email }), { brief: true })
       onSent()
-      await Promise.all([['admin'], ['inbox']].map((queryKey) => client.invalidateQueries({ queryKey })))
+      await stale(wholeOffice)
     } catch (error) {
       setError('root', { message: failureMessage(error) })
     }

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { keyOf, officeSide } from '#web/conversations/sides.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -40,7 +40,6 @@ export const useIsOthers = (assignee: Props['assignee']): boolean => {
 export const Verbs = (props: Props) => {
   const { name, assignee, isOpen, answers, onClosed, onAnswer, children } = props
   const t = useText<WaitingKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const me = useUser()._id
   const isOthers = useIsOthers(assignee)
@@ -51,9 +50,7 @@ export const Verbs = (props: Props) => {
     onError: (error: unknown) => toast('danger', failureMessage(error)),
     onSettled: () => {
       setAsking(null)
-      return Promise.all(
-        [['admin'], ['inbox'], keyOf(officeSide)].map((queryKey) => client.invalidateQueries({ queryKey })),
-      )
+      return stale(wholeOffice)
     },
   }
   const assign = useMutation({ mutationFn: props.assign, ...settled })

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { looksLikeCard } from '#contract/balance/card-number.ts'
 import { type BankAccount, bankAccounts } from '#contract/funds/bank-accounts.ts'
 import { call } from '#web/lib/call.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -31,7 +31,6 @@ type Props = {
 
 const useBankAccountForm = ({ onAdded, save, holder }: Props) => {
   const t = useText<CustomerKey | UiKey>()
-  const client = useQueryClient()
   const { firstName, middleName, lastName } = useUser()
   const idFor = useAttempt()
   return useServerForm<Values, BankAccount>({
@@ -52,9 +51,10 @@ const useBankAccountForm = ({ onAdded, save, holder }: Props) => {
     },
     onDone: (account) => {
       if (save) return onAdded(account)
-      const { queryKey } = data.bankAccounts()
-      client.setQueryData(queryKey, (old) => [account, ...(old ?? []).filter(({ id }) => id !== account.id)])
-      void client.invalidateQueries({ queryKey })
+      setReply(data.bankAccounts(), (old) => ({
+        items: [account, ...(old?.items ?? []).filter(({ id }) => id !== account.id)],
+      }))
+      void stale(data.bankAccounts())
       onAdded(account)
     },
   })

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BatchSummary } from '#contract/sending/batches.ts'
+import { queryClient } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { useMoment } from '#web/transfers/moment.ts'
@@ -17,11 +18,10 @@ export const Earlier = ({ table }: { table: TableState }) => {
   const t = useText<MultipleKey>()
   const format = useFormat()
   const { moment } = useMoment()
-  const client = useQueryClient()
   const { data: earlier } = useQuery(data.batches())
   if (!earlier || earlier.items.length === 0) return null
   const repeat = async ({ id }: BatchSummary) => {
-    const { rows } = await client.fetchQuery(data.batch(id))
+    const { rows } = await queryClient.fetchQuery(data.batch(id))
     table.changeRows((typed) => withMore(typed, rows.map((row) => again(row, format.locale)))) // biome-ignore format: one call
     window.scrollTo({ top: 0 })
   }

@@ -1,16 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { toWire, type WireMoney } from '#contract/lib/money.ts'
 import { batches } from '#contract/sending/batches.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, SelectField } from '#web/ui/Field.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
-import { data } from '../data.ts'
+import { data, theirPeople } from '../data.ts'
 import { accountName } from '../parts/account-name.ts'
 import { noteSent } from './draft.ts'
 import type { MultipleKey } from './messages.es.ts'
@@ -22,7 +23,6 @@ type Figure = [MultipleKey, WireMoney, boolean]
 /** Discloses the rows that are ready and goes on to their review. */
 const usePrepare = ({ draft, ready }: TableState) => {
   const navigate = useNavigate()
-  const client = useQueryClient()
   return useMutation({
     mutationFn: () => {
       const { payIn, bankAccountId } = draft
@@ -41,8 +41,8 @@ const usePrepare = ({ draft, ready }: TableState) => {
         batch.id,
         ready.map(({ id }) => id),
       )
-      client.setQueryData(data.batch(batch.id).queryKey, batch)
-      void client.invalidateQueries({ queryKey: ['recipients'] })
+      setReply(data.batch(batch.id), batch)
+      void stale(...theirPeople)
       void navigate(`/dashboard/home/multiple-transfers/${batch.id}`)
     },
   })

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { CheckedRow, TableCheck } from '#contract/sending/batch-table.ts'
 import { batches } from '#contract/sending/batches.ts'
 import { call } from '#web/lib/call.ts'
+import { localKey } from '#web/lib/query.ts'
 import { type Draft, type DraftRow, isBlank, keepDraft, readDraft } from './draft.ts'
 
 /** Rows are checked when nothing was typed for this long. */
@@ -49,7 +50,7 @@ export const useTable = (source = own) => {
   const rows = useMemo(() => asked.draft.rows.filter((row) => !isBlank(row)), [asked])
   const { payIn } = asked.draft
   const query = useQuery({
-    queryKey: [...key, payIn, asked.revision],
+    queryKey: localKey('table', key, payIn, asked.revision),
     enabled: rows.length > 0,
     gcTime: 0,
     staleTime: 0,

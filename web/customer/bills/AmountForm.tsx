@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type AmountDue, type Biller, type BillReview, bills } from '#contract/balance/bills.ts'
 import { decimalText, fromWire } from '#contract/lib/money.ts'
 import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { setReply } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,7 +27,6 @@ const useQuote = ({ biller: { id: billerId, currency }, reference, due }: Props)
   const { locale } = useFormat()
   const amountProblem = useAmountProblem(amountTexts)
   const navigate = useNavigate()
-  const client = useQueryClient()
   const isTyped = due.amount === null || due.partial
   const initial = due.amount ? writeAmount(decimalText(fromWire(due.amount)), currency, locale) : ''
   const server = useServerForm<{ amount: string }, BillReview>({
@@ -43,7 +42,7 @@ const useQuote = ({ biller: { id: billerId, currency }, reference, due }: Props)
       return call(bills.quote, { body: { id: newId(), billerId, reference, amount: text } })
     },
     onDone: async (quote) => {
-      client.setQueryData(billData.quote(quote.id).queryKey, quote)
+      setReply(billData.quote(quote.id), quote)
       await navigate(`/dashboard/funds/bills/new?quote=${quote.id}`)
     },
   })

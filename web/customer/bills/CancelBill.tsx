@@ -1,14 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Bill, bills } from '#contract/balance/bills.ts'
 import { call } from '#web/lib/call.ts'
 import { countdown } from '#web/lib/format.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
 import { ConfirmModal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
+import { moneyMoved } from '../data.ts'
 import { useNow } from '../parts/use-now.ts'
 import { billData } from './bill-data.ts'
 import type { BillsKey } from './messages.es.ts'
@@ -24,16 +26,15 @@ const Box = ({ bill: { id, biller, total }, left }: { bill: Bill; left: string }
   const t = useText<BillsKey>()
   const format = useFormat()
   const failureMessage = useFailureMessage()
-  const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call(bills.cancel, { params: { id } }),
     onSuccess: (next) => {
       setAsking(false)
-      client.setQueryData(billData.one(id).queryKey, next)
-      for (const key of ['wallets', 'limits']) void client.invalidateQueries({ queryKey: [key] })
+      setReply(billData.one(id), next)
+      void stale(bills, ...moneyMoved)
     },
-    onError: () => void client.invalidateQueries({ queryKey: billData.one(id).queryKey }),
+    onError: () => void stale(billData.one(id)),
   })
   return (
     <section className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sand px-4 py-4 md:px-6">

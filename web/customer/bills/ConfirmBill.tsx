@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type BillReview, bills } from '#contract/balance/bills.ts'
 import { call } from '#web/lib/call.ts'
 import { draftId } from '#web/lib/draft-id.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { CodeForm } from '../code/CodeForm.tsx'
 import { useCode } from '../code/use-code.ts'
 import { useCodeForm } from '../code/use-code-form.ts'
+import { moneyMoved } from '../data.ts'
 import { billData } from './bill-data.ts'
 import type { BillsKey } from './messages.es.ts'
 
@@ -17,7 +18,6 @@ const useConfirm = ({ id: quoteId }: BillReview) => {
   const t = useText<BillsKey>()
   const format = useFormat()
   const navigate = useNavigate()
-  const client = useQueryClient()
   // One payment for a quote: a refresh, a second click and a lost reply end at the same one.
   const id = draftId(`bill of ${quoteId}`)
   const code = useCode({
@@ -30,8 +30,8 @@ const useConfirm = ({ id: quoteId }: BillReview) => {
     code,
     confirm: (typed) => call(bills.pay, { body: { id, quoteId, code: typed } }),
     onDone: async (bill) => {
-      client.setQueryData(billData.one(bill.id).queryKey, bill)
-      for (const key of ['bills', 'wallets', 'limits', 'movements']) void client.invalidateQueries({ queryKey: [key] })
+      setReply(billData.one(bill.id), bill)
+      void stale(bills, ...moneyMoved)
       toast('success', t('bills.done', { amount: format.money(bill.amount), biller: bill.biller.name }))
       await navigate(`/dashboard/funds/bills/${bill.id}`, { replace: true })
     },

@@ -16,7 +16,7 @@ test('a bill that is overdue says so in the color of what is late, and is the on
     rendered(<SavedBills />, {
       as: rosa,
       texts: ['customer', 'customer/bills'],
-      read: [[billData.saved().queryKey, [saved(dueOn)]]],
+      read: [[billData.saved().queryKey, { items: [saved(dueOn)] }]],
     })
   const late = await show('2020-01-03')
   expect(late).toMatch(/text-coral-ink">Venció el 3 de enero/)

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type BillReminder, type SavedBiller, savedBillers } from '#contract/balance/saved-billers.ts'
 import { call } from '#web/lib/call.ts'
 import { draftsOf } from '#web/lib/draft-id.ts'
+import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, SelectField, TextField } from '#web/ui/Field.tsx'
@@ -20,7 +21,6 @@ const days = Array.from({ length: 31 }, (_, index) => String(index + 1))
 
 const useSave = ({ saved, fresh, onDone }: Props) => {
   const t = useText<BillsKey>()
-  const client = useQueryClient()
   const tellsAmount = saved?.tellsAmount ?? fresh?.tellsAmount ?? false
   const server = useServerForm<Values, SavedBiller>({
     initial: {
@@ -38,7 +38,7 @@ const useSave = ({ saved, fresh, onDone }: Props) => {
     },
     onDone: () => {
       if (fresh) savedBiller.forget({ billerId: fresh.billerId, reference: fresh.reference })
-      void client.invalidateQueries({ queryKey: ['bills', 'saved'] })
+      void stale(savedBillers)
       toast('success', t('bills.save-done'))
       onDone()
     },
@@ -83,11 +83,10 @@ export const SavedForm = (props: Props) => {
 
 const Remove = ({ saved: { id, name }, onDone }: { saved: SavedBiller; onDone(): void }) => {
   const t = useText<BillsKey>()
-  const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(savedBillers.remove, { params: { id } }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['bills', 'saved'] })
+      void stale(savedBillers)
       toast('success', t('bills.removed', { name }))
       onDone()
     },

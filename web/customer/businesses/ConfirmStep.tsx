@@ -1,12 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Fingerprint, Lock } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { type BusinessPayment, businessPayments } from '#contract/account/business-payments.ts'
+import { businesses } from '#contract/account/businesses.ts'
 import type { Batch } from '#contract/sending/batches.ts'
 import { usePasskey } from '#web/factors/use-passkey.ts'
 import { call } from '#web/lib/call.ts'
 import { countdown } from '#web/lib/format.ts'
 import { newId } from '#web/lib/id.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -51,13 +53,10 @@ export const ConfirmStep = ({ payment, batchId, isCode }: Props) => {
 type StepProps = { payment: BusinessPayment; batch: Batch }
 
 const useConfirmed = ({ businessId, id }: BusinessPayment) => {
-  const client = useQueryClient()
   const navigate = useNavigate()
   return (confirmed: BusinessPayment) => {
-    client.setQueryData(data.businessPayment(businessId, id).queryKey, confirmed)
-    for (const key of ['payments', 'one', 'months'])
-      void client.invalidateQueries({ queryKey: ['businesses', businessId, key] })
-    void client.invalidateQueries({ queryKey: ['businesses', 'list'] })
+    setReply(data.businessPayment(businessId, id), confirmed)
+    void stale(businesses)
     focusHeading()
     void navigate(paymentPath(businessId, id), { replace: true })
   }

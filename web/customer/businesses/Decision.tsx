@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,6 +6,7 @@ import { type BusinessPayment, businessPayments } from '#contract/account/busine
 import { businesses, reasonLetters } from '#contract/account/businesses.ts'
 import { addressOf, call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -22,12 +23,10 @@ import type { BusinessKey } from './messages.es.ts'
 import { businessPath, paymentPath } from './paths.ts'
 
 const usePaymentChange = ({ id, businessId }: BusinessPayment) => {
-  const client = useQueryClient()
   return (changed: BusinessPayment) => {
     focusHeading()
-    client.setQueryData(data.businessPayment(businessId, id).queryKey, changed)
-    for (const key of ['payments', 'one']) void client.invalidateQueries({ queryKey: ['businesses', businessId, key] })
-    void client.invalidateQueries({ queryKey: ['businesses', 'list'] })
+    setReply(data.businessPayment(businessId, id), changed)
+    void stale(businesses)
   }
 }
 

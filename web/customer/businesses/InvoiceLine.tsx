@@ -5,7 +5,7 @@ import type { Recipient } from '#contract/funds/recipients.ts'
 import { decimalText, fromWire } from '#contract/lib/money.ts'
 import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import type { Terms } from '#contract/sending/quotes.ts'
-import { call } from '#web/lib/call.ts'
+import { callQuery } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { SelectField } from '#web/ui/Field.tsx'
@@ -26,13 +26,14 @@ export const useInvoiceTerms = ({ id, form, payIn, currencyOf }: TermsProps) => 
   const currency = currencyOf(side, recipientId)
   const isReadable = recipientId !== '' && 'text' in readAmount(amount, currency, locale)
   const { cells } = newRow({ amount, currency })
-  const query = useQuery({
-    queryKey: ['businesses', id, 'check', { payIn, recipientId, amount, currency }],
-    enabled: isReadable,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(businessPayments.check, { params: { id }, body: { payIn, rows: [{ recipientId, cells }] }, signal }),
-  })
+  const query = useQuery(
+    callQuery(businessPayments.check, {
+      params: { id },
+      body: { payIn, rows: [{ recipientId, cells }] },
+      enabled: isReadable,
+      placeholderData: keepPreviousData,
+    }),
+  )
   const row = isReadable ? query.data?.rows[0] : undefined
   return {
     terms: row?.terms ?? undefined,

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type BusinessPayment, businessPayments, type PaymentLine } from '#contract/account/business-payments.ts'
 import type { Terms } from '#contract/sending/quotes.ts'
 import { addressOf, call } from '#web/lib/call.ts'
+import { setReply } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { StateChip } from '#web/transfers/StateChip.tsx'
@@ -97,12 +98,11 @@ export const LineTerms = ({ terms }: { terms: Terms }) => {
 const CancelLine = ({ line, payment }: { line: PaymentLine; payment: BusinessPayment }) => {
   const t = useText<BusinessKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const params = { id: payment.businessId, paymentId: payment.id, lineId: line.id }
   const cancel = useMutation({
     mutationFn: () => call(businessPayments.cancel, { params }),
-    onSuccess: (changed) => client.setQueryData(data.businessPayment(params.id, params.paymentId).queryKey, changed),
+    onSuccess: (changed) => setReply(data.businessPayment(params.id, params.paymentId), changed),
     onError: (failure) => toast('danger', failureMessage(failure)),
   })
   return (

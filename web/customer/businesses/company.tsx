@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Landmark, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { businessBooks } from '#contract/account/business-books.ts'
@@ -7,6 +7,7 @@ import { decimalText, fromWire } from '#contract/lib/money.ts'
 import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -50,11 +51,10 @@ export default function Company() {
 
 const Accounts = ({ business: { id, name, role } }: { business: Business }) => {
   const t = useText<BusinessKey>()
-  const client = useQueryClient()
   const [adding, setAdding] = useState(false)
   const mayManage = roleMay[role].manage
   const query = useQuery(data.companyAccounts(id))
-  const again = () => client.invalidateQueries({ queryKey: ['businesses', id, 'bank-accounts'] })
+  const again = () => stale(businesses)
   if (adding)
     return (
       <Card title={t('businesses.add-account')}>
@@ -129,7 +129,6 @@ const RemoveAccount = ({ id, account, last4, onDone }: RemoveProps) => {
 const Limit = ({ business }: { business: Business }) => {
   const t = useText<BusinessKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const { id, role, approvalLimit } = business
   const { locale } = format
   const { form, element, onSubmit, problem, isPending } = useServerForm<{ amount: string }, Business>({
@@ -139,7 +138,7 @@ const Limit = ({ business }: { business: Business }) => {
       return call(businesses.setLimit, { params: { id }, body: { amount: 'text' in read ? read.text : amount } })
     },
     onDone: (changed) => {
-      client.setQueryData(data.business(id).queryKey, changed)
+      setReply(data.business(id), changed)
       toast('success', t('businesses.limit-saved'))
     },
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { consents } from '#contract/people/consents.ts'
-import { call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { callQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { usePage } from '#web/lib/use-page.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -23,10 +23,7 @@ export default function OpenBusiness() {
   const t = useText<BusinessKey>()
   const user = useUser()
   const { language } = usePage()
-  const query = useQuery({
-    queryKey: ['consents', 'e-sign', 'text', language],
-    queryFn: ({ signal }) => call(consents.eSignText, { signal }),
-  })
+  const query = useQuery(callQuery(consents.eSignText, { per: language }))
   const title = t('businesses.open')
   return (
     <div className="max-w-[760px]">

@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { businessBooks } from '#contract/account/business-books.ts'
-import { type Business, roleMay } from '#contract/account/businesses.ts'
+import { type Business, businesses, roleMay } from '#contract/account/businesses.ts'
 import type { Recipient } from '#contract/funds/recipients.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -49,7 +50,6 @@ export default function Payees() {
 
 const AddPayee = ({ business: { id }, onDone }: { business: Business; onDone(): void }) => {
   const t = useText<BusinessKey>()
-  const client = useQueryClient()
   const idFor = useAttempt()
   const [kind, setKind] = useState<'company' | 'person'>('company')
   return (
@@ -73,7 +73,7 @@ const AddPayee = ({ business: { id }, onDone }: { business: Business; onDone(): 
         submit={t('businesses.save-payee')}
         onCancel={onDone}
         onSaved={({ fullName }) => {
-          void client.invalidateQueries({ queryKey: ['businesses', id, 'payees'] })
+          void stale(businesses)
           toast('success', t('businesses.payee-saved', { name: fullName }))
           onDone()
         }}
@@ -114,12 +114,11 @@ const List = ({ business }: { business: Business }) => {
 
 const Archive = ({ payee, id }: { payee: Recipient; id: string }) => {
   const t = useText<BusinessKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [asked, setAsked] = useState(false)
   const archive = useMutation({
     mutationFn: () => call(businessBooks.archivePayee, { params: { id, payeeId: payee.id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['businesses', id, 'payees'] }),
+    onSuccess: () => stale(businesses),
     onError: (failure) => toast('danger', failureMessage(failure)),
     onSettled: () => setAsked(false),
   })

@@ -1,82 +1,44 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { businessBooks } from '#contract/account/business-books.ts'
 import { businessMembers } from '#contract/account/business-members.ts'
 import { businessPayments, businessStatements } from '#contract/account/business-payments.ts'
 import { businesses } from '#contract/account/businesses.ts'
 import { businessInvoices } from '#contract/books/invoices.ts'
-import { call } from '#web/lib/call.ts'
+import { callQuery, items } from '#web/lib/query.ts'
 import { withoutStream_ms } from '#web/lib/refresh.ts'
 
 export type PaymentFilter = 'all' | 'waiting'
 
 /** The part of `data` that is this folder's. What other members change is read again whenever it is opened. */
 export const businessQueries = {
-  businesses: () =>
-    queryOptions({
-      queryKey: ['businesses', 'list'],
-      queryFn: async ({ signal }) => (await call(businesses.list, { signal })).items,
-    }),
-  business: (id: string) =>
-    queryOptions({
-      queryKey: ['businesses', id, 'one'],
-      staleTime: 0,
-      queryFn: ({ signal }) => call(businesses.read, { params: { id }, signal }),
-    }),
-  businessMembers: (id: string) =>
-    queryOptions({
-      queryKey: ['businesses', id, 'members'],
-      staleTime: 0,
-      queryFn: ({ signal }) => call(businessMembers.list, { params: { id }, signal }),
-    }),
-  payees: (id: string) =>
-    queryOptions({
-      queryKey: ['businesses', id, 'payees'],
-      queryFn: async ({ signal }) =>
-        (await call(businessBooks.payees, { params: { id }, query: { limit: 100 }, signal })).items,
-    }),
-  companyAccounts: (id: string) =>
-    queryOptions({
-      queryKey: ['businesses', id, 'bank-accounts'],
-      queryFn: async ({ signal }) => (await call(businessBooks.bankAccounts, { params: { id }, signal })).items,
-    }),
+  businesses: () => callQuery(businesses.list, { select: items }),
+  business: (id: string) => callQuery(businesses.read, { params: { id }, staleTime: 0 }),
+  businessMembers: (id: string) => callQuery(businessMembers.list, { params: { id }, staleTime: 0 }),
+  payees: (id: string) => callQuery(businessBooks.payees, { params: { id }, query: { limit: 100 }, select: items }),
+  companyAccounts: (id: string) => callQuery(businessBooks.bankAccounts, { params: { id }, select: items }),
   businessPayments: (id: string, filter: PaymentFilter, cursor?: string) =>
-    queryOptions({
-      queryKey: ['businesses', id, 'payments', filter, cursor],
+    callQuery(businessPayments.list, {
+      params: { id },
+      query: { filter, ...(cursor === undefined ? {} : { cursor }) },
       staleTime: 0,
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }) =>
-        call(businessPayments.list, {
-          params: { id },
-          query: { filter, ...(cursor === undefined ? {} : { cursor }) },
-          signal,
-        }),
     }),
   businessPayment: (id: string, paymentId: string) =>
-    queryOptions({
-      queryKey: ['businesses', id, 'payment', paymentId],
+    callQuery(businessPayments.read, {
+      params: { id, paymentId },
       staleTime: 0,
-      queryFn: ({ signal }) => call(businessPayments.read, { params: { id, paymentId }, signal }),
       refetchInterval: ({ state: { data } }) =>
         (data?.state === 'confirmed' || data?.state === 'waiting') && withoutStream_ms,
     }),
   /** Disclosed again under the same id it is the same. */
   paymentTerms: ({ id, paymentId, batchId }: { id: string; paymentId: string; batchId: string }) =>
-    queryOptions({
-      queryKey: ['business-terms', id, batchId],
+    callQuery(businessPayments.disclose, {
+      params: { id, paymentId },
+      body: { batchId },
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
-      queryFn: ({ signal }) =>
-        call(businessPayments.disclose, { params: { id, paymentId }, body: { batchId }, signal }),
     }),
   companyInvoices: (id: string) =>
-    queryOptions({
-      queryKey: ['businesses', id, 'invoices'],
-      queryFn: async ({ signal }) =>
-        (await call(businessInvoices.list, { params: { id }, query: { limit: 12 }, signal })).items,
-    }),
-  businessMonths: (id: string) =>
-    queryOptions({
-      queryKey: ['businesses', id, 'months'],
-      queryFn: async ({ signal }) => (await call(businessStatements.list, { params: { id }, signal })).items,
-    }),
+    callQuery(businessInvoices.list, { params: { id }, query: { limit: 12 }, select: items }),
+  businessMonths: (id: string) => callQuery(businessStatements.list, { params: { id }, select: items }),
 }

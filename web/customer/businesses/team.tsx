@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { businessMembers, type Invitation, type Member } from '#contract/account/business-members.ts'
-import { type Business, type MemberRole, memberRoles, roleMay } from '#contract/account/businesses.ts'
+import { type Business, businesses, type MemberRole, memberRoles, roleMay } from '#contract/account/businesses.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { queryClient, setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -43,10 +44,9 @@ export default function Team() {
 type Listed = { items: Member[]; invitations: Invitation[] }
 
 const useMembersChange = (id: string) => {
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   return {
-    onSuccess: (listed: Listed) => client.setQueryData(data.businessMembers(id).queryKey, listed),
+    onSuccess: (listed: Listed) => setReply(data.businessMembers(id), listed),
     onError: (failure: unknown) => toast('danger', failureMessage(failure)),
   }
 }
@@ -116,7 +116,6 @@ const MemberRow = ({ member, business: { id, role: own } }: { member: Member; bu
 
 const Remove = ({ member: { userId, name, isYou }, id }: { member: Member; id: string }) => {
   const t = useText<BusinessKey>()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const failureMessage = useFailureMessage()
   const [asked, setAsked] = useState(false)
@@ -126,9 +125,9 @@ const Remove = ({ member: { userId, name, isYou }, id }: { member: Member; id: s
       setAsked(false)
       if (isYou) {
         await navigate(businessHome)
-        client.removeQueries({ queryKey: ['businesses', id] })
+        queryClient.removeQueries({ queryKey: data.business(id).queryKey })
       }
-      void client.invalidateQueries({ queryKey: ['businesses'] })
+      void stale(businesses)
     },
     onError: (failure) => {
       setAsked(false)

@@ -1,14 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type BusinessMark, businesses } from '#contract/account/businesses.ts'
+import { stale } from '#web/lib/query.ts'
 import { makeRefresh } from '#web/lib/refresh.ts'
 import { watch } from '#web/lib/stream.ts'
+import { businessQueries } from './queries.ts'
 
 /** Follows what the other members and the partners change of a company. Its end is a change too: the member may have been removed. */
 export const useLiveBusiness = (id: string) => {
-  const client = useQueryClient()
   useEffect(() => {
-    const refresh = makeRefresh(client, ([name, business]) => name === 'businesses' && business === id)
+    const refresh = makeRefresh(() => stale(businessQueries.business(id)))
     let opened = false
     return watch<BusinessMark>(
       businesses.watch,
@@ -24,5 +24,5 @@ export const useLiveBusiness = (id: string) => {
         restsWhileHidden: true,
       },
     )
-  }, [client, id])
+  }, [id])
 }

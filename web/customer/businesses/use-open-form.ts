@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Path } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -7,6 +6,7 @@ import { readDecimal } from '#contract/lib/typed-amount.ts'
 import type { ESignText } from '#contract/people/consents.ts'
 import type { SessionUser } from '#contract/people/identity.ts'
 import { call } from '#web/lib/call.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -70,7 +70,6 @@ export const useOpenForm = (consent: ESignText) => {
   const { locale } = useFormat()
   const user = useUser()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const idFor = useAttempt()
   const details = { name: '', tradeName: '', kind: 'llc', ein: '', formedOn: '', activity: '', phone: '' } as const
   const server = useServerForm<OpenValues, Business>({
@@ -101,8 +100,8 @@ export const useOpenForm = (consent: ESignText) => {
       return call(businesses.open, { body: { ...body, id: idFor(body) } })
     },
     onDone: async (business) => {
-      client.setQueryData(data.business(business.id).queryKey, business)
-      void client.invalidateQueries({ queryKey: ['businesses', 'list'] })
+      setReply(data.business(business.id), business)
+      void stale(businesses)
       await navigate(businessPath(business.id), { replace: true })
     },
   })

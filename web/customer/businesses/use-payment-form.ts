@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import {
   type BusinessPayment,
@@ -6,12 +5,14 @@ import {
   type PaymentKind,
   payrollLines_max,
 } from '#contract/account/business-payments.ts'
+import { businesses } from '#contract/account/businesses.ts'
 import type { BankAccount } from '#contract/funds/bank-accounts.ts'
 import type { Recipient } from '#contract/funds/recipients.ts'
 import type { WireMoney } from '#contract/lib/money.ts'
 import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import type { sides } from '#contract/sending/quotes.ts'
 import { call } from '#web/lib/call.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
@@ -86,7 +87,6 @@ export const usePaymentForm = (options: Options) => {
   const { id, kind, payees, accounts, earlier, currencyOf, table } = options
   const { locale } = useFormat()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const idFor = useAttempt()
   const [first] = earlier?.items ?? []
   const known = payees.some((payee) => payee.id === first?.recipientId) ? first : undefined
@@ -125,8 +125,8 @@ export const usePaymentForm = (options: Options) => {
       return call(businessPayments.prepare, { params: { id }, body: { ...body, id: idFor(body) } })
     },
     onDone: async (payment) => {
-      client.setQueryData(data.businessPayment(id, payment.id).queryKey, payment)
-      void client.invalidateQueries({ queryKey: ['businesses', id, 'payments'] })
+      setReply(data.businessPayment(id, payment.id), payment)
+      void stale(businesses)
       if (kind === 'payroll') table.change({ rows: emptyDraft().rows })
       await navigate(paymentPath(id, payment.id), { replace: true })
     },

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
 import { type CardDispute, cardDisputes, type DisputeReason, disputeReasons } from '#contract/balance/card-disputes.ts'
-import type { CardActivity } from '#contract/balance/cards.ts'
+import { type CardActivity, cards } from '#contract/balance/cards.ts'
 import { decimalText, fromWire } from '#contract/lib/money.ts'
 import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -29,7 +30,6 @@ const useDispute = ({ purchaseId, activity, onDone }: Props) => {
   const t = useText<CardKey>()
   const format = useFormat()
   const amountProblem = useAmountProblem(amountTexts)
-  const client = useQueryClient()
   const idOf = useAttempt()
   const { minor } = activity.amount
   const paid = decimalText(fromWire({ minor: minor.replace('-', ''), currency }))
@@ -49,7 +49,7 @@ const useDispute = ({ purchaseId, activity, onDone }: Props) => {
       return call(cardDisputes.open, { body: { ...body, id: idOf(body) } })
     },
     onDone: ({ creditBy }) => {
-      void client.invalidateQueries({ queryKey: ['cards'] })
+      void stale(cards, cardDisputes)
       toast('success', t('cards.dispute-done'), {
         line: t('cards.dispute-done-text', { date: format.dayAndMonth(creditBy) }),
       })

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Card, type CardOverview, cards } from '#contract/balance/cards.ts'
 import { call } from '#web/lib/call.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card as Panel } from '#web/ui/Card.tsx'
@@ -15,15 +16,13 @@ import type { CardKey } from './messages.es.ts'
 
 /** Freezes the card or ends it; what was read of it follows. */
 export const useFreeze = () => {
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
-  const { queryKey } = data.card()
   return useMutation({
     mutationFn: ({ id, frozen }: { id: string; frozen: boolean }) =>
       call(cards.freeze, { params: { id }, body: { frozen } }),
-    onSuccess: (changed) => client.setQueryData(queryKey, (read) => read && { ...read, card: changed }),
+    onSuccess: (changed) => setReply(data.card(), (read) => read && { ...read, card: changed }),
     onError: (error) => toast('danger', failureMessage(error)),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => stale(cards),
   })
 }
 

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CardLoad, type CardOverview, cards } from '#contract/balance/cards.ts'
 import { decimalText, fromWire } from '#contract/lib/money.ts'
 import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -14,6 +14,7 @@ import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
 import { useServerForm } from '#web/ui/use-server-form.ts'
+import { moneyMoved } from '../data.ts'
 import { isZero } from '../parts/amounts.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import type { CardKey } from './messages.es.ts'
@@ -33,7 +34,6 @@ const useLoad = (direction: Direction, onClose: () => void) => {
   const t = useText<CardKey>()
   const format = useFormat()
   const amountProblem = useAmountProblem(amountTexts)
-  const client = useQueryClient()
   const idOf = useAttempt()
   return useServerForm<{ amount: string }, CardLoad>({
     initial: { amount: '' },
@@ -49,7 +49,7 @@ const useLoad = (direction: Direction, onClose: () => void) => {
       return call(cards.load, { body: { ...body, id: idOf(body) } })
     },
     onDone: ({ amount }) => {
-      for (const key of ['cards', 'wallets', 'movements']) void client.invalidateQueries({ queryKey: [key] })
+      void stale(cards, ...moneyMoved)
       toast('success', t(`cards.${direction}-done`, { amount: format.money(amount) }))
       onClose()
     },

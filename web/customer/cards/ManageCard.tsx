@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ChevronRight, RefreshCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { type Card, cards, type ReplaceReason, replaceReasons } from '#contract/balance/cards.ts'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card as Panel } from '#web/ui/Card.tsx'
 import { FormError } from '#web/ui/Field.tsx'
@@ -10,6 +11,7 @@ import { ConfirmModal } from '#web/ui/Overlay.tsx'
 import { RadioCards } from '#web/ui/RadioCards.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { moneyMoved } from '../data.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import type { CardKey } from './messages.es.ts'
 
@@ -47,10 +49,9 @@ export const ManageCard = ({ card }: { card: Card }) => {
 type Ending = { card: Card; onClose(): void }
 
 const useEnding = (onClose: () => void, done: string) => {
-  const client = useQueryClient()
   return {
     onSuccess: () => {
-      for (const key of ['cards', 'wallets', 'movements']) void client.invalidateQueries({ queryKey: [key] })
+      void stale(cards, ...moneyMoved)
       toast('success', done)
       onClose()
     },

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { BadgeDollarSign, Lock, ShieldCheck } from 'lucide-react'
 import { type CardOverview, cardDisclosedSince, cards } from '#contract/balance/cards.ts'
 import { usePrepaid } from '#web/consents/use-prepaid.tsx'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -56,14 +57,13 @@ export const OrderCard = ({ read, again = false }: { read: CardOverview; again?:
 
 const Order = ({ read: { isVerified, isOffered } }: { read: CardOverview }) => {
   const t = useText<CardKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const idOf = useAttempt()
   const { first, dialog } = usePrepaid(cardDisclosedSince)
   const order = useMutation({
     mutationFn: () => call(cards.order, { body: { id: idOf('order') } }),
     onSuccess: focusHeading,
-    onSettled: () => client.invalidateQueries({ queryKey: data.card().queryKey }),
+    onSettled: () => stale(data.card()),
   })
   if (!isOffered) return null
   if (!isVerified)

@@ -1,8 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Card } from '#contract/balance/cards.ts'
+import { cardDisputes } from '#contract/balance/card-disputes.ts'
+import { type Card, cards } from '#contract/balance/cards.ts'
 import { type SandboxPurchase, sandbox } from '#contract/ground/sandbox.ts'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -48,7 +50,6 @@ const samples: readonly Sample[] = [
 export const TryPurchase = ({ card: { id } }: { card: Card }) => {
   const t = useText<CardKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [at, setAt] = useState(0)
   const buy = useMutation({
@@ -56,7 +57,7 @@ export const TryPurchase = ({ card: { id } }: { card: Card }) => {
     onSuccess: ({ approved }) =>
       toast(approved ? 'success' : 'danger', t(approved ? 'cards.try-approved' : 'cards.try-declined')),
     onError: (error) => toast('danger', failureMessage(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['cards'] }),
+    onSettled: () => stale(cards, cardDisputes),
   })
   const sample = samples[at]
   return (

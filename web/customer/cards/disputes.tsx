@@ -1,8 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CardDispute, cardDisputes, type DisputeState } from '#contract/balance/card-disputes.ts'
+import { cards } from '#contract/balance/cards.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -101,13 +103,12 @@ const Dispute = ({ dispute }: { dispute: CardDispute }) => {
 
 const Withdraw = ({ dispute: { id, merchant } }: { dispute: CardDispute }) => {
   const t = useText<CardKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [asking, setAsking] = useState(false)
   const withdraw = useMutation({
     mutationFn: () => call(cardDisputes.withdraw, { params: { id } }),
     onSuccess: () => setAsking(false),
-    onSettled: () => client.invalidateQueries({ queryKey: ['cards'] }),
+    onSettled: () => stale(cards, cardDisputes),
   })
   return (
     <div className="mt-4">

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -7,6 +7,7 @@ import { decimalText, fromWire, type WireMoney } from '#contract/lib/money.ts'
 import { readDecimal, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { setReply } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -61,7 +62,6 @@ const currency = 'USD'
 const useLimits = ({ card, read }: Props) => {
   const t = useText<CardKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const write = (limit: WireMoney | null) =>
     limit === null ? '' : writeAmount(decimalText(fromWire(limit)), currency, format.locale)
@@ -88,7 +88,7 @@ const useLimits = ({ card, read }: Props) => {
       return call(cards.limit, { params: { id: card.id }, body })
     },
     onDone: async (changed) => {
-      client.setQueryData(data.card().queryKey, changed)
+      setReply(data.card(), changed)
       toast('success', t('cards.limits-done'))
       await navigate(back)
     },

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type CheckDeposit, checkDeposits, checkSides } from '#contract/balance/check-deposits.ts'
 import { addressOf, call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -94,13 +95,12 @@ const Shown = ({ deposit }: { deposit: CheckDeposit }) => {
 }
 
 const useAnswer = ({ id, readAmount }: CheckDeposit, onDone: () => void) => {
-  const client = useQueryClient()
   const settled = {
     onSuccess: (changed: CheckDeposit) => {
-      client.setQueryData(data.checkDeposit(id).queryKey, changed)
+      setReply(data.checkDeposit(id), changed)
       onDone()
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['check-deposits'] }),
+    onSettled: () => void stale(checkDeposits),
   }
   const accept = useMutation({
     mutationFn: () => {

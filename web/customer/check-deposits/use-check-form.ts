@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { checkDeposits } from '#contract/balance/check-deposits.ts'
@@ -6,11 +5,13 @@ import type { AmountProblem } from '#contract/lib/money.ts'
 import { readAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
 import { useServerForm } from '#web/ui/use-server-form.ts'
+import { moneyMoved } from '../data.ts'
 import type { ChecksKey } from './messages.es.ts'
 
 export const currency = 'USD'
@@ -47,7 +48,6 @@ export const useCheckForm = ({ files, isSame }: Pictures, mayKeep: () => Promise
   const { locale } = useFormat()
   const amountProblem = useAmountProblem(problems)
   const navigate = useNavigate()
-  const client = useQueryClient()
   const [id] = useState(newId)
   const [isReview, setReview] = useState(false)
   const server = useServerForm<CheckValues, { id: string } | null>({
@@ -81,7 +81,7 @@ export const useCheckForm = ({ files, isSame }: Pictures, mayKeep: () => Promise
     },
     onDone: async (made) => {
       if (!made) return
-      for (const key of ['check-deposits', 'wallets']) void client.invalidateQueries({ queryKey: [key] })
+      void stale(checkDeposits, ...moneyMoved)
       toast('success', t('check-deposits.done'))
       await navigate(`/dashboard/funds/checks/${made.id}`, { replace: true })
     },

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type Conversation, conversations } from '#contract/office/conversations.ts'
-import { customerSide, keyOf } from '#web/conversations/sides.ts'
+import { customerSide } from '#web/conversations/sides.ts'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
@@ -11,12 +12,11 @@ import type { ChatKey } from './messages.es.ts'
 /** In place of the field: where it goes on, or how to open it again. */
 export const Closed = ({ conversation: { id, ticket } }: { conversation: Conversation }) => {
   const t = useText<ChatKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(conversations.reopen, { params: { id } }),
     onError: (error) => toast('danger', failureMessage(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(customerSide) }),
+    onSettled: () => stale(customerSide.list),
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sand px-5 py-4">

@@ -77,7 +77,7 @@ export const OpenConversation = ({ id, about, conversation }: Props) => {
 /** The customer's longest message of the last page: more of a question than 'Thank you'. */
 const useQuestion = (id: string): string => {
   const { data } = useInfiniteQuery({ ...messagesOf(customerSide, id), enabled: false })
-  const own = (data?.pages[0]?.items ?? []).filter(({ author }) => author === 'customer')
+  const own = (data ?? []).filter(({ author }) => author === 'customer')
   return own.reduce((longest, { text }) => (text.length > longest.length ? text : longest), '')
 }
 

@@ -8,7 +8,7 @@ import type { ChatKey } from './messages.es.ts'
 export const QuickReplies = ({ id, onChoose }: { id: string; onChoose(text: string): void }) => {
   const { data } = useInfiniteQuery({ ...messagesOf(customerSide, id), enabled: false })
   const { queued } = useOutbox(id)
-  const last = data?.pages[0]?.items[0]
+  const last = data?.[0]
   if (!last || last.author === 'customer' || queued.length > 0) return null
   return <Chips texts={last.replies} onChoose={onChoose} />
 }

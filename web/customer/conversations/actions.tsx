@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Star, TicketCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Conversation, conversations } from '#contract/office/conversations.ts'
-import { conversationOf, customerSide, keyOf } from '#web/conversations/sides.ts'
+import { support } from '#contract/office/support.ts'
+import { conversationOf, customerSide } from '#web/conversations/sides.ts'
 import { call } from '#web/lib/call.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -16,12 +18,10 @@ import type { ChatKey } from './messages.es.ts'
 /** The star, with its word beside it while it is set. Here first, then on the server. */
 export const StarButton = ({ conversation: { id, important } }: { conversation: Conversation }) => {
   const t = useText<ChatKey>()
-  const client = useQueryClient()
-  const { queryKey } = conversationOf(id)
   const { mutate } = useMutation({
     mutationFn: (next: boolean) => call(conversations.star, { params: { id }, body: { important: next } }),
-    onMutate: (next) => client.setQueryData(queryKey, (known) => known && { ...known, important: next }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(customerSide) }),
+    onMutate: (next) => setReply(conversationOf(id), (known) => known && { ...known, important: next }),
+    onSettled: () => stale(customerSide.list),
   })
   return (
     <button
@@ -40,7 +40,6 @@ export const StarButton = ({ conversation: { id, important } }: { conversation: 
 
 const useBecomeTicket = ({ id }: Conversation) => {
   const t = useText<ChatKey>()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const failureMessage = useFailureMessage()
   return useMutation({
@@ -51,8 +50,7 @@ const useBecomeTicket = ({ id }: Conversation) => {
     },
     onError: (error) => toast('danger', t('customer.chat.to-ticket.failed'), { line: failureMessage(error) }),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: keyOf(customerSide) })
-      void client.invalidateQueries({ queryKey: ['tickets'] })
+      void stale(customerSide.list, support)
     },
   })
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import {
   type Conversion,
@@ -11,10 +11,12 @@ import { type AmountProblem, decimalText, fromWire, parseAmount, toWire } from '
 import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { localKey, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
+import { moneyMoved } from '../data.ts'
 import { isLess } from '../parts/amounts.ts'
 import { useNow } from '../parts/use-now.ts'
 import type { FundsKey } from '../wallets/messages.es.ts'
@@ -45,7 +47,7 @@ const useQuote = (ask: Ask | null, round: number) => {
   const rested = useRested(key)
   const isRested = rested === key
   const query = useQuery({
-    queryKey: ['conversion-quote', key, round],
+    queryKey: localKey('conversion-quote', key, round),
     enabled: ask !== null && isRested,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -76,7 +78,6 @@ export const useConvert = ({ from, wallets, initialTo, onFrom, onDone }: Options
   const t = useText<FundsKey>()
   const format = useFormat()
   const amountProblem = useAmountProblem(problems)
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [to, setTo] = useState(initialTo)
   const [side, setSide] = useState<ConversionSide>('from')
@@ -112,7 +113,7 @@ export const useConvert = ({ from, wallets, initialTo, onFrom, onDone }: Options
     mutationFn: () => call(conversions.create, { body: { id, quoteId: quote?.id ?? '' } }),
     onSuccess: (made) => {
       setTyped('')
-      for (const key of ['wallets', 'conversions', 'movements']) void client.invalidateQueries({ queryKey: [key] })
+      void stale(conversions, ...moneyMoved)
       onDone(made)
     },
     // Nothing moved: the next price is asked for right away.

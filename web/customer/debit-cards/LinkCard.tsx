@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type DebitCard, debitCards } from '#contract/funds/debit-cards.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
@@ -17,12 +18,11 @@ type Props = { onLinked(card: DebitCard): void; onClose(): void }
 
 /** Opens the processor's form, and asks our server what came of it once the form says that it is done. */
 const useLink = (onLinked: Props['onLinked']) => {
-  const client = useQueryClient()
   const open = useMutation({ mutationFn: (id: string) => call(debitCards.openSession, { body: { id } }) })
   const link = useMutation({
     mutationFn: (id: string) => call(debitCards.link, { body: { id } }),
     onSuccess: (card) => {
-      void client.invalidateQueries({ queryKey: data.debitCards().queryKey })
+      void stale(data.debitCards())
       onLinked(card)
     },
   })

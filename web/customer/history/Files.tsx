@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import {
 } from '#contract/funds/movements.ts'
 import { addressOf, call, isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale } from '#web/lib/query.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -59,7 +60,6 @@ export const Files = ({ filter }: { filter: MovementsFilter }) => {
 const Save = ({ filter }: { filter: MovementsFilter }) => {
   const t = useText<HistoryKey>()
   const failureMessage = useFailureMessage()
-  const client = useQueryClient()
   const [id, setId] = useState(newId)
   const save = useMutation({
     mutationFn: (format: ExportFormat) => saveFile(addressOf(movements.file, { query: { ...filter, format } })),
@@ -69,7 +69,7 @@ const Save = ({ filter }: { filter: MovementsFilter }) => {
     onSuccess: async () => {
       save.reset()
       setId(newId())
-      await client.invalidateQueries({ queryKey: ['movement-exports'] })
+      await stale(movements)
     },
   })
   const isLong = isFailure(save.error, 'export_too_large')

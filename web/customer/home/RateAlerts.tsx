@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell, BellRing, Pause, Play, X } from 'lucide-react'
 import { useState } from 'react'
 import { readDecimal } from '#contract/lib/typed-amount.ts'
 import { type RateAlert, rateAlerts } from '#contract/sending/rate-alerts.ts'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -24,10 +25,7 @@ const useRateText = () => {
   return (rate: string) => number.format(rate as Intl.StringNumericLiteral)
 }
 
-const useRefresh = () => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries(data.rateAlerts())
-}
+const refresh = () => stale(rateAlerts)
 
 type Props = { currency: string }
 
@@ -59,7 +57,6 @@ const AlertForm = ({ currency, onClose }: Props & { onClose(): void }) => {
   const rate = useQuery(data.rates()).data?.find(({ quote }) => quote === currency)?.rate
   const { locale } = useFormat()
   const rateText = useRateText()
-  const refresh = useRefresh()
   const idFor = useAttempt()
   const { form, element, onSubmit, problem, isPending } = useServerForm({
     initial: { target: '' },
@@ -128,7 +125,6 @@ const AlertRow = ({ alert: { id, currency, target, state, firedAt } }: { alert: 
   const t = useText<HomeKey>()
   const { shortDate } = useFormat()
   const rateText = useRateText()
-  const refresh = useRefresh()
   const failureMessage = useFailureMessage()
   const { mutate, isPending } = useMutation({
     mutationFn: async (change: 'pause' | 'resume' | 'remove'): Promise<void> => {

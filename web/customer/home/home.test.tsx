@@ -19,9 +19,9 @@ const newcomer: Overview = {
 
 /** What the first steps ask for. */
 const nothingDone = [
-  [data.bankAccounts().queryKey, []],
+  [data.bankAccounts().queryKey, { items: [] }],
   [data.debitCards().queryKey, { items: [] }],
-  [data.wallets().queryKey, []],
+  [data.wallets().queryKey, { items: [] }],
   [data.recipients({ limit: 1 }).queryKey, { items: [], next: null }],
 ] as const
 
@@ -32,7 +32,7 @@ test('a customer without transfers sees the balances at zero, the rates and all 
     read: [
       [data.transfers({ limit: 5 }).queryKey, { items: [], next: null }],
       [data.overview().queryKey, newcomer],
-      [data.rateAlerts().queryKey, []],
+      [data.rateAlerts().queryKey, { items: [] }],
       ...nothingDone,
     ],
   })
@@ -76,7 +76,7 @@ const known = [
   [data.transfers({ filter: 'moving', limit: 1 }).queryKey, { items: [transfer], next: null }],
   [data.overview().queryKey, newcomer],
   [data.people({ filter: 'payable', limit: 4 }).queryKey, { items: [person], next: null }],
-  [data.lastSent().queryKey, []],
+  [data.lastSent().queryKey, { items: [] }],
   [data.limits().queryKey, { maySend: false, verification: 'pending', onceVerified: [] }],
 ] as const
 const regular = (read: readonly (readonly [readonly unknown[], unknown])[]) =>
@@ -152,7 +152,7 @@ test('who has to approve the payment of a company reads it above the first steps
       read: [
         [data.transfers({ limit: 5 }).queryKey, { items: [], next: null }],
         [data.overview().queryKey, newcomer],
-        [data.businesses().queryKey, [{ ...company, waiting }]],
+        [data.businesses().queryKey, { items: [{ ...company, waiting }] }],
         ...nothingDone,
       ],
     })
@@ -171,9 +171,9 @@ test('a card or money in the balance is a way to pay, so the first steps ask for
       as: { ...rosa, isVerifiedUser: true },
       texts: ['customer', 'customer/home'],
       read: [
-        [data.bankAccounts().queryKey, []],
+        [data.bankAccounts().queryKey, { items: [] }],
         [data.debitCards().queryKey, { isOffered: true, items: cards }],
-        [data.wallets().queryKey, [{ currency: 'USD', available: { minor, currency: 'USD' } }]],
+        [data.wallets().queryKey, { items: [{ currency: 'USD', available: { minor, currency: 'USD' } }] }],
         [data.recipients({ limit: 1 }).queryKey, { items: [], next: null }],
       ],
     })

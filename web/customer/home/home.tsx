@@ -1,4 +1,4 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { ChevronRight, Send } from 'lucide-react'
 import { Link } from 'react-router'
 import type { TransferSummary } from '#contract/sending/transfers.ts'
@@ -67,7 +67,6 @@ export default function CustomerHome() {
   // A newcomer has nothing on its way.
   const moving = useQuery({ ...onItsWay, enabled: !isNew })
   const failed = [recent, read, moving].find((query) => query.isLoadingError)
-  const client = useQueryClient()
   const isPending = isWaiting([recent, read])
   return (
     <ScreenFrame>
@@ -78,7 +77,7 @@ export default function CustomerHome() {
       {failed ? (
         // One band instead of an error in each card; they are tried again together.
         <Card>
-          <ErrorState error={failed.error} onRetry={() => void client.refetchQueries({ type: 'active' })} />
+          <ErrorState error={failed.error} onRetry={() => void queryClient.refetchQueries({ type: 'active' })} />
         </Card>
       ) : isNew ? (
         <NewcomersCards isPending={isPending} />

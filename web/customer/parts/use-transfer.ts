@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Transfer, transfers } from '#contract/sending/transfers.ts'
+import { setReply } from '#web/lib/query.ts'
 import { watch } from '#web/lib/stream.ts'
 import { isMoving } from '#web/transfers/stages.ts'
 import { data } from '../data.ts'
@@ -10,7 +11,6 @@ import { data } from '../data.ts'
  * the stream reconnects.
  */
 export const useTransfer = (id: string, { follow = true }: { follow?: boolean } = {}) => {
-  const client = useQueryClient()
   const query = useQuery({ ...data.transfer(id), enabled: id !== '' })
   const [live, setLive] = useState(true)
   const found = query.data !== undefined
@@ -21,9 +21,9 @@ export const useTransfer = (id: string, { follow = true }: { follow?: boolean } 
       { params: { id } },
       {
         onOpen: setLive,
-        onMessage: (next) => client.setQueryData(data.transfer(id).queryKey, next),
+        onMessage: (next) => setReply(data.transfer(id), next),
       },
     )
-  }, [found, follow, id, client])
+  }, [found, follow, id])
   return { ...query, live: live || !(query.data && isMoving(query.data.state)) }
 }

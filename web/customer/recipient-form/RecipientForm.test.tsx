@@ -20,7 +20,11 @@ test('of a new person what is optional is folded, and a second surname is asked 
   const show = (country: string) =>
     rendered(
       <RecipientForm country={country} fixed submit="Guardar" onSaved={() => undefined} onCancel={() => undefined} />,
-      { as: rosa, texts: ['customer', 'customer/recipient-form'], read: [[data.corridors().queryKey, corridors]] },
+      {
+        as: rosa,
+        texts: ['customer', 'customer/recipient-form'],
+        read: [[data.corridors().queryKey, { items: corridors }]],
+      },
     )
   const [brazil, honduras] = [await show('BR'), await show('HN')]
   const second = 'name="secondLastName"'
@@ -40,7 +44,11 @@ test('inside a transfer the button that saves the person stands in the bar with 
       onSaved={() => undefined}
       onCancel={() => undefined}
     />,
-    { as: rosa, texts: ['customer', 'customer/recipient-form'], read: [[data.corridors().queryKey, corridors]] },
+    {
+      as: rosa,
+      texts: ['customer', 'customer/recipient-form'],
+      read: [[data.corridors().queryKey, { items: corridors }]],
+    },
   )
   expect(/<footer>([\s\S]*?)<\/footer>/.exec(html)?.[1]).toContain('Guardar y continuar')
   expect(html.match(/type="submit"/g)).toHaveLength(1)

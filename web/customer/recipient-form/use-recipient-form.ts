@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { Person } from '#contract/funds/people.ts'
 import { type Recipient, recipients } from '#contract/funds/recipients.ts'
 import type { Corridor, PayoutMethod } from '#contract/ground/corridors.ts'
 import { call } from '#web/lib/call.ts'
 import { usualCountry } from '#web/lib/corridor-order.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { usePage } from '#web/lib/use-page.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { UiKey } from '#web/ui/messages.es.ts'
 import { useServerForm } from '#web/ui/use-server-form.ts'
-import { data } from '../data.ts'
+import { data, theirPeople } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { nameProblems } from '../parts/name-problems.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
@@ -86,7 +86,6 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
   const drafts = !recipient && !person && !props.save
   const t = useText<CustomerKey | RecipientFormKey | UiKey>()
   const { language } = usePage()
-  const client = useQueryClient()
   const idFor = useAttempt()
   const draft = recipientDraft(useUser()._id)
   const server = useServerForm<Details, Recipient>({
@@ -121,8 +120,8 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
     },
     onDone: (saved) => {
       if (drafts) draft.forget()
-      client.setQueryData(data.recipient(saved.id).queryKey, saved)
-      void client.invalidateQueries({ queryKey: ['recipients'] })
+      setReply(data.recipient(saved.id), saved)
+      void stale(...theirPeople)
       return onSaved(saved)
     },
   })

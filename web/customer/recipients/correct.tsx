@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Recipient } from '#contract/funds/recipients.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { queryClient, stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
@@ -22,7 +23,6 @@ export default function CorrectRecipient() {
   const t = useText<CustomerKey | RecipientsKey>()
   const navigate = useNavigate()
   const { id = '' } = useParams()
-  const client = useQueryClient()
   const [params] = useSearchParams()
   const amount = params.get('amount')
   const transferId = params.get('transfer') ?? ''
@@ -33,14 +33,14 @@ export default function CorrectRecipient() {
   const next = async (saved: Recipient): Promise<string> => {
     if (amount) return sendAfterCorrecting(saved, amount)
     if (transferId) {
-      await client.invalidateQueries({ queryKey: data.transfer(transferId).queryKey })
+      await stale(data.transfer(transferId))
       return page
     }
     const ask = { filter: 'moving', recipientId: saved.id, limit: 20 } as const
-    const moving = await client.fetchQuery({ ...data.transfers(ask), staleTime: 0 }).catch(() => undefined)
+    const moving = await queryClient.fetchQuery({ ...data.transfers(ask), staleTime: 0 }).catch(() => undefined)
     const waiting = moving?.items.find(({ state }) => state === 'on_hold_information')
     if (!waiting) return page
-    void client.invalidateQueries({ queryKey: data.transfer(waiting.id).queryKey })
+    void stale(data.transfer(waiting.id))
     return `/dashboard/history/${waiting.id}`
   }
   return (

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type IncomingRequest, requests } from '#contract/balance/requests.ts'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -65,7 +66,6 @@ const Item = ({ request, onDecline }: { request: IncomingRequest; onDecline(): v
 
 const Decline = ({ request: { id, asker }, onClose }: { request: IncomingRequest; onClose(): void }) => {
   const t = useText<GetPaidKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(requests.decline, { params: { id } }),
@@ -73,7 +73,7 @@ const Decline = ({ request: { id, asker }, onClose }: { request: IncomingRequest
       toast('success', t('requests.declined', { asker }))
       onClose()
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['requests', 'incoming'] }),
+    onSettled: () => void stale(requests),
   })
   return (
     <ConfirmModal

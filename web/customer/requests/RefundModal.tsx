@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type RequestDetail, type RequestPayment, requests } from '#contract/balance/requests.ts'
 import { type AmountProblem, decimalText, fromWire } from '#contract/lib/money.ts'
 import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,7 +12,7 @@ import { Modal } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
 import { useServerForm } from '#web/ui/use-server-form.ts'
-import { data } from '../data.ts'
+import { data, moneyMoved } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import type { GetPaidKey } from './messages.es.ts'
@@ -30,7 +30,6 @@ export const RefundModal = ({ payment, requestId, onClose }: Props) => {
   const t = useText<CustomerKey | GetPaidKey>()
   const format = useFormat()
   const amountProblem = useAmountProblem(amountProblems)
-  const client = useQueryClient()
   const idFor = useAttempt()
   const { refundable, payer, way } = payment
   const { currency } = refundable
@@ -47,8 +46,8 @@ export const RefundModal = ({ payment, requestId, onClose }: Props) => {
       return call(requests.refund, { params, body: { id: idFor(read.text), amount: read.text } })
     },
     onDone: (changed) => {
-      client.setQueryData(data.request(requestId).queryKey, changed)
-      for (const key of ['requests', 'wallets', 'movements']) void client.invalidateQueries({ queryKey: [key] })
+      setReply(data.request(requestId), changed)
+      void stale(requests, ...moneyMoved)
       toast('success', t(way === 'balance' ? 'requests.refunded' : 'requests.refund-sent', { payer }))
       onClose()
     },

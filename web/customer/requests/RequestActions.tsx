@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { type Request, type RequestDetail, requests } from '#contract/balance/requests.ts'
 import { call } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,10 +22,9 @@ type Props = { request: RequestDetail; isOpen: boolean }
 
 /** Keeps what the server answered, with the payments that are shown. */
 const useChanged = ({ id, paid }: RequestDetail) => {
-  const client = useQueryClient()
   return (changed: Request) => {
-    client.setQueryData(data.request(id).queryKey, { ...changed, paid })
-    void client.invalidateQueries({ queryKey: ['requests'] })
+    setReply(data.request(id), { ...changed, paid })
+    void stale(requests)
   }
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type Request, requestDays_max, requestNote_max, requests } from '#contract/balance/requests.ts'
 import { holdableOf } from '#contract/funds/holdable.ts'
@@ -9,6 +8,7 @@ import { usePrepaid } from '#web/consents/use-prepaid.tsx'
 import { call } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
 import { companyDay } from '#web/lib/new-york.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -46,7 +46,6 @@ const useRequestForm = ({ wallets }: { wallets: readonly Wallet[] }, mayKeep: ()
   const { locale } = useFormat()
   const amountProblem = useAmountProblem(amountProblems)
   const navigate = useNavigate()
-  const client = useQueryClient()
   const idFor = useAttempt()
   return useServerForm<Values, Request | null>({
     initial: {
@@ -71,8 +70,8 @@ const useRequestForm = ({ wallets }: { wallets: readonly Wallet[] }, mayKeep: ()
     },
     onDone: async (request) => {
       if (!request) return
-      void client.invalidateQueries({ queryKey: ['requests'] })
-      client.setQueryData(data.request(request.id).queryKey, { ...request, paid: [] })
+      void stale(requests)
+      setReply(data.request(request.id), { ...request, paid: [] })
       await navigate(`/dashboard/home/get-paid/${request.id}`, { replace: true })
     },
   })

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type ScheduleReview, schedules } from '#contract/sending/schedules.ts'
 import { call } from '#web/lib/call.ts'
 import { forget } from '#web/lib/draft-id.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -33,7 +34,6 @@ export const ConfirmSchedule = ({ id, isNew }: { id: string; isNew: boolean }) =
 const useConfirm = (review: ScheduleReview, isNew: boolean) => {
   const t = useText<ScheduledKey>()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const words = useScheduleWords()
   const { id, scheduleId, recipient } = review
   const code = useCode({
@@ -50,8 +50,8 @@ const useConfirm = (review: ScheduleReview, isNew: boolean) => {
         : call(schedules.change, { params: { id: scheduleId }, body: { disclosureId: id, code: typed } }),
     onDone: async (made) => {
       if (isNew) forget('schedule')
-      client.setQueryData(data.schedule(scheduleId).queryKey, made)
-      void client.invalidateQueries({ queryKey: ['schedules', 'list'] })
+      setReply(data.schedule(scheduleId), made)
+      void stale(schedules)
       const next = made.next ? words.dayWithin(made.next.date) : ''
       toast('success', t('schedules.done', { name: recipient.name }), {
         line: t('schedules.done.text', { date: next }),

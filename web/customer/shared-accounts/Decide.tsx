@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Call } from '#contract/lib/route.ts'
 import { type SharedAccount, type SharedAccountDetail, sharedAccounts } from '#contract/sending/shared-accounts.ts'
 import { call } from '#web/lib/call.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, SelectField } from '#web/ui/Field.tsx'
 import { ConfirmModal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { data } from '../data.ts'
+import { data, theirPeople } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import type { RecipientFormKey } from '../recipient-form/messages.es.ts'
 import { relationships } from '../recipient-form/relationships.ts'
@@ -20,11 +21,9 @@ type Relationship = Call<typeof sharedAccounts.confirm>['body']['relationship']
 
 /** Keeps what the server answered: what was typed is over with a decision. */
 const useChanged = ({ id }: SharedAccountDetail) => {
-  const client = useQueryClient()
   return (changed: SharedAccount) => {
-    client.setQueryData(data.sharedAccount(id).queryKey, { ...changed, account: null, known: null })
-    void client.invalidateQueries({ queryKey: ['shared-accounts', 'list'] })
-    void client.invalidateQueries({ queryKey: ['recipients'] })
+    setReply(data.sharedAccount(id), { ...changed, account: null, known: null })
+    void stale(sharedAccounts.list, ...theirPeople)
   }
 }
 

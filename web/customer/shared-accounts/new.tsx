@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { linkDays, type SharedAccount, sharedAccounts } from '#contract/sending/shared-accounts.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
@@ -28,7 +29,6 @@ const anyCountry = 'any'
 const useAskForm = () => {
   const t = useText<SharedAccountsKey>()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const idFor = useAttempt()
   return useServerForm<Values, SharedAccount>({
     initial: { person: '', country: anyCountry, days: '7' },
@@ -40,8 +40,8 @@ const useAskForm = () => {
       return call(sharedAccounts.ask, { body: { ...body, id: idFor(body) } })
     },
     onDone: async (made) => {
-      client.setQueryData(data.sharedAccount(made.id).queryKey, { ...made, account: null, known: null })
-      void client.invalidateQueries({ queryKey: ['shared-accounts', 'list'] })
+      setReply(data.sharedAccount(made.id), { ...made, account: null, known: null })
+      void stale(sharedAccounts.list)
       await navigate(`/dashboard/home/get-paid/shared-accounts/${made.id}`, { replace: true })
     },
   })

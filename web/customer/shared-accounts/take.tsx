@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { type AccountLink, accountLinks, sharedAccounts } from '#contract/sending/shared-accounts.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { callQuery, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -23,12 +24,7 @@ const list = '/dashboard/home/get-paid/shared-accounts'
 export default function TakeAccount() {
   const t = useText<CustomerKey | SharedAccountsKey>()
   const { token = '' } = useParams()
-  const query = useQuery({
-    // Not one of the keys that the stream has read again: after it is taken the link answers that it is used up.
-    queryKey: ['account-link', token],
-    staleTime: 0,
-    queryFn: ({ signal }) => call(accountLinks.read, { params: { token }, signal }),
-  })
+  const query = useQuery(callQuery(accountLinks.read, { params: { token }, staleTime: 0 }))
   return (
     <div className="max-w-[560px]">
       <title>{`${t('shared-accounts.take')} - SOL`}</title>
@@ -57,11 +53,10 @@ const Take = ({ link: { firstName: name, country }, token }: { link: AccountLink
   const { countryName } = useFormat()
   const failureMessage = useFailureMessage()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(sharedAccounts.take, { params: { token } }),
     onSuccess: async ({ id }) => {
-      void client.invalidateQueries({ queryKey: ['shared-accounts', 'list'] })
+      void stale(sharedAccounts.list)
       await navigate(`${list}/${id}`, { replace: true })
     },
   })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type HelpTopic, helpTopics, support, ticketMessage_max } from '#contract/office/support.ts'
@@ -6,6 +5,7 @@ import type { Attachment } from '#contract/staff/attachments.ts'
 import { AttachFiles } from '#web/conversations/AttachFiles.tsx'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -29,7 +29,6 @@ export const AskForm = () => {
   const t = useText<HelpKey | ThreadKey>()
   const { language: lang } = useFormat()
   const { firstName, lastName, email } = useUser()
-  const client = useQueryClient()
   const [id, setId] = useState(newId)
   const [files, setFiles] = useState<Attachment[]>([])
   const about = codeIn(useSearchParams()[0])
@@ -53,7 +52,7 @@ export const AskForm = () => {
       form.reset()
       setFiles([])
       setId(newId())
-      await client.invalidateQueries({ queryKey: ['tickets'] })
+      await stale(support)
     },
   })
   const { errors } = form.formState

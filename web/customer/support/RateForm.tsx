@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type OwnTicket, ratingWord_max, support } from '#contract/office/support.ts'
 import { call } from '#web/lib/call.ts'
+import { setReply } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { ThreadKey } from '#web/tickets/messages.es.ts'
 import { Rating, starValues } from '#web/tickets/Rating.tsx'
@@ -38,7 +39,6 @@ export const RateTicket = ({ ticket }: { ticket: OwnTicket }) => {
 
 const RateForm = ({ ticket: { id, rating }, onDone }: { ticket: OwnTicket; onDone(): void }) => {
   const t = useText<HelpKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [stars, setStars] = useState(rating?.stars ?? 0)
   const [word, setWord] = useState(rating?.word ?? '')
@@ -46,7 +46,7 @@ const RateForm = ({ ticket: { id, rating }, onDone }: { ticket: OwnTicket; onDon
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(support.rate, { params: { id }, body: { stars, word } }),
     onSuccess: (ticket) => {
-      client.setQueryData(data.ticket(id).queryKey, ticket)
+      setReply(data.ticket(id), ticket)
       toast('success', t('customer.help.rate.thanks'), { brief: true })
       onDone()
     },

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { conversations } from '#contract/office/conversations.ts'
@@ -7,6 +7,7 @@ import type { Attachment } from '#contract/staff/attachments.ts'
 import { AttachFiles } from '#web/conversations/AttachFiles.tsx'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
@@ -41,7 +42,6 @@ export const ReplyForm = ({ ticket }: { ticket: OwnTicket }) => {
 const Reply = ({ ticket }: { ticket: OwnTicket }) => {
   const { id, state } = ticket
   const t = useText<HelpKey>()
-  const client = useQueryClient()
   const [messageId] = useState(newId)
   const [files, setFiles] = useState<Attachment[]>([])
   const { form, element, problem, isPending, onSubmit } = useServerForm<{ text: string }, OwnTicket>({
@@ -52,8 +52,8 @@ const Reply = ({ ticket }: { ticket: OwnTicket }) => {
       call(support.write, { params: { id }, body: { id: messageId, text, attachments: files.map((file) => file.id) } }),
     onDone: (next) => {
       toast('success', t('customer.help.sent'), { brief: true })
-      client.setQueryData(data.ticket(id).queryKey, next)
-      void client.invalidateQueries({ queryKey: ['tickets'] })
+      setReply(data.ticket(id), next)
+      void stale(support)
     },
   })
   return (
@@ -81,20 +81,19 @@ const Reply = ({ ticket }: { ticket: OwnTicket }) => {
 /** Without another message: it is solved, or it goes on as a conversation. */
 const Ways = ({ ticket: { id } }: { ticket: OwnTicket }) => {
   const t = useText<HelpKey>()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const failureMessage = useFailureMessage()
   const onError = (error: unknown) => toast('danger', t('customer.help.failed'), { line: failureMessage(error) })
   const close = useMutation({
     mutationFn: () => call(support.close, { params: { id } }),
-    onSuccess: (next) => client.setQueryData(data.ticket(id).queryKey, next),
+    onSuccess: (next) => setReply(data.ticket(id), next),
     onError,
   })
   const carry = useMutation({
     mutationFn: () => call(conversations.fromTicket, { params: { id } }),
     onSuccess: async (conversation) => {
-      await client.invalidateQueries({ queryKey: ['conversations'] })
-      void client.invalidateQueries({ queryKey: ['tickets'] })
+      await stale(conversations)
+      void stale(support)
       await navigate(`/dashboard/chat-room/${conversation.id}`)
     },
     onError,

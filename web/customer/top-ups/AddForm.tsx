@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Banknote, CreditCard, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,6 +9,7 @@ import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { usePrepaid } from '#web/consents/use-prepaid.tsx'
 import { call } from '#web/lib/call.ts'
 import { percent } from '#web/lib/format.ts'
+import { stale } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -147,7 +147,6 @@ export const AddForm = (props: Props) => {
   const format = useFormat()
   const { isVerifiedUser } = useUser()
   const prepaid = usePrepaid()
-  const client = useQueryClient()
   const [adding, setAdding] = useState<'bank' | 'card' | null>(null)
   const { form, element, onSubmit, problem, isPending, termsOf } = useAddForm(props, prepaid.ask)
   const { way, ...typed } = form.watch()
@@ -203,7 +202,7 @@ export const AddForm = (props: Props) => {
         onAdded={(id) => {
           setAdding(null)
           change(adding === 'card' ? 'debitCardId' : 'bankAccountId', id)
-          void client.invalidateQueries({ queryKey: data.topUpTerms().queryKey })
+          void stale(data.topUpTerms())
         }}
       />
     </>

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type TopUp, topUps } from '#contract/balance/top-ups.ts'
 import { cashTax } from '#contract/funds/cash-tax.ts'
 import { fromWire, parseAmount, toWire } from '#contract/lib/money.ts'
 import { call } from '#web/lib/call.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -37,11 +38,10 @@ const minorOf = (amount: string): bigint => {
 
 const useMade = (wanted: Wanted) => {
   const navigate = useNavigate()
-  const client = useQueryClient()
   return async (made: TopUp): Promise<void> => {
     topUp.forget(wanted)
-    client.setQueryData(data.topUp(made.id).queryKey, made)
-    void client.invalidateQueries({ queryKey: ['top-ups'] })
+    setReply(data.topUp(made.id), made)
+    void stale(topUps)
     await navigate(`/dashboard/home/add/${made.id}`, { replace: true })
   }
 }

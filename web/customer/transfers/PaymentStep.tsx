@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { decimalText, fromWire } from '#contract/lib/money.ts'
 import type { Review } from '#contract/sending/transfers.ts'
+import { setReply } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
@@ -79,7 +80,6 @@ const Choice = (props: Props) => {
 const usePaymentForm = (props: FormProps) => {
   const { draft, go, cards } = props
   const t = useText<SendKey>()
-  const client = useQueryClient()
   const server = useServerForm<{ source: string }, Review>({
     initial: { source: sourceOf(draft) },
     check: (): Record<string, string> => (value && quote ? {} : { source: t('transfers.payment.choose') }),
@@ -88,7 +88,7 @@ const usePaymentForm = (props: FormProps) => {
       return prepareReview({ quote, recipientId: draft.recipient, account: value === walletValue ? '' : value })
     },
     onDone: (review) => {
-      client.setQueryData(data.review(review.id).queryKey, review)
+      setReply(data.review(review.id), review)
       go('review', { disclosure: review.id })
     },
   })

@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Assertion } from '#contract/people/factors.ts'
 import { type Review, type Transfer, transfers } from '#contract/sending/transfers.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { draftId } from '#web/lib/draft-id.ts'
+import { stale } from '#web/lib/query.ts'
+import { moneyMoved, theirPeople } from '../data.ts'
 import { usedForOf } from './use-prepare.ts'
 
 /**
@@ -25,10 +26,8 @@ export const authorise = async (review: Review, by: { code: string } | { passkey
 /** Leads to the tracker of a transfer that was just made. */
 export const useShowTransfer = () => {
   const navigate = useNavigate()
-  const client = useQueryClient()
   return (id: string) => {
-    for (const key of ['transfers', 'wallets', 'limits', 'recipients', 'review'])
-      void client.invalidateQueries({ queryKey: [key] })
+    void stale(...theirPeople, ...moneyMoved)
     void navigate(`/dashboard/history/${id}`, { replace: true, state: { sent: true } })
   }
 }

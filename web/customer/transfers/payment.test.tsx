@@ -37,8 +37,8 @@ const screen = (chosen: Partial<Draft> = {}, cards: object[] = []) =>
     texts: ['customer', 'customer/transfers', 'customer/bank-account-form', 'customer/debit-cards', 'consents'],
     read: [
       [data.preview(askOf(draft)).queryKey, preview],
-      [data.wallets().queryKey, []],
-      [data.bankAccounts().queryKey, []],
+      [data.wallets().queryKey, { items: [] }],
+      [data.bankAccounts().queryKey, { items: [] }],
       [data.debitCards().queryKey, { isOffered: true, items: cards }],
       [data.topUpTerms().queryKey, topUps],
     ],

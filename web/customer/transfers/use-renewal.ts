@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { decimalText, fromWire } from '#contract/lib/money.ts'
 import type { Quote, Terms } from '#contract/sending/quotes.ts'
 import type { Review } from '#contract/sending/transfers.ts'
 import { isFailure } from '#web/lib/call.ts'
+import { setReply } from '#web/lib/query.ts'
 import { usePage } from '#web/lib/use-page.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { type Ask, data } from '../data.ts'
@@ -33,11 +34,10 @@ export const useRenewal = ({ review, account, go }: Options) => {
   const t = useText<SendKey>()
   const { language } = usePage()
   const notice = useRef<FreshNotice>({})
-  const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: prepareReview,
     onSuccess: (renewed) => {
-      client.setQueryData(data.review(renewed.id).queryKey, renewed)
+      setReply(data.review(renewed.id), renewed)
       go('review', { disclosure: renewed.id }, { replace: true, state: notice.current })
     },
   })

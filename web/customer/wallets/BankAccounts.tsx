@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Landmark, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AccountCheck } from '#contract/funds/account-checks.ts'
 import { type BankAccount, type BankAccountStatus, bankAccounts } from '#contract/funds/bank-accounts.ts'
 import { call } from '#web/lib/call.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -188,12 +189,11 @@ const NextStep = ({
   const t = useText<FundsKey>()
   const format = useFormat()
   const { id, status, isDefault } = account
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(bankAccounts.makeDefault, { params: { id } }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: data.bankAccounts().queryKey })
+      await stale(data.bankAccounts())
       toast('success', t('customer.bank.made-default', { account: accountName(account) }))
     },
     onError: (error) => toast('danger', failureMessage(error)),
@@ -220,14 +220,12 @@ const NextStep = ({
 
 const RemoveAccount = ({ account, onClose }: { account: BankAccount; onClose(): void }) => {
   const t = useText<FundsKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(bankAccounts.remove, { params: { id: account.id } }),
     onSuccess: () => {
-      const { queryKey } = data.bankAccounts()
-      client.setQueryData(queryKey, (old) => old?.filter(({ id }) => id !== account.id))
-      void client.invalidateQueries({ queryKey })
+      setReply(data.bankAccounts(), (old) => old && { items: old.items.filter(({ id }) => id !== account.id) })
+      void stale(data.bankAccounts())
       onClose()
       toast('success', t('customer.bank.removed', { account: accountName(account) }))
     },

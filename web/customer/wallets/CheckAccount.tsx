@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type AccountCheck, accountChecks, checkTries_max } from '#contract/funds/account-checks.ts'
 import type { AccountProblem, BankAccount } from '#contract/funds/bank-accounts.ts'
 import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -55,12 +56,7 @@ const OnTheWay = ({ check, onClose }: { check: AccountCheck | undefined; onClose
 
 /** What the server now says of the accounts and their checks. */
 const useReload = () => {
-  const client = useQueryClient()
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: data.bankAccounts().queryKey }),
-      client.invalidateQueries({ queryKey: data.accountChecks().queryKey }),
-    ])
+  return () => stale(data.bankAccounts(), data.accountChecks())
 }
 
 const Amounts = ({ account, check, onClose }: Props & { check: AccountCheck }) => {

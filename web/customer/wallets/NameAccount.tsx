@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type BankAccount, bankAccounts, nickname_max } from '#contract/funds/bank-accounts.ts'
 import { call } from '#web/lib/call.ts'
+import { setReply } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
@@ -15,13 +15,14 @@ import type { FundsKey } from './messages.es.ts'
 /** Gives a bank account a name of its owner's own, or none. */
 export const NameAccount = ({ account, onClose }: { account: BankAccount; onClose(): void }) => {
   const t = useText<CustomerKey | FundsKey>()
-  const client = useQueryClient()
   const { form, element, onSubmit, problem, isPending } = useServerForm({
     initial: { nickname: account.nickname },
     send: ({ nickname }) => call(bankAccounts.rename, { params: { id: account.id }, body: { nickname } }),
     onDone: (saved) => {
-      const { queryKey } = data.bankAccounts()
-      client.setQueryData(queryKey, (old) => old?.map((each) => (each.id === saved.id ? saved : each)))
+      setReply(
+        data.bankAccounts(),
+        (old) => old && { items: old.items.map((each) => (each.id === saved.id ? saved : each)) },
+      )
       onClose()
       toast('success', t('customer.bank.named'))
     },

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { holdable } from '#contract/funds/holdable.ts'
 import { type Wallet, wallets as walletCalls } from '#contract/funds/wallets.ts'
 import { usePrepaid } from '#web/consents/use-prepaid.tsx'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { capital } from '#web/transfers/moment.ts'
@@ -14,7 +15,7 @@ import { Modal } from '#web/ui/Overlay.tsx'
 import { Picker } from '#web/ui/Picker.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { data } from '../data.ts'
+import { moneyMoved } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import type { FundsKey } from './messages.es.ts'
 
@@ -22,7 +23,6 @@ import type { FundsKey } from './messages.es.ts'
 export const OpenWallet = ({ wallets }: { wallets: readonly Wallet[] }) => {
   const t = useText<CustomerKey | FundsKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const { first, dialog } = usePrepaid()
   const [open, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export const OpenWallet = ({ wallets }: { wallets: readonly Wallet[] }) => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (currency: string) => call(walletCalls.open, { params: { currency } }),
     onSuccess: ({ currency }) => {
-      void client.invalidateQueries({ queryKey: data.wallets().queryKey })
+      void stale(...moneyMoved)
       setOpen(false)
       toast('success', t('customer.funds.opened', { currency: capital(format.currencyName(currency)) }))
     },

@@ -45,7 +45,7 @@ test('a check on its way says that it is one, and since when', async () => {
     texts: ['customer', 'customer/wallets', 'transfers'],
     read: [
       [data.holds().queryKey, { items: [], arriving: [check] }],
-      [data.rates().queryKey, []],
+      [data.rates().queryKey, { items: [] }],
     ],
   })
   expect(html).toContain('Cheque ··· 7719 · 1024')
@@ -59,7 +59,7 @@ test('cash that nobody has brought to the store yet is pending, not on its way',
     texts: ['customer', 'customer/wallets', 'transfers'],
     read: [
       [data.holds().queryKey, { items: [], arriving: [cash] }],
-      [data.rates().queryKey, []],
+      [data.rates().queryKey, { items: [] }],
     ],
   })
   expect(html).toMatch(/Pendiente desde el 25 /)

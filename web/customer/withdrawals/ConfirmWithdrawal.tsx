@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type WithdrawalTerms, withdrawals } from '#contract/balance/withdrawals.ts'
 import type { BankAccount } from '#contract/funds/bank-accounts.ts'
 import { parseAmount, toWire, type WireMoney } from '#contract/lib/money.ts'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { CodeForm } from '../code/CodeForm.tsx'
 import { useCode } from '../code/use-code.ts'
 import { useCodeForm } from '../code/use-code-form.ts'
+import { moneyMoved } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountNumber } from '../parts/account-name.ts'
 import type { FundsKey } from '../wallets/messages.es.ts'
@@ -29,7 +30,6 @@ const useConfirm = ({ amount, account }: Props) => {
   const t = useText<FundsKey>()
   const format = useFormat()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const wanted = { amount, bankAccountId: account.id }
   const id = withdrawal.id(wanted)
   const code = useCode({
@@ -43,7 +43,7 @@ const useConfirm = ({ amount, account }: Props) => {
     confirm: (typed) => call(withdrawals.create, { body: { ...wanted, id, code: typed } }),
     onDone: async ({ amount: sent, arrivesBy }) => {
       withdrawal.forget(wanted)
-      for (const key of ['withdrawals', 'wallets']) void client.invalidateQueries({ queryKey: [key] })
+      void stale(withdrawals, ...moneyMoved)
       toast('success', t('customer.withdraw.done', { amount: format.money(sent) }), {
         line: t('customer.withdraw.done-text', { date: format.dayAndMonth(arrivesBy) }),
       })

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Language } from '#contract/lib/route.ts'
 import { languages } from '#contract/lib/route.ts'
 import { type TrustedContact, trustedContacts } from '#contract/people/trusted-contacts.ts'
 import { call } from '#web/lib/call.ts'
+import { setReply } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { usePage } from '#web/lib/use-page.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -50,12 +51,11 @@ export const ContactCard = () => {
 const Chosen = ({ contact, onChange }: { contact: TrustedContact; onChange(): void }) => {
   const t = useText<DataKey>()
   const { longDate } = useFormat()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(trustedContacts.remove),
-    onSuccess: ({ contact: left }) => {
-      client.setQueryData(contactQuery.queryKey, left)
+    onSuccess: (left) => {
+      setReply(contactQuery, left)
       toast('success', t('data.contact.removed'))
     },
     onError: (error) => toast('danger', failureMessage(error)),
@@ -87,14 +87,13 @@ type Values = { name: string; email: string; language: Language; password: strin
 const Choose = ({ contact, onClose }: { contact: TrustedContact | null; onClose(): void }) => {
   const t = useText<DataKey | 'settings.cancel'>()
   const { language } = usePage()
-  const client = useQueryClient()
   const { name, email, language: spoken } = contact ?? { name: '', email: '', language }
   const { form, element, onSubmit, problem, isPending } = useServerForm<Values, { contact: TrustedContact | null }>({
     initial: { name, email, language: spoken, password: '' },
     check: (values): Record<string, string> => (values.name.trim() ? {} : { name: t('data.contact.name.missing') }),
     send: (body) => call(trustedContacts.choose, { body }),
-    onDone: ({ contact: saved }) => {
-      client.setQueryData(contactQuery.queryKey, saved)
+    onDone: (saved) => {
+      setReply(contactQuery, saved)
       onClose()
       toast('success', t('data.contact.saved'))
     },

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type DataCopy, personalData } from '#contract/account/personal-data.ts'
 import { addressOf, call, isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -68,17 +69,16 @@ const Ready = ({ copy: { id, bytes, expiresAt } }: { copy: DataCopy }) => {
 
 const AskCopy = () => {
   const t = useText<DataKey>()
-  const client = useQueryClient()
   const id = useRef(newId())
   const { form, element, onSubmit, problem, isPending } = useServerForm({
     initial: { password: '' },
     send: ({ password }) => call(personalData.create, { body: { id: id.current, password } }),
     onDone: (copy) => {
-      client.setQueryData(latestCopy.queryKey, copy)
+      setReply(latestCopy, { latest: copy })
     },
     explain: (error) => {
       // Another tab asked first.
-      if (isFailure(error, 'copy_waits')) void client.invalidateQueries({ queryKey: latestCopy.queryKey })
+      if (isFailure(error, 'copy_waits')) void stale(latestCopy)
       return undefined
     },
   })

@@ -5,6 +5,7 @@ import { trustedContacts } from '#contract/people/trusted-contacts.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesLoader } from '#web/lib/messages.server.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { callQuery } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
@@ -21,10 +22,7 @@ export const shouldRevalidate = onLanguageChange
 export default function InvitationPage() {
   const t = useText<DataKey>()
   const { token = '' } = useParams()
-  const query = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call(trustedContacts.invitation, { params: { token }, signal }),
-  })
+  const query = useQuery(callQuery(trustedContacts.invitation, { params: { token } }))
   return (
     <LinkPage className="content grid justify-items-center py-14">
       <title>{`${t('data.invitation.title')} - SOL`}</title>

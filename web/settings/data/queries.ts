@@ -1,27 +1,18 @@
-import { queryOptions } from '@tanstack/react-query'
-import { type DataCopy, personalData } from '#contract/account/personal-data.ts'
+import { personalData } from '#contract/account/personal-data.ts'
 import { closure } from '#contract/office/closure.ts'
 import { trustedContacts } from '#contract/people/trusted-contacts.ts'
-import { call } from '#web/lib/call.ts'
+import { callQuery } from '#web/lib/query.ts'
 
 const poll_ms = 3_000
 
 /** Read again until the copy is ready. */
-export const latestCopy = queryOptions<DataCopy | null>({
-  queryKey: ['data-copies', 'latest'],
+export const latestCopy = callQuery(personalData.latest, {
+  select: ({ latest }) => latest,
   staleTime: 1_000,
-  refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? poll_ms : false),
-  queryFn: async ({ signal }) => (await call(personalData.latest, { signal })).latest,
+  refetchInterval: ({ state }) => (state.data?.latest?.state === 'waiting' ? poll_ms : false),
 })
 
-export const contactQuery = queryOptions({
-  queryKey: ['trusted-contact'],
-  queryFn: async ({ signal }) => (await call(trustedContacts.read, { signal })).contact,
-})
+export const contactQuery = callQuery(trustedContacts.read, { select: ({ contact }) => contact })
 
 /** Read again whenever the screen opens: transfers end meanwhile. */
-export const obstaclesQuery = queryOptions({
-  queryKey: ['closure'],
-  staleTime: 1_000,
-  queryFn: ({ signal }) => call(closure.read, { signal }),
-})
+export const obstaclesQuery = callQuery(closure.read, { staleTime: 1_000 })

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { consents, coversTransfers, type ESignConsent } from '#contract/people/consents.ts'
 import { ESignForm } from '#web/consents/ESignForm.tsx'
 import { ESignWords } from '#web/consents/ESignWords.tsx'
 import { eSignQuery } from '#web/consents/queries.ts'
 import { call } from '#web/lib/call.ts'
+import { setReply } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { usePage } from '#web/lib/use-page.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -59,12 +60,11 @@ const Withdraw = () => {
   const t = useText<DocumentsKey>()
   const { language } = usePage()
   const failureMessage = useFailureMessage()
-  const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(consents.withdrawESign),
     onSuccess: (own) => {
-      client.setQueryData(eSignQuery(language).queryKey, own)
+      setReply(eSignQuery(language), own)
       toast('success', t('documents.withdraw.done'))
     },
     onError: (error) => toast('danger', failureMessage(error)),

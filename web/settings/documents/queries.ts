@@ -1,18 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type AgreementKind, agreements } from '#contract/account/agreements.ts'
-import { call } from '#web/lib/call.ts'
+import { callQuery } from '#web/lib/query.ts'
 
 export const agreementsQuery = (ask: { cursor: string | undefined; limit: number }) =>
-  queryOptions({
-    queryKey: ['agreements', ask],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(agreements.list, { query: ask, signal }),
-  })
+  callQuery(agreements.list, { query: ask, placeholderData: keepPreviousData })
 
 /** What was shown once does not change. */
 export const agreementQuery = (kind: AgreementKind, id: string) =>
-  queryOptions({
-    queryKey: ['agreements', kind, id],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => call(agreements.read, { params: { kind, id }, signal }),
-  })
+  callQuery(agreements.read, { params: { kind, id }, staleTime: Number.POSITIVE_INFINITY })

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useController, useForm } from 'react-hook-form'
+import { transfers } from '#contract/sending/transfers.ts'
 import {
   type EvidenceKind,
   evidenceBytesMax,
@@ -10,6 +10,7 @@ import {
 } from '#contract/staff/limit-requests.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { useUpload } from '#web/lib/use-upload.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -78,7 +79,6 @@ export const AskForm = () => {
 
 const useAsk = () => {
   const t = useText<LimitsKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const reasonOf = usePictureReason(evidenceBytesMax)
   const { progress, run, stop } = useUpload()
@@ -107,7 +107,7 @@ const useAsk = () => {
       const made = await run((watched) => call(limitRequests.create, { params, body, file, ...watched }))
       if (!made) return
       toast('success', t('limits.ask.done'))
-      await client.invalidateQueries({ queryKey: ['limits'] })
+      await stale(limitRequests, transfers.limits)
     } catch (error) {
       if (isFailure(error, 'conflict')) id.current = newId()
       if (isFailure(error, 'image_invalid')) refuse(error.fields.image?.details ?? '', error.details)

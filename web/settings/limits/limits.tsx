@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Limits } from '#contract/sending/limits.ts'
 import { limitRequests, type OwnLimitLevel } from '#contract/staff/limit-requests.ts'
 import { data } from '#web/customer/data.ts'
 import { LimitsCard } from '#web/customer/home/LimitsCard.tsx'
-import { call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { callQuery } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -17,10 +17,7 @@ import type { LimitsKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('settings/limits', 'customer', 'customer/home')
 export const shouldRevalidate = onLanguageChange
 
-export const ownLevel = queryOptions({
-  queryKey: ['limits', 'level'],
-  queryFn: ({ signal }) => call(limitRequests.own, { signal }),
-})
+export const ownLevel = callQuery(limitRequests.own)
 
 /** /dashboard/setting/limits: what may be sent, and how to send more. */
 export default function LimitsScreen() {

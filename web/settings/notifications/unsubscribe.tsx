@@ -5,6 +5,7 @@ import type { Reply } from '#contract/lib/route.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesLoader } from '#web/lib/messages.server.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { callQuery } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
@@ -29,10 +30,7 @@ export default function UnsubscribePage() {
 const Subscription = () => {
   const t = useText<NotificationsKey>()
   const { token = '' } = useParams()
-  const query = useQuery({
-    queryKey: ['subscription', token],
-    queryFn: ({ signal }) => call(notifications.subscription, { params: { token }, signal }),
-  })
+  const query = useQuery(callQuery(notifications.subscription, { params: { token } }))
   return (
     <>
       <title>{`${t('settings.unsubscribe.title')} - SOL`}</title>

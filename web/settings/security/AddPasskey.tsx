@@ -11,7 +11,7 @@ import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useServerForm } from '#web/ui/use-server-form.ts'
-import { useRefresh } from './data.ts'
+import { refresh } from './data.ts'
 import type { SecurityKey } from './messages.es.ts'
 import { useReauth } from './reauthenticate.tsx'
 
@@ -27,7 +27,6 @@ export const AddPasskey = ({ first, onClose, onCodes }: Props) => {
   const t = useText<FactorsKey | SecurityKey | UiKey>()
   const failureMessage = useFailureMessage()
   const proved = useReauth()
-  const refresh = useRefresh()
   const [options, setOptions] = useState(first)
   /** A challenge serves once. */
   const renew = () => proved(() => call(factors.startPasskey)).then(setOptions, onClose)

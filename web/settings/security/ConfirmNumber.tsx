@@ -10,7 +10,7 @@ import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useServerForm } from '#web/ui/use-server-form.ts'
-import { useRefresh } from './data.ts'
+import { refresh } from './data.ts'
 import type { SecurityKey } from './messages.es.ts'
 import { useReauth } from './reauthenticate.tsx'
 
@@ -26,7 +26,6 @@ export const ConfirmNumber = ({ first, send, onClose, onConfirmed }: Props) => {
   const t = useText<SecurityKey | UiKey>()
   const failureMessage = useFailureMessage()
   const proved = useReauth()
-  const refresh = useRefresh()
   const { sent, ...text } = useTextCode(send, first)
   const { form, element, onSubmit, isPending } = useServerForm({
     initial: { code: '' },

@@ -12,7 +12,7 @@ import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useServerForm } from '#web/ui/use-server-form.ts'
 import { CopyText } from './CopyText.tsx'
-import { useRefresh } from './data.ts'
+import { refresh } from './data.ts'
 import type { SecurityKey } from './messages.es.ts'
 
 export type Secret = { secret: string; uri: string }
@@ -25,7 +25,6 @@ type Props = { secret: Secret; onClose(): void; onCodes(codes: string[]): void }
 export const ConnectApp = ({ secret: { secret, uri }, onClose, onCodes }: Props) => {
   const t = useText<SecurityKey | UiKey>()
   const failureMessage = useFailureMessage()
-  const refresh = useRefresh()
   const { form, element, onSubmit, isPending } = useServerForm({
     initial: { code: '' },
     checkOnSend: true,

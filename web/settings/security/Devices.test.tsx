@@ -21,7 +21,7 @@ test('of many sessions five are shown, and how many there are', async () => {
     </ReauthProvider>
   )
   const texts = ['settings', 'settings/security', 'factors', 'codes']
-  const read = [[ownSessions.queryKey, Array.from({ length: 23 }, (_, at) => session(at))]] as const
+  const read = [[ownSessions.queryKey, { sessions: Array.from({ length: 23 }, (_, at) => session(at)) }]] as const
   const html = await rendered(screen, { as: rosa, texts, read })
   expect(html.match(/192\.0\.2\./g)).toHaveLength(5)
   expect(html).toContain('23')

@@ -8,13 +8,12 @@ import { Modal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useServerForm } from '#web/ui/use-server-form.ts'
-import { useRefresh } from './data.ts'
+import { refresh } from './data.ts'
 import type { SecurityKey } from './messages.es.ts'
 
 export const RenamePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose(): void }) => {
   const t = useText<SecurityKey | UiKey>()
   const failureMessage = useFailureMessage()
-  const refresh = useRefresh()
   const { form, element, onSubmit, isPending } = useServerForm({
     initial: { name: passkey.name },
     check: ({ name }): Record<string, string> => (name.trim() ? {} : { name: t('security.passkeys.name.missing') }),

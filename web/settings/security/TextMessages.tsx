@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Factors, factors, type TextSent } from '#contract/people/factors.ts'
 import { call } from '#web/lib/call.ts'
 import { phone } from '#web/lib/format.ts'
+import { stale } from '#web/lib/query.ts'
 import { sessionQuery, useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { usePage } from '#web/lib/use-page.ts'
@@ -31,11 +31,10 @@ export const TextMessages = ({ text, onCodes }: Props) => {
   const { role, mobileNumber } = useUser()
   const proved = useReauth()
   const notify = useNotify()
-  const client = useQueryClient()
   const [sent, setSent] = useState<TextSent | null>(null)
   const [removing, setRemoving] = useState(false)
   /** The session says whether the number is confirmed. */
-  const readSession = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  const readSession = () => void stale(sessionQuery)
   const send = () => proved(() => call(factors.startMobile))
   const begin = useChange(send, setSent)
   const remove = useChange(

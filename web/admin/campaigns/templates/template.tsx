@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import {
@@ -13,6 +13,7 @@ import { call, isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { useMay } from '#web/lib/may.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -85,7 +86,6 @@ const Loaded = ({ template }: { template: MessageTemplate }) => {
 const Draft = ({ template: { id, kind, versions } }: { template: MessageTemplate }) => {
   const t = useText<NotificationKey>()
   const { language } = useFormat()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [inForce, shipped] = [versions[0], versions.at(-1)]
   const [approvalId] = useState(newId)
@@ -99,7 +99,7 @@ const Draft = ({ template: { id, kind, versions } }: { template: MessageTemplate
         body: { id: approvalId, basedOn: inForce?.version ?? 0, texts: wanted, reason },
       }),
     onSuccess: () => toast('success', t('admin.notification.template.asked'), { brief: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => stale(wholeOffice),
   })
   const test = useMutation({
     mutationFn: (wanted: NonNullable<typeof texts>) =>

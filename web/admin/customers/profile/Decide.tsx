@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,6 +7,7 @@ import { verification } from '#contract/staff/verification.ts'
 import { isFilled } from '#web/admin/is-filled.ts'
 import type { AdminKey } from '#web/admin/messages.es.ts'
 import { call, isFailure } from '#web/lib/call.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -83,7 +83,6 @@ export const Decide = (props: Props) => {
 
 const useDecision = ({ customer, decision, onClose, onDone }: Props) => {
   const t = useText<AdminKey | CustomersKey>()
-  const client = useQueryClient()
   const { email: adminEmail } = useUser()
   const { _id, email, lang } = customer
   // The decision is about the request shown when the window opened, even if a newer one is read meanwhile.
@@ -123,7 +122,7 @@ const useDecision = ({ customer, decision, onClose, onDone }: Props) => {
       setError('root', { message })
     } finally {
       // Also after a refusal: another administrator may have decided meanwhile.
-      void client.invalidateQueries({ queryKey: ['admin'] })
+      void stale(wholeOffice)
     }
   })
   const setMessage = (message: string) => setValue('message', message, { shouldValidate: isSubmitted })

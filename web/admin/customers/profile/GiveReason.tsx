@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { actReason } from '#contract/office/customer-profile.ts'
+import { stale, wholeOffice } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextArea } from '#web/ui/Field.tsx'
@@ -22,7 +22,6 @@ type Props = {
 /** Asks for the reason of something that staff does to an account; it stays in the record. */
 export const GiveReason = ({ title, text, confirm, done, send, onClose }: Props) => {
   const t = useText<ProfileKey | UiKey>()
-  const client = useQueryClient()
   const { form, element, onSubmit, problem, isPending } = useServerForm({
     initial: { reason: '' },
     check: ({ reason }): Record<string, string> =>
@@ -31,7 +30,7 @@ export const GiveReason = ({ title, text, confirm, done, send, onClose }: Props)
     onDone: async () => {
       toast('success', done, { brief: true })
       onClose()
-      await client.invalidateQueries({ queryKey: ['admin'] })
+      await stale(wholeOffice)
     },
   })
   return (

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customerProfile, note_max } from '#contract/office/customer-profile.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
+import { stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -40,7 +41,6 @@ export const Notes = ({ id }: { id: string }) => {
 
 const AddNote = ({ id }: { id: string }) => {
   const t = useText<ProfileKey>()
-  const client = useQueryClient()
   const [noteId, setNoteId] = useState(newId)
   const { form, element, onSubmit, problem, isPending } = useServerForm({
     initial: { text: '' },
@@ -49,7 +49,7 @@ const AddNote = ({ id }: { id: string }) => {
     onDone: async () => {
       setNoteId(newId())
       form.reset()
-      await client.invalidateQueries({ queryKey: parts.notes(id).queryKey })
+      await stale(parts.notes(id))
     },
   })
   return (

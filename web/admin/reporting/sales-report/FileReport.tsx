@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type SalesReport, salesReport } from '#contract/books/sales-report.ts'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
@@ -15,7 +15,6 @@ import type { SalesReportKey } from './messages.es.ts'
 /** Records that the report was filed, with the figures that are shown. */
 export const FileReport = ({ report: { figures, digest } }: { report: SalesReport }) => {
   const t = useText<SalesReportKey | UiKey>()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [open, setOpen] = useState(false)
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { confirmation: '' } })
@@ -35,7 +34,7 @@ export const FileReport = ({ report: { figures, digest } }: { report: SalesRepor
     } catch (error) {
       setError('root', { message: failureMessage(error) })
     } finally {
-      void client.invalidateQueries({ queryKey: ['admin', 'reporting'] })
+      void stale(salesReport)
     }
   })
   return (

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Transfer, transfers } from '#contract/sending/transfers.ts'
-import { data } from '#web/customer/data.ts'
+import { data, moneyMoved } from '#web/customer/data.ts'
 import { useNow } from '#web/customer/parts/use-now.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { countdown } from '#web/lib/format.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { TransfersKey } from '#web/transfers/messages.es.ts'
@@ -46,7 +47,6 @@ const Box = ({ transfer, left }: { transfer: Transfer; left: number }) => {
   const t = useText<TransferKey>()
   const format = useFormat()
   const failureMessage = useFailureMessage()
-  const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { id, recipient, terms } = transfer
   const timeLeft = useTimeLeft(transfer.cancelUntil, left)
@@ -55,14 +55,13 @@ const Box = ({ transfer, left }: { transfer: Transfer; left: number }) => {
     mutationFn: () => call(transfers.cancel, { params: { id } }),
     onSuccess: (next) => {
       setAsking(false)
-      client.setQueryData(data.transfer(id).queryKey, next)
+      setReply(data.transfer(id), next)
       focusHeading()
-      for (const key of ['transfers', 'wallets', 'limits']) void client.invalidateQueries({ queryKey: [key] })
+      void stale(...moneyMoved)
     },
     onError: (failure) => {
       // It moved on in the meantime: show where it is now.
-      if (isFailure(failure) && failure.status === 409)
-        void client.invalidateQueries({ queryKey: data.transfer(id).queryKey })
+      if (isFailure(failure) && failure.status === 409) void stale(data.transfer(id))
     },
   })
   return (

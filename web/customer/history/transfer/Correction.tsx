@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, PenLine, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Recipient } from '#contract/funds/recipients.ts'
@@ -7,12 +7,13 @@ import type { Transfer } from '#contract/sending/transfers.ts'
 import { CodeForm } from '#web/customer/code/CodeForm.tsx'
 import { useCode } from '#web/customer/code/use-code.ts'
 import { useCodeForm } from '#web/customer/code/use-code-form.ts'
-import { data } from '#web/customer/data.ts'
+import { data, moneyMoved } from '#web/customer/data.ts'
 import { correctFor } from '#web/customer/parts/send-to.ts'
 import { useAttempt } from '#web/customer/parts/use-attempt.ts'
 import { nameOf } from '#web/customer/recipient-form/field-text.ts'
 import type { RecipientFormKey } from '#web/customer/recipient-form/messages.es.ts'
 import { call } from '#web/lib/call.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -90,7 +91,6 @@ type ConfirmProps = Props & { recipient: Recipient }
 
 const useConfirm = ({ transfer: { id }, recipient: { fullName: name, updatedAt } }: ConfirmProps) => {
   const t = useText<TransferKey>()
-  const client = useQueryClient()
   const idFor = useAttempt()
   const code = useCode({
     id: `correction ${id} ${updatedAt}`,
@@ -109,8 +109,8 @@ const useConfirm = ({ transfer: { id }, recipient: { fullName: name, updatedAt }
     code,
     confirm: (typed) => call(corrections.create, { params: { id }, body: { id: idFor(id), code: typed } }),
     onDone: (next) => {
-      client.setQueryData(data.transfer(id).queryKey, next)
-      void client.invalidateQueries({ queryKey: ['transfers'] })
+      setReply(data.transfer(id), next)
+      void stale(...moneyMoved)
       focusHeading()
       toast('success', t('customer.correction.sent', { name }))
     },

@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Pencil, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Group, groups as groupCalls, groupName_max } from '#contract/funds/groups.ts'
+import { theirPeople } from '#web/customer/data.ts'
 import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { useAttempt } from '#web/customer/parts/use-attempt.ts'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -82,7 +83,6 @@ export const GroupsModal = ({ groups, onClose }: Props) => {
 /** The name of a new group, or of one that is there. */
 const GroupForm = ({ group, onDone }: { group?: Group; onDone(): void }) => {
   const t = useText<CustomerKey | RecipientsKey>()
-  const client = useQueryClient()
   const idFor = useAttempt()
   const { form, element, onSubmit, problem, isPending } = useServerForm<{ name: string }, Group>({
     initial: { name: group?.name ?? '' },
@@ -93,7 +93,7 @@ const GroupForm = ({ group, onDone }: { group?: Group; onDone(): void }) => {
         : call(groupCalls.create, { body: { ...body, id: idFor(body) } }),
     onDone: () => {
       form.reset({ name: '' })
-      void client.invalidateQueries({ queryKey: ['recipients'] })
+      void stale(...theirPeople)
       onDone()
     },
   })

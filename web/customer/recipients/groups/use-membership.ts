@@ -1,7 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groups } from '#contract/funds/groups.ts'
+import { theirPeople } from '#web/customer/data.ts'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -12,7 +14,6 @@ const keyOf = ({ groupId, personId }: Membership): string => `${groupId} ${perso
 
 /** Puts people into groups and takes them out. A box shows what was pressed at once, and what is true again when it fails. */
 export const useMembership = () => {
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({})
   const { mutate } = useMutation({
@@ -20,7 +21,7 @@ export const useMembership = () => {
       call(groups.setMember, { params: { id: groupId, personId }, body: { member } }),
     onError: (error) => toast('danger', failureMessage(error)),
     onSettled: async (_data, _error, membership) => {
-      await client.invalidateQueries({ queryKey: ['recipients'] })
+      await stale(...theirPeople)
       setWanted(({ [keyOf(membership)]: _, ...rest }) => rest)
     },
   })

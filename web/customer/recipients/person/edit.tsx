@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { type Person, people } from '#contract/funds/people.ts'
 import type { Call } from '#contract/lib/route.ts'
-import { data } from '#web/customer/data.ts'
+import { data, moneyMoved, theirPeople } from '#web/customer/data.ts'
 import type { CustomerKey } from '#web/customer/messages.es.ts'
 import type { RecipientFormKey } from '#web/customer/recipient-form/messages.es.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
+import { stale } from '#web/lib/query.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -49,7 +50,6 @@ type Typed = Call<typeof people.correct>['body']
 const Form = ({ person }: { person: Person }) => {
   const t = useText<CustomerKey | RecipientFormKey | RecipientsKey>()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const { firstName, lastName, secondLastName, email, phone, addressLine, city, country } = person
   const page = personPath(person.id)
   const { form, element, onSubmit, problem, isPending } = useServerForm<Typed, Person>({
@@ -58,8 +58,7 @@ const Form = ({ person }: { person: Person }) => {
       typed.firstName.trim() === '' ? { firstName: t('customer.required') } : {},
     send: (body) => call(people.correct, { params: { id: person.id }, body }),
     onDone: (saved) => {
-      void client.invalidateQueries({ queryKey: ['recipients'] })
-      void client.invalidateQueries({ queryKey: ['transfers'] })
+      void stale(...theirPeople, ...moneyMoved)
       toast('success', t('customer.recipient.saved', { name: saved.fullName }))
       void navigate(page)
     },

@@ -1,13 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type LinkedRequest, requestLinks } from '#contract/balance/request-links.ts'
+import { requests } from '#contract/balance/requests.ts'
 import { parseAmount, toWire } from '#contract/lib/money.ts'
 import { CodeForm } from '#web/customer/code/CodeForm.tsx'
 import { useCode } from '#web/customer/code/use-code.ts'
 import { useCodeForm } from '#web/customer/code/use-code-form.ts'
+import { moneyMoved } from '#web/customer/data.ts'
 import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { Line } from '#web/customer/withdrawals/Lines.tsx'
 import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -29,7 +31,6 @@ export const ConfirmPayment = (props: Props) => {
   const format = useFormat()
   const { email } = useUser()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const wanted = { token, amount }
   const id = payment.id(wanted)
   const code = useCode({
@@ -43,7 +44,7 @@ export const ConfirmPayment = (props: Props) => {
     confirm: (typed) => call(requestLinks.payFromBalance, { params: { token }, body: { id, amount, code: typed } }),
     onDone: async (paid) => {
       payment.forget(wanted)
-      for (const key of ['requests', 'wallets', 'movements']) void client.invalidateQueries({ queryKey: [key] })
+      void stale(requests, requestLinks, ...moneyMoved)
       toast('success', t('requests.paid', { amount: format.money(paid.total), asker: paid.asker }))
       await navigate(`/dashboard/history/movement/${paid.id}`, { replace: true })
     },

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TopUp, topUps } from '#contract/balance/top-ups.ts'
 import { data } from '#web/customer/data.ts'
 import { call } from '#web/lib/call.ts'
+import { setReply, stale } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,16 +16,15 @@ import type { AddKey } from '../messages.es.ts'
 export const CancelTopUp = ({ topUp: { id, cancel, amount, total, state } }: { topUp: TopUp }) => {
   const t = useText<AddKey>()
   const format = useFormat()
-  const client = useQueryClient()
   const failureMessage = useFailureMessage()
   const [asking, setAsking] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(topUps.cancel, { params: { id } }),
     onSuccess: (changed) => {
-      client.setQueryData(data.topUp(id).queryKey, changed)
+      setReply(data.topUp(id), changed)
       setAsking(false)
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['top-ups'] }),
+    onSettled: () => void stale(topUps),
   })
   const what = state === 'held' ? 'refund' : 'cancel'
   if (cancel === 'asked' || cancel === 'too_late')
