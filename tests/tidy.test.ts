@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bannedCalls } from './tidy/calls.ts'
+import { floorReadmes } from './tidy/floors.ts'
 import { climbing, cycles, direction, extensions, fileCycles, modules, packages } from './tidy/imports.ts'
 import { frozenMigrations } from './tidy/migrations.ts'
 import { decisionRecords, namedPaths } from './tidy/paths.ts'
@@ -28,6 +29,7 @@ const rules = [
   tests,
   namedPaths,
   decisionRecords,
+  floorReadmes,
   retiredTerms,
 ]
 
