@@ -65,6 +65,17 @@ const bans: readonly Ban[] = [
     fix: "SQL belongs in the module's queries.ts (or a file named …-queries.ts)",
   },
   {
+    name: 'readAmount',
+    pattern: /\b(?:read|write)Amount\(/g,
+    // The calculator of the public pages has texts of its own.
+    where: (path) =>
+      under('web')(path) &&
+      !under('web/marketing')(path) &&
+      path !== 'web/lib/amounts.ts' &&
+      path !== 'web/ui/use-amount-problem.ts',
+    fix: 'useAmounts reads and writes a typed amount (web/lib/use-amounts.ts); useAmountProblem says why one is refused',
+  },
+  {
     name: 'a loop over due rows',
     pattern:
       /\bfor \(const [^()]* of (?:due\)|expired\)|await (?:lock|select|claim)(?:Due|Expired|Unhandled|Unmailed|Untold)\w*\()/g,
@@ -124,6 +135,7 @@ export const bannedCalls: Rule = {
           'for (const { id } of due) await end(id)\nfor (const one of await lockDueHolds(tx))\n',
         'web/customer/b.ts':
           "const b = {\n  queryKey: ['wallets'],\n}\nclient.invalidateQueries({ queryKey: key })\nconst c = { queryKey: localKey('b') }\n",
+        'web/customer/form.tsx': "const read = readAmount(typed, 'USD', locale)\n",
         'scripts/a.mjs': "console.log('a')\n",
       },
       finds: [
@@ -142,6 +154,7 @@ export const bannedCalls: Rule = {
         { path: 'server/modules/ground/ledger/post.ts', line: 2, fix: /queries\.ts/ },
         { path: 'server/modules/balance/cards/jobs.ts', line: 1, fix: /eachRow/ },
         { path: 'server/modules/balance/cards/jobs.ts', line: 2, fix: /eachRow/ },
+        { path: 'web/customer/form.tsx', line: 1, fix: /useAmounts/ },
       ],
     },
   ],

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { type LinkedPayment, type LinkedRequest, requestLinks } from '#contract/balance/request-links.ts'
 import type { PayWay } from '#contract/balance/requests.ts'
 import { isEmail } from '#contract/lib/email.ts'
-import { type AmountProblem, fromWire } from '#contract/lib/money.ts'
+import { fromWire } from '#contract/lib/money.ts'
 import { checkName } from '#contract/lib/names.ts'
-import { readAmount } from '#contract/lib/typed-amount.ts'
 import { call, isFailure } from '../lib/call.ts'
 import { newId } from '../lib/id.ts'
 import { readToken } from '../lib/token.ts'
+import { useAmounts } from '../lib/use-amounts.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -35,12 +35,6 @@ export type GuestPayment = { id: string; amount: string; name: string; email: st
 
 type Props = { request: LinkedRequest; token: string; onPaid(payment: LinkedPayment): void }
 
-const problems = {
-  amount_malformed: 'pay.amount-malformed',
-  amount_not_positive: 'pay.amount-none',
-  amount_too_precise: 'pay.amount-too-precise',
-} as const satisfies Record<AmountProblem, PayKey>
-
 /** The screen on which a customer pays from a balance; it asks to sign in first. */
 const balancePath = (token: string, amount: string): string => {
   const path = `/dashboard/home/get-paid/pay/${token}${amount ? `?amount=${amount}` : ''}`
@@ -50,12 +44,11 @@ const balancePath = (token: string, amount: string): string => {
 const useCheck = ({ request }: Pick<Props, 'request'>) => {
   const t = useText<PayKey>()
   const format = useFormat()
-  const problemOf = useAmountProblem(problems)
+  const problemOf = useAmountProblem()
   const amountProblem = ({ way: chosen, amount: typed }: Values): string | undefined => {
     const { amount, currency, ways } = request
-    const read = amount ? undefined : readAmount(typed, currency, format.locale)
-    if (read && typed.trim() === '') return t('pay.required')
-    if (read && 'problem' in read) return problemOf(read, currency)
+    const problem = amount ? undefined : problemOf(typed, currency)
+    if (problem) return problem
     const wanted = wantedOf(request, typed, format.locale)
     const way = ways.find((one) => one.way === chosen)
     if (!wanted || !way || wanted.currency !== way.largest.currency) return undefined
@@ -80,7 +73,7 @@ const useCheck = ({ request }: Pick<Props, 'request'>) => {
 }
 
 const usePayForm = ({ request, token, onPaid }: Props) => {
-  const format = useFormat()
+  const amounts = useAmounts()
   const [card, setCard] = useState<GuestPayment | null>(null)
   // Sent again after a lost reply, it is the same payment; after a refusal it is another.
   const [id, setId] = useState(newId)
@@ -92,8 +85,7 @@ const usePayForm = ({ request, token, onPaid }: Props) => {
     },
     check: useCheck({ request }),
     send: async ({ way, amount: typed, name, email, ...account }) => {
-      const read = request.amount ? undefined : readAmount(typed, request.currency, format.locale)
-      const amount = read && 'text' in read ? read.text : ''
+      const amount = request.amount ? '' : amounts.plain(typed, request.currency)
       const payment = { id, amount, name, email }
       if (way === 'balance') location.assign(balancePath(token, amount))
       if (way === 'card') setCard(payment)
@@ -131,11 +123,7 @@ export const PayForm = (props: Props) => {
         {!request.amount && (
           <MoneyField
             label={t('pay.amount')}
-            currencies={[
-              { value: request.currency, label: format.currencyName(request.currency), aside: request.currency },
-            ]}
             currency={request.currency}
-            currencyLabel={format.currencyName(request.currency)}
             value={values.amount}
             onChange={(amount) => form.setValue('amount', amount, { shouldValidate: form.formState.isSubmitted })}
             hint={

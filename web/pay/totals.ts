@@ -1,7 +1,7 @@
 import type { LinkedRequest } from '#contract/balance/request-links.ts'
 import { topUpFee } from '#contract/balance/top-ups.ts'
-import { fromWire, parseAmount, toWire, type WireMoney } from '#contract/lib/money.ts'
-import { readAmount } from '#contract/lib/typed-amount.ts'
+import { fromWire, toWire, type WireMoney } from '#contract/lib/money.ts'
+import { amountsIn } from '#web/lib/amounts.ts'
 
 export type LinkedWay = LinkedRequest['ways'][number]
 
@@ -12,9 +12,7 @@ export const wantedOf = (
   locale: string,
 ): WireMoney | null => {
   if (amount) return amount
-  const read = readAmount(typed, currency, locale)
-  const minor = 'text' in read ? parseAmount(read.text, currency) : 'amount_malformed'
-  return typeof minor === 'bigint' ? toWire({ minor, currency }) : null
+  return amountsIn(locale).money(typed, currency) ?? null
 }
 
 export const feeOf = ({ fee, feeShare_bp }: LinkedWay, amount: WireMoney): WireMoney =>

@@ -190,7 +190,6 @@ const Phone = ({ form }: { form: Form }) => {
 
 const Wish = ({ form, corridors }: PartProps) => {
   const t = useText<ReceiveKey>()
-  const format = useFormat()
   const { country, amount } = form.watch()
   const { errors } = form.formState
   const currency = currencyOf(corridors, country)
@@ -199,9 +198,8 @@ const Wish = ({ form, corridors }: PartProps) => {
       <MoneyField
         label={t('receive.amount')}
         hint={t('receive.amount-hint')}
-        currencies={[{ value: currency, label: format.currencyName(currency), country, aside: currency }]}
         currency={currency}
-        currencyLabel={format.currencyName(currency)}
+        country={country}
         value={amount}
         onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
         error={errors.amount?.message}

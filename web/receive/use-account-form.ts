@@ -1,12 +1,11 @@
 import type { Corridor } from '#contract/ground/corridors.ts'
-import type { AmountProblem } from '#contract/lib/money.ts'
 import { checkName } from '#contract/lib/names.ts'
 import type { Call } from '#contract/lib/route.ts'
-import { readAmount } from '#contract/lib/typed-amount.ts'
 import { type AccountLink, type AccountPreview, accountLinks } from '#contract/sending/shared-accounts.ts'
 import { methodsOf, missingFields } from '../customer/recipient-form/methods.ts'
 import { completed } from '../customer/recipient-form/pix.ts'
 import type { Details } from '../customer/recipient-form/recipient-draft.ts'
+import { amountsIn } from '../lib/amounts.ts'
 import { call } from '../lib/call.ts'
 import { usualCountry } from '../lib/corridor-order.ts'
 import { tabMemory } from '../lib/tab-memory.ts'
@@ -37,12 +36,6 @@ export const memoryOf = (token: string | null) => tabMemory<Kept>(`receive.${tok
 export const currencyOf = (corridors: readonly Corridor[], country: string): string =>
   corridors.find((corridor) => corridor.country === country)?.currency ?? 'USD'
 
-const amountProblems = {
-  amount_malformed: 'receive.amount-malformed',
-  amount_not_positive: 'receive.amount-none',
-  amount_too_precise: 'receive.amount-too-precise',
-} as const satisfies Record<AmountProblem, ReceiveKey>
-
 const nameProblems = {
   required: 'receive.required',
   malformed: 'receive.name-wrong',
@@ -51,8 +44,7 @@ const nameProblems = {
 
 /** What is sent: the amount as plain text, and the CPF that travels with a payment where the Pix key is one. */
 export const bodyOf = (values: Values, corridors: readonly Corridor[], locale: string): Body => {
-  const read = readAmount(values.amount, currencyOf(corridors, values.country), locale)
-  const amount = values.amount.trim() !== '' && 'text' in read ? read.text : ''
+  const amount = amountsIn(locale).text(values.amount, currencyOf(corridors, values.country)) ?? ''
   return { ...values, fields: completed(values.fields), amount }
 }
 
@@ -72,14 +64,11 @@ export const useAccountForm = (props: FormProps) => {
   const { corridors, token, onChecked } = props
   const t = useText<ReceiveKey>()
   const { locale } = useFormat()
-  const problemOf = useAmountProblem(amountProblems)
+  const problemOf = useAmountProblem()
   const { language } = usePage()
   const memory = memoryOf(token)
-  const amountProblem = ({ amount, country }: Values): string | undefined => {
-    const currency = currencyOf(corridors, country)
-    const read = amount.trim() === '' ? undefined : readAmount(amount, currency, locale)
-    return read && 'problem' in read ? problemOf(read, currency) : undefined
-  }
+  const amountProblem = ({ amount, country }: Values): string | undefined =>
+    amount.trim() === '' ? undefined : problemOf(amount, currencyOf(corridors, country))
   const server = useServerForm<Values, { values: Values; preview: AccountPreview }>({
     initial: initialOf(props, usualCountry(language)),
     check: (values) => {

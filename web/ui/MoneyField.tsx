@@ -1,19 +1,22 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import { useAmounts } from '../lib/use-amounts.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { type FieldFrame, Frame, useField } from './Field.tsx'
 import { CurrencyPicker, type PickerOption } from './Picker.tsx'
 
 type Props = FieldFrame &
   Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
-    /** As typed. Read it with `readAmount` of contract/lib/typed-amount.ts; once the field is left it shows what was understood. */
+    /** As typed. `useAmounts` reads and writes it; once the field is left it shows what was understood. */
     value: string
     onChange(typed: string): void
-    /** The currencies to choose from; a single one is only shown. */
-    currencies: readonly PickerOption[]
     currency: string
+    /** The flag beside the only currency there is. */
+    country?: string
+    /** The currencies to choose from, where there are more. */
+    currencies?: readonly PickerOption[]
     onCurrencyChange?(value: string): void
-    currencyLabel: string
+    /** The currency's name, where there is no choice. */
+    currencyLabel?: string
     note?: ReactNode
   }
 
@@ -26,19 +29,22 @@ export const MoneyField = ({
   id,
   value,
   onChange,
-  currencies,
   currency,
+  country,
+  currencies,
   onCurrencyChange,
   currencyLabel,
   note,
   ...rest
 }: Props) => {
   const { inputId, input } = useField({ hint, error, id })
-  const { locale } = useFormat()
+  const format = useFormat()
+  const flag = country ? { country } : {}
+  const amounts = useAmounts()
+  const options = currencies ?? [{ value: currency, label: format.currencyName(currency), aside: currency, ...flag }]
   const tidy = () => {
-    const code = currencies.find((option) => option.value === currency)?.aside ?? currency
-    const read = readAmount(value, code, locale)
-    const understood = 'text' in read ? writeAmount(read.text, code, locale) : value
+    const read = amounts.money(value, options.find((option) => option.value === currency)?.aside ?? currency)
+    const understood = read ? amounts.write(read) : value
     if (understood !== value) onChange(understood)
   }
   return (
@@ -63,8 +69,8 @@ export const MoneyField = ({
           }}
         />
         <CurrencyPicker
-          label={currencyLabel}
-          options={currencies}
+          label={currencyLabel ?? options[0]?.label ?? currency}
+          options={options}
           value={currency}
           onChange={(next) => onCurrencyChange?.(next)}
         />

@@ -1,7 +1,10 @@
 import type { UiKey } from './messages.es.ts'
 
 export default {
+  'ui.amount.malformed': 'Enter an amount, for example {example}.',
+  'ui.amount.none': 'Enter an amount above zero.',
   'ui.amount.other-currency': 'This amount is in {currency}, and you entered {found}.',
+  'ui.amount.too-precise': 'Too many decimals. Enter, for example, {example}.',
   'ui.back': 'Go back',
   'ui.close': 'Close',
   'ui.close.panel': 'Close the panel',
@@ -45,6 +48,7 @@ export default {
   'ui.picture.too-large': 'The file is larger than {limit}.',
   'ui.picture.wrong-kind': 'The image must be a PNG or JPEG.',
   'ui.previous': 'Previous',
+  'ui.required': 'This field is required.',
   'ui.retry': 'Try again',
   'ui.search': 'Search',
   'ui.share.copy': 'Copy',

@@ -1,5 +1,8 @@
 const es = {
+  'ui.amount.malformed': 'Escribe un monto, por ejemplo {example}.',
+  'ui.amount.none': 'Escribe un monto mayor que cero.',
   'ui.amount.other-currency': 'Aquí va un monto en {currency}, y escribiste {found}.',
+  'ui.amount.too-precise': 'Demasiados decimales. Escribe, por ejemplo, {example}.',
   'ui.back': 'Volver',
   'ui.close': 'Cerrar',
   'ui.close.panel': 'Cerrar el panel',
@@ -43,6 +46,7 @@ const es = {
   'ui.picture.too-large': 'El archivo pesa más de {limit}.',
   'ui.picture.wrong-kind': 'La imagen debe ser PNG o JPEG.',
   'ui.previous': 'Anterior',
+  'ui.required': 'Falta este dato.',
   'ui.retry': 'Intentar otra vez',
   'ui.search': 'Buscar',
   'ui.share.copy': 'Copiar',

@@ -1,7 +1,10 @@
 import type { UiKey } from './messages.es.ts'
 
 export default {
+  'ui.amount.malformed': 'Digite um valor, por exemplo {example}.',
+  'ui.amount.none': 'Digite um valor maior que zero.',
   'ui.amount.other-currency': 'Aqui o valor é em {currency}, e você digitou {found}.',
+  'ui.amount.too-precise': 'Casas decimais demais. Digite, por exemplo, {example}.',
   'ui.back': 'Voltar',
   'ui.close': 'Fechar',
   'ui.close.panel': 'Fechar o painel',
@@ -45,6 +48,7 @@ export default {
   'ui.picture.too-large': 'O arquivo tem mais de {limit}.',
   'ui.picture.wrong-kind': 'A imagem precisa ser PNG ou JPEG.',
   'ui.previous': 'Anterior',
+  'ui.required': 'Preencha este campo.',
   'ui.retry': 'Tentar de novo',
   'ui.search': 'Buscar',
   'ui.share.copy': 'Copiar',

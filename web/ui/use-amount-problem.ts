@@ -1,15 +1,23 @@
-import type { AmountProblem } from '#contract/lib/money.ts'
-import { type ReadAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import type { UiKey } from './messages.es.ts'
 
-/** Why a typed amount is refused: another currency by its name, anything else with the form's own text and an example. */
-export const useAmountProblem = <Key extends string>(texts: Record<AmountProblem, Key>) => {
-  const t = useText<Key | UiKey>()
+const texts = {
+  amount_malformed: 'ui.amount.malformed',
+  amount_not_positive: 'ui.amount.none',
+  amount_too_precise: 'ui.amount.too-precise',
+} as const
+
+/** Why a typed amount is refused, with an example in the reader's format; undefined for one that can be read. */
+export const useAmountProblem = (example = '1250.5') => {
+  const t = useText<UiKey>()
   const { locale } = useFormat()
-  return (read: Exclude<ReadAmount, { text: string }>, currency: string, example = '1250.5'): string =>
-    'found' in read
-      ? t('ui.amount.other-currency', { found: read.found, currency })
-      : t(texts[read.problem], { example: writeAmount(example, currency, locale) })
+  return (typed: string, currency: string): string | undefined => {
+    const read = readAmount(typed, currency, locale)
+    if ('text' in read) return undefined
+    if (typed.trim() === '') return t('ui.required')
+    if ('found' in read) return t('ui.amount.other-currency', { found: read.found, currency })
+    return t(texts[read.problem], { example: writeAmount(example, currency, locale) })
+  }
 }

@@ -12,10 +12,9 @@ import {
   isShortage,
   needsBankReference,
 } from '#contract/funds/breaks.ts'
-import { decimalText, fromWire } from '#contract/lib/money.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -28,29 +27,25 @@ import type { BreaksKey } from './messages.es.ts'
 export const SettleForm = ({ found: { id, kind, amount } }: { found: Break }) => {
   const t = useText<BreaksKey>()
   const format = useFormat()
+  const amounts = useAmounts()
   const failureMessage = useFailureMessage()
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: {
       note: '',
       reason: '' as BreakReason | '',
       bankReference: '',
-      loss: writeAmount(decimalText(fromWire(amount)), amount.currency, format.locale),
+      loss: amounts.write(amount),
     },
   })
   const { errors, isSubmitting } = formState
   const isLost = isShortage(kind)
-  /** What cannot be read goes as it was typed: the server says what is wrong with it. */
-  const plain = (typed: string): string => {
-    const read = readAmount(typed, amount.currency, format.locale)
-    return 'text' in read ? read.text : typed
-  }
   const settle = (decision: BreakDecision | null) =>
     handleSubmit(async ({ note, bankReference, loss, reason }) => {
       if (!reason) return
       try {
         const body = {
           ...{ note: note.trim(), decision, reason, bankReference: bankReference.trim() || null },
-          loss: isLost && decision === 'write_off' ? plain(loss) : null,
+          loss: isLost && decision === 'write_off' ? amounts.plain(loss, amount.currency) : null,
         }
         const { asked } = await call(adminBreaks.settle, { params: { id }, body })
         toast('success', t(asked ? 'admin.breaks.asked' : 'admin.breaks.done'), { brief: true })

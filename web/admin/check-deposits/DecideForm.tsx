@@ -6,11 +6,10 @@ import {
   type RejectReason,
   rejectReasons,
 } from '#contract/balance/check-deposits.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
-import { useFormat } from '#web/lib/use-format.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
@@ -68,18 +67,16 @@ const useDecide = ({ id, revision }: CheckReview) => {
 /** The amount as it is read accepts the check; a reason rejects it. */
 export const DecideForm = ({ review }: { review: CheckReview }) => {
   const t = useText<CheckDepositsKey>()
-  const { locale } = useFormat()
+  const amounts = useAmounts()
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState<RejectReason>()
   const { send, busy, problem, setProblem } = useDecide(review)
   const isDoubled = review.samePicture.length + review.sameNumbers.length > 0
   const accept = () => {
-    const read = readAmount(amount, currency, locale)
-    if ('problem' in read)
-      return setProblem({
-        amount: t('admin.checks.read-missing', { example: writeAmount('1250.5', currency, locale) }),
-      })
-    void send({ decision: 'accept', amount: read.text })
+    const read = amounts.text(amount, currency)
+    if (!read)
+      return setProblem({ amount: t('admin.checks.read-missing', { example: amounts.writeText('1250.5', currency) }) })
+    void send({ decision: 'accept', amount: read })
   }
   const reject = () => {
     if (!reason) return setProblem({ reason: t('admin.checks.reason-missing') })

@@ -2,18 +2,18 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { adminInvoices, type Invoice, invoiceLines_max } from '#contract/books/invoices.ts'
-import { decimalText, fromWire, parseAmount } from '#contract/lib/money.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
 import { newId } from '#web/lib/id.ts'
 import { setReply, stale } from '#web/lib/query.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { FormError, SelectField, TextField } from '#web/ui/Field.tsx'
+import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
 import { dayOf, useServerForm } from '#web/ui/use-server-form.ts'
 import type { InvoicesKey } from './messages.es.ts'
 import { invoiceQueries } from './queries.ts'
@@ -39,7 +39,8 @@ const dayAfter = (days: number): string =>
 
 const useInvoiceForm = ({ companies, draft, onSaved }: Props) => {
   const t = useText<InvoicesKey>()
-  const { locale } = useFormat()
+  const amounts = useAmounts()
+  const amountProblem = useAmountProblem('40')
   const [id] = useState(() => draft?.id ?? newId())
   return useServerForm<Values, Invoice>({
     initial: {
@@ -47,7 +48,7 @@ const useInvoiceForm = ({ companies, draft, onSaved }: Props) => {
       dueOn: draft?.dueOn ?? dayAfter(usualDays),
       note: draft?.note ?? '',
       lines: draft?.lines.map(({ words, quantity, price }) => ({
-        ...{ words, quantity: String(quantity), price: writeAmount(decimalText(fromWire(price)), currency, locale) },
+        ...{ words, quantity: String(quantity), price: amounts.write(price) },
       })) ?? [emptyLine],
     },
     check: ({ businessId, dueOn, lines }) => {
@@ -57,10 +58,8 @@ const useInvoiceForm = ({ companies, draft, onSaved }: Props) => {
       for (const [at, { words, quantity, price }] of lines.entries()) {
         if (words.trim() === '') errors[`lines.${at}.words`] = t('admin.invoices.required')
         if (!/^[1-9]\d{0,3}$/.test(quantity.trim())) errors[`lines.${at}.quantity`] = t('admin.invoices.quantity-wrong')
-        if ('problem' in readAmount(price, currency, locale))
-          errors[`lines.${at}.price`] = t('admin.invoices.amount-wrong', {
-            example: writeAmount('40', currency, locale),
-          })
+        const problem = amountProblem(price, currency)
+        if (problem) errors[`lines.${at}.price`] = problem
       }
       return errors
     },
@@ -68,8 +67,7 @@ const useInvoiceForm = ({ companies, draft, onSaved }: Props) => {
       const body = {
         ...typed,
         lines: lines.map(({ words, quantity, price }) => {
-          const read = readAmount(price, currency, locale)
-          return { words, quantity: Number.parseInt(quantity, 10), price: 'text' in read ? read.text : price }
+          return { words, quantity: Number.parseInt(quantity, 10), price: amounts.plain(price, currency) }
         }),
       }
       return draft
@@ -194,10 +192,10 @@ const Lines = ({ form }: { form: UseFormReturn<Values> }) => {
 const Total = ({ form }: { form: UseFormReturn<Values> }) => {
   const t = useText<InvoicesKey>()
   const format = useFormat()
+  const amounts = useAmounts()
   const total = form.watch('lines').reduce((sum, { quantity, price }) => {
-    const read = readAmount(price, currency, format.locale)
-    const minor = 'text' in read ? parseAmount(read.text, currency) : 0n
-    return typeof minor === 'bigint' && /^\d{1,4}$/.test(quantity) ? sum + minor * BigInt(quantity) : sum
+    const minor = BigInt(amounts.money(price, currency)?.minor ?? 0)
+    return /^\d{1,4}$/.test(quantity) ? sum + minor * BigInt(quantity) : sum
   }, 0n)
   return (
     <p className="font-semibold tabular" aria-live="polite">

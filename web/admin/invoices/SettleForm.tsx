@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { reasonLetters } from '#contract/account/businesses.ts'
 import { adminInvoices, type Invoice } from '#contract/books/invoices.ts'
-import { decimalText, fromWire, type Money } from '#contract/lib/money.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import { fromWire, type Money, toWire } from '#contract/lib/money.ts'
 import { call } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
 import { newId } from '#web/lib/id.ts'
 import { setReply, stale, wholeOffice } from '#web/lib/query.ts'
-import { useFormat } from '#web/lib/use-format.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { FormError, TextArea, TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
 import { dayOf, useServerForm } from '#web/ui/use-server-form.ts'
 import type { InvoicesKey } from './messages.es.ts'
 import { invoiceQueries } from './queries.ts'
@@ -35,28 +35,28 @@ const useSettleForm = ({ invoice, kind }: Props) => {
   const { id } = invoice
   const usual = proposed(invoice, kind)
   const t = useText<InvoicesKey>()
-  const { locale } = useFormat()
+  const amounts = useAmounts()
+  const amountProblem = useAmountProblem('40')
   const [attempt] = useState(newId)
   const [isBank, needsReason] = [kind !== 'credit', kind !== 'payment']
   return useServerForm<Values, Invoice>({
     initial: {
-      amount: usual.minor === 0n ? '' : writeAmount(decimalText(usual), currency, locale),
+      amount: usual.minor === 0n ? '' : amounts.write(toWire(usual)),
       receivedOn: today(),
       reference: '',
       reason: '',
     },
     check: ({ amount, receivedOn, reference, reason }) => {
       const errors: Record<string, string> = {}
-      if ('problem' in readAmount(amount, currency, locale))
-        errors.amount = t('admin.invoices.amount-wrong', { example: writeAmount('40', currency, locale) })
+      const problem = amountProblem(amount, currency)
+      if (problem) errors.amount = problem
       if (isBank && receivedOn === '') errors.receivedOn = t('admin.invoices.required')
       if (isBank && reference.trim() === '') errors.reference = t('admin.invoices.required')
       if (needsReason && reason.trim().length < reasonLetters.min) errors.reason = t('admin.invoices.reason-missing')
       return errors
     },
     send: ({ amount: typed, receivedOn, reference, reason }) => {
-      const read = readAmount(typed, currency, locale)
-      const sums = { id: attempt, amount: 'text' in read ? read.text : typed }
+      const sums = { id: attempt, amount: amounts.plain(typed, currency) }
       const params = { id }
       if (kind === 'payment')
         return call(adminInvoices.recordPayment, { params, body: { ...sums, receivedOn, reference } })

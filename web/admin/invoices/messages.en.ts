@@ -3,7 +3,6 @@ import type { InvoicesKey } from './messages.es.ts'
 export default {
   'admin.invoices.add-line': 'Add a line',
   'admin.invoices.amount': 'Amount',
-  'admin.invoices.amount-wrong': 'Type the amount in numbers, such as {example}',
   'admin.invoices.back': 'Back to the invoices',
   'admin.invoices.choose': 'Choose a company',
   'admin.invoices.company': 'Company',

@@ -1,7 +1,6 @@
 const es = {
   'admin.invoices.add-line': 'Agregar un renglón',
   'admin.invoices.amount': 'Monto',
-  'admin.invoices.amount-wrong': 'Escribe el monto con números, por ejemplo {example}',
   'admin.invoices.back': 'Volver a las facturas',
   'admin.invoices.choose': 'Elige una empresa',
   'admin.invoices.company': 'Empresa',

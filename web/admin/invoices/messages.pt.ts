@@ -3,7 +3,6 @@ import type { InvoicesKey } from './messages.es.ts'
 export default {
   'admin.invoices.add-line': 'Adicionar linha',
   'admin.invoices.amount': 'Valor',
-  'admin.invoices.amount-wrong': 'Digite o valor em números, por exemplo {example}',
   'admin.invoices.back': 'Voltar às faturas',
   'admin.invoices.choose': 'Escolha uma empresa',
   'admin.invoices.company': 'Empresa',

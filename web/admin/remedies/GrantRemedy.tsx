@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { type Remedies, remedies } from '#contract/books/remedies.ts'
 import { type RemedyError, type RemedyKind, remedyErrors, remedyKinds } from '#contract/books/remedy-kinds.ts'
-import { decimalText, fromWire } from '#contract/lib/money.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { approvalReasonLetters_max } from '#contract/staff/approvals.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -42,12 +41,8 @@ const Fields = ({ transferId, left, close }: Props & { close(): void }) => {
   const [id] = useState(newId)
   const kinds = remedyKinds.filter((kind) => BigInt(left[kind].minor) > 0n)
   const { currency } = left.goodwill
-  /** What cannot be read goes as it was typed: the server says what is wrong with it. */
-  const plain = (typed: string): string => {
-    const read = readAmount(typed, currency, format.locale)
-    return 'text' in read ? read.text : typed
-  }
-  const whole = (kind: RemedyKind): string => writeAmount(decimalText(fromWire(left[kind])), currency, format.locale)
+  const amounts = useAmounts()
+  const whole = (kind: RemedyKind): string => amounts.write(left[kind])
   const first = kinds[0] ?? 'goodwill'
   const { form, element, problem, isPending, onSubmit } = useServerForm<Values, { waits: boolean }>({
     initial: { kind: first, error: 'late', amount: first === 'fees' ? whole(first) : '', reason: '' },
@@ -60,7 +55,7 @@ const Fields = ({ transferId, left, close }: Props & { close(): void }) => {
         params: { id: transferId },
         body: {
           ...{ id, kind, error: kind === 'goodwill' ? null : error },
-          ...{ amount: plain(amount), reason: reason.trim() },
+          ...{ amount: amounts.plain(amount, currency), reason: reason.trim() },
         },
       }),
     onDone: async ({ waits }) => {

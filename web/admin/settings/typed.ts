@@ -1,8 +1,9 @@
-import { decimalText, parseAmount } from '#contract/lib/money.ts'
-import { readDecimal, writeAmount } from '#contract/lib/typed-amount.ts'
+import { parseAmount } from '#contract/lib/money.ts'
+import { readDecimal } from '#contract/lib/typed-amount.ts'
 import type { CompanyDetails } from '#contract/staff/company.ts'
 import type { FeeEntry, SettingContent, TierLimits } from '#contract/staff/settings.ts'
 import { limitPeriods, tiers } from '#contract/staff/settings.ts'
+import { amountsIn } from '#web/lib/amounts.ts'
 
 type Amount = { minor: string }
 type Tier = Record<(typeof limitPeriods)[number], Amount>
@@ -38,7 +39,7 @@ const blank: Values['content']['value'] = {
 
 export const typedOf = ({ kind, value }: SettingContent, locale: string): Values['content']['value'] => {
   const write = (money: { minor: string }): Amount => ({
-    minor: writeAmount(decimalText({ minor: BigInt(money.minor), currency: 'USD' }), 'USD', locale),
+    minor: amountsIn(locale).write({ minor: money.minor, currency: 'USD' }),
   })
   if (kind === 'corridors')
     return { ...blank, closed: value.closed.map(({ country, payout }) => ({ country, payout: payout ?? '' })) }

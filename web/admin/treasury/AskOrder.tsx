@@ -6,10 +6,10 @@ import { hasPartner, type TreasuryKind, treasuryKinds } from '#contract/funds/tr
 import { corridors } from '#contract/ground/corridors.ts'
 import { partnerName } from '#contract/ground/partners.ts'
 import { reasonLength } from '#contract/lib/reason.ts'
-import { readAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { callQuery, stale, wholeOffice } from '#web/lib/query.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -74,13 +74,8 @@ type FormProps = { partners: readonly string[]; initial: Asked; close(): void }
 
 const AskForm = ({ partners, initial, close }: FormProps) => {
   const t = useText<TreasuryKey | UiKey>()
-  const format = useFormat()
   const [id] = useState(newId)
-  /** What cannot be read goes as it was typed: the server says what is wrong with it. */
-  const plain = (typed: string, currency: string): string => {
-    const read = readAmount(typed, currency, format.locale)
-    return 'text' in read ? read.text : typed
-  }
+  const amounts = useAmounts()
   const { form, element, problem, isPending, onSubmit } = useServerForm<Values, unknown>({
     initial: {
       ...{
@@ -99,9 +94,9 @@ const AskForm = ({ partners, initial, close }: FormProps) => {
       call(treasury.ask, {
         body: {
           ...{ id, kind, reason: reason.trim(), partner: hasPartner(kind) ? partner : null },
-          dollars: plain(dollars, 'USD'),
+          dollars: amounts.plain(dollars, 'USD'),
           currency: kind === 'exchange' ? currency : null,
-          bought: kind === 'exchange' ? plain(bought, currency) : null,
+          bought: kind === 'exchange' ? amounts.plain(bought, currency) : null,
         },
       }),
     onDone: async () => {

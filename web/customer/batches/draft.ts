@@ -1,4 +1,3 @@
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import {
   type BatchCell,
   type BatchCells,
@@ -7,6 +6,7 @@ import {
   type UnreadOfFile,
 } from '#contract/sending/batch-table.ts'
 import type { PreparedRow } from '#contract/sending/batches.ts'
+import { amountsIn } from '#web/lib/amounts.ts'
 import { newId } from '#web/lib/id.ts'
 import { tabMemory } from '#web/lib/tab-memory.ts'
 
@@ -65,13 +65,13 @@ export const withMore = (rows: readonly DraftRow[], more: readonly DraftRow[]): 
 /** The cells with the amount as it was understood: '75.50' for '75,50', in the reader's format. */
 export const tidied = (cells: BatchCells, locale: string): BatchCells => {
   const currency = cells.currency.trim().toUpperCase() || 'USD'
-  const read = /^[A-Z]{3}$/.test(currency) ? readAmount(cells.amount, currency, locale) : undefined
-  return read && 'text' in read ? { ...cells, amount: writeAmount(read.text, currency, locale) } : cells
+  const money = /^[A-Z]{3}$/.test(currency) ? amountsIn(locale).money(cells.amount, currency) : undefined
+  return money ? { ...cells, amount: amountsIn(locale).write(money) } : cells
 }
 
 /** A row of an earlier batch, to be sent once more. */
 export const again = ({ person, amount, currency }: PreparedRow, locale: string): DraftRow =>
-  newRow({ name: person.name, amount: writeAmount(amount, currency, locale), currency }, person.recipientId)
+  newRow({ name: person.name, amount: amountsIn(locale).writeText(amount, currency), currency }, person.recipientId)
 
 /** The rows of the table that a batch was prepared from: once it is confirmed they leave the table. */
 const sentFrom = (batchId: string) => tabMemory<string[]>(`batch.${batchId}`)

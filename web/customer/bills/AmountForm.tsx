@@ -1,11 +1,9 @@
 import { useNavigate } from 'react-router'
 import { type AmountDue, type Biller, type BillReview, bills } from '#contract/balance/bills.ts'
-import { decimalText, fromWire } from '#contract/lib/money.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { setReply } from '#web/lib/query.ts'
-import { useFormat } from '#web/lib/use-format.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
@@ -17,29 +15,20 @@ import type { BillsKey } from './messages.es.ts'
 
 type Props = { biller: Biller; reference: string; due: AmountDue }
 
-const amountTexts = {
-  amount_malformed: 'bills.amount-malformed',
-  amount_not_positive: 'bills.amount-none',
-  amount_too_precise: 'bills.amount-malformed',
-} as const
-
 const useQuote = ({ biller: { id: billerId, currency }, reference, due }: Props) => {
-  const { locale } = useFormat()
-  const amountProblem = useAmountProblem(amountTexts)
+  const amounts = useAmounts()
+  const amountProblem = useAmountProblem()
   const navigate = useNavigate()
   const isTyped = due.amount === null || due.partial
-  const initial = due.amount ? writeAmount(decimalText(fromWire(due.amount)), currency, locale) : ''
   const server = useServerForm<{ amount: string }, BillReview>({
-    initial: { amount: initial },
+    initial: { amount: due.amount ? amounts.write(due.amount) : '' },
     check: ({ amount }): Record<string, string> => {
-      const read = readAmount(amount, currency, locale)
-      if (!isTyped || !('problem' in read)) return {}
-      return { amount: amountProblem(read, currency) }
+      const problem = isTyped ? amountProblem(amount, currency) : undefined
+      return problem ? { amount: problem } : {}
     },
-    send: ({ amount }) => {
-      const read = readAmount(amount, currency, locale)
-      const text = isTyped && !('problem' in read) ? read.text : null
-      return call(bills.quote, { body: { id: newId(), billerId, reference, amount: text } })
+    send: ({ amount: typed }) => {
+      const amount = isTyped ? amounts.plain(typed, currency) : null
+      return call(bills.quote, { body: { id: newId(), billerId, reference, amount } })
     },
     onDone: async (quote) => {
       setReply(billData.quote(quote.id), quote)
@@ -53,19 +42,15 @@ const useQuote = ({ biller: { id: billerId, currency }, reference, due }: Props)
 export const AmountForm = (props: Props) => {
   const { biller, due } = props
   const t = useText<BillsKey>()
-  const format = useFormat()
   const { form, element, onSubmit, problem, isPending, isTyped } = useQuote(props)
-  const country = biller.country.toLowerCase()
-  const name = format.currencyName(biller.currency)
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
       {isTyped && (
         <MoneyField
           label={t('bills.amount')}
           hint={due.amount ? t('bills.amount-hint') : undefined}
-          currencies={[{ value: biller.country, label: name, country, aside: biller.currency }]}
-          currency={biller.country}
-          currencyLabel={name}
+          currency={biller.currency}
+          country={biller.country.toLowerCase()}
           value={form.watch('amount')}
           onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
           error={form.formState.errors.amount?.message}

@@ -4,8 +4,6 @@ export default {
   'bills.amount': 'How much you pay',
   'bills.amount-due': 'Amount due',
   'bills.amount-hint': 'You can pay all of it or part.',
-  'bills.amount-malformed': 'Enter an amount, for example {example}.',
-  'bills.amount-none': 'Enter an amount above zero.',
   'bills.any-amount': 'You choose the amount',
   'bills.ask': 'Look it up',
   'bills.asking': 'Asking the company',

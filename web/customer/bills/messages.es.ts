@@ -2,8 +2,6 @@ const es = {
   'bills.amount': 'Cuánto pagas',
   'bills.amount-due': 'Monto pendiente',
   'bills.amount-hint': 'Puedes pagar todo o una parte.',
-  'bills.amount-malformed': 'Escribe un monto, por ejemplo {example}.',
-  'bills.amount-none': 'Escribe un monto mayor que cero.',
   'bills.any-amount': 'Tú eliges cuánto',
   'bills.ask': 'Consultar',
   'bills.asking': 'Preguntando a la empresa',

@@ -4,8 +4,6 @@ export default {
   'bills.amount': 'Quanto você paga',
   'bills.amount-due': 'Valor em aberto',
   'bills.amount-hint': 'Você pode pagar tudo ou uma parte.',
-  'bills.amount-malformed': 'Digite um valor, por exemplo {example}.',
-  'bills.amount-none': 'Digite um valor maior que zero.',
   'bills.any-amount': 'Você escolhe quanto',
   'bills.ask': 'Consultar',
   'bills.asking': 'Consultando a empresa',

@@ -2,11 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { businessPayments } from '#contract/account/business-payments.ts'
 import type { Recipient } from '#contract/funds/recipients.ts'
-import { decimalText, fromWire } from '#contract/lib/money.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import type { Terms } from '#contract/sending/quotes.ts'
 import { callQuery } from '#web/lib/query.ts'
-import { useFormat } from '#web/lib/use-format.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { SelectField } from '#web/ui/Field.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
@@ -20,11 +18,11 @@ type TermsProps = { id: string; form: UseFormReturn<Values>; payIn: 'wallet' | '
 
 /** What the invoice would cost and bring at the rate of now; nothing while it cannot be read. */
 export const useInvoiceTerms = ({ id, form, payIn, currencyOf }: TermsProps) => {
-  const { locale } = useFormat()
+  const amounts = useAmounts()
   const { side, lines } = form.watch()
   const { recipientId = '', amount = '' } = lines[0] ?? {}
   const currency = currencyOf(side, recipientId)
-  const isReadable = recipientId !== '' && 'text' in readAmount(amount, currency, locale)
+  const isReadable = recipientId !== '' && amounts.text(amount, currency) !== undefined
   const { cells } = newRow({ amount, currency })
   const query = useQuery(
     callQuery(businessPayments.check, {
@@ -54,7 +52,7 @@ type Props = {
 /** Who sent the invoice, and its amount: typed in dollars or in the payee's currency, the other side follows. */
 export const InvoiceLine = ({ form, payees, currencyOf, terms, problem, isPending }: Props) => {
   const t = useText<BusinessKey>()
-  const format = useFormat()
+  const amounts = useAmounts()
   const { side, lines } = form.watch()
   const { recipientId = '', amount = '' } = lines[0] ?? {}
   const errors = form.formState.errors.lines?.[0]
@@ -63,14 +61,12 @@ export const InvoiceLine = ({ form, payees, currencyOf, terms, problem, isPendin
     if (own === side) return amount
     if (!terms || isPending) return ''
     const money = own === 'send' ? terms.amount : terms.received
-    return writeAmount(decimalText(fromWire(money)), money.currency, format.locale)
+    return amounts.write(money)
   }
   const field = (own: Values['side']) => {
     const currency = currencyOf(own, recipientId)
     return {
-      currencies: [{ value: currency, label: format.currencyName(currency), aside: currency }],
       currency,
-      currencyLabel: format.currencyName(currency),
       value: textOf(own),
       error: own === side ? (errors?.amount?.message ?? problem) : undefined,
       onChange: (typed: string) => {

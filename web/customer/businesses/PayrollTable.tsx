@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type BusinessPayment, businessPayments } from '#contract/account/business-payments.ts'
 import type { Recipient } from '#contract/funds/recipients.ts'
-import { writeAmount } from '#contract/lib/typed-amount.ts'
+import { amountsIn } from '#web/lib/amounts.ts'
 import { call } from '#web/lib/call.ts'
 import { tabMemory } from '#web/lib/tab-memory.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -20,7 +20,7 @@ const rowsOf = ({ items }: BusinessPayment, locale: string): Draft => ({
   ...emptyDraft(),
   rows: withLast(
     items.map(({ recipientId, name, amount, currency }) =>
-      newRow({ name, amount: writeAmount(amount, currency, locale), currency }, recipientId),
+      newRow({ name, amount: amountsIn(locale).writeText(amount, currency), currency }, recipientId),
     ),
   ),
 })

@@ -3,11 +3,10 @@ import { Landmark, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { businessBooks } from '#contract/account/business-books.ts'
 import { type Business, businesses, roleMay } from '#contract/account/businesses.ts'
-import { decimalText, fromWire } from '#contract/lib/money.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { setReply, stale } from '#web/lib/query.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -130,13 +129,10 @@ const Limit = ({ business }: { business: Business }) => {
   const t = useText<BusinessKey>()
   const format = useFormat()
   const { id, role, approvalLimit } = business
-  const { locale } = format
+  const amounts = useAmounts()
   const { form, element, onSubmit, problem, isPending } = useServerForm<{ amount: string }, Business>({
-    initial: { amount: writeAmount(decimalText(fromWire(approvalLimit)), 'USD', locale) },
-    send: ({ amount }) => {
-      const read = readAmount(amount, 'USD', locale)
-      return call(businesses.setLimit, { params: { id }, body: { amount: 'text' in read ? read.text : amount } })
-    },
+    initial: { amount: amounts.write(approvalLimit) },
+    send: ({ amount }) => call(businesses.setLimit, { params: { id }, body: { amount: amounts.plain(amount, 'USD') } }),
     onDone: (changed) => {
       setReply(data.business(id), changed)
       toast('success', t('businesses.limit-saved'))

@@ -13,7 +13,6 @@ export default {
   'businesses.agree-missing': 'Accept electronic documents to continue.',
   'businesses.agree-read': 'Read the consent',
   'businesses.amount': 'Amount in USD',
-  'businesses.amount-wrong': 'Enter the amount like this: {example}.',
   'businesses.amounts': 'Payments',
   'businesses.approve': 'Approve and pay {total}',
   'businesses.archive': 'Archive',

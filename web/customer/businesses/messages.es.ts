@@ -11,7 +11,6 @@ const es = {
   'businesses.agree-missing': 'Acepta los documentos electrónicos para continuar.',
   'businesses.agree-read': 'Leer el consentimiento',
   'businesses.amount': 'Monto en USD',
-  'businesses.amount-wrong': 'Escribe el monto así: {example}.',
   'businesses.amounts': 'Pagos',
   'businesses.approve': 'Aprobar y pagar {total}',
   'businesses.archive': 'Archivar',

@@ -13,7 +13,6 @@ export default {
   'businesses.agree-missing': 'Aceite os documentos eletrônicos para continuar.',
   'businesses.agree-read': 'Ler o consentimento',
   'businesses.amount': 'Valor em USD',
-  'businesses.amount-wrong': 'Digite o valor assim: {example}.',
   'businesses.amounts': 'Pagamentos',
   'businesses.approve': 'Aprovar e pagar {total}',
   'businesses.archive': 'Arquivar',

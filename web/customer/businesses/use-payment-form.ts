@@ -9,11 +9,10 @@ import { businesses } from '#contract/account/businesses.ts'
 import type { BankAccount } from '#contract/funds/bank-accounts.ts'
 import type { Recipient } from '#contract/funds/recipients.ts'
 import type { WireMoney } from '#contract/lib/money.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import type { sides } from '#contract/sending/quotes.ts'
 import { call } from '#web/lib/call.ts'
 import { setReply, stale } from '#web/lib/query.ts'
-import { useFormat } from '#web/lib/use-format.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
 import { useServerForm } from '#web/ui/use-server-form.ts'
@@ -49,20 +48,13 @@ export type PaymentProps = {
 export const fromBalance = 'wallet'
 export const payInOf = (from: string): 'wallet' | 'ach' => (from === fromBalance ? 'wallet' : 'ach')
 
-const amountTexts = {
-  amount_malformed: 'businesses.amount-wrong',
-  amount_not_positive: 'businesses.amount-wrong',
-  amount_too_precise: 'businesses.amount-wrong',
-} as const
-
 /** The currency that an amount of this side is in. */
 type CurrencyOf = (side: Values['side'], recipientId: string) => string
 type Options = PaymentProps & { currencyOf: CurrencyOf; table: TableState }
 
 const usePaymentCheck = ({ kind, table, currencyOf }: Options) => {
   const t = useText<BusinessKey | MultipleKey>()
-  const { locale } = useFormat()
-  const amountProblem = useAmountProblem(amountTexts)
+  const amountProblem = useAmountProblem()
   return (typed: Values): Record<string, string> => {
     const errors: Record<string, string> = {}
     if (typed.name.trim() === '') errors.name = t('businesses.required')
@@ -75,8 +67,8 @@ const usePaymentCheck = ({ kind, table, currencyOf }: Options) => {
     for (const [at, { recipientId, amount }] of typed.lines.entries()) {
       if (recipientId === '') errors[`lines.${at}.recipientId`] = t('businesses.required')
       const currency = currencyOf(typed.side, recipientId)
-      const read = readAmount(amount, currency, locale)
-      if ('problem' in read) errors[`lines.${at}.amount`] = amountProblem(read, currency)
+      const problem = amountProblem(amount, currency)
+      if (problem) errors[`lines.${at}.amount`] = problem
     }
     return errors
   }
@@ -85,7 +77,7 @@ const usePaymentCheck = ({ kind, table, currencyOf }: Options) => {
 /** An invoice or a payroll with its lines; nothing is paid before it is confirmed. */
 export const usePaymentForm = (options: Options) => {
   const { id, kind, payees, accounts, earlier, currencyOf, table } = options
-  const { locale } = useFormat()
+  const amounts = useAmounts()
   const navigate = useNavigate()
   const idFor = useAttempt()
   const [first] = earlier?.items ?? []
@@ -98,8 +90,7 @@ export const usePaymentForm = (options: Options) => {
         })
       : lines.map(({ recipientId, amount }) => {
           const currency = currencyOf(side, recipientId)
-          const read = readAmount(amount, currency, locale)
-          return { recipientId, amount: 'text' in read ? read.text : amount, currency }
+          return { recipientId, amount: amounts.plain(amount, currency), currency }
         })
   return useServerForm<Values, BusinessPayment>({
     initial: {
@@ -109,7 +100,7 @@ export const usePaymentForm = (options: Options) => {
       side: known && known.currency !== 'USD' ? 'receive' : 'send',
       lines: [
         known
-          ? { recipientId: known.recipientId, amount: writeAmount(known.amount, known.currency, locale) }
+          ? { recipientId: known.recipientId, amount: amounts.writeText(known.amount, known.currency) }
           : { recipientId: '', amount: '' },
       ],
     },

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
 import { type CardDispute, cardDisputes, type DisputeReason, disputeReasons } from '#contract/balance/card-disputes.ts'
 import { type CardActivity, cards } from '#contract/balance/cards.ts'
-import { decimalText, fromWire } from '#contract/lib/money.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
 import { stale } from '#web/lib/query.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,7 +17,6 @@ import { useServerForm } from '#web/ui/use-server-form.ts'
 import { data } from '../data.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { useFreeze } from './Freeze.tsx'
-import { amountTexts } from './LoadCard.tsx'
 import type { CardKey } from './messages.es.ts'
 
 type Props = { purchaseId: string; activity: CardActivity; onDone(): void; onBack(): void }
@@ -29,23 +27,22 @@ const currency = 'USD'
 const useDispute = ({ purchaseId, activity, onDone }: Props) => {
   const t = useText<CardKey>()
   const format = useFormat()
-  const amountProblem = useAmountProblem(amountTexts)
+  const amounts = useAmounts()
+  const amountProblem = useAmountProblem('50.25')
   const idOf = useAttempt()
   const { minor } = activity.amount
-  const paid = decimalText(fromWire({ minor: minor.replace('-', ''), currency }))
+  const paid = { minor: minor.replace('-', ''), currency }
   return useServerForm<Values, CardDispute>({
-    initial: { reason: 'not_mine', amount: writeAmount(paid, currency, format.locale), words: '' },
+    initial: { reason: 'not_mine', amount: amounts.write(paid), words: '' },
     check: ({ amount, words }) => {
       const errors: Record<string, string> = {}
-      const read = readAmount(amount, currency, format.locale)
-      if ('problem' in read) errors.amount = amountProblem(read, currency)
+      const problem = amountProblem(amount, currency)
+      if (problem) errors.amount = problem
       if (words.trim().length < 10) errors.words = t('cards.words-missing')
       return errors
     },
     send: ({ amount, ...typed }) => {
-      const read = readAmount(amount, currency, format.locale)
-      if ('problem' in read) throw new Error('the check lets no such amount through')
-      const body = { ...typed, purchaseId, amount: read.text }
+      const body = { ...typed, purchaseId, amount: amounts.plain(amount, currency) }
       return call(cardDisputes.open, { body: { ...body, id: idOf(body) } })
     },
     onDone: ({ creditBy }) => {
@@ -61,7 +58,6 @@ const useDispute = ({ purchaseId, activity, onDone }: Props) => {
 /** What is wrong with a purchase, how much of it, and in the customer's words. */
 export const DisputeForm = (props: Props) => {
   const t = useText<CardKey>()
-  const format = useFormat()
   const { form, element, onSubmit, problem, isPending } = useDispute(props)
   const { reason, amount } = form.watch()
   const { errors } = form.formState
@@ -76,9 +72,8 @@ export const DisputeForm = (props: Props) => {
       {reason === 'not_mine' && <FreezeNow />}
       <MoneyField
         label={t('cards.dispute-amount')}
-        currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
-        currency="US"
-        currencyLabel={format.currencyName(currency)}
+        currency={currency}
+        country="us"
         value={amount}
         onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
         error={errors.amount?.message}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type CardLoad, type CardOverview, cards } from '#contract/balance/cards.ts'
-import { decimalText, fromWire } from '#contract/lib/money.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
 import { stale } from '#web/lib/query.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -24,28 +23,20 @@ type Direction = CardLoad['direction']
 
 const currency = 'USD'
 
-export const amountTexts = {
-  amount_malformed: 'cards.amount-wrong',
-  amount_not_positive: 'cards.amount-wrong',
-  amount_too_precise: 'cards.amount-wrong',
-} as const
-
 const useLoad = (direction: Direction, onClose: () => void) => {
   const t = useText<CardKey>()
   const format = useFormat()
-  const amountProblem = useAmountProblem(amountTexts)
+  const amounts = useAmounts()
+  const amountProblem = useAmountProblem('50.25')
   const idOf = useAttempt()
   return useServerForm<{ amount: string }, CardLoad>({
     initial: { amount: '' },
     check: ({ amount }): Record<string, string> => {
-      if (amount.trim() === '') return { amount: t('cards.amount-missing') }
-      const read = readAmount(amount, currency, format.locale)
-      return 'problem' in read ? { amount: amountProblem(read, currency) } : {}
+      const problem = amountProblem(amount, currency)
+      return problem ? { amount: problem } : {}
     },
     send: ({ amount }) => {
-      const read = readAmount(amount, currency, format.locale)
-      if ('problem' in read) throw new Error('the check lets no such amount through')
-      const body = { direction, amount: read.text }
+      const body = { direction, amount: amounts.plain(amount, currency) }
       return call(cards.load, { body: { ...body, id: idOf(body) } })
     },
     onDone: ({ amount }) => {
@@ -63,7 +54,7 @@ export const LoadCard = ({ read, onClose }: Props) => {
   const [direction, setDirection] = useState<Direction>('load')
   const { form, element, onSubmit, problem, isPending } = useLoad(direction, onClose)
   const source = direction === 'load' ? read.wallet : read.balance.available
-  const all = writeAmount(decimalText(fromWire(source)), currency, format.locale)
+  const all = useAmounts().write(source)
   return (
     <Modal open onClose={onClose} title={t('cards.load-title')}>
       <form ref={element} onSubmit={onSubmit} noValidate className="mt-3 grid gap-5">
@@ -83,9 +74,8 @@ export const LoadCard = ({ read, onClose }: Props) => {
         />
         <MoneyField
           label={t('cards.amount')}
-          currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
-          currency="US"
-          currencyLabel={format.currencyName(currency)}
+          currency={currency}
+          country="us"
           value={form.watch('amount')}
           onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
           hint={

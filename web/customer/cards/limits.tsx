@@ -3,16 +3,18 @@ import { ChevronDown } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { type Card, type CardOverview, cards, limitedKinds, type MerchantKind } from '#contract/balance/cards.ts'
-import { decimalText, fromWire, type WireMoney } from '#contract/lib/money.ts'
-import { readDecimal, writeAmount } from '#contract/lib/typed-amount.ts'
+import type { WireMoney } from '#contract/lib/money.ts'
+import { readDecimal } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { setReply } from '#web/lib/query.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card as Panel } from '#web/ui/Card.tsx'
 import { FormError, TextField } from '#web/ui/Field.tsx'
+import type { UiKey } from '#web/ui/messages.es.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
@@ -60,12 +62,13 @@ type Props = { card: Card; read: CardOverview }
 const currency = 'USD'
 
 const useLimits = ({ card, read }: Props) => {
-  const t = useText<CardKey>()
+  const t = useText<CardKey | UiKey>()
   const format = useFormat()
   const navigate = useNavigate()
-  const write = (limit: WireMoney | null) =>
-    limit === null ? '' : writeAmount(decimalText(fromWire(limit)), currency, format.locale)
+  const amounts = useAmounts()
+  const write = (limit: WireMoney | null) => (limit === null ? '' : amounts.write(limit))
   const plain = (typed: string) => readDecimal(typed, format.locale, currency)
+  const wrong = t('ui.amount.malformed', { example: amounts.writeText('50.25', currency) })
   return useServerForm<Values, CardOverview>({
     initial: {
       day: write(read.day.limit),
@@ -74,10 +77,9 @@ const useLimits = ({ card, read }: Props) => {
     },
     check: ({ day, month, kinds }) => {
       const errors: Record<string, string> = {}
-      for (const [name, typed] of Object.entries({ day, month }))
-        if (plain(typed) === undefined) errors[name] = t('cards.amount-wrong')
+      for (const [name, typed] of Object.entries({ day, month })) if (plain(typed) === undefined) errors[name] = wrong
       for (const [kind, typed] of Object.entries(kinds))
-        if (typed.trim() !== '' && plain(typed) === undefined) errors[`kinds.${kind}`] = t('cards.amount-wrong')
+        if (typed.trim() !== '' && plain(typed) === undefined) errors[`kinds.${kind}`] = wrong
       return errors
     },
     send: ({ day, month, kinds }) => {

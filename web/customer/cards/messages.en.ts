@@ -5,8 +5,6 @@ const en: Record<CardKey, string> = {
   'cards.add-money': 'Add money',
   'cards.all': 'Use full balance',
   'cards.amount': 'How much',
-  'cards.amount-missing': 'Enter an amount.',
-  'cards.amount-wrong': 'Enter an amount, such as 50 or 50.25.',
   'cards.available': 'Available',
   'cards.balance-after': 'Balance after:',
   'cards.barred': 'The card isn’t accepted for gambling or to get cash.',

@@ -3,8 +3,6 @@ const es = {
   'cards.add-money': 'Agregar saldo',
   'cards.all': 'Todo el saldo',
   'cards.amount': 'Cuánto',
-  'cards.amount-missing': 'Escribe un monto.',
-  'cards.amount-wrong': 'Escribe un monto, como 50 o 50.25.',
   'cards.available': 'Disponible',
   'cards.balance-after': 'Saldo después:',
   'cards.barred': 'La tarjeta no se acepta en casinos y apuestas, ni para sacar efectivo.',

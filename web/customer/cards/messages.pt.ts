@@ -5,8 +5,6 @@ const pt: Record<CardKey, string> = {
   'cards.add-money': 'Adicionar saldo',
   'cards.all': 'Todo o saldo',
   'cards.amount': 'Quanto',
-  'cards.amount-missing': 'Digite um valor.',
-  'cards.amount-wrong': 'Digite um valor, como 50 ou 50,25.',
   'cards.available': 'Disponível',
   'cards.balance-after': 'Saldo depois:',
   'cards.barred': 'O cartão não é aceito em cassinos e apostas, nem para sacar dinheiro.',

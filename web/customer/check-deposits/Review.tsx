@@ -1,6 +1,6 @@
 import { type CheckTerms, checkFee } from '#contract/balance/check-deposits.ts'
-import { parseAmount, toWire } from '#contract/lib/money.ts'
-import { readAmount } from '#contract/lib/typed-amount.ts'
+import { toWire } from '#contract/lib/money.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,9 +21,7 @@ type Props = {
 export const Review = ({ terms, values, files, isPending, onChange }: Props) => {
   const t = useText<ChecksKey>()
   const format = useFormat()
-  const read = readAmount(values.amount, currency, format.locale)
-  const parsed = 'text' in read ? parseAmount(read.text, currency) : 0n
-  const amount = typeof parsed === 'bigint' ? parsed : 0n
+  const amount = BigInt(useAmounts().money(values.amount, currency)?.minor ?? 0)
   const fee = checkFee(amount, { basisPoints: terms.fee.basisPoints, min: BigInt(terms.fee.min.minor) })
   const money = (minor: bigint) => format.money(toWire({ minor, currency }))
   const hold = terms.holds.find(({ upTo }) => upTo === null || amount <= BigInt(upTo.minor))

@@ -41,9 +41,6 @@ export default {
   'check-deposits.form.endorse':
     'Before you take a picture of the back, write this and sign below it, so no one else can cash it:',
   'check-deposits.form.amount': 'Amount of the check',
-  'check-deposits.form.amount-malformed': 'Enter an amount, for example {example}.',
-  'check-deposits.form.amount-none': 'Enter an amount above zero.',
-  'check-deposits.form.amount-too-precise': 'Use two decimals at most.',
   'check-deposits.form.routing': 'Routing number',
   'check-deposits.form.routing-hint': '9 digits.',
   'check-deposits.form.account': 'Account',

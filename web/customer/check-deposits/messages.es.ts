@@ -39,9 +39,6 @@ const es = {
   'check-deposits.form.endorse':
     'Antes de fotografiar el reverso, escribe esto y firma debajo, para que nadie más pueda cobrarlo:',
   'check-deposits.form.amount': 'Monto del cheque',
-  'check-deposits.form.amount-malformed': 'Escribe un monto, por ejemplo {example}.',
-  'check-deposits.form.amount-none': 'Escribe un monto mayor que cero.',
-  'check-deposits.form.amount-too-precise': 'Usa dos decimales como máximo.',
   'check-deposits.form.routing': 'Número de ruta',
   'check-deposits.form.routing-hint': '9 dígitos.',
   'check-deposits.form.account': 'Cuenta',

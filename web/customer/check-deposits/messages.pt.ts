@@ -41,9 +41,6 @@ export default {
   'check-deposits.form.endorse':
     'Antes de fotografar o verso, escreva isto e assine embaixo, para que ninguém mais possa descontá-lo:',
   'check-deposits.form.amount': 'Valor do cheque',
-  'check-deposits.form.amount-malformed': 'Digite um valor, por exemplo {example}.',
-  'check-deposits.form.amount-none': 'Digite um valor maior que zero.',
-  'check-deposits.form.amount-too-precise': 'Use no máximo duas casas decimais.',
   'check-deposits.form.routing': 'Número de roteamento',
   'check-deposits.form.routing-hint': '9 dígitos.',
   'check-deposits.form.account': 'Conta',

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { type CheckSide, type CheckTerms, endorsement } from '#contract/balance/check-deposits.ts'
 import { usePrepaid } from '#web/consents/use-prepaid.tsx'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
-import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Field.tsx'
@@ -48,7 +47,6 @@ export default function NewCheck() {
 
 const CheckForm = ({ terms }: { terms: CheckTerms }) => {
   const t = useText<ChecksKey>()
-  const format = useFormat()
   const [files, setFiles] = useState<{ front: File | null; back: File | null }>({ front: null, back: null })
   const prepaid = usePrepaid()
   const isSame = useSameFile(files.front, files.back)
@@ -79,9 +77,8 @@ const CheckForm = ({ terms }: { terms: CheckTerms }) => {
           </div>
           <MoneyField
             label={t('check-deposits.form.amount')}
-            currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
-            currency="US"
-            currencyLabel={format.currencyName(currency)}
+            currency={currency}
+            country="us"
             value={amount}
             onChange={(typed) => form.setValue('amount', typed, { shouldValidate: isSubmitted })}
             error={errors.amount?.message}

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { checkDeposits } from '#contract/balance/check-deposits.ts'
-import type { AmountProblem } from '#contract/lib/money.ts'
-import { readAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { stale } from '#web/lib/query.ts'
-import { useFormat } from '#web/lib/use-format.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
@@ -25,12 +23,6 @@ export type CheckValues = {
   checkNumber: string
 }
 
-const problems = {
-  amount_malformed: 'check-deposits.form.amount-malformed',
-  amount_not_positive: 'check-deposits.form.amount-none',
-  amount_too_precise: 'check-deposits.form.amount-too-precise',
-} as const satisfies Record<AmountProblem, ChecksKey>
-
 const empty: CheckValues = {
   frontId: '',
   backId: '',
@@ -45,8 +37,8 @@ type Pictures = { files: { front: File | null; back: File | null }; isSame: bool
 /** `mayKeep` asks for the disclosures of a balance, once. The form is checked, reviewed, and then sent under one id; an error of the server leads back to the form. */
 export const useCheckForm = ({ files, isSame }: Pictures, mayKeep: () => Promise<boolean>) => {
   const t = useText<ChecksKey>()
-  const { locale } = useFormat()
-  const amountProblem = useAmountProblem(problems)
+  const amounts = useAmounts()
+  const amountProblem = useAmountProblem()
   const navigate = useNavigate()
   const [id] = useState(newId)
   const [isReview, setReview] = useState(false)
@@ -54,9 +46,8 @@ export const useCheckForm = ({ files, isSame }: Pictures, mayKeep: () => Promise
     initial: empty,
     check: (values) => {
       const errors: Record<string, string> = {}
-      const read = readAmount(values.amount, currency, locale)
-      if (values.amount.trim() === '') errors.amount = t('check-deposits.form.required')
-      else if ('problem' in read) errors.amount = amountProblem(read, currency)
+      const problem = amountProblem(values.amount, currency)
+      if (problem) errors.amount = problem
       for (const name of ['routingNumber', 'accountNumber', 'checkNumber'] as const)
         if (values[name].trim() === '') errors[name] = t('check-deposits.form.required')
       for (const side of ['front', 'back'] as const)
@@ -70,10 +61,8 @@ export const useCheckForm = ({ files, isSame }: Pictures, mayKeep: () => Promise
         setReview(await mayKeep())
         return null
       }
-      const read = readAmount(amount, currency, locale)
-      if ('problem' in read) throw new Error('the check lets no such amount through')
       try {
-        return await call(checkDeposits.create, { body: { ...values, id, amount: read.text } })
+        return await call(checkDeposits.create, { body: { ...values, id, amount: amounts.plain(amount, currency) } })
       } catch (error) {
         setReview(false)
         throw error

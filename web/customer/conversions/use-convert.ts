@@ -7,11 +7,11 @@ import {
   conversions,
 } from '#contract/balance/conversions.ts'
 import type { Wallet } from '#contract/funds/wallets.ts'
-import { type AmountProblem, decimalText, fromWire, parseAmount, toWire } from '#contract/lib/money.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import { decimalText, fromWire } from '#contract/lib/money.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { localKey, stale } from '#web/lib/query.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { useFailureMessage } from '#web/ui/States.tsx'
@@ -20,12 +20,6 @@ import { moneyMoved } from '../data.ts'
 import { isLess } from '../parts/amounts.ts'
 import { useNow } from '../parts/use-now.ts'
 import type { FundsKey } from '../wallets/messages.es.ts'
-
-const problems = {
-  amount_malformed: 'customer.convert.malformed',
-  amount_not_positive: 'customer.convert.not-positive',
-  amount_too_precise: 'customer.convert.too-precise',
-} as const satisfies Record<AmountProblem, FundsKey>
 
 /** Typing rests this long before a price is asked for. */
 const rest_ms = 400
@@ -77,27 +71,26 @@ type Options = {
 export const useConvert = ({ from, wallets, initialTo, onFrom, onDone }: Options) => {
   const t = useText<FundsKey>()
   const format = useFormat()
-  const amountProblem = useAmountProblem(problems)
+  const amounts = useAmounts()
+  const amountProblem = useAmountProblem()
   const failureMessage = useFailureMessage()
   const [to, setTo] = useState(initialTo)
   const [side, setSide] = useState<ConversionSide>('from')
   const [typed, setTyped] = useState('')
   const [round, setRound] = useState(0)
   const typedIn = side === 'from' ? from : to
-  const read = readAmount(typed, typedIn, format.locale)
-  const minorTyped = 'text' in read ? parseAmount(read.text, typedIn) : undefined
+  const read = amounts.money(typed, typedIn)
   // Written out: '100' and '100.00' are one price.
-  const amount = typeof minorTyped === 'bigint' ? decimalText({ minor: minorTyped, currency: typedIn }) : ''
+  const amount = read ? decimalText(fromWire(read)) : ''
   const ask = amount && from !== to ? { from, to, side, amount } : null
   const { data: quote, error: refused, isFetching } = useQuote(ask, round)
   const left = useLeft(quote)
   const available = wallets.find(({ currency }) => currency === from)?.available ?? { minor: '0', currency: from }
 
   const error = ((): string | undefined => {
-    if ('problem' in read) return typed.trim() ? amountProblem(read, typedIn) : undefined
+    if (!read) return typed.trim() ? amountProblem(typed, typedIn) : undefined
     if (isFailure(refused) && refused.fields.amount) return refused.fields.amount.details
-    const spending =
-      side === 'from' && typeof minorTyped === 'bigint' ? toWire({ minor: minorTyped, currency: from }) : quote?.amount
+    const spending = side === 'from' ? read : quote?.amount
     return spending && isLess(available, spending)
       ? t('customer.convert.too-much', { available: format.money(available) })
       : undefined
@@ -123,7 +116,7 @@ export const useConvert = ({ from, wallets, initialTo, onFrom, onDone }: Options
   const textOf = (own: ConversionSide): string => {
     if (own === side) return typed
     const other = own === 'from' ? quote?.amount : quote?.received
-    return other ? writeAmount(decimalText(fromWire(other)), other.currency, format.locale) : ''
+    return other ? amounts.write(other) : ''
   }
   const type = (next: ConversionSide, text: string) => {
     reset()
@@ -154,7 +147,7 @@ export const useConvert = ({ from, wallets, initialTo, onFrom, onDone }: Options
       setTo(from)
       type('from', '')
     },
-    useAll: () => type('from', writeAmount(decimalText(fromWire(available)), from, format.locale)),
+    useAll: () => type('from', amounts.write(available)),
     renew: () => setRound((last) => last + 1),
     convert: () => mutate(),
   }

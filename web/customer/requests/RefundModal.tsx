@@ -1,8 +1,7 @@
 import { type RequestDetail, type RequestPayment, requests } from '#contract/balance/requests.ts'
-import { type AmountProblem, decimalText, fromWire } from '#contract/lib/money.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
 import { setReply, stale } from '#web/lib/query.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,31 +18,24 @@ import type { GetPaidKey } from './messages.es.ts'
 
 type Props = { payment: RequestPayment; requestId: string; onClose(): void }
 
-export const amountProblems = {
-  amount_malformed: 'requests.amount-malformed',
-  amount_not_positive: 'requests.amount-none',
-  amount_too_precise: 'requests.amount-too-precise',
-} as const satisfies Record<AmountProblem, GetPaidKey>
-
 /** Gives a payment back, whole or in part, the way it was paid. */
 export const RefundModal = ({ payment, requestId, onClose }: Props) => {
   const t = useText<CustomerKey | GetPaidKey>()
   const format = useFormat()
-  const amountProblem = useAmountProblem(amountProblems)
+  const amounts = useAmounts()
+  const amountProblem = useAmountProblem('20.5')
   const idFor = useAttempt()
   const { refundable, payer, way } = payment
   const { currency } = refundable
   const { form, element, onSubmit, problem, isPending } = useServerForm<{ amount: string }, RequestDetail>({
-    initial: { amount: writeAmount(decimalText(fromWire(refundable)), currency, format.locale) },
+    initial: { amount: amounts.write(refundable) },
     check: ({ amount }): Record<string, string> => {
-      const read = readAmount(amount, currency, format.locale)
-      return 'problem' in read ? { amount: amountProblem(read, currency, '20.5') } : {}
+      const problem = amountProblem(amount, currency)
+      return problem ? { amount: problem } : {}
     },
-    send: ({ amount }) => {
-      const read = readAmount(amount, currency, format.locale)
-      if ('problem' in read) throw new Error('the check lets no such amount through')
-      const params = { id: payment.id }
-      return call(requests.refund, { params, body: { id: idFor(read.text), amount: read.text } })
+    send: ({ amount: typed }) => {
+      const amount = amounts.plain(typed, currency)
+      return call(requests.refund, { params: { id: payment.id }, body: { id: idFor(amount), amount } })
     },
     onDone: (changed) => {
       setReply(data.request(requestId), changed)
@@ -58,9 +50,7 @@ export const RefundModal = ({ payment, requestId, onClose }: Props) => {
         <p className="text-ink-soft">{t(`requests.refund-text.${way}`)}</p>
         <MoneyField
           label={t('requests.refund-amount')}
-          currencies={[{ value: currency, label: format.currencyName(currency), aside: currency }]}
           currency={currency}
-          currencyLabel={format.currencyName(currency)}
           value={form.watch('amount')}
           onChange={(amount) => form.setValue('amount', amount, { shouldValidate: form.formState.isSubmitted })}
           hint={t('requests.refund-most', { most: format.money(refundable) })}

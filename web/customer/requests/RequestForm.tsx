@@ -3,12 +3,12 @@ import { type Request, requestDays_max, requestNote_max, requests } from '#contr
 import { holdableOf } from '#contract/funds/holdable.ts'
 import type { Wallet } from '#contract/funds/wallets.ts'
 import { isEmail } from '#contract/lib/email.ts'
-import { readAmount } from '#contract/lib/typed-amount.ts'
 import { usePrepaid } from '#web/consents/use-prepaid.tsx'
 import { call } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
 import { companyDay } from '#web/lib/new-york.ts'
 import { setReply, stale } from '#web/lib/query.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,7 +22,6 @@ import type { CustomerKey } from '../messages.es.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import type { GetPaidKey } from './messages.es.ts'
 import { Photograph } from './Photograph.tsx'
-import { amountProblems } from './RefundModal.tsx'
 
 type Values = {
   payer: string
@@ -43,8 +42,8 @@ const usualDays = 14
 
 const useRequestForm = ({ wallets }: { wallets: readonly Wallet[] }, mayKeep: () => Promise<boolean>) => {
   const t = useText<CustomerKey | GetPaidKey>()
-  const { locale } = useFormat()
-  const amountProblem = useAmountProblem(amountProblems)
+  const amounts = useAmounts()
+  const amountProblem = useAmountProblem()
   const navigate = useNavigate()
   const idFor = useAttempt()
   return useServerForm<Values, Request | null>({
@@ -55,17 +54,15 @@ const useRequestForm = ({ wallets }: { wallets: readonly Wallet[] }, mayKeep: ()
     },
     check: ({ amount, currency, email, expiresOn }) => {
       const errors: Record<string, string> = {}
-      const read = amount.trim() === '' ? undefined : readAmount(amount, currency, locale)
-      if (read && 'problem' in read) errors.amount = amountProblem(read, currency)
+      const problem = amount.trim() === '' ? undefined : amountProblem(amount, currency)
+      if (problem) errors.amount = problem
       if (email.trim() !== '' && !isEmail(email.trim())) errors.email = t('requests.email-wrong')
       if (expiresOn === '') errors.expiresOn = t('customer.required')
       return errors
     },
     send: async ({ amount, pictureId, ...rest }) => {
-      const read = amount.trim() === '' ? { text: '' } : readAmount(amount, rest.currency, locale)
-      if ('problem' in read) throw new Error('the check lets no such amount through')
       if (!(await mayKeep())) return null
-      const body = { ...rest, amount: read.text, pictureId: pictureId || null }
+      const body = { ...rest, amount: amounts.plain(amount.trim(), rest.currency), pictureId: pictureId || null }
       return call(requests.create, { body: { ...body, id: idFor(body) } })
     },
     onDone: async (request) => {

@@ -2,15 +2,13 @@ import { Landmark, WalletMinimal } from 'lucide-react'
 import type { BankAccount } from '#contract/funds/bank-accounts.ts'
 import type { Recipient } from '#contract/funds/recipients.ts'
 import type { Corridor } from '#contract/ground/corridors.ts'
-import type { AmountProblem } from '#contract/lib/money.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { rhythms } from '#contract/sending/schedule-states.ts'
 import { type ScheduleReview, schedules } from '#contract/sending/schedules.ts'
 import { call } from '#web/lib/call.ts'
 import { clock } from '#web/lib/clock.ts'
 import { newId } from '#web/lib/id.ts'
 import { companyDay } from '#web/lib/new-york.ts'
-import { useFormat } from '#web/lib/use-format.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -37,31 +35,15 @@ type Props = {
 }
 type Values = Omit<Initial, 'source'> & { bankAccountId: string }
 
-const problems = {
-  amount_malformed: 'schedules.amount-malformed',
-  amount_not_positive: 'schedules.amount-none',
-  amount_too_precise: 'schedules.amount-too-precise',
-} as const satisfies Record<AmountProblem, ScheduledKey>
-
 const walletValue = 'wallet'
 
 const useScheduleForm = ({ scheduleId, initial, recipients, accounts, corridors, go }: Props) => {
   const t = useText<CustomerKey | ScheduledKey>()
-  const { locale } = useFormat()
-  const amountProblem = useAmountProblem(problems)
+  const amounts = useAmounts()
+  const amountProblem = useAmountProblem()
   const currencyOf = ({ side, recipientId }: Pick<Values, 'side' | 'recipientId'>): string => {
     const country = recipients.find(({ id }) => id === recipientId)?.country
     return side === 'send' ? 'USD' : (corridors.find((one) => one.country === country)?.currency ?? 'USD')
-  }
-  const problemOf = (typed: string, currency: string): string | undefined => {
-    const read = readAmount(typed, currency, locale)
-    if (typed.trim() === '') return t('customer.required')
-    return 'problem' in read ? amountProblem(read, currency) : undefined
-  }
-  const plain = (typed: string, currency: string): string => {
-    const read = readAmount(typed, currency, locale)
-    if ('problem' in read) throw new Error('the check lets no such amount through')
-    return read.text
   }
   const recipientId = recipients.find(({ id }) => id === initial.recipientId)?.id ?? recipients[0]?.id ?? ''
   const usual = currencyOf({ side: initial.side, recipientId })
@@ -71,14 +53,14 @@ const useScheduleForm = ({ scheduleId, initial, recipients, accounts, corridors,
       ...initial,
       recipientId,
       bankAccountId: isKnown ? initial.source : walletValue,
-      amount: initial.amount ? writeAmount(initial.amount, usual, locale) : '',
-      ceiling: initial.ceiling ? writeAmount(initial.ceiling, 'USD', locale) : '',
+      amount: amounts.writeText(initial.amount, usual),
+      ceiling: amounts.writeText(initial.ceiling, 'USD'),
     },
     check: (values) => {
       const errors: Record<string, string> = {}
-      const amount = problemOf(values.amount, currencyOf(values))
+      const amount = amountProblem(values.amount, currencyOf(values))
       if (amount) errors.amount = amount
-      const ceiling = values.side === 'receive' ? problemOf(values.ceiling, 'USD') : undefined
+      const ceiling = values.side === 'receive' ? amountProblem(values.ceiling, 'USD') : undefined
       if (ceiling) errors.ceiling = ceiling
       if (!/^\d{4}-\d\d-\d\d$/.test(values.startsOn)) errors.startsOn = t('customer.required')
       return errors
@@ -89,8 +71,8 @@ const useScheduleForm = ({ scheduleId, initial, recipients, accounts, corridors,
       return call(schedules.disclose, {
         body: {
           ...{ id: newId(), scheduleId, recipientId, side, rhythm, startsOn },
-          amount: plain(values.amount, currencyOf(values)),
-          ceiling: side === 'receive' ? plain(values.ceiling, 'USD') : null,
+          amount: amounts.plain(values.amount, currencyOf(values)),
+          ceiling: side === 'receive' ? amounts.plain(values.ceiling, 'USD') : null,
           payIn: isWallet ? 'wallet' : 'ach',
           bankAccountId: isWallet ? null : bankAccountId,
         },
@@ -104,7 +86,6 @@ const useScheduleForm = ({ scheduleId, initial, recipients, accounts, corridors,
 /** What is sent, to whom, how it is paid, and when: one form for a new schedule and for other terms. */
 export const ScheduleForm = (props: Props) => {
   const t = useText<CustomerKey | ScheduledKey>()
-  const format = useFormat()
   const { form, element, onSubmit, problem, isPending, currencyOf } = useScheduleForm(props)
   const values = form.watch()
   const { errors, isSubmitted } = form.formState
@@ -112,9 +93,7 @@ export const ScheduleForm = (props: Props) => {
     form.setValue(name, value as never, { shouldValidate: isSubmitted })
   const currency = currencyOf(values)
   const money = (name: 'amount' | 'ceiling', of: string) => ({
-    currencies: [{ value: of, label: format.currencyName(of), aside: of }],
     currency: of,
-    currencyLabel: format.currencyName(of),
     value: values[name],
     onChange: (typed: string) => set(name, typed),
     error: errors[name]?.message,

@@ -1,9 +1,6 @@
 import type { ScheduledKey } from './messages.es.ts'
 
 export default {
-  'schedules.amount-malformed': 'Enter the amount in digits, for example {example}.',
-  'schedules.amount-none': 'The amount must be more than zero.',
-  'schedules.amount-too-precise': 'Too many decimals. For example {example}.',
   'schedules.back': 'Back',
   'schedules.bar.first': 'from {date}',
   'schedules.bar.gets': 'about {received} arrive',

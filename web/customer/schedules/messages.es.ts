@@ -1,7 +1,4 @@
 const es = {
-  'schedules.amount-malformed': 'Escribe el monto en cifras, por ejemplo {example}.',
-  'schedules.amount-none': 'El monto debe ser mayor que cero.',
-  'schedules.amount-too-precise': 'Demasiados decimales. Por ejemplo {example}.',
   'schedules.back': 'Volver',
   'schedules.bar.first': 'desde el {date}',
   'schedules.bar.gets': 'llegan unos {received}',

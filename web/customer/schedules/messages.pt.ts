@@ -1,9 +1,6 @@
 import type { ScheduledKey } from './messages.es.ts'
 
 export default {
-  'schedules.amount-malformed': 'Digite o valor em números, por exemplo {example}.',
-  'schedules.amount-none': 'O valor deve ser maior que zero.',
-  'schedules.amount-too-precise': 'Casas decimais demais. Por exemplo {example}.',
   'schedules.back': 'Voltar',
   'schedules.bar.first': 'a partir de {date}',
   'schedules.bar.gets': 'chegam cerca de {received}',

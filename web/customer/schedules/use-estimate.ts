@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Recipient } from '#contract/funds/recipients.ts'
-import { readAmount } from '#contract/lib/typed-amount.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { data } from '../data.ts'
@@ -16,12 +16,9 @@ export const useEstimate = (typed: Typed, { recipients, currency }: Options) => 
   const format = useFormat()
   const { side, rhythm, startsOn } = typed
   const recipient = recipients.find(({ id }) => id === typed.recipientId)
-  const read = readAmount(typed.amount, currency, format.locale)
+  const amount = useAmounts().text(typed.amount, currency)
   const payIn = typed.bankAccountId === 'wallet' ? 'wallet' : 'ach'
-  const ask =
-    recipient && 'text' in read
-      ? { country: recipient.country, payout: recipient.payout, payIn, side, amount: read.text }
-      : null
+  const ask = recipient && amount ? { country: recipient.country, payout: recipient.payout, payIn, side, amount } : null
   const preview = useQuery(data.preview(ask))
   const { data: dates } = useQuery(data.scheduleDates({ rhythm, startsOn }))
   const terms = ask ? preview.data : undefined

@@ -4,13 +4,12 @@ import { useNavigate } from 'react-router'
 import { type TopUpTerms, type TopUpWay, topUps } from '#contract/balance/top-ups.ts'
 import type { BankAccount } from '#contract/funds/bank-accounts.ts'
 import type { DebitCard } from '#contract/funds/debit-cards.ts'
-import { type AmountProblem, fromWire, parseAmount } from '#contract/lib/money.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { usePrepaid } from '#web/consents/use-prepaid.tsx'
 import { call } from '#web/lib/call.ts'
 import { percent } from '#web/lib/format.ts'
 import { stale } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.tsx'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,7 +22,7 @@ import { askCode } from '../code/ask-code.ts'
 import type { CodeState } from '../code/use-code.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
-import { isZero } from '../parts/amounts.ts'
+import { isLess, isZero } from '../parts/amounts.ts'
 import { addressOfStep, topUp, wantedOf } from './draft.ts'
 import type { AddKey } from './messages.es.ts'
 import { AddSource, BankSources, CardSources, useUsable } from './Sources.tsx'
@@ -38,12 +37,6 @@ type Props = {
   initial: { way: TopUpWay | undefined; amount: string; from: string | undefined }
 }
 
-const problems = {
-  amount_malformed: 'top-ups.amount-malformed',
-  amount_not_positive: 'top-ups.amount-none',
-  amount_too_precise: 'top-ups.amount-too-precise',
-} as const satisfies Record<AmountProblem, AddKey>
-
 const icons = { bank: Landmark, card: CreditCard, cash: Banknote } as const satisfies Record<TopUpWay, typeof Landmark>
 
 const sourceFields = { bank: 'bankAccountId', card: 'debitCardId', cash: null } as const
@@ -52,24 +45,21 @@ const sourceFields = { bank: 'bankAccountId', card: 'debitCardId', cash: null } 
 const useProblemOf = () => {
   const t = useText<AddKey | CustomerKey>()
   const format = useFormat()
-  const amountProblem = useAmountProblem(problems)
+  const amounts = useAmounts()
+  const amountProblem = useAmountProblem()
   return (typed: string, terms: WayTerms): string | undefined => {
-    const read = readAmount(typed, currency, format.locale)
-    if (typed.trim() === '') return t('customer.required')
-    if ('problem' in read) return amountProblem(read, currency)
-    const minor = parseAmount(read.text, currency)
+    const amount = amounts.money(typed, currency)
+    if (!amount) return amountProblem(typed, currency)
     const most = mostOf(terms)
-    if (typeof minor !== 'bigint') return undefined
-    if (minor < fromWire(terms.smallest).minor)
-      return t('top-ups.too-small', { smallest: format.money(terms.smallest) })
-    return most && minor > fromWire(most).minor ? t('top-ups.too-much', { most: format.money(most) }) : undefined
+    if (isLess(amount, terms.smallest)) return t('top-ups.too-small', { smallest: format.money(terms.smallest) })
+    return most && isLess(most, amount) ? t('top-ups.too-much', { most: format.money(most) }) : undefined
   }
 }
 
 /** `mayKeep` asks for the disclosures of a balance, once. */
 const useAddForm = ({ terms, initial }: Props, mayKeep: () => Promise<boolean>) => {
   const t = useText<AddKey>()
-  const { locale } = useFormat()
+  const amounts = useAmounts()
   const navigate = useNavigate()
   const problemOf = useProblemOf()
   const termsOf = (way: TopUpWay) => terms.ways.find((each) => each.way === way)
@@ -81,7 +71,7 @@ const useAddForm = ({ terms, initial }: Props, mayKeep: () => Promise<boolean>) 
     ...useServerForm<Values, void>({
       initial: {
         way: first,
-        amount: initial.amount ? writeAmount(initial.amount, currency, locale) : '',
+        amount: amounts.writeText(initial.amount, currency),
         bankAccountId: sourceFrom('bank'),
         debitCardId: sourceFrom('card'),
       },
@@ -96,10 +86,8 @@ const useAddForm = ({ terms, initial }: Props, mayKeep: () => Promise<boolean>) 
         return errors
       },
       send: async ({ way, amount, ...ids }) => {
-        const read = readAmount(amount, currency, locale)
-        if ('problem' in read) throw new Error('the check lets no such amount through')
         const field = sourceFields[way]
-        const wanted = wantedOf({ way, amount: read.text, source: field && ids[field] })
+        const wanted = wantedOf({ way, amount: amounts.plain(amount, currency), source: field && ids[field] })
         if (!(await mayKeep())) return
         const known = termsOf(way)
         const goOn = (state?: CodeState) => navigate(addressOfStep(wanted), { state })
@@ -117,14 +105,13 @@ const useWays = (terms: TopUpTerms, { amount, ...ids }: Omit<Values, 'way'>) => 
   const t = useText<AddKey>()
   const format = useFormat()
   const usable = useUsable()
-  const read = readAmount(amount, currency, format.locale)
-  const minor = 'problem' in read ? undefined : parseAmount(read.text, currency)
+  const money = useAmounts().money(amount, currency)
   const costOf = (each: WayTerms): string => {
-    if (each.feeShare_bp > 0 && typeof minor !== 'bigint') {
+    if (each.feeShare_bp > 0 && !money) {
       const share = percent(String(each.feeShare_bp / 100), format.language)
       return t('top-ups.fee-share', { share, fixed: format.money(each.fee) })
     }
-    const fee = feeOf(each, typeof minor === 'bigint' ? minor : 0n)
+    const fee = feeOf(each, BigInt(money?.minor ?? 0))
     return isZero(fee) ? t('top-ups.free') : format.money(fee)
   }
   return terms.ways.map((each) => {
@@ -170,9 +157,8 @@ export const AddForm = (props: Props) => {
         <RadioCards legend={t('top-ups.way')} options={ways} value={way} onChange={(next) => change('way', next)} />
         <MoneyField
           label={t('top-ups.amount')}
-          currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
-          currency="US"
-          currencyLabel={format.currencyName(currency)}
+          currency={currency}
+          country="us"
           value={typed.amount}
           onChange={(amount) => change('amount', amount)}
           hint={isVerifiedUser && most && t('top-ups.most', { most: format.money(most) })}

@@ -3,9 +3,6 @@ import type { AddKey } from './messages.es.ts'
 const en: Record<AddKey, string> = {
   'top-ups.again': 'Add money again',
   'top-ups.amount': 'How much you add',
-  'top-ups.amount-malformed': 'Enter an amount, for example {example}.',
-  'top-ups.amount-none': 'Enter an amount greater than zero.',
-  'top-ups.amount-too-precise': 'Use at most two decimal places.',
   'top-ups.at-once': 'Right away',
   'top-ups.back': 'Back',
   'top-ups.bound': 'The code only works for this amount and this account.',

@@ -1,9 +1,6 @@
 const es = {
   'top-ups.again': 'Agregar saldo otra vez',
   'top-ups.amount': 'Cuánto agregas',
-  'top-ups.amount-malformed': 'Escribe un monto, por ejemplo {example}.',
-  'top-ups.amount-none': 'Escribe un monto mayor que cero.',
-  'top-ups.amount-too-precise': 'Usa como máximo dos decimales.',
   'top-ups.at-once': 'Enseguida',
   'top-ups.back': 'Volver',
   'top-ups.bound': 'El código solo sirve para este monto y esta cuenta.',

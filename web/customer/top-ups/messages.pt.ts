@@ -3,9 +3,6 @@ import type { AddKey } from './messages.es.ts'
 const pt: Record<AddKey, string> = {
   'top-ups.again': 'Adicionar saldo de novo',
   'top-ups.amount': 'Quanto você adiciona',
-  'top-ups.amount-malformed': 'Digite um valor, por exemplo {example}.',
-  'top-ups.amount-none': 'Digite um valor maior que zero.',
-  'top-ups.amount-too-precise': 'Use no máximo duas casas decimais.',
   'top-ups.at-once': 'Na hora',
   'top-ups.back': 'Voltar',
   'top-ups.bound': 'O código só vale para este valor e esta conta.',

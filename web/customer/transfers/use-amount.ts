@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Recipient } from '#contract/funds/recipients.ts'
 import type { Corridor, PayoutMethod } from '#contract/ground/corridors.ts'
-import { type AmountProblem, decimalText, fromWire, parseAmount, toWire } from '#contract/lib/money.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
+import { decimalText, fromWire, parseAmount, toWire } from '#contract/lib/money.ts'
 import { isFailure } from '#web/lib/call.ts'
 import { usualCountry } from '#web/lib/corridor-order.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { usePage } from '#web/lib/use-page.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -23,17 +23,11 @@ type Side = Draft['side']
 type Values = { country: string; payout: PayoutMethod | undefined; side: Side; typed: string; recipient: string }
 type Options = { draft: Draft; go: Go; corridors: readonly Corridor[] }
 
-const problems = {
-  amount_malformed: 'transfers.amount.malformed',
-  amount_not_positive: 'transfers.amount.not-positive',
-  amount_too_precise: 'transfers.amount.too-precise',
-} as const satisfies Record<AmountProblem, SendKey>
-
 const usualAmount = '200'
 
 /** What is typed and chosen: an amount on one of two sides, a country, and one of its payout methods. */
 const useChoice = ({ draft, corridors }: Options) => {
-  const { locale } = useFormat()
+  const amounts = useAmounts()
   const { language } = usePage()
   const currenciesTo = (country: string) => ({
     send: 'USD',
@@ -48,7 +42,7 @@ const useChoice = ({ draft, corridors }: Options) => {
       country,
       payout,
       side,
-      typed: writeAmount(draft.amount || usualAmount, currenciesTo(country)[side], locale),
+      typed: amounts.writeText(draft.amount || usualAmount, currenciesTo(country)[side]),
     }
   })
   const { watch, setValue, handleSubmit } = useForm<Values>({ defaultValues: initial })
@@ -56,23 +50,22 @@ const useChoice = ({ draft, corridors }: Options) => {
   const corridor = corridors.find((one) => one.country === country)
   const currencies = currenciesTo(country)
   const methods: readonly PayoutMethod[] = corridor?.methods.map(({ method }) => method) ?? []
-  const read = readAmount(typed, currencies[side], locale)
+  const read = amounts.text(typed, currencies[side])
   return {
     country,
     recipient,
     payout: methods.find((own) => own === payout) ?? methods[0],
     side,
-    amount: 'text' in read ? plainAmount(read.text) : '',
+    amount: read === undefined ? '' : plainAmount(read),
     methods,
     currencies,
     typed,
-    problem: 'problem' in read ? read : undefined,
     chooseMethod: (next: PayoutMethod) => setValue('payout', next),
     /** Another account of the same person; in another country the dollars stay, for the same reason as below. */
     chooseRecipient: (next: Pick<Recipient, 'id' | 'country' | 'payout'>, dollars: string) => {
       if (next.country !== country) {
         setValue('side', 'send')
-        setValue('typed', writeAmount(dollars, 'USD', locale))
+        setValue('typed', amounts.writeText(dollars, 'USD'))
       }
       setValue('country', next.country)
       setValue('payout', next.payout)
@@ -85,7 +78,7 @@ const useChoice = ({ draft, corridors }: Options) => {
     /** The amount typed in the old currency would mean another sum there, so the dollars stay instead. */
     chooseCountry: (next: string, dollars: string) => {
       setValue('side', 'send')
-      setValue('typed', writeAmount(dollars, 'USD', locale))
+      setValue('typed', amounts.writeText(dollars, 'USD'))
       setValue('country', next)
       setValue('payout', undefined)
     },
@@ -99,7 +92,8 @@ export const useAmount = (options: Options) => {
   const t = useText<SendKey>()
   const format = useFormat()
   const failureMessage = useFailureMessage()
-  const amountProblem = useAmountProblem(problems)
+  const amounts = useAmounts()
+  const amountProblem = useAmountProblem()
   const choice = useChoice(options)
   const { country, side, amount, currencies, typed } = choice
   const { isWritten, leave } = useSendDraft(choice, options)
@@ -110,9 +104,7 @@ export const useAmount = (options: Options) => {
   const most = limits?.maySend ? mostNow(limits) : undefined
 
   const errorOf = (): string | undefined => {
-    if (choice.problem) {
-      return typed.trim() ? amountProblem(choice.problem, currencies[side]) : t('transfers.amount.required')
-    }
+    if (!amount) return typed.trim() ? amountProblem(typed, currencies[side]) : t('transfers.amount.required')
     if (isFailure(preview.error)) return preview.error.fields.amount?.details
     // Dollars are known as they are typed; those of the other side come with their terms.
     const minor = side === 'send' ? parseAmount(amount, 'USD') : undefined
@@ -125,11 +117,7 @@ export const useAmount = (options: Options) => {
   const textOf = (own: Side): string => {
     if (own === side) return typed
     if (!terms || !amount) return ''
-    return writeAmount(
-      decimalText(fromWire(own === 'send' ? terms.amount : terms.received)),
-      currencies[own],
-      format.locale,
-    )
+    return amounts.write(own === 'send' ? terms.amount : terms.received)
   }
   const received = terms && plainAmount(decimalText(fromWire(terms.received)))
   const sent = terms ? decimalText(fromWire(terms.amount)) : usualAmount

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type AccountCheck, accountChecks, checkTries_max } from '#contract/funds/account-checks.ts'
 import type { AccountProblem, BankAccount } from '#contract/funds/bank-accounts.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call, isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { stale } from '#web/lib/query.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -63,10 +63,8 @@ const Amounts = ({ account, check, onClose }: Props & { check: AccountCheck }) =
   const t = useText<CustomerKey | FundsKey>()
   const format = useFormat()
   const reload = useReload()
-  const plain = (typed: string): string => {
-    const read = readAmount(typed, 'USD', format.locale)
-    return 'text' in read ? read.text : typed
-  }
+  const amounts = useAmounts()
+  const plain = (typed: string): string => amounts.plain(typed, 'USD')
   const { form, element, onSubmit, problem, isPending } = useServerForm({
     initial: { first: '', second: '' },
     check: (values) =>
@@ -106,7 +104,7 @@ const Amounts = ({ account, check, onClose }: Props & { check: AccountCheck }) =
       </div>
       <p className="mt-3 text-sm text-ink-soft">
         {t('customer.check.example', {
-          example: writeAmount('0.07', 'USD', format.locale),
+          example: amounts.writeText('0.07', 'USD'),
           date: format.dayAndMonth(check.expiresAt),
         })}
       </p>

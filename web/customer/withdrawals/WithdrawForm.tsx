@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type WithdrawalTerms, withdrawals } from '#contract/balance/withdrawals.ts'
 import type { BankAccount } from '#contract/funds/bank-accounts.ts'
-import { type AmountProblem, decimalText, fromWire } from '#contract/lib/money.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { call } from '#web/lib/call.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -34,38 +33,29 @@ type Props = {
   initial: { amount: string; account: string }
 }
 
-const problems = {
-  amount_malformed: 'customer.withdraw.amount-malformed',
-  amount_not_positive: 'customer.withdraw.amount-none',
-  amount_too_precise: 'customer.withdraw.amount-too-precise',
-} as const satisfies Record<AmountProblem, FundsKey>
-
 const currency = 'USD'
 
 const useWithdrawForm = ({ terms, accounts, initial }: Props) => {
   const t = useText<CustomerKey | FundsKey>()
-  const { locale } = useFormat()
-  const amountProblem = useAmountProblem(problems)
+  const amounts = useAmounts()
+  const amountProblem = useAmountProblem()
   const navigate = useNavigate()
   const usable = accounts.filter(({ status, holderMatches }) => status === 'verified' && holderMatches)
   const usual = usable.find(({ id }) => id === initial.account) ?? usable[0]
   const server = useServerForm<Values, void>({
     initial: {
-      amount: initial.amount ? writeAmount(initial.amount, currency, locale) : '',
+      amount: amounts.writeText(initial.amount, currency),
       bankAccountId: usual?.id ?? '',
     },
     check: ({ amount, bankAccountId }) => {
       const errors: Record<string, string> = {}
-      const read = readAmount(amount, currency, locale)
-      if (amount.trim() === '') errors.amount = t('customer.required')
-      else if ('problem' in read) errors.amount = amountProblem(read, currency)
+      const problem = amountProblem(amount, currency)
+      if (problem) errors.amount = problem
       if (!bankAccountId) errors.bankAccountId = t('customer.withdraw.choose')
       return errors
     },
     send: ({ amount, bankAccountId }) => {
-      const read = readAmount(amount, currency, locale)
-      if ('problem' in read) throw new Error('the check lets no such amount through')
-      const wanted = { amount: read.text, bankAccountId }
+      const wanted = { amount: amounts.plain(amount, currency), bankAccountId }
       const id = withdrawal.id(wanted)
       return askCode({
         id,
@@ -75,8 +65,8 @@ const useWithdrawForm = ({ terms, accounts, initial }: Props) => {
     },
     onDone: () => undefined,
   })
-  const all = decimalText(fromWire(terms.available))
-  return { ...server, usable, typeAll: () => server.form.setValue('amount', writeAmount(all, currency, locale)) }
+  const all = amounts.write(terms.available)
+  return { ...server, usable, typeAll: () => server.form.setValue('amount', all) }
 }
 
 /** The amount and the account; fee and day of arrival are read before anything is confirmed. */
@@ -95,9 +85,8 @@ export const WithdrawForm = (props: Props) => {
       <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
         <MoneyField
           label={t('customer.withdraw.amount')}
-          currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
-          currency="US"
-          currencyLabel={format.currencyName(currency)}
+          currency={currency}
+          country="us"
           value={amount}
           onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
           hint={

@@ -1,9 +1,10 @@
 import type { PayoutMethod } from '#contract/ground/corridors.ts'
 import { fill } from '#contract/lib/fill.ts'
-import { decimalText, fromWire, localeOf } from '#contract/lib/money.ts'
+import { localeOf } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
 import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import type { Preview } from '#contract/sending/quotes.ts'
+import { amountsIn } from '#web/lib/amounts.ts'
 import { dayAndMonth, nearDay, shortDate, time } from '#web/lib/format.ts'
 
 /** The calculator's texts by key without prefix, because an island has no catalog. */
@@ -56,8 +57,7 @@ export const readTyped = (
 
 /** The form with terms: the side that was not typed is filled from them. */
 export const withTerms = (price: Price, terms: Preview, language: Language): Price => {
-  const written = (money: Preview['amount']) =>
-    writeAmount(decimalText(fromWire(money)), money.currency, localeOf[language])
+  const written = (money: Preview['amount']) => amountsIn(localeOf[language]).write(money)
   return {
     ...price,
     terms,
@@ -86,8 +86,8 @@ export const atRest = (price: Price, language: Language): Price => {
   const { amount, received } = price.terms
   return {
     ...price,
-    send: writeAmount(decimalText(fromWire(amount)), amount.currency, localeOf[language]),
-    receive: writeAmount(decimalText(fromWire(received)), received.currency, localeOf[language]),
+    send: amountsIn(localeOf[language]).write(amount),
+    receive: amountsIn(localeOf[language]).write(received),
   }
 }
 

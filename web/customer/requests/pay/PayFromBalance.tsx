@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type LinkedRequest, requestLinks } from '#contract/balance/request-links.ts'
-import { readAmount, writeAmount } from '#contract/lib/typed-amount.ts'
 import { askCode } from '#web/customer/code/ask-code.ts'
 import { data } from '#web/customer/data.ts'
 import type { CustomerKey } from '#web/customer/messages.es.ts'
 import { isLess } from '#web/customer/parts/amounts.ts'
 import { Line } from '#web/customer/withdrawals/Lines.tsx'
 import { call } from '#web/lib/call.ts'
+import { useAmounts } from '#web/lib/use-amounts.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -16,7 +16,6 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { useAmountProblem } from '#web/ui/use-amount-problem.ts'
 import { useServerForm } from '#web/ui/use-server-form.ts'
 import type { GetPaidKey } from '../messages.es.ts'
-import { amountProblems } from '../RefundModal.tsx'
 import { Asked } from './Asked.tsx'
 import { addressOfStep, payment } from './payment-draft.ts'
 
@@ -26,27 +25,24 @@ type Props = { request: LinkedRequest; token: string; amount: string }
 export const PayFromBalance = ({ request, token, amount }: Props) => {
   const t = useText<CustomerKey | GetPaidKey>()
   const format = useFormat()
-  const amountProblem = useAmountProblem(amountProblems)
+  const amounts = useAmounts()
+  const amountProblem = useAmountProblem()
   const navigate = useNavigate()
   const { currency } = request
   const { data: wallets } = useQuery(data.wallets())
   const wallet = wallets?.find((one) => one.currency === currency)
   const { form, element, onSubmit, problem, isPending } = useServerForm<{ amount: string }, void>({
-    initial: { amount: amount ? writeAmount(amount, currency, format.locale) : '' },
+    initial: { amount: amounts.writeText(amount, currency) },
     check: ({ amount: typed }): Record<string, string> => {
-      if (request.amount) return {}
-      if (typed.trim() === '') return { amount: t('customer.required') }
-      const read = readAmount(typed, currency, format.locale)
-      return 'problem' in read ? { amount: amountProblem(read, currency) } : {}
+      const problem = request.amount ? undefined : amountProblem(typed, currency)
+      return problem ? { amount: problem } : {}
     },
     send: ({ amount: typed }) => {
-      const read = request.amount ? { text: '' } : readAmount(typed, currency, format.locale)
-      if ('problem' in read) throw new Error('the check lets no such amount through')
-      const wanted = { token, amount: read.text }
+      const wanted = { token, amount: request.amount ? '' : amounts.plain(typed, currency) }
       const id = payment.id(wanted)
       return askCode({
         id,
-        send: () => call(requestLinks.sendCode, { params: { token, id }, body: { amount: read.text } }),
+        send: () => call(requestLinks.sendCode, { params: { token, id }, body: { amount: wanted.amount } }),
         goOn: (state) => navigate(addressOfStep(wanted), { state }),
       })
     },
@@ -61,9 +57,7 @@ export const PayFromBalance = ({ request, token, amount }: Props) => {
       {!request.amount && (
         <MoneyField
           label={t('requests.pay-amount')}
-          currencies={[{ value: currency, label: format.currencyName(currency), aside: currency }]}
           currency={currency}
-          currencyLabel={format.currencyName(currency)}
           value={form.watch('amount')}
           onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
           error={error}
