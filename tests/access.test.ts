@@ -50,7 +50,9 @@ describe('the access entries', () => {
   test('the access entries cover every route of the contract', async () => {
     const folder = join(import.meta.dirname, '../contract')
     const found: string[] = []
-    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /^[a-z]+\/[a-z-]+\.ts$/.test(name))) {
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /^[a-z]+\/[a-z-]+\.ts$/.test(name),
+    )) {
       const exported: Record<string, unknown> = await import(join(folder, file))
       for (const group of Object.values(exported))
         if (typeof group === 'object' && group !== null)

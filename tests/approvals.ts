@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 type Word = { id: string; as: Person; decision?: 'approved' | 'declined' }
 
 /** A person's word on what another asked for, as they read it. */
-export const decideAsked = async (server: TestServer, { id, as, decision = 'approved' }: Word) => {
+export const decidePending = async (server: TestServer, { id, as, decision = 'approved' }: Word) => {
   const { body: read } = await server.call(approvals.read, { params: { id }, as })
   const body = { decision, digest: read.digest, reason: 'Read and agreed.' }
   return server.call(approvals.decide, { params: { id }, body, as })
@@ -15,7 +15,7 @@ export const decideAsked = async (server: TestServer, { id, as, decision = 'appr
 /** Approves the one change that waits about a record. */
 export const approveAbout = async (server: TestServer, { subject, as }: { subject: string; as: Person }) => {
   const { body } = await server.call(approvals.list, { query: { search: subject }, as })
-  return decideAsked(server, { id: body.items[0]?.id, as })
+  return decidePending(server, { id: body.items[0]?.id, as })
 }
 
 /** What a member of staff sends to release a transfer that listed names hold: each compared, as another person by birth date. */

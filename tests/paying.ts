@@ -33,10 +33,10 @@ export const payBill = async (
   server: TestServer,
   as: Person,
   asked: Asked = tigo,
-  behaviour?: SandboxInstruction,
+  behavior?: SandboxInstruction,
 ): Promise<string> => {
   const body = await readyToPay(server, as, asked)
-  if (behaviour) await tellSandbox(server, body.id, { behaviour })
+  if (behavior) await tellSandbox(server, body.id, { behavior })
   return succeeded(await server.call(bills.pay, { body, as }), 'paying a bill').body.id
 }
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 /** Pictures as people, phones and attackers send them. They are made when they are asked for, so that nobody has to trust a file. */
 
-/** A photograph of sorts: colours run over it, so that a JPEG of it is neither empty nor all noise. */
+/** A photograph of sorts: colors run over it, so that a JPEG of it is neither empty nor all noise. */
 export const photograph = (width = 640, height = 400) => {
   const pixels = Buffer.alloc(width * height * 3)
   for (let at = 0; at < pixels.length; at += 3) {

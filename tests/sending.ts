@@ -171,14 +171,14 @@ export const readyToConfirm = async (server: TestServer, as: Person, sending: Se
   return { id: newId(server), disclosureId, code: await askCode(server, as, disclosureId) }
 }
 
-/** A confirmed transfer, not yet processed. `behaviour` instructs the sandbox partner in advance. */
+/** A confirmed transfer, not yet processed. `behavior` instructs the sandbox partner in advance. */
 export const send = async (
   server: TestServer,
   as: Person,
-  { behaviour, ...sending }: Sending & { behaviour?: SandboxInstruction } = {},
+  { behavior, ...sending }: Sending & { behavior?: SandboxInstruction } = {},
 ): Promise<string> => {
   const body = await readyToConfirm(server, as, sending)
-  if (behaviour) await tellSandbox(server, body.id, { behaviour })
+  if (behavior) await tellSandbox(server, body.id, { behavior })
   succeeded(await server.call(transfers.create, { body, as }), 'confirming')
   return body.id
 }

@@ -55,8 +55,8 @@ test('a stale, foreign or forged session is refused', async () => {
       for (const language of languages) {
         const as: As = { token, language }
         expectRefused(await server.call(wallets.list, { as }), language, { status: 401, code: 'unauthenticated' })
-        const cancelled = await server.call(transfers.cancel, { params: { id: anyId }, as })
-        expectRefused(cancelled, language, { status: 401, code: 'unauthenticated' })
+        const canceled = await server.call(transfers.cancel, { params: { id: anyId }, as })
+        expectRefused(canceled, language, { status: 401, code: 'unauthenticated' })
       }
   })
   expect(written).toEqual([])

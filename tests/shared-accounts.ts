@@ -31,7 +31,7 @@ export const askForAccount = (server: TestServer, as: Person, asked: Asked = {})
   server.call(sharedAccounts.ask, { body: { id: newId(server), person: 'Rosa', days: 7, ...asked }, as })
 
 /** A link that was made, with its token. */
-export const askedForAccount = async (
+export const accountRequested = async (
   server: TestServer,
   as: Person,
   asked: Asked = {},
@@ -60,7 +60,7 @@ export const offered = async (
 
 /** One that waits for the customer's decision. */
 export const submitted = async (server: TestServer, as: Person): Promise<SharedAccount & { token: string }> => {
-  const asked = await askedForAccount(server, as)
+  const asked = await accountRequested(server, as)
   const got = await submit(server, asked.token)
   if (got.status !== 200) throw new Error(`submitting failed: ${got.status} ${JSON.stringify(got.body)}`)
   return asked

@@ -30,7 +30,7 @@ const makeTransfers = async (url: string): Promise<void> => {
   await client.query(
     `insert into transfers (id, user_id, request_digest, disclosure_id, quote_id, recipient_id, state, funds, terms, amount, total, currency,
       limit_version, sender, recipient, recipient_search, pay_in, pay_in_label, in_flight_id, tracking_token, tracking_mac, confirmation_code,
-      authorised_at, created_at, held_at)
+      authorized_at, created_at, held_at)
     select ids.id, gen_random_uuid(), '', gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), ids.state,
       'paid_out', '{}', 20000, 20130, 'USD', '', '{}', '{}', '', case when i % 3 = 0 then 'wallet' else 'ach' end, '', gen_random_uuid(), i::text, i::text,
       i::text, ids.at, ids.at, case when ids.state = 'on_hold_compliance' then ids.at end
@@ -44,7 +44,7 @@ const makeTransfers = async (url: string): Promise<void> => {
   )
   await client.query(
     `insert into transfer_events (id, transfer_id, from_state, to_state, actor, reason, event_at, created_at)
-    select gen_random_uuid(), id, 'payout_submitted', 'delivered', 'transfers', '', authorised_at + interval '7 seconds', authorised_at
+    select gen_random_uuid(), id, 'payout_submitted', 'delivered', 'transfers', '', authorized_at + interval '7 seconds', authorized_at
     from transfers where state = 'delivered'`,
   )
   await client.query('vacuum (analyze) transfers, transfer_events')
@@ -58,7 +58,7 @@ const addEverything = async (db: Db): Promise<void> => {
   await sql`
     select count(*), round(100.0 * sum(total - amount) / sum(amount), 2), percentile_disc(0.5) within group (order by seconds)
     from (
-      select transfers.amount, transfers.total, extract(epoch from delivered.at - transfers.authorised_at) as seconds
+      select transfers.amount, transfers.total, extract(epoch from delivered.at - transfers.authorized_at) as seconds
       from transfers cross join lateral (
         select max(event_at) as at from transfer_events where transfer_id = transfers.id and to_state = 'delivered'
       ) as delivered

@@ -25,7 +25,7 @@ export const Price = z.strictObject({
   source: z.string(),
   /** Of the older of two. */
   asOf: Instant,
-  /** Demonstration rates are labelled wherever they show. */
+  /** Demonstration rates are labeled wherever they show. */
   demo: z.boolean(),
 })
 export type Price = z.infer<typeof Price>

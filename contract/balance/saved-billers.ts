@@ -27,7 +27,7 @@ export const SavedBiller = z.strictObject({
   dueOn: PlainDate.nullable(),
   /** `paid`: nothing is open. `unknown`: the biller does not know the reference any more. `open`: it can be paid. */
   status: z.enum(['open', 'paid', 'unknown']),
-  askedAt: Instant.nullable(),
+  requestedAt: Instant.nullable(),
 })
 export type SavedBiller = z.infer<typeof SavedBiller>
 

@@ -93,10 +93,10 @@ export const TopUp = z.strictObject({
   /** It arrived after it had expired or been canceled. */
   late: z.boolean(),
   /**
-   * `possible`: it may be canceled now, or one by card given back while it is held; `asked`: the partner has not answered; `too_late`:
+   * `possible`: it may be canceled now, or one by card given back while it is held; `requested`: the partner has not answered; `too_late`:
    * the partner has refused.
    */
-  cancel: z.enum(['possible', 'asked', 'too_late']).nullable(),
+  cancel: z.enum(['possible', 'requested', 'too_late']).nullable(),
   /** The day from which it may be used, and why; null where it may be used when it arrives. */
   usableOn: PlainDate.nullable(),
   holdRule: z.enum(holdRules).nullable(),

@@ -171,7 +171,7 @@ export const OfficeFigures = z.strictObject({
 export type OfficeFigures = z.infer<typeof OfficeFigures>
 
 /** How many came how far: each step is a part of the one before, but for visitors, who are counted by the day. */
-export const funnelSteps = ['visited', 'joined', 'asked', 'verified', 'sent'] as const
+export const funnelSteps = ['visited', 'joined', 'requested', 'verified', 'sent'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
 /** Cohorts are compared over so many months. */

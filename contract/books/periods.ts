@@ -10,13 +10,13 @@ const Person = z.strictObject({ id: Id, name: z.string() })
 
 export const Period = z.strictObject({
   month: Month,
-  state: z.enum(['open', 'asked', 'closed']),
+  state: z.enum(['open', 'pending_approval', 'closed']),
   /** Of an open month; empty where it can be closed. */
   stops: z.array(z.strictObject({ stop: z.enum(periodStops), count: z.int() })),
   /** Of the open month whose turn it is; empty for the others. */
   checks: PeriodChecks,
-  askedBy: Person.nullable(),
-  askedAt: Instant.nullable(),
+  requestedBy: Person.nullable(),
+  requestedAt: Instant.nullable(),
   note: z.string(),
   decidedBy: Person.nullable(),
   decidedAt: Instant.nullable(),

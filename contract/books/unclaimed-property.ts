@@ -100,7 +100,7 @@ export const Unclaimed = z.strictObject({
 export type Unclaimed = z.infer<typeof Unclaimed>
 
 /** - `collecting`: more may become dormant for it. - `due`: it may be filed. - `late`: it should have been. */
-export const unclaimedReportStates = ['collecting', 'due', 'late', 'reported', 'asked', 'remitted'] as const
+export const unclaimedReportStates = ['collecting', 'due', 'late', 'reported', 'pending_approval', 'remitted'] as const
 
 export const UnclaimedReport = z.strictObject({
   usState: State,

@@ -28,7 +28,7 @@ export const alertKinds = {
    */
   sanctions_transfer: {
     ...{ severity: 'high', target_hours: 2, decidedAt: 'transfer' },
-    reasons: { cleared: [...releaseReasons, 'released', 'cancelled'], escalated: ['blocked', 'rejected'] },
+    reasons: { cleared: [...releaseReasons, 'released', 'canceled'], escalated: ['blocked', 'rejected'] },
   },
   /** The same of a customer who asks to be verified, which waits for it. */
   sanctions_customer: {
@@ -107,7 +107,15 @@ export const AlertFact = z.strictObject({
 })
 export type AlertFact = z.infer<typeof AlertFact>
 
-export const alertSteps = ['raised', 'taken', 'taken_over', 'handed_back', 'asked', 'not_approved', 'closed'] as const
+export const alertSteps = [
+  'raised',
+  'taken',
+  'taken_over',
+  'handed_back',
+  'approval_requested',
+  'not_approved',
+  'closed',
+] as const
 export type AlertStep = (typeof alertSteps)[number]
 
 export const alertNoteLetters = { min: 3, max: 300 } as const

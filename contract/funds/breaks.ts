@@ -22,7 +22,7 @@ export const breakDecisions = {
   owed: ['repaid', 'write_off'],
   /** The bank returned a refund after its owner closed the account: the money is in a wallet that nobody can use. */
   refund_returned_closed: [],
-  /** A cancelled transfer is not refunded with one business day left of three (12 CFR 1005.34(b)). */
+  /** A canceled transfer is not refunded with one business day left of three (12 CFR 1005.34(b)). */
   refund_due: [],
   /** A return whose code does not say whose the money is: nothing moves before the decision. */
   return_to_review: ['book', 'leave'],

@@ -2,7 +2,7 @@ import { CurrencyCode } from '../lib/money.ts'
 import { Instant, route } from '../lib/route.ts'
 import { z } from '../lib/zod.ts'
 
-/** The newest stored rate for a pair. `demo` marks the snapshot that ships with the software: it is labelled wherever it shows. */
+/** The newest stored rate for a pair. `demo` marks the snapshot that ships with the software: it is labeled wherever it shows. */
 export const RateQuote = z.strictObject({
   base: CurrencyCode,
   quote: CurrencyCode,

@@ -4,7 +4,7 @@ import { CountryCode, Id, Instant, PageQuery, page, route } from '../lib/route.t
 import { typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 import { approvalStatuses } from '../staff/approvals.ts'
-import { AskedChange } from '../staff/asked-changes.ts'
+import { PendingChange } from '../staff/pending-changes.ts'
 import { treasuryKinds } from './treasury-kinds.ts'
 
 /** Debits, card charges and checks come in; credits and refunds go out. */
@@ -13,7 +13,7 @@ export type TransitKind = (typeof transitKinds)[number]
 
 /** A movement of our own money: what two people decide about it, and its terms. */
 export const TreasuryOrder = z.strictObject({
-  ...AskedChange.shape,
+  ...PendingChange.shape,
   order: z.enum(treasuryKinds),
   /** Null for capital and the tax. */
   partner: z.string().nullable(),

@@ -28,7 +28,7 @@ export const sandboxCardKinds = [
 ] as const
 export type SandboxCardKind = (typeof sandboxCardKinds)[number]
 
-export const SandboxBehaviour = z.strictObject({
+export const SandboxBehavior = z.strictObject({
   fault: SandboxFault.nullable().default(null),
   /** How many submissions of the reference fail; the next one succeeds. */
   faultTimes: z.number().int().min(0).max(1000).default(1),
@@ -59,15 +59,15 @@ export const SandboxBehaviour = z.strictObject({
    */
   cash: z.enum(['full', 'other', 'late', 'twice', 'never']).nullable().default(null),
 })
-export type SandboxBehaviour = z.infer<typeof SandboxBehaviour>
+export type SandboxBehavior = z.infer<typeof SandboxBehavior>
 /** What is left out is ordinary behavior. */
-export type SandboxInstruction = z.input<typeof SandboxBehaviour>
+export type SandboxInstruction = z.input<typeof SandboxBehavior>
 
 /** An order to the sandbox partner about one reference: how to misbehave when it arrives, or which move to make now. */
 const SandboxOrder = z.strictObject({
   /** The reference of the order, or the part of it before its first colon. */
   reference: z.string().min(1).max(100),
-  behaviour: SandboxBehaviour.optional(),
+  behavior: SandboxBehavior.optional(),
   move: z
     .strictObject({
       rail: z.enum(['pay_in', 'pay_out', 'check_clearing', 'bill_pay', 'card']),

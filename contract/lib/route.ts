@@ -19,7 +19,7 @@ type Terms = {
   /** A URL that names a resource, in Fastify's notation: `/api/transfers/:id`. */
   path: string
   /** Also open to a user who must set up a second factor first: what the setup needs, and logging out. */
-  enrolment?: true
+  enrollment?: true
   /** One sentence for the OpenAPI page. */
   summary: string
   params?: z.ZodObject

@@ -2,7 +2,7 @@ import { CountryCode, Id, IdParams, Instant, type Language, languages, PageQuery
 import { typedParagraphs, typedText } from '../lib/typed-text.ts'
 import { z } from '../lib/zod.ts'
 
-export const campaignStates = ['asked', 'declined', 'scheduled', 'sending', 'sent', 'canceled'] as const
+export const campaignStates = ['pending_approval', 'declined', 'scheduled', 'sending', 'sent', 'canceled'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
 /** `service`: what customers should know. `offers`: advertising, for those alone who turned news by mail on. */

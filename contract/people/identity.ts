@@ -229,7 +229,7 @@ export const identity = {
     path: '/api/session',
     access: 'signed-in',
     summary: 'The signed-in person.',
-    enrolment: true,
+    enrollment: true,
     reply: SessionUser,
   }),
   logout: route({
@@ -238,7 +238,7 @@ export const identity = {
     access: 'signed-in',
     limit: { max: 60, minutes: 10 },
     summary: 'Ends this session.',
-    enrolment: true,
+    enrollment: true,
     reply: Done,
   }),
   sessions: route({
@@ -268,7 +268,7 @@ export const identity = {
     path: '/api/user/language',
     access: 'signed-in',
     summary: 'The language of mails and disclosures.',
-    enrolment: true,
+    enrollment: true,
     body: z.strictObject({ lang: Language }),
     reply: Done,
   }),

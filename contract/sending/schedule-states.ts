@@ -12,7 +12,7 @@ export const scheduleReasons = [
 export type ScheduleReason = (typeof scheduleReasons)[number]
 
 export const paymentStates = [
-  'upcoming', 'told', 'skipped', 'created', 'retrying', 'failed', 'missed', 'canceled',
+  'upcoming', 'notified', 'skipped', 'created', 'retrying', 'failed', 'missed', 'canceled',
 ] as const // biome-ignore format: a line
 export type PaymentState = (typeof paymentStates)[number]
 
@@ -23,15 +23,15 @@ type Row = {
 }
 
 /**
- * The life of one date of a schedule. `told`: its sender was notified of it. `retrying`: it failed and is tried once more on the next
+ * The life of one date of a schedule. `notified`: its sender was notified of it. `retrying`: it failed and is tried once more on the next
  * banking day. `missed`: we did not get to it in time. `canceled`: its schedule was changed, paused or ended before it.
  */
 export const paymentLife = {
-  upcoming: { open: true, moves: ['told', 'created', 'retrying', 'failed', 'missed', 'skipped', 'canceled'] },
-  told: { open: true, moves: ['created', 'retrying', 'failed', 'missed', 'skipped', 'canceled'] },
+  upcoming: { open: true, moves: ['notified', 'created', 'retrying', 'failed', 'missed', 'skipped', 'canceled'] },
+  notified: { open: true, moves: ['created', 'retrying', 'failed', 'missed', 'skipped', 'canceled'] },
   retrying: { open: true, moves: ['created', 'failed', 'missed', 'skipped', 'canceled'] },
-  skipped: { open: false, moves: ['upcoming', 'told', 'canceled'] },
-  canceled: { open: false, moves: ['upcoming', 'told', 'skipped'] },
+  skipped: { open: false, moves: ['upcoming', 'notified', 'canceled'] },
+  canceled: { open: false, moves: ['upcoming', 'notified', 'skipped'] },
   created: { open: false, moves: [] },
   failed: { open: false, moves: [] },
   missed: { open: false, moves: [] },

@@ -31,7 +31,7 @@ export const sharedNote_max = 140
 export const SharedAccount = z.strictObject({
   id: Id,
   /** Who began: the customer asked, or the recipient offered. */
-  origin: z.enum(['asked', 'offered']),
+  origin: z.enum(['requested', 'offered']),
   /** As the customer calls whom they asked, or the first name of who offered; empty where it was erased. */
   person: z.string(),
   /** Null: the recipient chooses. */
@@ -146,7 +146,7 @@ export const sharedAccounts = {
 
 /** What anyone with a link that can still be used sees. */
 export const AccountLink = z.strictObject({
-  origin: z.enum(['asked', 'offered']),
+  origin: z.enum(['requested', 'offered']),
   /** The first name of who asked, or of who offered, and nothing else of them. */
   firstName: z.string(),
   /** The country that the account has to be in, or is in. */

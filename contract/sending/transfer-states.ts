@@ -1,7 +1,7 @@
 /** In the order of a transfer's life. */
 export const transferStates = [
-  'authorised', 'screening', 'on_hold_information', 'on_hold_compliance', 'collecting', 'funds_collected', 'payout_submitted',
-  'payout_available', 'delivered', 'cancelling', 'cancelled', 'expired', 'funding_failed', 'rejected', 'blocked', 'payout_failed',
+  'authorized', 'screening', 'on_hold_information', 'on_hold_compliance', 'collecting', 'funds_collected', 'payout_submitted',
+  'payout_available', 'delivered', 'canceling', 'canceled', 'expired', 'funding_failed', 'rejected', 'blocked', 'payout_failed',
   'returned', 'unclaimed', 'refunded',
 ] as const // biome-ignore format: the order of a transfer's life
 export type TransferState = (typeof transferStates)[number]
@@ -9,7 +9,7 @@ export type TransferState = (typeof transferStates)[number]
 /** How a sender's cancellation is decided; the last three say why there is nothing left to cancel. */
 export type Cancellation = 'immediate' | 'by_partner' | 'by_person' | 'in_progress' | 'done' | 'too_late'
 
-export type StateNotice = 'payout_available' | 'delivered' | 'on_hold' | 'cancelled' | 'ended' | 'funding_failed'
+export type StateNotice = 'payout_available' | 'delivered' | 'on_hold' | 'canceled' | 'ended' | 'funding_failed'
 
 /** The one main action that is offered once a transfer ended. */
 export const waysOn = ['pay_another_way', 'correct', 'send_again', 'contact'] as const
@@ -55,40 +55,40 @@ const toBeRefunded = { ...row, moves: ['refunded'], group: 'ended', cancel: 'too
 const last = { ...row, moves: [], group: 'ended', cancel: 'too_late', counts: false } as const
 
 /**
- * The life of a transfer. It begins as `authorised`: the quote and the disclosure before it have their own
+ * The life of a transfer. It begins as `authorized`: the quote and the disclosure before it have their own
  * states. A state without a row does not compile.
  */
 export const transferLife = {
-  authorised: { ...onItsWay, moves: ['screening', 'cancelled'], shownAs: 'authorised' },
+  authorized: { ...onItsWay, moves: ['screening', 'canceled'], shownAs: 'authorized' },
   screening: {
     ...onItsWay,
-    moves: ['on_hold_information', 'on_hold_compliance', 'collecting', 'funds_collected', 'cancelled'],
+    moves: ['on_hold_information', 'on_hold_compliance', 'collecting', 'funds_collected', 'canceled'],
     fundsLocked: true,
     shownAs: 'screening',
   },
   // Before the money is collected, or after the partner refused the payout for a detail of the recipient.
   on_hold_information: {
     ...onHold,
-    moves: ['screening', 'rejected', 'expired', 'cancelled', 'payout_failed', 'funding_failed'],
+    moves: ['screening', 'rejected', 'expired', 'canceled', 'payout_failed', 'funding_failed'],
     cancel: 'immediate',
   },
   // A person decides a hit even when the sender cancels: blocked funds may not be given back.
   on_hold_compliance: {
     ...onHold,
-    moves: ['screening', 'rejected', 'blocked', 'cancelling'],
+    moves: ['screening', 'rejected', 'blocked', 'canceling'],
     cancel: 'by_person',
     fundsLocked: true,
   },
   collecting: {
     ...atPartner,
-    moves: ['funds_collected', 'funding_failed', 'cancelling'],
+    moves: ['funds_collected', 'funding_failed', 'canceling'],
     payoutAhead: true,
     shownAs: 'collecting',
   },
   // Screened again when a list was loaded since; rejected only while a new password holds the payout and its owner called.
   funds_collected: {
     ...onItsWay,
-    moves: ['screening', 'payout_submitted', 'funding_failed', 'rejected', 'cancelled'],
+    moves: ['screening', 'payout_submitted', 'funding_failed', 'rejected', 'canceled'],
     shownAs: 'funds_collected',
   },
   payout_submitted: {
@@ -100,13 +100,13 @@ export const transferLife = {
       'payout_failed',
       'returned',
       'unclaimed',
-      'cancelling',
+      'canceling',
     ],
     shownAs: 'payout_submitted',
   },
   payout_available: {
     ...atPartner,
-    moves: ['delivered', 'payout_failed', 'returned', 'unclaimed', 'cancelling'],
+    moves: ['delivered', 'payout_failed', 'returned', 'unclaimed', 'canceling'],
     shownAs: 'payout_available',
     notify: 'payout_available',
   },
@@ -121,10 +121,10 @@ export const transferLife = {
     notify: 'delivered',
     wayOn: 'send_again',
   },
-  cancelling: {
+  canceling: {
     ...row,
     moves: [
-      'cancelled',
+      'canceled',
       'payout_submitted',
       'payout_available',
       'delivered',
@@ -136,18 +136,18 @@ export const transferLife = {
     group: 'moving',
     cancel: 'in_progress',
     fundsLocked: true,
-    shownAs: 'cancelling',
+    shownAs: 'canceling',
   },
-  cancelled: { ...toBeRefunded, cancel: 'done', shownAs: 'cancelled', notify: 'cancelled', wayOn: 'send_again' },
-  expired: { ...toBeRefunded, shownAs: 'cancelled', notify: 'ended', wayOn: 'contact' },
+  canceled: { ...toBeRefunded, cancel: 'done', shownAs: 'canceled', notify: 'canceled', wayOn: 'send_again' },
+  expired: { ...toBeRefunded, shownAs: 'canceled', notify: 'ended', wayOn: 'contact' },
   funding_failed: {
     ...last,
     ends: 'settled',
-    shownAs: 'cancelled',
+    shownAs: 'canceled',
     notify: 'funding_failed',
     wayOn: 'pay_another_way',
   },
-  rejected: { ...toBeRefunded, shownAs: 'cancelled', notify: 'ended', wayOn: 'contact' },
+  rejected: { ...toBeRefunded, shownAs: 'canceled', notify: 'ended', wayOn: 'contact' },
   blocked: { ...last, counts: true, ends: 'frozen', fundsLocked: true, shownAs: 'screening', wayOn: 'contact' },
   payout_failed: { ...toBeRefunded, shownAs: 'payout_failed', notify: 'ended', wayOn: 'correct' },
   returned: { ...toBeRefunded, shownAs: 'returned', notify: 'ended', wayOn: 'correct' },
@@ -173,14 +173,14 @@ export const isExit = (state: TransferState): boolean => lifeOf(state).group ===
  * What the sender reads: a collected transfer that waits because of a new password is paused, and a person decides about one that its
  * sender asked to cancel during a hold.
  */
-export type ShownState = TransferState | 'paused' | 'cancel_asked'
+export type ShownState = TransferState | 'paused' | 'cancel_requested'
 
 /** `held` adds what the state alone does not say: a cancellation may wait for a person. */
 type Shown = { state: TransferState; pausedUntil: string | null; held?: boolean | undefined }
 
 export const shownState = ({ state, pausedUntil, held }: Shown): ShownState => {
   if (pausedUntil) return 'paused'
-  return state === 'cancelling' && held ? 'cancel_asked' : state
+  return state === 'canceling' && held ? 'cancel_requested' : state
 }
 
 /** Its date of arrival is not known. */

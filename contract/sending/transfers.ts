@@ -108,7 +108,7 @@ export const Transfer = ListedTransfer.extend({
     /** Given for cash pickup once the money waits at the counter. */
     pickupCode: z.string().nullable(),
   }),
-  /** Null when it can no longer be cancelled. */
+  /** Null when it can no longer be canceled. */
   cancelUntil: Instant.nullable(),
   /** Why it stopped: an error message in the caller's language; null while nothing is wrong. */
   problem: z.string().nullable(),
@@ -208,7 +208,7 @@ export const transfers = {
     path: '/api/transfers',
     idempotent: true,
     access: 'customer',
-    summary: 'Authorises the transfer; the same id again is the same transfer.',
+    summary: 'Authorizes the transfer; the same id again is the same transfer.',
     /** Confirmed by the mailed code ('' after its link), or by a passkey's signature for this disclosure. */
     body: z.strictObject({
       id: Id,
@@ -259,7 +259,7 @@ export const transfers = {
     method: 'POST',
     path: '/api/transfers/:id/cancellation',
     access: 'customer',
-    summary: 'Cancels within thirty minutes of authorisation unless delivered; everything comes back (12 CFR 1005.34).',
+    summary: 'Cancels within thirty minutes of authorization unless delivered; everything comes back (12 CFR 1005.34).',
     params: IdParams,
     success: 202,
     reply: Transfer,

@@ -37,8 +37,8 @@ export const environment = ({ packages = true } = {}) => {
   }
 }
 
-const coloured = process.stdout.isTTY && !process.env.NO_COLOR
-const paint = (code, text) => (coloured ? `\x1b[${code}m${text}\x1b[0m` : text)
+const colored = process.stdout.isTTY && !process.env.NO_COLOR
+const paint = (code, text) => (colored ? `\x1b[${code}m${text}\x1b[0m` : text)
 
 export const say = (text) => process.stdout.write(`${text}\n`)
 export const section = (title) => say(`\n${paint('1;36', `— ${title}`)}`)

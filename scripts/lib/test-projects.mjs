@@ -65,7 +65,8 @@ const changedPaths = () => {
 
 /** The part of the product that a file belongs to. A contract file belongs to its module. */
 const partOf = (path) =>
-  /^server\/modules\/[^/]+\/[^/]+/.exec(path.replace(/^contract\/([\w-]+\/[\w-]+)\.ts$/, 'server/modules/$1'))?.[0] ?? dirname(path)
+  /^server\/modules\/[^/]+\/[^/]+/.exec(path.replace(/^contract\/([\w-]+\/[\w-]+)\.ts$/, 'server/modules/$1'))?.[0] ??
+  dirname(path)
 
 /** All unit tests, and the http tests of the changed parts. */
 export const quick = () => {

@@ -44,16 +44,16 @@ const front = {
   asked: [] as string[],
   url: '',
 }
-const notAsked = () => {
+const notRequested = () => {
   throw new Error('not asked')
 }
 const services: PageServices = {
   contact: () => builtContact,
   corridors: () => [],
   previewQuote: () => Promise.reject(new Error('not asked')),
-  fees: notAsked,
+  fees: notRequested,
   nextChange: async () => undefined,
-  facts: notAsked,
+  facts: notRequested,
   rates: async () => [],
   missionFigures: () => Promise.reject(new Error('not asked')),
 }

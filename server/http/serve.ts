@@ -18,7 +18,7 @@ export type Caller = {
   email: string
   language: Language
   /** A required second factor is missing: only the calls that set it up are open. */
-  mustEnrol?: boolean
+  mustEnroll?: boolean
 }
 
 /** What a handler gets. The caller is there unless the route is for anyone. */
@@ -88,7 +88,7 @@ const readRequest = async (route: Route, request: FastifyRequest) => {
 const admit = (route: Route, caller: Caller | undefined): void => {
   if (route.access === 'anyone') return
   if (!caller) throw new Refusal('unauthenticated')
-  if (caller.mustEnrol && !route.enrolment) throw new Refusal('factor_enrolment_required')
+  if (caller.mustEnroll && !route.enrollment) throw new Refusal('factor_enrollment_required')
   if (route.access === 'admin') {
     if (caller.role !== 'admin') throw new Refusal('not_found')
     if (!grantOf(caller.staffRoles ?? [], route.permission)) throw new Refusal('not_permitted')

@@ -123,7 +123,7 @@ const lastLines = (file: string): string =>
   existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-12).join('\n') : ''
 
 /** Makes the cluster beside its final name and renames it: an interrupted first start leaves no half-made cluster. */
-const initialise = async (cluster: Cluster, password: string): Promise<void> => {
+const initialize = async (cluster: Cluster, password: string): Promise<void> => {
   const unfinished = `${cluster.folder}.new`
   const passwordFile = join(unfinished, 'password')
   rmSync(unfinished, { recursive: true, force: true })
@@ -265,7 +265,7 @@ export const startEmbeddedPostgres = async ({ dataDir, log, settings = {} }: Opt
       log.info(`making the database in ${folder}`)
       // Written before the cluster gets its name, so every cluster has its password on disk.
       writeFileSync(secretFile, JSON.stringify(secret), { mode: 0o600 })
-      await initialise(cluster, secret.password)
+      await initialize(cluster, secret.password)
     }
     const port = await launchPatiently(cluster, () => freePort(secret.port), 10)
     writeFileSync(secretFile, JSON.stringify({ ...secret, port, servingPassword }), { mode: 0o600 })

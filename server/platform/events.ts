@@ -70,7 +70,7 @@ const dueEvents = (db: Db, now: Temporal.Instant, limit: number) =>
 
 /**
  * Delivers what is due, oldest first; returns how many events were handled. Nodes share the work by SKIP LOCKED.
- * An event whose subscriber fails is put off alone; its neighbours are delivered. The delivered subjects are then
+ * An event whose subscriber fails is put off alone; its neighbors are delivered. The delivered subjects are then
  * announced once by NOTIFY: a NOTIFY in every transaction would make all commits wait for one lock.
  */
 export const deliverEvents = async (

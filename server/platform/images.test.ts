@@ -64,7 +64,7 @@ describe('a picture that is redrawn', () => {
       for (const [width, height] of [[1600, 1000], [60, 40]] as const) {
         const plain = await sharp({ create: { width, height, channels: 3, background } }).png().toBuffer()
         const marked = await images.render(plain, shape)
-        const { data, info } = await sharp(marked).greyscale().raw().toBuffer({ resolveWithObject: true })
+        const { data, info } = await sharp(marked).grayscale().raw().toBuffer({ resolveWithObject: true })
         const ground = background === '#ffffff' ? 255 : 0
         const touched = (left: number): boolean =>
           Array.from({ length: info.height }, (_, row) => row).some((row) =>
@@ -186,7 +186,7 @@ describe('the spool', () => {
   })
 })
 
-test('a photograph is neither grey nor empty: the tests look at something', async () => {
+test('a photograph is neither gray nor empty: the tests look at something', async () => {
   expect((await photograph().stats()).isOpaque).toBe(true)
 })
 

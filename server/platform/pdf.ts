@@ -16,24 +16,24 @@ export const margin = 46
 const bottomMargin = 34
 
 export type Pdf = PDFKit.PDFDocument
-export type Style = { font: 'regular' | 'semibold'; size: number; colour?: string }
+export type Style = { font: 'regular' | 'semibold'; size: number; color?: string }
 
 export const width = (pdf: Pdf): number => pdf.page.width - 2 * margin
 
-export const styled = (pdf: Pdf, { font, size, colour = ink }: Style): Pdf =>
-  pdf.font(font).fontSize(size).fillColor(colour)
+export const styled = (pdf: Pdf, { font, size, color = ink }: Style): Pdf =>
+  pdf.font(font).fontSize(size).fillColor(color)
 
 /** Adds a page when the next block does not fit. */
 export const keep = (pdf: Pdf, height: number): void => {
   if (pdf.y + height > pdf.page.height - bottomMargin) pdf.addPage()
 }
 
-export const rule = (pdf: Pdf, colour: string): void => {
+export const rule = (pdf: Pdf, color: string): void => {
   pdf
     .moveTo(margin, pdf.y)
     .lineTo(margin + width(pdf), pdf.y)
     .lineWidth(0.75)
-    .stroke(colour)
+    .stroke(color)
 }
 
 /** The disc on the line: the symbol drawn on a grid of 32. */

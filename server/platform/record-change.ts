@@ -10,7 +10,7 @@ export const recordChange = async (
   change: {
     at: Temporal.Instant
     actor: string
-    /** 'transfer.authorised' */
+    /** 'transfer.authorized' */
     what: string
     subject: string
     details?: Record<string, unknown>

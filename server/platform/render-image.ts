@@ -69,8 +69,8 @@ const examine = async (source: string | Buffer): Promise<void> => {
 /** The mark once, light on dark so that it is seen on any ground, with room below: laid side by side it fills a picture. */
 const tileOf = async ({ mark = '', font }: Job, width: number, height: number): Promise<Buffer> => {
   const words = mark.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  const draw = (colour: string): Promise<Buffer> => {
-    const text = `<span foreground="${colour}" alpha="60%">${words}</span>`
+  const draw = (color: string): Promise<Buffer> => {
+    const text = `<span foreground="${color}" alpha="60%">${words}</span>`
     const look = { font: `Inter SemiBold ${Math.max(10, Math.round(width / 90))}`, fontfile: font, dpi: 96 }
     return sharp({ text: { text, ...look, rgba: true } })
       .png()

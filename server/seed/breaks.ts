@@ -32,12 +32,12 @@ export const sendWhatReturns = async (story: Story, number: number): Promise<Ret
   const { sol } = story
   const chance = chanceFrom(11)
   const debtor = await join(story, chance, number)
-  await send(sol, { sender: debtor, recipient: 0, amount: '140.00', payIn: 'ach', behaviour: { returnCode: 'R10' } })
+  await send(sol, { sender: debtor, recipient: 0, amount: '140.00', payIn: 'ach', behavior: { returnCode: 'R10' } })
   const sender = await join(story, chance, number + 1)
   await deposit(sol, sender, 30_000n)
   const transferIds: string[] = []
   for (const amount of ['115.00', '85.00']) {
-    const order = { sender, recipient: 0, amount, payIn: 'wallet', behaviour: { fate: 'unclaimed' } } as const
+    const order = { sender, recipient: 0, amount, payIn: 'wallet', behavior: { fate: 'unclaimed' } } as const
     transferIds.push(await send(sol, order))
   }
   return { sender, transferIds }
@@ -51,8 +51,8 @@ const silent: SandboxInstruction = { fault: 'down', faultTimes: 1000 }
  */
 export const breakWithPartners = async (story: Story, { sender, transferIds }: Returned): Promise<void> => {
   const { sol, ivan, boss } = story
-  await send(sol, { sender, recipient: 0, amount: '165.00', payIn: 'ach', behaviour: { returnCode: 'R24' } })
-  await send(sol, { sender, recipient: 1, amount: '70.00', payIn: 'wallet', behaviour: silent })
+  await send(sol, { sender, recipient: 0, amount: '165.00', payIn: 'ach', behavior: { returnCode: 'R24' } })
+  await send(sol, { sender, recipient: 1, amount: '70.00', payIn: 'wallet', behavior: silent })
   const visitor = await visit(sol, sender)
   for (const id of transferIds)
     await visitor.call(sandbox.tell, {

@@ -15,7 +15,7 @@ import type { Sol } from '../compose.ts'
 import { dayOf } from '../platform/new-york.ts'
 import type { Beneficiary } from './beneficiaries.ts'
 import { addMember, askForVerification, type Member } from './members.ts'
-import { type Colour, paintPng, print } from './paint.ts'
+import { type Color, paintPng, print } from './paint.ts'
 import type { Person } from './people.ts'
 import { type Visitor, visit } from './visit.ts'
 
@@ -65,14 +65,14 @@ export type Company = {
   payeeIds: string[]
 }
 
-const ink: Colour = [40, 44, 60]
+const ink: Color = [40, 44, 60]
 
 /** The letter in which the IRS assigns a number. */
 const letter = (ein: string): Buffer =>
   paintPng({
     ...{ width: 640, height: 360, paper: [252, 252, 250] },
     boxes: ['Department of the Treasury', 'Internal Revenue Service', `EIN ${ein}`].flatMap((text, at) =>
-      print(text, { x: 40, y: 60 + at * 90, size: at === 2 ? 6 : 4, colour: ink }),
+      print(text, { x: 40, y: 60 + at * 90, size: at === 2 ? 6 : 4, color: ink }),
     ),
   })
 

@@ -3,20 +3,20 @@ import { conversations } from '#contract/office/conversations.ts'
 import { attachments } from '#contract/staff/attachments.ts'
 import type { Sol } from '../compose.ts'
 import type { Member, Sender } from './members.ts'
-import { type Colour, paintPng, print } from './paint.ts'
+import { type Color, paintPng, print } from './paint.ts'
 import { type Visitor, visit } from './visit.ts'
 
 type People = { maria: Sender; boss: Member; travel: (to: Temporal.Instant) => void }
 
-const ink: Colour = [40, 44, 60]
-const rule: Colour = [205, 210, 220]
+const ink: Color = [40, 44, 60]
+const rule: Color = [205, 210, 220]
 
 /** What the recipient's bank shows on its counter: nothing has come yet. */
 const bankNotice = (): Buffer => {
   const lines = ['Banco Atlantida', 'Cuenta 4821', 'Movimientos de hoy', 'No hay movimientos']
   const boxes = lines.flatMap((text, at) => [
-    ...print(text, { x: 40, y: 44 + at * 72, size: at === 0 ? 6 : 4, colour: ink }),
-    { x: 40, y: 92 + at * 72, w: 560, h: 2, colour: rule },
+    ...print(text, { x: 40, y: 44 + at * 72, size: at === 0 ? 6 : 4, color: ink }),
+    { x: 40, y: 92 + at * 72, w: 560, h: 2, color: rule },
   ])
   return paintPng({ width: 640, height: 360, paper: [252, 252, 250], boxes })
 }

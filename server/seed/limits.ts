@@ -1,17 +1,15 @@
 import { limitRequests } from '#contract/staff/limit-requests.ts'
 import type { Sol } from '../compose.ts'
 import type { Member } from './members.ts'
-import { type Colour, paintPng, print } from './paint.ts'
+import { type Color, paintPng, print } from './paint.ts'
 import { visit } from './visit.ts'
 
-const ink: Colour = [40, 44, 60]
+const ink: Color = [40, 44, 60]
 
 /** A pay stub of nobody. */
 const payStub = (): Buffer => {
   const lines = ['Roosevelt Laundry LLC', 'Pay period Nov 9 to Nov 22', 'Gross pay 1,480.00', 'Net pay 1,192.60']
-  const boxes = lines.flatMap((text, at) =>
-    print(text, { x: 40, y: 44 + at * 72, size: at === 0 ? 6 : 4, colour: ink }),
-  )
+  const boxes = lines.flatMap((text, at) => print(text, { x: 40, y: 44 + at * 72, size: at === 0 ? 6 : 4, color: ink }))
   return paintPng({ width: 640, height: 360, paper: [252, 252, 250], boxes })
 }
 

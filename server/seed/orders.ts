@@ -11,7 +11,7 @@ import type { Member, Sender } from './members.ts'
 import { visit } from './visit.ts'
 
 /**
- * One transfer of a sender: `amount` is decimal text in US dollars, `recipient` a place in the sender's list. `behaviour`: how the partners
+ * One transfer of a sender: `amount` is decimal text in US dollars, `recipient` a place in the sender's list. `behavior`: how the partners
  * treat it.
  */
 export type Order = {
@@ -20,7 +20,7 @@ export type Order = {
   amount: string
   payIn: PayInMethod
   cancel?: true
-  behaviour?: SandboxInstruction
+  behavior?: SandboxInstruction
 }
 
 /** Money that reached our bank for a member's wallet. */
@@ -32,7 +32,7 @@ export const deposit = ({ deps }: Sol, { userId }: Member, minor: bigint): Promi
 
 /** Makes one transfer through the same calls as the screens: quote, disclosure, code, confirmation. Answers its id. */
 export const send = async (sol: Sol, order: Order): Promise<string> => {
-  const { sender, recipient, amount, payIn, cancel, behaviour } = order
+  const { sender, recipient, amount, payIn, cancel, behavior } = order
   const visitor = await visit(sol, sender)
   const recipientId = sender.recipientIds[recipient % sender.recipientIds.length] ?? ''
   const { country, payout } = await visitor.call(recipients.read, { params: { id: recipientId } })
@@ -43,7 +43,7 @@ export const send = async (sol: Sol, order: Order): Promise<string> => {
   await visitor.call(transfers.disclose, { body: { id: disclosureId, quoteId, recipientId, bankAccountId } })
   await visitor.call(transfers.sendCode, { params: { id: disclosureId } })
   const id = visitor.newId()
-  if (behaviour) await visitor.call(sandbox.tell, { body: { reference: id, behaviour } })
+  if (behavior) await visitor.call(sandbox.tell, { body: { reference: id, behavior } })
   await visitor.call(transfers.create, { body: { id, disclosureId, code: await visitor.code() } })
   if (cancel) await visitor.call(transfers.cancel, { params: { id } })
   return id

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-export type Colour = readonly [number, number, number]
-export type Box = { x: number; y: number; w: number; h: number; colour: Colour }
+export type Color = readonly [number, number, number]
+export type Box = { x: number; y: number; w: number; h: number; color: Color }
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -12,17 +12,17 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return framed
 }
 
-type Picture = { width: number; height: number; paper: Colour; boxes: readonly Box[] }
+type Picture = { width: number; height: number; paper: Color; boxes: readonly Box[] }
 
 /** Boxes on paper as PNG bytes (PNG third edition §5, 8-bit RGB, no filter). */
 export const paintPng = ({ width, height, paper, boxes }: Picture): Buffer => {
   const rows = Buffer.alloc(height * (1 + width * 3))
-  const paint = ({ x, y, w, h, colour }: Box): void => {
+  const paint = ({ x, y, w, h, color }: Box): void => {
     for (let row = y; row < y + h; row += 1)
       for (let column = x; column < x + w; column += 1)
-        Buffer.from(colour).copy(rows, row * (1 + width * 3) + 1 + column * 3)
+        Buffer.from(color).copy(rows, row * (1 + width * 3) + 1 + column * 3)
   }
-  paint({ x: 0, y: 0, w: width, h: height, colour: paper })
+  paint({ x: 0, y: 0, w: width, h: height, color: paper })
   for (const box of boxes) paint(box)
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -52,12 +52,12 @@ const letters: Readonly<Record<string, string>> = {
 /** A line of print; what has no letter here is a blank. `size` is a dot's. */
 export const print = (
   text: string,
-  { x, y, size, colour }: { x: number; y: number; size: number; colour: Colour },
+  { x, y, size, color }: { x: number; y: number; size: number; color: Color },
 ): Box[] =>
   [...text.toUpperCase()].flatMap((letter, at) =>
     [...(letters[letter] ?? '')].flatMap((dot, place) =>
       dot === '1'
-        ? [{ x: x + (at * 4 + (place % 3)) * size, y: y + Math.floor(place / 3) * size, w: size, h: size, colour }]
+        ? [{ x: x + (at * 4 + (place % 3)) * size, y: y + Math.floor(place / 3) * size, w: size, h: size, color }]
         : [],
     ),
   )

@@ -53,7 +53,7 @@ type Story = {
 /** What most people send: round dollars between 40 and 340. */
 const amount = (chance: Chance): string => `${(8 + chance.below(60)) * 5}.00`
 
-/** María sends to her mother every other week, and now and then to the others; one of her transfers was cancelled. */
+/** María sends to her mother every other week, and now and then to the others; one of her transfers was canceled. */
 const mariasOrders = (sender: Sender, week: number, chance: Chance): Order[] => [
   ...(week % 2 === 0
     ? [{ sender, recipient: 0, amount: `${140 + chance.below(9) * 10}.00`, payIn: 'wallet' as const }]
@@ -232,10 +232,10 @@ const writeToday = async (
   travel(until.subtract({ hours: 20 }))
   await lookAround(sol, weeks)
   const chance = chanceFrom(7)
-  const neighbour = await addMember(sol, randomPerson(chance, people + 1), passwordHash)
+  const neighbor = await addMember(sol, randomPerson(chance, people + 1), passwordHash)
   const held = await becomeSender(sol, {
     boss,
-    member: neighbour,
+    member: neighbor,
     family: [listed, misspelled],
     account: '4012345670000',
   })

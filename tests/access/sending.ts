@@ -58,7 +58,7 @@ const held = async ({ server, ana }: World): Promise<Parts> => {
   return { params: { id }, body: { reason: 'looked at' } }
 }
 const refusedForADetail = async ({ server, ana }: World) => {
-  const id = await send(server, ana, { behaviour: { fate: 'refuse_details' }, ...small })
+  const id = await send(server, ana, { behavior: { fate: 'refuse_details' }, ...small })
   await pass(server, { seconds: 1 }, 3)
   return { params: { id }, body: { id: newId(server), reason: 'Spelled as on the ID.' } }
 }

@@ -1,9 +1,9 @@
 import { accountLinks, sharedAccounts } from '#contract/sending/shared-accounts.ts'
 import { newId } from '../sending.ts'
-import { askedForAccount, offered, rosa, submitted } from '../shared-accounts.ts'
+import { accountRequested, offered, rosa, submitted } from '../shared-accounts.ts'
 import { type Entry, entry, type Parts, type World } from './entry.ts'
 
-const link = async ({ server, ana }: World) => askedForAccount(server, ana)
+const link = async ({ server, ana }: World) => accountRequested(server, ana)
 const open = async (world: World): Promise<Parts> => ({ params: { id: (await link(world)).id } })
 const typed = async ({ server, ana }: World): Promise<Parts> => ({ params: { id: (await submitted(server, ana)).id } })
 const linked = async (world: World): Promise<Parts> => ({ params: { token: (await link(world)).token } })

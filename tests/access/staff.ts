@@ -1,7 +1,7 @@
 import { brandVersions } from '#contract/lib/brand-versions.ts'
 import { approvals } from '#contract/staff/approvals.ts'
-import { askedChanges } from '#contract/staff/asked-changes.ts'
 import { builtDetails } from '#contract/staff/company.ts'
+import { pendingChanges } from '#contract/staff/pending-changes.ts'
 import { settingChanges, settingKinds, settings } from '#contract/staff/settings.ts'
 import { staff } from '#contract/staff/staff.ts'
 import { first } from '#server/modules/staff/settings/index.ts'
@@ -63,7 +63,7 @@ export const staffEntries: Entry[] = [
   entry(approvals.list),
   entry(approvals.csv),
   entry(approvals.read, async (world) => ({ params: (await asked(world, world.admin)).params })),
-  entry(askedChanges.list, () => ({ query: { subjects: 'fees,limits' } })),
+  entry(pendingChanges.list, () => ({ query: { subjects: 'fees,limits' } })),
   entry(approvals.decide, async (world) => {
     const { params, digest } = await asked(world, await signUpAdmin(world.server))
     return { params, body: { decision: 'declined', digest, reason: 'Not this month.' } }

@@ -254,7 +254,7 @@ describe('the list', () => {
     await picture(page, `admin-assign-${language}`)
     await tellsBriefly(page, words.assigned, confirm)
     await page.goto(`/dashboard/customers/${person.userId}`)
-    await page.getByText(sayIn(language, 'admin.asked-changes.kind.administrator')).waitFor()
+    await page.getByText(sayIn(language, 'admin.pending-changes.kind.administrator')).waitFor()
   })
 
   test('removes a customer after a confirmation, and explains a failure', async () => {

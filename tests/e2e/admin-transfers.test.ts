@@ -138,7 +138,7 @@ test('what the partner refused for a detail is repaired in the office, and its s
   const sender = await verified(server.api, { firstName: 'Rosa', lastName: 'Paz' })
   await fundWallet(server.api, sender, 100_000n)
   const id = await send(server.api, sender, { ask: { amount: '50.00' } })
-  await tellSandbox(server.api, `${id}:payout`, { behaviour: { fate: 'refuse_details' } })
+  await tellSandbox(server.api, `${id}:payout`, { behavior: { fate: 'refuse_details' } })
   await until(
     'it waits for the detail',
     async () => (await readTransfer(server.api, sender, id)).state === 'on_hold_information' || undefined,

@@ -50,7 +50,7 @@ test('what was blocked is reported, the sender’s balance is blocked beside it,
   await form.getByLabel(say('admin.blocked.license')).fill('FAC-2026-7')
   await form.getByLabel(say('admin.treasury.reason')).fill('Licencia específica de hoy.')
   await form.getByRole('button', { name: say('admin.blocked.release') }).click()
-  await page.getByRole('heading', { name: say('admin.asked-changes.title') }).waitFor()
+  await page.getByRole('heading', { name: say('admin.pending-changes.title') }).waitFor()
   await picture(page, 'blocked-asked', { fullPage: true })
 
   const second = await enter(nora, '/dashboard/approvals', { language: 'es' })

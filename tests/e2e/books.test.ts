@@ -30,7 +30,7 @@ test('one asks for a movement of our own money, another approves it, and the boo
   await asking.page.getByText(/^Lo pediste tú/).waitFor()
 
   const approving = await enter(teo, '/dashboard/treasury', { language: 'es' })
-  await approving.page.getByRole('link', { name: say('admin.asked-changes.decide') }).click()
+  await approving.page.getByRole('link', { name: say('admin.pending-changes.decide') }).click()
   await approving.page.getByLabel(say('admin.approvals.reason')).fill('El banco confirmó el cambio.')
   await approving.page.getByRole('button', { name: say('admin.approvals.approve'), exact: true }).click()
   await approving.page.getByRole('link', { name: say('admin.approvals.record') }).click()

@@ -51,7 +51,7 @@ test('a campaign is written in three languages and seen before, waits for its ti
   await page.getByText(say('admin.notification.reason.missing')).waitFor()
   await reason.fill('Cerramos por feriado.')
   await ask.click()
-  await page.getByText(say('admin.notification.state.asked'), { exact: true }).waitFor()
+  await page.getByText(say('admin.notification.state.pending_approval'), { exact: true }).waitFor()
   await approve('Feriado')
   // The open screen learns it by itself.
   await page.getByText(say('admin.notification.state.scheduled'), { exact: true }).waitFor()
@@ -59,7 +59,7 @@ test('a campaign is written in three languages and seen before, waits for its ti
   await write('Ahora', '')
   await reason.fill('Cerramos hoy.')
   await ask.click()
-  await page.getByText(say('admin.notification.state.asked'), { exact: true }).waitFor()
+  await page.getByText(say('admin.notification.state.pending_approval'), { exact: true }).waitFor()
   const id = await approve('Ahora')
   const sent = await until('the campaign is sent', async () => {
     const { body } = await server.api.call(campaigns.read, { params: { id }, as: helen })
@@ -67,7 +67,7 @@ test('a campaign is written in three languages and seen before, waits for its ti
   })
   await page.goto(`/dashboard/notification/${id}`)
   await page.getByText(say('admin.notification.state.sent'), { exact: true }).waitFor()
-  const told = page.locator('dl > div').filter({ hasText: say('admin.notification.figure.told') })
+  const told = page.locator('dl > div').filter({ hasText: say('admin.notification.figure.notified') })
   expect(await told.locator('dd').textContent()).toBe(String(sent.figures.told))
   expect(sent.figures).toMatchObject({ told: 1, mailsSent: 1, mailsFailed: 0 })
   await picture(page, 'campaign-sent', { fullPage: true })

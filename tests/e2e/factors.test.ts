@@ -145,7 +145,7 @@ test('an app is connected in the settings, and its code is the second step of th
   await field.fill(wrongCode(secret, systemClock()))
   await page.getByRole('alert').waitFor()
   await picture(page, 'login-second-code')
-  // The code of enrolment is used up: the next one is good already, since a clock may be a step off.
+  // The code of enrollment is used up: the next one is good already, since a clock may be a step off.
   await field.fill(appCode(secret, systemClock().add({ seconds: 30 })))
   await page.waitForURL('**/dashboard/home')
 

@@ -372,7 +372,7 @@ test('a transfer that was called off says what became of the money, and is not t
   const reaches = (id: string, state: string) =>
     until(`${id} is ${state}`, async () => (await stateOf(server.api, person, id)) === state || undefined)
   for (const body of [kept, calledOff]) {
-    await tellSandbox(server.api, body.id, { behaviour: { fate: 'unclaimed' } })
+    await tellSandbox(server.api, body.id, { behavior: { fate: 'unclaimed' } })
     await server.api.call(transfers.create, { body, as: person })
     await reaches(body.id, 'payout_available')
   }

@@ -133,15 +133,15 @@ test('with reduced motion the carousel stands still until an arrow key, a button
 })
 
 test('the countries that we send to stand out on the map, in the light and in the dark', async () => {
-  const colour = (page: Page, name: string) =>
+  const color = (page: Page, name: string) =>
     page.locator('.coverage-map').evaluate((map, one) => getComputedStyle(map).getPropertyValue(one), name)
   const { context, page } = await visit(browser, { url: server.url, language: 'es' })
   await page.goto(path)
-  const light = await colour(page, '--map-rest')
+  const light = await color(page, '--map-rest')
   await page.locator('[data-theme-switch]:visible').first().click()
   await page.locator('html[data-theme=dark]').waitFor()
-  expect(await colour(page, '--map-land')).toBe(await colour(page, '--sol'))
-  expect(await colour(page, '--map-rest')).not.toBe(light)
+  expect(await color(page, '--map-land')).toBe(await color(page, '--sol'))
+  expect(await color(page, '--map-rest')).not.toBe(light)
   await context.close()
 })
 

@@ -42,7 +42,7 @@ export type World = {
   /** A request of the customer's that nobody has paid. */
   request: Request
   /** The link of what another customer asks for. */
-  askedPath: string
+  pendingPath: string
   /** A link by which the customer asks for an account, and one that was typed. */
   accountPath: string
   sharedAccount: string

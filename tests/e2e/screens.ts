@@ -52,7 +52,7 @@ import {
   tellSandbox,
 } from '../sending.ts'
 import type { TestServer } from '../server.ts'
-import { askedForAccount, submitted } from '../shared-accounts.ts'
+import { accountRequested, submitted } from '../shared-accounts.ts'
 import { accountScreens, settingsScreens } from './account-screens.ts'
 import { marketing } from './public/screens.ts'
 import { click, exactly, type Role, type Screen, type World, words } from './screen.ts'
@@ -113,10 +113,10 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const recipient = await addRecipient(api, customer)
   const delivered = await send(api, customer, { recipientId: recipient })
   // Nobody fetches this cash, so it waits for as long as the test lasts.
-  const waiting = await send(api, customer, { recipient: carmenInCash, behaviour: { fate: 'unclaimed' } })
+  const waiting = await send(api, customer, { recipient: carmenInCash, behavior: { fate: 'unclaimed' } })
   const held = await send(api, customer, { recipient: { firstName: 'Prohibido', lastName: 'Ejemplar' } })
   // Its debit is returned as a duplicate, which an administrator decides on.
-  await send(api, customer, { recipientId: recipient, bankAccountId, behaviour: { returnCode: 'R24' } })
+  await send(api, customer, { recipientId: recipient, bankAccountId, behavior: { returnCode: 'R24' } })
   const disclosures: Record<string, string> = {}
   for (const lang of languages) {
     await api.call(identity.chooseLanguage, { body: { lang }, as: customer })
@@ -138,7 +138,7 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const { id: check } = await depositCheck(api, customer, { ...sides, checkNumber })
   const topUp = newId(api)
   const cash = { id: topUp, way: 'cash', amount: '40.00', code: '' } as const
-  await tellSandbox(api, topUp, { behaviour: { cash: 'never' } })
+  await tellSandbox(api, topUp, { behavior: { cash: 'never' } })
   await acceptPrepaid(api, customer)
   await api.call(topUps.create, { body: cash, as: customer })
   const { id: debitCardId } = await linkCard(api, customer, cardNumbers.plain)
@@ -158,8 +158,8 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const request = await asked(api, customer, { payer: 'Ana Souza', email: newEmail() })
   const asker = await verified(api, { language: 'es', firstName: 'Rosa' })
   await acceptPrepaid(api, asker)
-  const { path: askedPath } = await asked(api, asker, { email: customer.email })
-  const { path: accountPath } = await askedForAccount(api, customer, { country: 'MX' })
+  const { path: pendingPath } = await asked(api, asker, { email: customer.email })
+  const { path: accountPath } = await accountRequested(api, customer, { country: 'MX' })
   const { id: sharedAccount } = await submitted(api, customer)
   const company = await payAsCompany(api, { customer, admin })
   const { trackingPath } = await readTransfer(api, customer, delivered)
@@ -180,7 +180,16 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
       unsubscribePath,
     },
     broken,
-    ...{ bill, agreement, unchecked, conversation, request, askedPath, accountPath: accountPath ?? '', sharedAccount },
+    ...{
+      bill,
+      agreement,
+      unchecked,
+      conversation,
+      request,
+      pendingPath,
+      accountPath: accountPath ?? '',
+      sharedAccount,
+    },
     disclosures: disclosures as World['disclosures'],
     company,
   }
@@ -437,7 +446,7 @@ const customer: Omit<Screen, 'role'>[] = [
   },
   {
     name: 'pay what is asked',
-    path: ({ askedPath }) => askedPath.replace('/pay/', '/dashboard/home/get-paid/pay/'),
+    path: ({ pendingPath }) => pendingPath.replace('/pay/', '/dashboard/home/get-paid/pay/'),
     title: (language) => `${sayIn(language, 'requests.pay-title', { asker: 'Rosa López' })} - SOL`,
   },
   { name: 'scheduled', path: () => '/dashboard/home/scheduled', title: words('schedules.title') },
@@ -543,7 +552,7 @@ const customer: Omit<Screen, 'role'>[] = [
   },
   { name: 'no such screen', path: () => '/dashboard/no-such-screen', title: exactly('Page404 - SOL') },
   {
-    name: 'cancelling a transfer',
+    name: 'canceling a transfer',
     path: ({ waiting }) => `/dashboard/history/${waiting}`,
     title: words('transfers.heading.payout_available'),
     open: click('customer.cancel-box.button'),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { approvals } from '#contract/staff/approvals.ts'
 import { announce } from '#server/platform/change-feed.ts'
 import { transaction } from '#server/platform/database.ts'
-import { decideAsked } from '../approvals.ts'
+import { decidePending } from '../approvals.ts'
 import { signUpAdmin, signUpStaff } from '../people.ts'
 import { sharedBrowser } from './browser.ts'
 import { ownServer, until } from './server.ts'
@@ -44,7 +44,7 @@ test('treasury proposes a fee, an administrator sees what it does approves it, a
   await form.getByText(say('admin.settings.preview.before')).waitFor()
   await picture(asking.page, 'setting-proposed')
   await form.getByRole('button', { name: say('admin.settings.propose.send'), exact: true }).click()
-  await asking.page.getByRole('heading', { name: say('admin.asked-changes.title') }).waitFor()
+  await asking.page.getByRole('heading', { name: say('admin.pending-changes.title') }).waitFor()
 
   const deciding = await visit(browser, { url: server.url, language: 'es', as: helen })
   await deciding.page.goto('/dashboard/approvals')
@@ -56,7 +56,7 @@ test('treasury proposes a fee, an administrator sees what it does approves it, a
   await card.waitFor({ state: 'detached' })
   // The open screen of who asked learns it by itself.
   await asking.page.getByText(say('admin.settings.state.planned'), { exact: true }).waitFor()
-  await asking.page.getByRole('heading', { name: say('admin.asked-changes.title') }).waitFor({ state: 'detached' })
+  await asking.page.getByRole('heading', { name: say('admin.pending-changes.title') }).waitFor({ state: 'detached' })
   await deciding.page.goto('/dashboard/setting/fees')
   await deciding.page.getByText(say('admin.settings.state.planned'), { exact: true }).waitFor()
 
@@ -123,9 +123,9 @@ test('a telephone that two people changed stands on the public pages from its ti
   expect(await wrong.count()).toBe(0)
   await picture(page, 'company-proposed', { fullPage: true })
   await propose.click()
-  await page.getByRole('heading', { name: say('admin.asked-changes.title') }).waitFor()
+  await page.getByRole('heading', { name: say('admin.pending-changes.title') }).waitFor()
   const { items } = (await server.api.call(approvals.list, { query: { kind: 'company_setting' }, as: helen })).body
-  await decideAsked(server.api, { id: items[0].id, as: helen })
+  await decidePending(server.api, { id: items[0].id, as: helen })
   await page.getByText(say('admin.settings.state.planned'), { exact: true }).waitFor()
   await picture(page, 'company-planned', { fullPage: true })
   // Its time comes: ten minutes are too long for a browser to wait.

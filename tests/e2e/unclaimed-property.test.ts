@@ -63,7 +63,7 @@ test('compliance files what nobody claimed, treasury asks to pay it, and an owne
   await payment.getByLabel(say('admin.unclaimed.reference')).fill('WIRE-20261126')
   await payment.getByLabel(say('admin.treasury.reason')).fill('La transferencia salió hoy.')
   await payment.getByRole('button', { name: say('admin.unclaimed.pay') }).click()
-  await paying.page.getByText(say('admin.unclaimed.report.asked')).waitFor()
+  await paying.page.getByText(say('admin.unclaimed.report.pending_approval')).waitFor()
   await picture(paying.page, 'unclaimed-asked', { fullPage: true })
 
   const back = await enter(await logIn(api, ana.email), '/dashboard/funds', { language: 'es' })

@@ -71,7 +71,7 @@ test('acknowledged transfers survive a killed database, and unacknowledged ones 
   // An unreachable database is reported as unavailable, not as an internal error.
   expect([...statuses].sort()).toEqual([201, 503])
   expect(acknowledged.size).toBe(asked.length)
-  for (const { as, body } of asked) expect(await stateOf(server, as, body.id)).toBe('authorised')
+  for (const { as, body } of asked) expect(await stateOf(server, as, body.id)).toBe('authorized')
   for (const as of people)
     expect(await walletOf(server, as)).toEqual({
       balance: '100000',

@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...{ quoteId: await askQuote(server, ana), recipientId: await addRecipient(server, ana), bankAccountId: null },
     ...{ disclosureId: await disclose(server, ana), code: '0000', reason: 'looked at', reference: 'nothing' },
     ...{ routingNumber: '021000021', accountNumber: '123456785678', kind: 'checking', holder: 'María López' },
-    ...{ limit: '20', search: 'car', tab: 'all', filter: 'all', behaviour: {}, folder: 'user-docs' },
+    ...{ limit: '20', search: 'car', tab: 'all', filter: 'all', behavior: {}, folder: 'user-docs' },
   } // biome-ignore format: the names of one call a line
 })
 afterAll(() => holdInvariants(server))

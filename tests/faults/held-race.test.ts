@@ -43,11 +43,11 @@ test('of simultaneous decisions on a held transfer by administrators and the sen
         delivered: [2_130n, 0n],
         blocked: [2_130n, 0n],
         refunded: [0n, 0n],
-        cancelled: [0n, 0n],
-        cancelling: [0n, 2_130n],
+        canceled: [0n, 0n],
+        canceling: [0n, 2_130n],
       }
       expect([state, [gone, BigInt(after.balance) - BigInt(after.available)]]).toEqual([state, inOnePlace[state]])
-      if (state === 'cancelling') await server.call(reject, { params: { id }, body, as: admins[0] })
+      if (state === 'canceling') await server.call(reject, { params: { id }, body, as: admins[0] })
       await server.work()
       await holdInvariants(server)
     }

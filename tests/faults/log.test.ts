@@ -46,7 +46,7 @@ test('a server that fails in every way writes no code, password, token, account 
 
   // A partner that is silent, then a notice that waits for a person: what the worker warns about.
   await send(server, ana, {
-    behaviour: { fault: 'timeout_after', faultTimes: 3, readFaults: 3 },
+    behavior: { fault: 'timeout_after', faultTimes: 3, readFaults: 3 },
     ask: { amount: '21.00' },
   })
   const cash = await send(server, ana, { recipient: carmenInCash, ask: { amount: '22.00' } })
@@ -63,7 +63,7 @@ test('a server that fails in every way writes no code, password, token, account 
   Object.assign(secrets, { otp, newcomer: email })
   for (const table of ['users', 'transfers', 'bank_accounts', 'messages'])
     await change(`alter table ${table} add constraint nothing_more check (false) not valid`)
-  await tellSandbox(server, body.id, { behaviour: { fault: 'down' } })
+  await tellSandbox(server, body.id, { behavior: { fault: 'down' } })
   const failures = [
     await server.call(identity.signup, { body: { ...newcomer, email, otp, lastName: 'Xiomara' }, as: { cookie } }),
     await server.call(transfers.create, { body, as: ana }),

@@ -118,7 +118,7 @@ test('a cancellation on one node and the payout on both have one winner, and the
     await workBoth()
     await pass(server, { minutes: 11 })
     const { state } = await readTransfer(server, ana, id)
-    expect(['refunded', 'cancelled', 'delivered']).toContain(state)
+    expect(['refunded', 'canceled', 'delivered']).toContain(state)
     const after = await walletOf(server, ana)
     const paid = BigInt(before.balance) - BigInt(after.balance)
     expect(paid).toBe(state === 'delivered' ? 2_130n : 0n)

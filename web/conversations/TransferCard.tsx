@@ -15,11 +15,11 @@ import type { ConversationsKey } from './messages.es.ts'
 /** How far the sun is on its way, in percent of the line. */
 const placeOf = (transfer: TransferSummary): number => {
   switch (shownState(transfer)) {
-    case 'authorised':
+    case 'authorized':
     case 'screening':
     case 'on_hold_information':
     case 'on_hold_compliance':
-    case 'cancel_asked':
+    case 'cancel_requested':
       return 18
     case 'collecting':
     case 'funds_collected':

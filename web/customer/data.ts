@@ -103,7 +103,7 @@ export const data = {
           ? data.cash?.code === null || data.way === 'card'
             ? 1_500
             : 5_000
-          : data?.cancel === 'asked' && 5_000,
+          : data?.cancel === 'requested' && 5_000,
     }),
   bankAccounts: () => callQuery(bankAccounts.list, { select: items }),
   /** Asked again while deposits are on the way. */

@@ -32,9 +32,9 @@ export const NotificationsPanel = ({ open, onClose }: Props) => {
   const t = useText<DashboardKey>()
   const { role } = useUser()
   const { data, error, errorUpdatedAt, isFetching, isPending, isError, refetch } = useNotifications()
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   const reload = useCallback(() => {
-    isAsked.current = true
+    isRequested.current = true
     void refetch()
   }, [refetch])
   /**
@@ -43,8 +43,8 @@ export const NotificationsPanel = ({ open, onClose }: Props) => {
    */
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure has its own time.
   useEffect(() => {
-    if (!isAsked.current || isFetching || isPending) return
-    isAsked.current = false
+    if (!isRequested.current || isFetching || isPending) return
+    isRequested.current = false
     if (error) toast('danger', (isFailure(error) && error.details) || t('dashboard.notifications.failed'))
   }, [error, errorUpdatedAt, isFetching, isPending, t])
   useEffect(() => {

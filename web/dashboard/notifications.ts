@@ -61,7 +61,7 @@ export const changingPaths = [
   // What colleagues change in the office.
   '/api/admin/alerts',
   '/api/admin/approvals',
-  '/api/admin/asked-changes',
+  '/api/admin/pending-changes',
   '/api/admin/breaks',
   '/api/admin/campaigns',
   '/api/admin/inbox',

@@ -77,9 +77,9 @@ const Tracked = () => {
 
 /** The public link shows that a transfer stopped, not why; and that a detail is missing, not which. */
 const headingOf = (state: TransferState): TransfersKey => {
-  if (state === 'cancelling') return 'transfers.public.cancel-asked'
+  if (state === 'canceling') return 'transfers.public.cancel-asked'
   if (isStopped(state)) return 'transfers.public.stopped'
-  if (state === 'authorised') return 'transfers.stage.paid'
+  if (state === 'authorized') return 'transfers.stage.paid'
   if (state === 'collecting') return 'transfers.public.collecting'
   return `transfers.heading.${state}`
 }
@@ -89,9 +89,9 @@ const Shown = ({ tracking: { needsDetail, ...told } }: { tracking: Tracking }) =
   const format = useFormat()
   const tracking = needsDetail ? { ...told, state: 'on_hold_information' as const } : told
   // A cancellation is told where a person decides about it, and nowhere else.
-  const cancelAsked = tracking.state === 'cancelling'
+  const cancelRequested = tracking.state === 'canceling'
   const stages = useStages(
-    { ...tracking, held: cancelAsked, taken: !cancelAsked },
+    { ...tracking, held: cancelRequested, taken: !cancelRequested },
     { dateAvailable: tracking.dateAvailable },
   )
   const heading = t(headingOf(tracking.state))
@@ -123,7 +123,7 @@ const Shown = ({ tracking: { needsDetail, ...told } }: { tracking: Tracking }) =
         <Timeline stages={stages} label={t('transfers.label')} />
       </Card>
       {needsDetail && <p className="px-5 pt-5">{t('track.detail')}</p>}
-      {cancelAsked && <p className="px-5 pt-5">{t('track.cancel-asked')}</p>}
+      {cancelRequested && <p className="px-5 pt-5">{t('track.cancel-asked')}</p>}
       {isStopped(tracking.state) && <p className="px-5 pt-5">{t('track.stopped')}</p>}
       <p className="px-5 py-5 text-sm text-ink-soft">
         {t('track.privacy')} {t('track.about')}

@@ -6,7 +6,7 @@ import { Chip, type ChipLook, ChipText } from '../ui/Chip.tsx'
 import type { TransfersKey } from './messages.es.ts'
 
 const looks: Record<ShownState, { look: ChipLook; icon?: typeof Ban }> = {
-  authorised: { look: 'waiting' },
+  authorized: { look: 'waiting' },
   screening: { look: 'waiting' },
   on_hold_information: { look: 'waiting' },
   on_hold_compliance: { look: 'waiting' },
@@ -16,9 +16,9 @@ const looks: Record<ShownState, { look: ChipLook; icon?: typeof Ban }> = {
   payout_submitted: { look: 'waiting' },
   payout_available: { look: 'info', icon: Hand },
   delivered: { look: 'success' },
-  cancelling: { look: 'waiting' },
-  cancel_asked: { look: 'waiting' },
-  cancelled: { look: 'returned', icon: RotateCcw },
+  canceling: { look: 'waiting' },
+  cancel_requested: { look: 'waiting' },
+  canceled: { look: 'returned', icon: RotateCcw },
   expired: { look: 'returned', icon: RotateCcw },
   funding_failed: { look: 'danger' },
   rejected: { look: 'danger' },
@@ -34,7 +34,7 @@ type Props = Pick<TransferSummary, 'state' | 'pausedUntil'> & Partial<Pick<Liste
 const useStateWords = (transfer: Props) => {
   const { refundTo } = transfer
   // Nothing was given back where nothing was taken.
-  const state = transfer.state === 'refunded' && refundTo === null ? 'cancelled' : shownState(transfer)
+  const state = transfer.state === 'refunded' && refundTo === null ? 'canceled' : shownState(transfer)
   const t = useText<TransfersKey>()
   const { look, icon: Icon } = looks[state]
   const words =

@@ -8,7 +8,7 @@ const at = (minute: number) => `2026-11-21T15:${String(minute).padStart(2, '0')}
 
 /** A journey through these states, a minute apart, as it is at the last of them. */
 const journey = (...states: TransferState[]): Journey => ({
-  state: states.at(-1) ?? 'authorised',
+  state: states.at(-1) ?? 'authorized',
   steps: states.map((state, minute) => ({ state, eventAt: at(minute) })),
   payout: 'bank_deposit',
 })
@@ -16,14 +16,14 @@ const shown = (...states: TransferState[]) => stagesOf(journey(...states)).map((
 
 describe('the stages of a transfer', () => {
   test('the sun stands at what is under way, and moves on with the money', () => {
-    expect(shown('authorised')).toEqual(['paid done', 'checked now', 'sent ahead', 'ready ahead'])
-    expect(shown('authorised', 'screening', 'funds_collected', 'payout_submitted')).toEqual([
+    expect(shown('authorized')).toEqual(['paid done', 'checked now', 'sent ahead', 'ready ahead'])
+    expect(shown('authorized', 'screening', 'funds_collected', 'payout_submitted')).toEqual([
       'paid done',
       'checked done',
       'sent now',
       'ready ahead',
     ])
-    expect(shown('authorised', 'screening', 'funds_collected', 'payout_submitted', 'delivered')).toEqual([
+    expect(shown('authorized', 'screening', 'funds_collected', 'payout_submitted', 'delivered')).toEqual([
       'paid done',
       'checked done',
       'sent done',
@@ -32,7 +32,7 @@ describe('the stages of a transfer', () => {
   })
 
   test('a bank that is debited is a stage of its own, and a wallet is none', () => {
-    expect(shown('authorised', 'screening', 'collecting')).toEqual([
+    expect(shown('authorized', 'screening', 'collecting')).toEqual([
       'paid done',
       'checked done',
       'collected now',
@@ -42,18 +42,18 @@ describe('the stages of a transfer', () => {
   })
 
   test('cash waits at the counter before it is picked up', () => {
-    const way: TransferState[] = ['authorised', 'funds_collected', 'payout_submitted', 'payout_available']
+    const way: TransferState[] = ['authorized', 'funds_collected', 'payout_submitted', 'payout_available']
     expect(shown(...way)).toContain('ready now')
     expect(shown(...way, 'delivered')).toContain('ready done')
   })
 
   test('while a cancellation is asked for, the money stands where it was', () => {
-    const way: TransferState[] = ['authorised', 'screening', 'funds_collected', 'payout_submitted']
-    expect(shown(...way, 'cancelling')).toEqual(shown(...way))
+    const way: TransferState[] = ['authorized', 'screening', 'funds_collected', 'payout_submitted']
+    expect(shown(...way, 'canceling')).toEqual(shown(...way))
   })
 
   test('a payout that was refused for a detail waits where it was being sent, and what was paid and checked stays done', () => {
-    const way: TransferState[] = ['authorised', 'screening', 'collecting', 'funds_collected', 'payout_submitted']
+    const way: TransferState[] = ['authorized', 'screening', 'collecting', 'funds_collected', 'payout_submitted']
     expect(shown(...way, 'on_hold_information')).toEqual([
       'paid done',
       'checked done',
@@ -64,15 +64,15 @@ describe('the stages of a transfer', () => {
   })
 
   test('a cancellation that a person decides promises neither a delivery nor more money back than was taken', () => {
-    const asked = { ...journey('authorised', 'screening', 'on_hold_compliance', 'cancelling'), held: true }
+    const asked = { ...journey('authorized', 'screening', 'on_hold_compliance', 'canceling'), held: true }
     const named = (taken: boolean) => stagesOf({ ...asked, taken }).map(({ key, state }) => `${key} ${state}`)
     expect(named(true)).toEqual(['paid done', 'cancel now', 'refund ahead'])
     expect(named(false)).toEqual(['paid done', 'cancel now'])
   })
 
   test('one that stopped shows how far it came, what stopped it, and whether the money is back', () => {
-    expect(shown('authorised', 'cancelled')).toEqual(['paid done', 'stopped failed', 'refund now'])
-    expect(shown('authorised', 'funds_collected', 'payout_submitted', 'delivered', 'returned', 'refunded')).toEqual([
+    expect(shown('authorized', 'canceled')).toEqual(['paid done', 'stopped failed', 'refund now'])
+    expect(shown('authorized', 'funds_collected', 'payout_submitted', 'delivered', 'returned', 'refunded')).toEqual([
       'paid done',
       'checked done',
       'sent done',
@@ -83,17 +83,17 @@ describe('the stages of a transfer', () => {
   })
 
   test('nothing is promised back where nothing was taken, or where the law keeps it', () => {
-    expect(shown('authorised', 'collecting', 'funding_failed').at(-1)).toBe('stopped failed')
-    expect(shown('authorised', 'on_hold_compliance', 'blocked').at(-1)).toBe('stopped failed')
+    expect(shown('authorized', 'collecting', 'funding_failed').at(-1)).toBe('stopped failed')
+    expect(shown('authorized', 'on_hold_compliance', 'blocked').at(-1)).toBe('stopped failed')
   })
 
   test('words about the money say what became of it', () => {
     const refundTo = { method: 'card', label: 'Visa ··· 5556' } as const
     const taken = (state: TransferState) => outcomeOf({ state, refundTo })
     const untaken = (state: TransferState) => outcomeOf({ state, refundTo: null })
-    expect([taken('authorised'), untaken('authorised'), untaken('collecting')]).toEqual(['paid', 'due', 'due'])
-    expect([taken('cancelled'), taken('refunded'), taken('blocked')]).toEqual(['returning', 'returned', 'paid'])
-    expect((['cancelled', 'refunded', 'blocked', 'funding_failed'] as const).map(untaken)).toEqual(
+    expect([taken('authorized'), untaken('authorized'), untaken('collecting')]).toEqual(['paid', 'due', 'due'])
+    expect([taken('canceled'), taken('refunded'), taken('blocked')]).toEqual(['returning', 'returned', 'paid'])
+    expect((['canceled', 'refunded', 'blocked', 'funding_failed'] as const).map(untaken)).toEqual(
       Array(4).fill('untaken'),
     )
   })
@@ -103,15 +103,15 @@ describe('the stages of a transfer', () => {
       headingOf({ state, pausedUntil: null, held: false, terms: { payIn }, refundTo })
     expect(of('collecting', 'card')).toBe('transfers.heading.collecting.card')
     expect(of('collecting', 'ach')).toBe('transfers.heading.collecting')
-    expect(of('refunded', 'card')).toBe('transfers.heading.cancelled')
+    expect(of('refunded', 'card')).toBe('transfers.heading.canceled')
     expect(of('refunded', 'card', { method: 'card', label: '' })).toBe('transfers.heading.refunded')
-    expect(headingOf({ state: 'cancelling', pausedUntil: null, held: true, terms: { payIn: 'card' } })).toBe(
-      'transfers.heading.cancel_asked',
+    expect(headingOf({ state: 'canceling', pausedUntil: null, held: true, terms: { payIn: 'card' } })).toBe(
+      'transfers.heading.cancel_requested',
     )
   })
 
   test('each stage bears the time at which it was done', () => {
-    const times = stagesOf(journey('authorised', 'screening', 'funds_collected', 'payout_submitted')).map(
+    const times = stagesOf(journey('authorized', 'screening', 'funds_collected', 'payout_submitted')).map(
       (stage) => stage.at,
     )
     expect(times).toEqual([at(0), at(2), at(3), null])
@@ -119,7 +119,7 @@ describe('the stages of a transfer', () => {
 
   test('every state of the contract has a place', () => {
     for (const state of transferStates) {
-      const places = stagesOf(journey('authorised', state)).filter((stage) => stage.state !== 'ahead')
+      const places = stagesOf(journey('authorized', state)).filter((stage) => stage.state !== 'ahead')
       expect(places.length, state).toBeGreaterThan(0)
     }
   })

@@ -25,7 +25,7 @@ export type Stage = {
 
 /** The stage that is in progress in each state: `there` is past them all, null is off the way. */
 const stageOf: Record<TransferState, StageKey | 'there' | null> = {
-  authorised: 'checked',
+  authorized: 'checked',
   screening: 'checked',
   on_hold_information: 'checked',
   on_hold_compliance: 'checked',
@@ -34,8 +34,8 @@ const stageOf: Record<TransferState, StageKey | 'there' | null> = {
   payout_submitted: 'sent',
   payout_available: 'ready',
   delivered: 'there',
-  cancelling: null,
-  cancelled: null,
+  canceling: null,
+  canceled: null,
   expired: null,
   funding_failed: null,
   rejected: null,
@@ -70,7 +70,7 @@ export const headingOf = (transfer: Headed): TransfersKey => {
   const state = shownState(transfer)
   const byCard = transfer.terms.payIn === 'card'
   if (byCard && (state === 'collecting' || state === 'funding_failed')) return `transfers.heading.${state}.card`
-  return `transfers.heading.${state === 'refunded' && transfer.refundTo === null ? 'cancelled' : state}`
+  return `transfers.heading.${state === 'refunded' && transfer.refundTo === null ? 'canceled' : state}`
 }
 
 /** When it was really there; null where it is not. */
@@ -84,9 +84,9 @@ export const readyAt = ({ state, steps }: Pick<Journey, 'state' | 'steps'>): str
 /** Still on its way: news may come at any moment. */
 export const isMoving = (state: TransferState): boolean => lifeOf(state).group === 'moving'
 
-/** A day of arrival is ahead and still promised: not while it waits or is cancelled, nor once the cash is there. */
+/** A day of arrival is ahead and still promised: not while it waits or is canceled, nor once the cash is there. */
 export const hasDay = (transfer: { state: TransferState; pausedUntil: string | null; held?: boolean }): boolean =>
-  isMoving(transfer.state) && !['cancelling', 'payout_available'].includes(transfer.state) && !isWaiting(transfer)
+  isMoving(transfer.state) && !['canceling', 'payout_available'].includes(transfer.state) && !isWaiting(transfer)
 
 const lastAt = ({ steps }: Journey, ...states: TransferState[]): string | null =>
   steps.findLast((step) => states.includes(step.state))?.eventAt ?? null
@@ -95,7 +95,7 @@ const firstAt = ({ steps }: Journey, ...states: TransferState[]): string | null 
 
 /** When each stage was done, by the step that ended it. */
 const doneAt = (journey: Journey): Record<'paid' | 'checked' | 'collected' | 'sent' | 'ready', string | null> => ({
-  paid: firstAt(journey, 'authorised'),
+  paid: firstAt(journey, 'authorized'),
   checked: firstAt(journey, 'collecting', 'funds_collected'),
   collected: firstAt(journey, 'funds_collected'),
   sent: firstAt(journey, 'payout_submitted'),
@@ -112,8 +112,8 @@ export const stagesOf = (journey: Journey): Stage[] => {
   const way: (keyof typeof at)[] = ['paid', 'checked', ...(fromBank ? (['collected'] as const) : []), 'sent', 'ready']
   const exit = journey.steps.findLast(({ state }) => isExit(state))
   if (exit) return stopped(journey, exit.state, { way, at })
-  if (journey.state === 'cancelling' && journey.held) return cancelAsked(journey, { way, at })
-  const lastOnWay = journey.state === 'cancelling' ? beforeCancelling(journey) : journey.state
+  if (journey.state === 'canceling' && journey.held) return cancelRequested(journey, { way, at })
+  const lastOnWay = journey.state === 'canceling' ? beforeCanceling(journey) : journey.state
   const now = refusedFor(journey) ? 'sent' : (stageOf[lastOnWay] ?? 'checked')
   const place = now === 'there' ? way.length : way.indexOf(now as keyof typeof at)
   return way.map((key, index) => ({
@@ -124,9 +124,9 @@ export const stagesOf = (journey: Journey): Stage[] => {
 }
 
 /** A person decides: nothing of what would come next is promised. */
-const cancelAsked = (journey: Journey, { way, at }: Way): Stage[] => [
+const cancelRequested = (journey: Journey, { way, at }: Way): Stage[] => [
   ...reachedOf(way, at),
-  { key: 'cancel', state: 'now', at: lastAt(journey, 'cancelling') },
+  { key: 'cancel', state: 'now', at: lastAt(journey, 'canceling') },
   ...(journey.taken === false ? [] : [{ key: 'refund', state: 'ahead', at: null } as const]),
 ]
 
@@ -134,8 +134,8 @@ const cancelAsked = (journey: Journey, { way, at }: Way): Stage[] => [
 export const refusedFor = ({ state, steps }: Pick<Journey, 'state' | 'steps'>): boolean =>
   state === 'on_hold_information' && steps.some((step) => step.state === 'payout_submitted')
 
-const beforeCancelling = ({ steps }: Journey): TransferState =>
-  steps.findLast(({ state }) => stageOf[state] !== null)?.state ?? 'authorised'
+const beforeCanceling = ({ steps }: Journey): TransferState =>
+  steps.findLast(({ state }) => stageOf[state] !== null)?.state ?? 'authorized'
 
 type Way = { way: ('paid' | 'checked' | 'collected' | 'sent' | 'ready')[]; at: ReturnType<typeof doneAt> }
 

@@ -32,12 +32,12 @@ type Translate = ReturnType<typeof useText<TransfersKey>>
 const makeTitleOf = (journey: Journey, own: StageTexts['own'], t: Translate) => {
   const { payout, steps, pausedUntil } = journey
   const card = own?.paidFrom === 'card' ? '.card' : ''
-  // Cash cancelled before pickup was never picked up.
+  // Cash canceled before pickup was never picked up.
   const delivered = steps.some(({ state }) => state === 'delivered')
   return (stage: Stage): string => {
     switch (stage.key) {
       case 'paid':
-        return t(own && own.paidFrom !== 'wallet' ? 'transfers.stage.authorised' : 'transfers.stage.paid')
+        return t(own && own.paidFrom !== 'wallet' ? 'transfers.stage.authorized' : 'transfers.stage.paid')
       case 'checked':
         return t(stage.state === 'done' ? 'transfers.stage.checked' : 'transfers.stage.checking')
       case 'collected':
@@ -54,7 +54,7 @@ const makeTitleOf = (journey: Journey, own: StageTexts['own'], t: Translate) => 
       case 'cancel':
         return t(own ? 'transfers.stage.cancel-asked' : 'transfers.public.cancel-asked')
       case 'stopped':
-        return own ? t(`transfers.state.${stage.because ?? 'cancelled'}`) : t('transfers.public.stopped')
+        return own ? t(`transfers.state.${stage.because ?? 'canceled'}`) : t('transfers.public.stopped')
       case 'refund':
         if (!own) return t('transfers.public.refund')
         if (stage.state === 'ahead') return t('transfers.stage.refund')

@@ -13,7 +13,7 @@ const looks = {
 
 export type ChipLook = keyof typeof looks
 
-const colours: Record<ChipLook, string> = {
+const colors: Record<ChipLook, string> = {
   success: 'chip-success',
   waiting: 'chip-waiting',
   danger: 'chip-danger',
@@ -42,14 +42,14 @@ const Content = ({ look, icon, children }: Pick<Props, 'look' | 'icon' | 'childr
 
 /** A state as icon and text, never color alone. */
 export const Chip = ({ className, ...content }: Props) => (
-  <span className={classes('chip', colours[content.look], className)}>
+  <span className={classes('chip', colors[content.look], className)}>
     <Content {...content} />
   </span>
 )
 
 /** The same within a line of text, without a ground of its own. */
 export const ChipText = ({ className, ...content }: Props) => (
-  <span className={classes('chip-text', colours[content.look], className)}>
+  <span className={classes('chip-text', colors[content.look], className)}>
     <Content {...content} />
   </span>
 )

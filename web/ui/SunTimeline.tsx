@@ -56,7 +56,7 @@ export const SunHorizon = ({ stages, from, to, children, className }: HorizonPro
   const sun = finished ? stages.length - 1 : Math.max(0, now)
   // Near the ends it stays fully visible on a phone.
   const at = Math.min(86, Math.max(14, placeOf(sun, stages.length)))
-  const travelled = finished ? 100 : at
+  const traveled = finished ? 100 : at
   return (
     <div className={classes('overflow-hidden', className)}>
       <div className={classes('relative', failed < 0 ? 'sky' : 'sky-calm')}>
@@ -77,7 +77,7 @@ export const SunHorizon = ({ stages, from, to, children, className }: HorizonPro
       <div className="relative bg-mar px-5 pt-9 pb-4 text-on-mar">
         <svg width="100%" height="44" className="absolute inset-x-0 -top-1 block overflow-visible" aria-hidden="true">
           <line
-            x1={`${travelled}%`}
+            x1={`${traveled}%`}
             x2="100%"
             y1="4"
             y2="4"
@@ -86,7 +86,7 @@ export const SunHorizon = ({ stages, from, to, children, className }: HorizonPro
             strokeDasharray="0.1 8"
             strokeLinecap="round"
           />
-          <line x1="0" x2={`${travelled}%`} y1="4" y2="4" stroke="var(--horizon)" strokeWidth="3" />
+          <line x1="0" x2={`${traveled}%`} y1="4" y2="4" stroke="var(--horizon)" strokeWidth="3" />
           <svg
             x={`${at}%`}
             overflow="visible"

@@ -18,10 +18,10 @@ type FaceProps = ToastContent & { onClose(): void }
 
 export const ToastFace = ({ look, title, line, onClose }: FaceProps) => {
   const t = useText<UiKey>()
-  const [Icon, colour] = looks[look]
+  const [Icon, color] = looks[look]
   return (
     <div className="toast" data-toast={look}>
-      <Icon aria-hidden="true" className={`mt-2.5 size-5 ${colour}`} />
+      <Icon aria-hidden="true" className={`mt-2.5 size-5 ${color}`} />
       <div className="py-2">
         <p className="font-semibold">{title}</p>
         {line && <p className="text-sm text-ink-soft">{line}</p>}

@@ -2,7 +2,7 @@ import { anyAmount, billersOf, format } from './format.ts'
 
 /**
  * Telephone numbers are as the countries' numbering plans have them. Other lengths are ranges: the billers do not publish them, and
- * the aggregator's catalogue decides (decision 0266).
+ * the aggregator's catalog decides (decision 0266).
  */
 export const centralAmerica = [
   ...billersOf('HN', 'HNL', [

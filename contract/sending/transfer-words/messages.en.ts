@@ -2,11 +2,11 @@ import type { TransferWordsKey } from './messages.es.ts'
 
 export default {
   'transfers.office.blocked': 'Blocked (OFAC)',
-  'transfers.state.authorised': 'Paid',
+  'transfers.state.authorized': 'Paid',
   'transfers.state.blocked': 'Held',
-  'transfers.state.cancel_asked': 'Cancellation requested',
-  'transfers.state.cancelled': 'Canceled',
-  'transfers.state.cancelling': 'Canceling',
+  'transfers.state.cancel_requested': 'Cancellation requested',
+  'transfers.state.canceled': 'Canceled',
+  'transfers.state.canceling': 'Canceling',
   'transfers.state.collecting': 'Collecting',
   'transfers.state.delivered': 'Delivered',
   'transfers.state.expired': 'Expired',

@@ -2,11 +2,11 @@ import type { TransferWordsKey } from './messages.es.ts'
 
 export default {
   'transfers.office.blocked': 'Bloqueado (OFAC)',
-  'transfers.state.authorised': 'Pago',
+  'transfers.state.authorized': 'Pago',
   'transfers.state.blocked': 'Retido',
-  'transfers.state.cancel_asked': 'Cancelamento pedido',
-  'transfers.state.cancelled': 'Cancelado',
-  'transfers.state.cancelling': 'Cancelando',
+  'transfers.state.cancel_requested': 'Cancelamento pedido',
+  'transfers.state.canceled': 'Cancelado',
+  'transfers.state.canceling': 'Cancelando',
   'transfers.state.collecting': 'Cobrando',
   'transfers.state.delivered': 'Entregue',
   'transfers.state.expired': 'Expirado',

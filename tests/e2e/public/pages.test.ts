@@ -10,7 +10,7 @@ import { desktop, phone, picture, visit } from '../visit.ts'
 const server = realServer()
 const browser = await sharedBrowser()
 
-const colours = (page: Page) =>
+const colors = (page: Page) =>
   page.evaluate(() => ({
     theme: document.documentElement.dataset.theme,
     paper: getComputedStyle(document.documentElement).backgroundColor,
@@ -81,18 +81,18 @@ describe('what the reader chose', () => {
       look()
     })
     await page.goto('/services')
-    const light = await colours(page)
+    const light = await colors(page)
     await page.locator('[data-theme-switch]').click()
     await page.locator('html[data-theme=dark]').waitFor()
-    // Who wants no motion gets the colours a hundredth of a millisecond later: in the next frame.
+    // Who wants no motion gets the colors a hundredth of a millisecond later: in the next frame.
     const dark = await until('the paper is another', async () => {
-      const now = await colours(page)
+      const now = await colors(page)
       return now.paper === light.paper ? undefined : now
     })
     expect([light.theme, dark.theme]).toEqual(['light', 'dark'])
     expect([light.frame, dark.frame]).toEqual(['#fffdf8', '#100e28'])
     await page.goto('/mission-and-values')
-    expect(await colours(page)).toEqual(dark)
+    expect(await colors(page)).toEqual(dark)
     await until('a frame was painted', async () => {
       const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
       return seen.length > 0 ? seen : undefined

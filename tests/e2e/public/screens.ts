@@ -34,7 +34,7 @@ const titled =
 
 const mission = titled({ es: missionEs, pt: missionPt, en: missionEn })
 
-/** The public pages whose words are texts and not catalogues. */
+/** The public pages whose words are texts and not catalogs. */
 export const marketing: readonly Omit<Screen, 'role'>[] = [
   { name: 'services', path: () => '/services', title: titled({ es: servicesEs, pt: servicesPt, en: servicesEn }) },
   { name: 'mission', path: () => '/mission-and-values', title: mission },

@@ -10,9 +10,9 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { May } from '../May.tsx'
 import { useAsOrigin } from '../origin.ts'
+import { PendingChanges } from '../pending-changes/PendingChanges.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import type { AlertsKey } from './messages.es.ts'
 import { useActor } from './use-actor.ts'
@@ -105,7 +105,7 @@ const Waits = ({ id, waits: { outcome, reason } }: { id: string; waits: NonNulla
         <Fact name={t('admin.alerts.outcome')}>{t(`admin.alerts.outcome.${outcome}`)}</Fact>
         <Fact name={t('admin.alerts.reason')}>{t(`admin.alerts.reason.${reason}`)}</Fact>
       </dl>
-      <AskedChanges subject={id} past="none" className="mt-4" />
+      <PendingChanges subject={id} past="none" className="mt-4" />
     </>
   )
 }

@@ -19,7 +19,7 @@ import { alertQueries } from './queries.ts'
 import { useActor } from './use-actor.ts'
 import { useFact } from './use-fact.ts'
 
-export const clientLoader = messagesClientLoader('admin/alerts', 'admin/asked-changes', 'admin/waiting')
+export const clientLoader = messagesClientLoader('admin/alerts', 'admin/pending-changes', 'admin/waiting')
 export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/compliance/alerts'

@@ -21,7 +21,7 @@ const en: Record<AnalyticsKey, string> = {
   'admin.analytics.payouts': 'Payouts',
   'admin.analytics.people': 'People',
   'admin.analytics.span': 'Since {from}',
-  'admin.analytics.step.asked': 'Asked to be verified',
+  'admin.analytics.step.requested': 'Asked to be verified',
   'admin.analytics.step.joined': 'Accounts opened',
   'admin.analytics.step.sent': 'Made a transfer',
   'admin.analytics.step.verified': 'Verified',

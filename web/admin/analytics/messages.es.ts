@@ -20,7 +20,7 @@ const es = {
   'admin.analytics.payouts': 'Pagos',
   'admin.analytics.people': 'Personas',
   'admin.analytics.span': 'Desde el {from}',
-  'admin.analytics.step.asked': 'Pidieron verificarse',
+  'admin.analytics.step.requested': 'Pidieron verificarse',
   'admin.analytics.step.joined': 'Cuentas abiertas',
   'admin.analytics.step.sent': 'Hicieron un envío',
   'admin.analytics.step.verified': 'Verificadas',

@@ -22,7 +22,7 @@ const pt: Record<AnalyticsKey, string> = {
   'admin.analytics.payouts': 'Pagamentos',
   'admin.analytics.people': 'Pessoas',
   'admin.analytics.span': 'Desde {from}',
-  'admin.analytics.step.asked': 'Pediram verificação',
+  'admin.analytics.step.requested': 'Pediram verificação',
   'admin.analytics.step.joined': 'Contas abertas',
   'admin.analytics.step.sent': 'Fizeram um envio',
   'admin.analytics.step.verified': 'Verificadas',

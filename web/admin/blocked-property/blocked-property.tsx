@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type Blocked, blockedProperty } from '#contract/funds/blocked-property.ts'
-import type { AskedChange } from '#contract/staff/asked-changes.ts'
+import type { PendingChange } from '#contract/staff/pending-changes.ts'
 import { call } from '#web/lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '#web/lib/messages.ts'
 import { useFormat } from '#web/lib/use-format.ts'
@@ -10,17 +10,17 @@ import { Card } from '#web/ui/Card.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { useFilter, usePlace } from '#web/ui/list-address.ts'
 import { Empty } from '#web/ui/States.tsx'
-import { Changes } from '../asked-changes/AskedChanges.tsx'
-import { useAskedChanges, useReadAgainOnceDecided } from '../asked-changes/use-asked-changes.ts'
 import { OfficeList } from '../list/OfficeList.tsx'
 import { May } from '../May.tsx'
+import { Changes } from '../pending-changes/PendingChanges.tsx'
+import { usePendingChanges, useReadAgainOnceDecided } from '../pending-changes/use-pending-changes.ts'
 import { RecordForm } from '../treasury/RecordForm.tsx'
 import { TreasuryTabs } from '../treasury/TreasuryTabs.tsx'
 import type { BlockedKey } from './messages.es.ts'
 import { blockedQueries } from './queries.ts'
 import { Years } from './Years.tsx'
 
-export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/treasury', 'admin/blocked-property')
+export const clientLoader = messagesClientLoader('admin/pending-changes', 'admin/treasury', 'admin/blocked-property')
 export const shouldRevalidate = onLanguageChange
 
 const filters = ['held', 'released'] as const
@@ -32,7 +32,7 @@ export default function BlockedProperty() {
   const { cursor } = usePlace()
   const query = useQuery(blockedQueries.list({ filter: filter.current, cursor, limit: 20 }))
   const years = useQuery(blockedQueries.years())
-  const { changes } = useAskedChanges(...(query.data?.items.map(({ id }) => id) ?? []))
+  const { changes } = usePendingChanges(...(query.data?.items.map(({ id }) => id) ?? []))
   useReadAgainOnceDecided(changes)
   return (
     <OfficeList
@@ -65,7 +65,7 @@ const State = ({ item: { late, reported, released, asked, reportDueOn } }: { ite
   return <Chip look={late ? 'danger' : 'waiting'}>{t(`admin.blocked.state.${late ? 'late' : 'due'}`, { day })}</Chip>
 }
 
-const BlockedCard = ({ item, changes }: { item: Blocked; changes: readonly AskedChange[] }) => {
+const BlockedCard = ({ item, changes }: { item: Blocked; changes: readonly PendingChange[] }) => {
   const t = useText<BlockedKey>()
   const format = useFormat()
   const { kind, owner, transfer, amount, blockedAt, reported, released } = item

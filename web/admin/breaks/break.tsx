@@ -13,10 +13,10 @@ import { SidePanel } from '#web/ui/Overlay.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { data } from '../data.ts'
 import { May } from '../May.tsx'
 import { useAsOrigin, useClosePanel } from '../origin.ts'
+import { PendingChanges } from '../pending-changes/PendingChanges.tsx'
 import { Copied } from '../transfers/Terms.tsx'
 import { useReturnFocus } from '../use-return-focus.ts'
 import { Assignee } from './Assignee.tsx'
@@ -49,7 +49,7 @@ export default function BreakPanel() {
         {(found) => (
           <>
             <Facts found={found} />
-            <AskedChanges subject={found.id} className="mt-4" />
+            <PendingChanges subject={found.id} className="mt-4" />
             {found.settled ? <Settled {...found.settled} /> : <Deciding found={found} />}
           </>
         )}

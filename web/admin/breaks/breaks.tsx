@@ -31,7 +31,7 @@ import { useOwnerWord } from './use-owner-word.ts'
 
 export const clientLoader = messagesClientLoader(
   'admin/breaks',
-  'admin/asked-changes',
+  'admin/pending-changes',
   'admin/transactions',
   'admin/transfers',
 )

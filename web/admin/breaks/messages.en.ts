@@ -22,7 +22,6 @@ export default {
   'admin.breaks.state.unclaimed': 'not picked up',
   'admin.breaks.state.failed': 'failed',
   'admin.breaks.state.canceled': 'canceled',
-  'admin.breaks.state.cancelled': 'canceled',
   'admin.breaks.state.refused': 'refused',
   'admin.breaks.state.processing': 'processing',
   'admin.breaks.inquire': 'Ask again',

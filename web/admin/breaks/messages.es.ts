@@ -21,7 +21,6 @@ const es = {
   'admin.breaks.state.unclaimed': 'sin retirar',
   'admin.breaks.state.failed': 'fallido',
   'admin.breaks.state.canceled': 'cancelado',
-  'admin.breaks.state.cancelled': 'cancelado',
   'admin.breaks.state.refused': 'rechazado',
   'admin.breaks.state.processing': 'en proceso',
   'admin.breaks.inquire': 'Preguntar otra vez',

@@ -22,7 +22,6 @@ export default {
   'admin.breaks.state.unclaimed': 'não retirado',
   'admin.breaks.state.failed': 'falhou',
   'admin.breaks.state.canceled': 'cancelado',
-  'admin.breaks.state.cancelled': 'cancelado',
   'admin.breaks.state.refused': 'recusado',
   'admin.breaks.state.processing': 'em processamento',
   'admin.breaks.inquire': 'Perguntar de novo',

@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import type { BreaksKey } from './messages.es.ts'
 
-const states = ['requested', 'submitted', 'accepted', 'available', 'delivered', 'settled', 'returned', 'unclaimed', 'failed', 'canceled', 'cancelled', 'refused', 'processing'] as const // biome-ignore format: one list
+const states = ['requested', 'submitted', 'accepted', 'available', 'delivered', 'settled', 'returned', 'unclaimed', 'failed', 'canceled', 'refused', 'processing'] as const // biome-ignore format: one list
 type State = (typeof states)[number]
 const isState = (text: string | undefined): text is State => states.some((known) => known === text)
 

@@ -12,9 +12,9 @@ import { Checkbox, FormError, TextArea } from '#web/ui/Field.tsx'
 import { ConfirmModal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { data } from '../data.ts'
 import { ReasonSelect, useReasonMissing } from '../decision-reasons/ReasonSelect.tsx'
+import { PendingChanges } from '../pending-changes/PendingChanges.tsx'
 import { ScreeningLine } from '../ScreeningLine.tsx'
 import type { AdminBusinessesKey } from './messages.es.ts'
 import { useShare } from './People.tsx'
@@ -78,7 +78,7 @@ export const DecideForm = ({ review: { id, name, hits, people, screening }, areR
   const busy = isSubmitting && t('admin.businesses.saving')
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
-      <AskedChanges subject={id} past="refused" className="mb-4" />
+      <PendingChanges subject={id} past="refused" className="mb-4" />
       <ReasonSelect
         decisions={['approved', 'refused']}
         {...register('reasonCode')}

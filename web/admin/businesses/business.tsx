@@ -28,7 +28,7 @@ import type { AdminBusinessesKey } from './messages.es.ts'
 import { People } from './People.tsx'
 
 export const clientLoader = messagesClientLoader(
-  'admin/asked-changes',
+  'admin/pending-changes',
   'admin/businesses',
   'admin/customers/profile',
   'admin/decision-reasons',

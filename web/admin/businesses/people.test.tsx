@@ -13,7 +13,7 @@ const review = { id, name: 'La Milpa LLC', hits: [], screening: null, people: [o
 const texts = [
   'ui',
   'admin',
-  'admin/asked-changes',
+  'admin/pending-changes',
   'admin/businesses',
   'admin/customers/profile',
   'admin/decision-reasons',

@@ -4,7 +4,7 @@ import { Chip } from '#web/ui/Chip.tsx'
 import type { NotificationKey } from './messages.es.ts'
 
 const looks = {
-  asked: 'waiting',
+  pending_approval: 'waiting',
   declined: 'danger',
   scheduled: 'info',
   sending: 'waiting',

@@ -13,15 +13,15 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { May } from '../May.tsx'
+import { PendingChanges } from '../pending-changes/PendingChanges.tsx'
 import type { NotificationKey } from './messages.es.ts'
 import { Preview } from './Preview.tsx'
 import { campaignQueries } from './queries.ts'
 import { State } from './State.tsx'
 import { useSegmentWords } from './use-words.ts'
 
-export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/campaigns')
+export const clientLoader = messagesClientLoader('admin/pending-changes', 'admin/campaigns')
 export const shouldRevalidate = onLanguageChange
 
 /** One campaign: whom it is for, what it says, and what became of it. */
@@ -45,7 +45,7 @@ export default function CampaignScreen() {
       >
         {(campaign) => (
           <>
-            <AskedChanges subject={campaign.id} className="mb-4" />
+            <PendingChanges subject={campaign.id} className="mb-4" />
             <Facts campaign={campaign} />
             <Card title={t('admin.notification.preview')} className="mt-4">
               <Preview texts={campaign.texts} />
@@ -65,23 +65,23 @@ const Facts = ({ campaign }: { campaign: Campaign }) => {
   const number = new Intl.NumberFormat(format.locale)
   const facts = [
     ['people', figures.people > 0 ? figures.people : expected],
-    ['told', figures.told],
+    ['notified', figures.told],
     ['read', figures.read],
     ['queued', figures.mailsQueued],
     ['sent', figures.mailsSent],
     ['failed', figures.mailsFailed],
     ['without', figures.withoutMail],
   ] as const
-  const hasBegun = state !== 'asked' && state !== 'scheduled' && state !== 'canceled'
+  const hasBegun = state !== 'pending_approval' && state !== 'scheduled' && state !== 'canceled'
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="font-semibold">{words(segment)}</p>
           <p className="text-sm text-ink-soft">{t(`admin.notification.purpose.${purpose}`)}</p>
-          {(state === 'asked' || state === 'scheduled') && (
+          {(state === 'pending_approval' || state === 'scheduled') && (
             <p className="text-sm text-ink-soft">
-              {state === 'asked' && Date.parse(sendAt) <= clock()
+              {state === 'pending_approval' && Date.parse(sendAt) <= clock()
                 ? t('admin.notification.sends-approved')
                 : t('admin.notification.sends', { when: format.dateTime(sendAt) })}
             </p>
@@ -114,7 +114,7 @@ const Cancel = ({ campaign: { id, state } }: { campaign: Campaign }) => {
     onError: (error) => toast('danger', failureMessage(error)),
     onSettled: () => stale(wholeOffice),
   })
-  if (state !== 'asked' && state !== 'scheduled') return null
+  if (state !== 'pending_approval' && state !== 'scheduled') return null
   return (
     <May call={campaigns.cancel} quiet>
       <Button look="secondary" busy={isPending && t('admin.notification.sending')} onClick={() => mutate()}>

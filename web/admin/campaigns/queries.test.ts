@@ -13,6 +13,6 @@ test('a campaign is read again by itself from its moment on until its last mail 
   expect(going({ state: 'sending' })).toBe(true)
   expect(going({ state: 'sent', figures: { ...figures, mailsQueued: 3 } })).toBe(true)
   expect(going({ sendAt: '2026-11-27T15:00:00Z' })).toBe(false)
-  expect(going({ state: 'asked' })).toBe(false)
+  expect(going({ state: 'pending_approval' })).toBe(false)
   expect(going({ state: 'sent' })).toBe(false)
 })

@@ -13,8 +13,8 @@ import { FormError, TextArea } from '#web/ui/Field.tsx'
 import { ConfirmModal } from '#web/ui/Overlay.tsx'
 import { useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { ReasonSelect, useReasonMissing } from '../decision-reasons/ReasonSelect.tsx'
+import { PendingChanges } from '../pending-changes/PendingChanges.tsx'
 import type { CardDisputesKey } from './messages.es.ts'
 
 type Decision = { decision: 'credit' | 'reject' } | { decision: 'accept'; paidBy: 'merchant' | 'sol' }
@@ -65,7 +65,7 @@ export const DecideDispute = ({ dispute: { id, state, amount, customer, merchant
   const sum = format.money(amount)
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
-      <AskedChanges subject={id} className="mb-4" />
+      <PendingChanges subject={id} className="mb-4" />
       <ReasonSelect
         decisions={state === 'open' ? ['accept', 'credit', 'reject'] : ['accept', 'reject']}
         {...register('reasonCode')}

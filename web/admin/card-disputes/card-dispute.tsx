@@ -18,7 +18,7 @@ import type { CardDisputesKey } from './messages.es.ts'
 import { isWaiting, State } from './State.tsx'
 
 export const clientLoader = messagesClientLoader(
-  'admin/asked-changes',
+  'admin/pending-changes',
   'admin/card-disputes',
   'admin/decision-reasons',
   'admin/waiting',

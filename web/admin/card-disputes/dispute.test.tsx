@@ -23,7 +23,7 @@ const show = (change: Partial<DisputeReview> = {}) =>
     </>,
     {
       as: daniela,
-      texts: ['admin', 'admin/asked-changes', 'admin/card-disputes', 'admin/decision-reasons'],
+      texts: ['admin', 'admin/pending-changes', 'admin/card-disputes', 'admin/decision-reasons'],
     },
   )
 

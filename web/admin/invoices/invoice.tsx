@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
+import { PendingChanges } from '../pending-changes/PendingChanges.tsx'
 import { History } from './History.tsx'
 import { InvoiceForm } from './InvoiceForm.tsx'
 import { Lines } from './Lines.tsx'
@@ -26,7 +26,7 @@ import { invoiceQueries } from './queries.ts'
 import { SettleForm } from './SettleForm.tsx'
 import { useInvoiceChange } from './use-invoice-change.ts'
 
-export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/invoices')
+export const clientLoader = messagesClientLoader('admin/pending-changes', 'admin/invoices')
 export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/invoices'
@@ -169,7 +169,7 @@ const Issued = ({ invoice }: { invoice: Invoice }) => {
           <SettleForm key={`payment ${left.minor} ${overpaid.minor}`} invoice={invoice} kind="payment" />
         </Card>
         {invoice.isOverdue && <Remind invoice={invoice} />}
-        <AskedChanges subject={invoice.id} past="refused" />
+        <PendingChanges subject={invoice.id} past="refused" />
         {credited.minor !== total.minor && (
           <Card title={t('admin.invoices.credit')}>
             <SettleForm key={`credit ${state} ${credited.minor} ${left.minor}`} invoice={invoice} kind="credit" />

@@ -15,13 +15,13 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows, useFailureMessage } from '#web/ui/States.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { May } from '../May.tsx'
+import { PendingChanges } from '../pending-changes/PendingChanges.tsx'
 import type { PoliciesKey } from './messages.es.ts'
 import { policyQueries } from './queries.ts'
 import { VersionForm } from './VersionForm.tsx'
 
-export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/policies', 'admin/licenses')
+export const clientLoader = messagesClientLoader('admin/pending-changes', 'admin/policies', 'admin/licenses')
 export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/compliance/policies'
@@ -80,7 +80,7 @@ const Content = ({ policy }: { policy: Policy }) => {
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
       <div className="grid grid-cols-1 gap-4">
-        <AskedChanges subject={policy.id} past="refused" />
+        <PendingChanges subject={policy.id} past="refused" />
         <Card>
           <p className="text-sm text-ink-soft">
             {[

@@ -5,8 +5,8 @@ import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
-import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
-import { useAskedChanges } from '../asked-changes/use-asked-changes.ts'
+import { PendingChanges } from '../pending-changes/PendingChanges.tsx'
+import { usePendingChanges } from '../pending-changes/use-pending-changes.ts'
 import { GrantRemedy } from './GrantRemedy.tsx'
 import type { RemediesKey } from './messages.es.ts'
 import { remediesOf } from './queries.ts'
@@ -29,19 +29,19 @@ const Section = ({ transferId, given }: { transferId: string; given: Given }) =>
   const format = useFormat()
   const may = useMay()
   const { items, left } = given
-  const { changes = [], isFree } = useAskedChanges(transferId)
-  const isAsked = changes.some(({ kind }) => kind === 'remedy')
+  const { changes = [], isFree } = usePendingChanges(transferId)
+  const isRequested = changes.some(({ kind }) => kind === 'remedy')
   const mayGive = may(remedies.grant) && isFree('remedy') && Object.values(left).some(({ minor }) => BigInt(minor) > 0n)
-  if (items.length === 0 && !isAsked && !mayGive) return null
+  if (items.length === 0 && !isRequested && !mayGive) return null
   return (
     <section className="mb-5 border-b border-line pb-5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="font-sans text-[0.9375rem] font-semibold">{t('admin.remedies.title')}</h3>
         {mayGive && <GrantRemedy transferId={transferId} left={left} />}
       </div>
-      <AskedChanges subject={transferId} kinds={['remedy']} past="refused" className="mb-3" />
+      <PendingChanges subject={transferId} kinds={['remedy']} past="refused" className="mb-3" />
       {items.length === 0 ? (
-        !isAsked && <p className="text-sm text-ink-soft">{t('admin.remedies.none')}</p>
+        !isRequested && <p className="text-sm text-ink-soft">{t('admin.remedies.none')}</p>
       ) : (
         <ul className="grid gap-3">
           {items.map(({ id, kind, error, amount, reason, grantedBy, approvedBy, at }) => (

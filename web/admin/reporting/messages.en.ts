@@ -94,7 +94,7 @@ export default {
   'admin.reporting.revaluation': 'Revaluation',
   'admin.reporting.sales-at': 'Sales and volume counted {at}',
   'admin.reporting.sending': 'Just a moment…',
-  'admin.reporting.state.asked': 'Waits for another person',
+  'admin.reporting.state.pending_approval': 'Waits for another person',
   'admin.reporting.state.closed': 'Closed',
   'admin.reporting.state.open': 'Open',
   'admin.reporting.stop.books': 'The sums by day are not checked against the ledger yet.',

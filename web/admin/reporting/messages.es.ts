@@ -92,7 +92,7 @@ const es = {
   'admin.reporting.revaluation': 'Revaluación cambiaria',
   'admin.reporting.sales-at': 'Ventas y volumen contados el {at}',
   'admin.reporting.sending': 'Un momento…',
-  'admin.reporting.state.asked': 'Espera a otra persona',
+  'admin.reporting.state.pending_approval': 'Espera a otra persona',
   'admin.reporting.state.closed': 'Cerrado',
   'admin.reporting.state.open': 'Abierto',
   'admin.reporting.stop.books': 'Las sumas por día aún no están revisadas contra el libro mayor.',

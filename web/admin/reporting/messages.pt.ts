@@ -93,7 +93,7 @@ export default {
   'admin.reporting.revaluation': 'Variação cambial',
   'admin.reporting.sales-at': 'Vendas e volume contados em {at}',
   'admin.reporting.sending': 'Um momento…',
-  'admin.reporting.state.asked': 'Espera outra pessoa',
+  'admin.reporting.state.pending_approval': 'Espera outra pessoa',
   'admin.reporting.state.closed': 'Fechado',
   'admin.reporting.state.open': 'Aberto',
   'admin.reporting.stop.books': 'As somas por dia ainda não foram conferidas com o razão.',

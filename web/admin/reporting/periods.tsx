@@ -7,8 +7,8 @@ import { capital } from '#web/transfers/moment.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '#web/ui/States.tsx'
-import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { May } from '../May.tsx'
+import { PendingChanges } from '../pending-changes/PendingChanges.tsx'
 import { Files } from './Files.tsx'
 import type { ReportingKey } from './messages.es.ts'
 import { PeriodChecklist } from './PeriodChecklist.tsx'
@@ -16,7 +16,7 @@ import { AskClosing, Reopen } from './PeriodForms.tsx'
 import { reports } from './queries.ts'
 import { ReportingFrame } from './ReportingFrame.tsx'
 
-export const clientLoader = messagesClientLoader('admin/reporting', 'admin/asked-changes')
+export const clientLoader = messagesClientLoader('admin/reporting', 'admin/pending-changes')
 export const shouldRevalidate = onLanguageChange
 
 /** The months of the books: one asks for a month to be closed, another closes it. */
@@ -45,12 +45,12 @@ export default function Periods() {
   )
 }
 
-const looks = { open: 'neutral', asked: 'waiting', closed: 'success' } as const
+const looks = { open: 'neutral', pending_approval: 'waiting', closed: 'success' } as const
 
 const Month = ({ period }: { period: Period }) => {
   const t = useText<ReportingKey>()
   const format = useFormat()
-  const { month, state, stops, checks, askedBy, askedAt, note, decidedBy, decidedAt, reopened } = period
+  const { month, state, stops, checks, requestedBy, requestedAt, note, decidedBy, decidedAt, reopened } = period
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -66,9 +66,9 @@ const Month = ({ period }: { period: Period }) => {
           ))}
         </ul>
       )}
-      {state === 'closed' && askedBy && askedAt && (
+      {state === 'closed' && requestedBy && requestedAt && (
         <p className="mt-2 max-w-prose text-sm text-ink-soft wrap-anywhere">
-          {t('admin.reporting.asked-by', { name: askedBy.name, at: format.dateTime(askedAt) })} “{note}”
+          {t('admin.reporting.asked-by', { name: requestedBy.name, at: format.dateTime(requestedAt) })} “{note}”
         </p>
       )}
       {decidedBy && decidedAt && (
@@ -82,7 +82,7 @@ const Month = ({ period }: { period: Period }) => {
           {reopened.reason}”
         </p>
       )}
-      <AskedChanges subject={month} className="mt-3" />
+      <PendingChanges subject={month} className="mt-3" />
       <May call={periods.ask} quiet>
         {state === 'open' && stops.length === 0 && <AskClosing month={month} />}
         {state === 'closed' && period.reopens && <Reopen month={month} />}

@@ -9,8 +9,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { Chip, type ChipLook } from '#web/ui/Chip.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
-import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
 import { May, NotYours } from '../May.tsx'
+import { PendingChanges } from '../pending-changes/PendingChanges.tsx'
 import { CancelVersion } from './CancelVersion.tsx'
 import { Changes } from './Changes.tsx'
 import { useLines } from './lines.ts'
@@ -27,7 +27,7 @@ export const SettingScreen = ({ kind }: { kind: SettingKind }) => {
     <QueryView query={query} skeleton={<SkeletonRows rows={5} label={t('admin.settings.loading')} />} errorClass="card">
       {({ items, waits }) => (
         <div className="grid grid-cols-1 gap-5">
-          <AskedChanges subject={kind} past="refused" />
+          <PendingChanges subject={kind} past="refused" />
           <InForce kind={kind} items={items} waits={waits} />
           <Listed title={t('admin.settings.planned')} items={items} states={['planned']} />
           <Listed title={t('admin.settings.history')} items={items} states={['in_force', 'past', 'canceled']} />

@@ -46,7 +46,7 @@ const kindKeys: Partial<Record<string, TransfersKey>> = {
   payout_failed: 'admin.posting.payout_failed',
   returned: 'admin.posting.returned',
   unclaimed: 'admin.posting.unclaimed',
-  cancelled: 'admin.posting.cancelled',
+  canceled: 'admin.posting.canceled',
   refunded: 'admin.posting.refunded',
   remedied: 'admin.posting.remedied',
   funding_returned: 'admin.posting.funding_returned',

@@ -3,9 +3,9 @@ import type { TransferState } from '#contract/sending/transfers.ts'
 /** What the server asks of the reason of a decision. */
 export const reasonLetters = { min: 3, max: 1000 }
 
-/** States in which an administrator may decide. A transfer being cancelled may be held too; the server refuses when it is not. */
+/** States in which an administrator may decide. A transfer being canceled may be held too; the server refuses when it is not. */
 export const mayBeHeld = (state: TransferState): boolean =>
-  state === 'on_hold_compliance' || state === 'on_hold_information' || state === 'cancelling'
+  state === 'on_hold_compliance' || state === 'on_hold_information' || state === 'canceling'
 
 /** After a new password the payout waits for a day, in which an administrator may reject it. */
 export const mayWait = (state: TransferState): boolean => state === 'funds_collected'

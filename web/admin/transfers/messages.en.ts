@@ -118,7 +118,7 @@ export default {
   'admin.payments.reference': 'Our reference',
   'admin.payments.title': 'Partner payments',
   'admin.posting.blocked': 'Money blocked',
-  'admin.posting.cancelled': 'Payout canceled',
+  'admin.posting.canceled': 'Payout canceled',
   'admin.posting.funding_returned': 'Bank returned the debit',
   'admin.posting.funds_collected': 'Funds collected',
   'admin.posting.payout_failed': 'Payout failed',

@@ -116,7 +116,7 @@ const es = {
   'admin.payments.reference': 'Referencia nuestra',
   'admin.payments.title': 'Pagos en los socios',
   'admin.posting.blocked': 'Dinero bloqueado',
-  'admin.posting.cancelled': 'Pago cancelado',
+  'admin.posting.canceled': 'Pago cancelado',
   'admin.posting.funding_returned': 'El banco devolvió el cobro',
   'admin.posting.funds_collected': 'Dinero cobrado',
   'admin.posting.payout_failed': 'Pago no entregado',

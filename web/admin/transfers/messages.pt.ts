@@ -119,7 +119,7 @@ export default {
   'admin.payments.reference': 'Nossa referência',
   'admin.payments.title': 'Pagamentos nos parceiros',
   'admin.posting.blocked': 'Dinheiro bloqueado',
-  'admin.posting.cancelled': 'Pagamento cancelado',
+  'admin.posting.canceled': 'Pagamento cancelado',
   'admin.posting.funding_returned': 'O banco devolveu a cobrança',
   'admin.posting.funds_collected': 'Dinheiro cobrado',
   'admin.posting.payout_failed': 'Pagamento não entregue',

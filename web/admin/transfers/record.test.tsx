@@ -75,6 +75,6 @@ test('a timeline names who released and who confirmed, never a check, and calls 
 })
 
 test('a step that is done is no amber clock: only the last one of a moving transfer is', async () => {
-  const html = await show(<Timeline moves={[move('authorised'), move('screening'), move('funds_collected')]} />)
+  const html = await show(<Timeline moves={[move('authorized'), move('screening'), move('funds_collected')]} />)
   expect(html.match(/chip-waiting/g)).toHaveLength(1)
 })

@@ -14,10 +14,10 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { SidePanel } from '#web/ui/Overlay.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
-import { AskedChanges } from '../asked-changes/AskedChanges.tsx'
-import { useAskedChanges } from '../asked-changes/use-asked-changes.ts'
 import { data } from '../data.ts'
 import { useClosePanel, useOrigin } from '../origin.ts'
+import { PendingChanges } from '../pending-changes/PendingChanges.tsx'
+import { usePendingChanges } from '../pending-changes/use-pending-changes.ts'
 import { Remedies } from '../remedies/Remedies.tsx'
 import { useReturnFocus } from '../use-return-focus.ts'
 import { NextReview } from '../waiting/NextReview.tsx'
@@ -55,8 +55,8 @@ export default function AdminTransfer() {
   const mayDecide = useMay()(adminTransfers.release)
   const isRefused = query.data?.repairUntil != null
   const held = mayDecide && query.data && !isRefused && (mayBeHeld(query.data.state) || mayWait(query.data.state))
-  const { changes } = useAskedChanges(id)
-  const isReleaseAsked = changes?.some(({ kind, decided }) => kind === 'hold_release' && decided === null) ?? false
+  const { changes } = usePendingChanges(id)
+  const isReleaseRequested = changes?.some(({ kind, decided }) => kind === 'hold_release' && decided === null) ?? false
   const { mayRefund } = useActs(query.data)
   const next =
     decided?.id === id &&
@@ -69,7 +69,7 @@ export default function AdminTransfer() {
       head={transfer && <Head transfer={transfer} />}
       foot={
         held ? (
-          <Foot state={query.data.state} onDecide={setDeciding} mayRelease={!isReleaseAsked} next={next} />
+          <Foot state={query.data.state} onDecide={setDeciding} mayRelease={!isReleaseRequested} next={next} />
         ) : (
           next ||
           (query.data && <Acts transfer={query.data} onDecide={setDeciding} onRepair={() => setRepairing(true)} />)
@@ -83,7 +83,7 @@ export default function AdminTransfer() {
       >
         {(read) => (
           <>
-            <AskedChanges subject={id} kinds={['hold_release', ...transferApprovals]} className="mb-5" />
+            <PendingChanges subject={id} kinds={['hold_release', ...transferApprovals]} className="mb-5" />
             <Hits hits={read.hits} />
             {read.problem && (
               <p className="mb-5 rounded-input bg-sand px-4 py-3">
@@ -131,7 +131,7 @@ const endsHold: readonly (HeldDecision | 'repair')[] = ['release', 'reject', 'bl
 /** What this person may do with a transfer that nothing holds, while no such change waits for a second person. */
 const useActs = (transfer: TransferDetail | undefined) => {
   const may = useMay()
-  const isFree = useAskedChanges(...(transfer ? [transfer.id] : [])).isFree(...transferApprovals)
+  const isFree = usePendingChanges(...(transfer ? [transfer.id] : [])).isFree(...transferApprovals)
   const stops = transfer && lifeOf(transfer.state).cancel
   const mayRepair = may(adminTransfers.repair) && isFree
   return {

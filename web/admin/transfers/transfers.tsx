@@ -34,7 +34,7 @@ export const clientLoader = messagesClientLoader(
   'admin/breaks',
   'admin/transactions',
   'admin/remedies',
-  'admin/asked-changes',
+  'admin/pending-changes',
   'customer/recipient-form',
   'admin/waiting',
 )

@@ -21,7 +21,7 @@ import { Prefunds } from './Prefunds.tsx'
 import { money } from './queries.ts'
 import { TreasuryTabs } from './TreasuryTabs.tsx'
 
-export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/treasury')
+export const clientLoader = messagesClientLoader('admin/pending-changes', 'admin/treasury')
 export const shouldRevalidate = onLanguageChange
 
 /** Our own money: what waits for a second person, what partners have, what currencies cost. */

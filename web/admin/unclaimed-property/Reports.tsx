@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type UnclaimedReport, unclaimedProperty } from '#contract/books/unclaimed-property.ts'
 import { stateNames } from '#contract/lib/us-states.ts'
-import type { AskedChange } from '#contract/staff/asked-changes.ts'
+import type { PendingChange } from '#contract/staff/pending-changes.ts'
 import { addressOf, call } from '#web/lib/call.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
@@ -10,9 +10,9 @@ import { Chip, type ChipLook } from '#web/ui/Chip.tsx'
 import { CsvButton } from '#web/ui/CsvButton.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { SkeletonRows } from '#web/ui/States.tsx'
-import { Changes } from '../asked-changes/AskedChanges.tsx'
-import { useAskedChanges, useReadAgainOnceDecided } from '../asked-changes/use-asked-changes.ts'
 import { May } from '../May.tsx'
+import { Changes } from '../pending-changes/PendingChanges.tsx'
+import { usePendingChanges, useReadAgainOnceDecided } from '../pending-changes/use-pending-changes.ts'
 import { RecordForm } from '../treasury/RecordForm.tsx'
 import type { UnclaimedKey } from './messages.es.ts'
 import { unclaimedQueries } from './queries.ts'
@@ -22,7 +22,7 @@ const looks = {
   due: 'waiting',
   late: 'danger',
   reported: 'waiting',
-  asked: 'waiting',
+  pending_approval: 'waiting',
   remitted: 'success',
 } as const satisfies Record<UnclaimedReport['state'], ChipLook>
 
@@ -30,7 +30,7 @@ const looks = {
 export const Reports = () => {
   const t = useText<UnclaimedKey>()
   const query = useQuery(unclaimedQueries.reports())
-  const { changes } = useAskedChanges(...(query.data ?? []).flatMap(({ filed }) => filed?.id ?? []))
+  const { changes } = usePendingChanges(...(query.data ?? []).flatMap(({ filed }) => filed?.id ?? []))
   useReadAgainOnceDecided(changes)
   return (
     <Card title={t('admin.unclaimed.reports')} flush className="mb-5">
@@ -56,7 +56,7 @@ export const Reports = () => {
   )
 }
 
-const Report = ({ report, changes }: { report: UnclaimedReport; changes: readonly AskedChange[] }) => {
+const Report = ({ report, changes }: { report: UnclaimedReport; changes: readonly PendingChange[] }) => {
   const t = useText<UnclaimedKey>()
   const format = useFormat()
   const { usState, cutoffOn, dueOn, state, count, total, filed, paid } = report

@@ -45,7 +45,7 @@ const en: Record<UnclaimedKey, string> = {
   'admin.unclaimed.rate': 'at {rate} per dollar',
   'admin.unclaimed.rateOfToday': 'at today’s rate',
   'admin.unclaimed.reference': 'The bank’s reference',
-  'admin.unclaimed.report.asked': 'Awaits approval',
+  'admin.unclaimed.report.pending_approval': 'Awaits approval',
   'admin.unclaimed.report.collecting': 'Collecting',
   'admin.unclaimed.report.due': 'Due',
   'admin.unclaimed.report.late': 'Late',

@@ -43,7 +43,7 @@ const es = {
   'admin.unclaimed.rate': 'a {rate} por dólar',
   'admin.unclaimed.rateOfToday': 'al tipo de cambio de hoy',
   'admin.unclaimed.reference': 'Referencia del banco',
-  'admin.unclaimed.report.asked': 'Espera aprobación',
+  'admin.unclaimed.report.pending_approval': 'Espera aprobación',
   'admin.unclaimed.report.collecting': 'Se reúne',
   'admin.unclaimed.report.due': 'Por presentar',
   'admin.unclaimed.report.late': 'Atrasado',

@@ -45,7 +45,7 @@ const pt: Record<UnclaimedKey, string> = {
   'admin.unclaimed.rate': 'a {rate} por dólar',
   'admin.unclaimed.rateOfToday': 'pelo câmbio de hoje',
   'admin.unclaimed.reference': 'Referência do banco',
-  'admin.unclaimed.report.asked': 'Espera aprovação',
+  'admin.unclaimed.report.pending_approval': 'Espera aprovação',
   'admin.unclaimed.report.collecting': 'Em formação',
   'admin.unclaimed.report.due': 'A entregar',
   'admin.unclaimed.report.late': 'Atrasado',

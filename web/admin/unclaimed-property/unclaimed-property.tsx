@@ -25,7 +25,7 @@ import type { UnclaimedKey } from './messages.es.ts'
 import { unclaimedQueries } from './queries.ts'
 import { Reports } from './Reports.tsx'
 
-export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/treasury', 'admin/unclaimed-property')
+export const clientLoader = messagesClientLoader('admin/pending-changes', 'admin/treasury', 'admin/unclaimed-property')
 export const shouldRevalidate = onLanguageChange
 
 const looks = {

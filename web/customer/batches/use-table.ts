@@ -31,11 +31,11 @@ const own: TableSource = {
 export const useTable = (source = own) => {
   const [{ key, read, keep, check }] = useState(source)
   const [draft, setDraft] = useState(read)
-  const [asked, setAsked] = useState(() => ({ draft, revision: 0 }))
+  const [asked, setRequested] = useState(() => ({ draft, revision: 0 }))
   useEffect(() => {
     const timer = setTimeout(() => {
       keep(draft)
-      setAsked((before) => (before.draft === draft ? before : { draft, revision: before.revision + 1 }))
+      setRequested((before) => (before.draft === draft ? before : { draft, revision: before.revision + 1 }))
     }, pause_ms)
     return () => clearTimeout(timer)
   }, [keep, draft])

@@ -8,7 +8,7 @@ const saved = (dueOn: string) =>
   ({
     ...{ id: 'one', name: 'Luz de mamá', reference: '4455667', referenceKind: 'key', status: 'open', dueOn },
     ...{ biller: { id: 'hn-enee', name: 'ENEE', country: 'HN', category: 'electricity' }, tellsAmount: true },
-    ...{ amountDue: { minor: '83250', currency: 'HNL' }, askedAt: '2026-11-20T15:00:00Z' },
+    ...{ amountDue: { minor: '83250', currency: 'HNL' }, requestedAt: '2026-11-20T15:00:00Z' },
   }) as SavedBiller
 
 test('a bill that is overdue says so in the color of what is late, and is the one to pay first', async () => {

@@ -67,10 +67,10 @@ const isOverdue = ({ status, dueOn }: SavedBiller): boolean =>
 const useStatus = (saved: SavedBiller): string => {
   const t = useText<BillsKey>()
   const format = useFormat()
-  const { status, dueOn, askedAt, tellsAmount } = saved
+  const { status, dueOn, requestedAt, tellsAmount } = saved
   if (status === 'paid') return t('bills.nothing-due')
   if (status === 'unknown') return t('bills.unknown')
-  if (askedAt === null) return t('bills.asking')
+  if (requestedAt === null) return t('bills.asking')
   if (!tellsAmount) return t('bills.any-amount')
   if (dueOn === null) return ''
   return t(isOverdue(saved) ? 'bills.overdue' : 'bills.due', { date: format.dayAndMonth(dueOn) })

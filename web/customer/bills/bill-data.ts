@@ -12,7 +12,8 @@ export const billData = {
     callQuery(savedBillers.list, {
       select: items,
       // What was just saved is asked of its biller meanwhile.
-      refetchInterval: ({ state: { data } }) => (data?.items.some(({ askedAt }) => askedAt === null) ? 2000 : false),
+      refetchInterval: ({ state: { data } }) =>
+        data?.items.some(({ requestedAt }) => requestedAt === null) ? 2000 : false,
     }),
   list: (limit: number) => callQuery(bills.list, { query: { limit }, placeholderData: keepPreviousData }),
   one: (id: string) =>

@@ -115,22 +115,22 @@ const List = ({ business }: { business: Business }) => {
 const Archive = ({ payee, id }: { payee: Recipient; id: string }) => {
   const t = useText<BusinessKey>()
   const failureMessage = useFailureMessage()
-  const [asked, setAsked] = useState(false)
+  const [asked, setRequested] = useState(false)
   const archive = useMutation({
     mutationFn: () => call(businessBooks.archivePayee, { params: { id, payeeId: payee.id } }),
     onSuccess: () => stale(businesses),
     onError: (failure) => toast('danger', failureMessage(failure)),
-    onSettled: () => setAsked(false),
+    onSettled: () => setRequested(false),
   })
   return (
     <>
-      <Button look="ghost" size="dense" onClick={() => setAsked(true)}>
+      <Button look="ghost" size="dense" onClick={() => setRequested(true)}>
         {t('businesses.archive')}
         <span className="sr-only"> {payee.fullName}</span>
       </Button>
       <ConfirmModal
         open={asked}
-        onClose={() => setAsked(false)}
+        onClose={() => setRequested(false)}
         onConfirm={() => archive.mutate()}
         title={t('businesses.archive-title', { name: payee.fullName })}
         confirm={t('businesses.archive')}

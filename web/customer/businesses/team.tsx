@@ -118,11 +118,11 @@ const Remove = ({ member: { userId, name, isYou }, id }: { member: Member; id: s
   const t = useText<BusinessKey>()
   const navigate = useNavigate()
   const failureMessage = useFailureMessage()
-  const [asked, setAsked] = useState(false)
+  const [asked, setRequested] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(businessMembers.remove, { params: { id, userId } }),
     onSuccess: async () => {
-      setAsked(false)
+      setRequested(false)
       if (isYou) {
         await navigate(businessHome)
         queryClient.removeQueries({ queryKey: data.business(id).queryKey })
@@ -130,20 +130,20 @@ const Remove = ({ member: { userId, name, isYou }, id }: { member: Member; id: s
       void stale(businesses)
     },
     onError: (failure) => {
-      setAsked(false)
+      setRequested(false)
       toast('danger', failureMessage(failure))
     },
   })
   const words = isYou ? 'leave' : 'remove'
   return (
     <>
-      <Button look="ghost" size="dense" onClick={() => setAsked(true)}>
+      <Button look="ghost" size="dense" onClick={() => setRequested(true)}>
         {t(`businesses.${words}`)}
         {!isYou && <span className="sr-only"> {name}</span>}
       </Button>
       <ConfirmModal
         open={asked}
-        onClose={() => setAsked(false)}
+        onClose={() => setRequested(false)}
         onConfirm={() => remove.mutate()}
         title={t(`businesses.${words}-title`, { name })}
         confirm={t(`businesses.${words}`)}

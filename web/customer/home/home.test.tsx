@@ -119,14 +119,14 @@ test('a verified customer without transfers waits with the skeleton of the first
   expect([html.includes('w-48'), html.includes('grid-cols-3')]).toEqual([true, false])
 })
 
-test('cash that waits at the counter, or what is being cancelled, has no day by which it arrives on the home either', async () => {
+test('cash that waits at the counter, or what is being canceled, has no day by which it arrives on the home either', async () => {
   const home = (state: string) => {
     const moving = { items: [{ ...transfer, state }], next: null }
     const [latest, onItsWay, ...rest] = known
     return regular([[latest[0], moving], [onItsWay[0], moving], ...rest])
   }
   expect(await home('payout_submitted')).toContain('Llega a más tardar')
-  for (const state of ['payout_available', 'cancelling']) expect(await home(state)).not.toContain('Llega a más tardar')
+  for (const state of ['payout_available', 'canceling']) expect(await home(state)).not.toContain('Llega a más tardar')
 })
 
 test.each([

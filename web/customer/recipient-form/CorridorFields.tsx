@@ -9,7 +9,7 @@ import type { CustomerKey } from '../messages.es.ts'
 import { choiceOf, hintOf, inputOf, labelOf, pixHintOf } from './field-text.ts'
 import type { RecipientFormKey } from './messages.es.ts'
 import { methodsOf } from './methods.ts'
-import { isAsked } from './pix.ts'
+import { isRequested } from './pix.ts'
 import type { Details } from './recipient-draft.ts'
 
 type FormProps = { form: UseFormReturn<Details> }
@@ -21,7 +21,7 @@ export const CorridorFields = ({ form, corridors }: FormProps & { corridors: rea
   const list = method?.fields.find(({ kind }) => kind === 'institution')
   const institution = list?.options?.find(({ value }) => value === typed[list.name])
   return method?.fields
-    .filter(({ name }) => isAsked(name, typed))
+    .filter(({ name }) => isRequested(name, typed))
     .map((field) => <CorridorField key={`${country} ${payout} ${field.name}`} {...{ form, field, institution }} />)
 }
 

@@ -1,5 +1,5 @@
 import type { Corridor, CorridorMethod } from '#contract/ground/corridors.ts'
-import { isAsked } from './pix.ts'
+import { isRequested } from './pix.ts'
 import type { Details } from './recipient-draft.ts'
 
 export const methodsOf = (corridors: readonly Corridor[], country: string): readonly CorridorMethod[] =>
@@ -13,7 +13,7 @@ export const missingFields = (
   const method = methodsOf(corridors, country).find((one) => one.method === payout)
   return (method?.fields ?? [])
     .filter(({ name, required }) =>
-      name === 'pixKind' ? !fields[name] : required && isAsked(name, fields) && !fields[name]?.trim(),
+      name === 'pixKind' ? !fields[name] : required && isRequested(name, fields) && !fields[name]?.trim(),
     )
     .map(({ name }) => name)
 }

@@ -14,7 +14,7 @@ export const withPixKind = (fields: Fields): Fields =>
 const isTaxNumber = (kind: string | undefined): boolean => kind === 'cpf' || kind === 'cnpj'
 
 /** The kind of a Pix key is asked first; a key that is a CPF or CNPJ is the recipient's own and is not asked twice. */
-export const isAsked = (name: string, fields: Fields): boolean => {
+export const isRequested = (name: string, fields: Fields): boolean => {
   if (name === 'pix') return Boolean(fields.pixKind)
   return name !== 'cpf' || (Boolean(fields.pixKind) && !isTaxNumber(fields.pixKind))
 }

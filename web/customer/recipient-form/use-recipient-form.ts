@@ -79,7 +79,7 @@ const initialOf = (
   }
 }
 
-/** The form, and the draft of a new recipient, which outlives the page until it is saved or cancelled. */
+/** The form, and the draft of a new recipient, which outlives the page until it is saved or canceled. */
 export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) => {
   const { recipient, person, onSaved } = props
   // Half-typed names of another person are not this one's.

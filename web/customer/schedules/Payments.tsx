@@ -12,7 +12,7 @@ import { useScheduleWords } from './use-schedule-words.ts'
 
 const looks = {
   upcoming: 'waiting',
-  told: 'waiting',
+  notified: 'waiting',
   retrying: 'danger',
   skipped: 'info',
   created: 'success',

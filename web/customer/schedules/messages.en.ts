@@ -41,7 +41,7 @@ export default {
   'schedules.payment.missed': 'Not made in time',
   'schedules.payment.retrying': 'We’ll try once more',
   'schedules.payment.skipped': 'Skipped',
-  'schedules.payment.told': 'Upcoming',
+  'schedules.payment.notified': 'Upcoming',
   'schedules.payment.upcoming': 'Scheduled',
   'schedules.no-card': 'A card pays at once and can’t be scheduled.',
   'schedules.pays-with': 'Pay with',

@@ -39,7 +39,7 @@ const es = {
   'schedules.payment.missed': 'No se hizo a tiempo',
   'schedules.payment.retrying': 'Lo intentamos otra vez',
   'schedules.payment.skipped': 'Saltado',
-  'schedules.payment.told': 'Próximo',
+  'schedules.payment.notified': 'Próximo',
   'schedules.payment.upcoming': 'Programado',
   'schedules.no-card': 'Una tarjeta paga al momento y no se puede programar.',
   'schedules.pays-with': 'Pagas con',

@@ -41,7 +41,7 @@ export default {
   'schedules.payment.missed': 'Não foi feito a tempo',
   'schedules.payment.retrying': 'Vamos tentar de novo',
   'schedules.payment.skipped': 'Pulado',
-  'schedules.payment.told': 'Próximo',
+  'schedules.payment.notified': 'Próximo',
   'schedules.payment.upcoming': 'Agendado',
   'schedules.no-card': 'Um cartão paga na hora e não pode ser agendado.',
   'schedules.pays-with': 'Você paga com',

@@ -12,7 +12,7 @@ import { CodeForm } from '../code/CodeForm.tsx'
 import { useCode } from '../code/use-code.ts'
 import { useCodeForm } from '../code/use-code-form.ts'
 import { data } from '../data.ts'
-import { authorise, useShowTransfer } from './authorise.ts'
+import { authorize, useShowTransfer } from './authorize.ts'
 import { Columns } from './Columns.tsx'
 import type { Draft, Go } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
@@ -48,7 +48,7 @@ const Confirm = ({ review, draft, go }: Props & { review: Review }) => {
     send: () => call(transfers.sendCode, { params: { id: review.id } }),
     onFailure: renewal.after,
   })
-  const confirm = (typed: string) => authorise(review, { code: typed })
+  const confirm = (typed: string) => authorize(review, { code: typed })
   const server = useCodeForm({ code, confirm, onFailure: renewal.after, onDone: showTransfer })
   const total = format.money(terms.total)
   return (

@@ -1,14 +1,14 @@
 import { type Review, transfers } from '#contract/sending/transfers.ts'
 import { usePasskey } from '#web/factors/use-passkey.ts'
 import { call } from '#web/lib/call.ts'
-import { authorise, useShowTransfer } from './authorise.ts'
+import { authorize, useShowTransfer } from './authorize.ts'
 
 /** Pays with a passkey of the sender, whose signature is bound to amount and recipient. */
 export const useTransferPasskey = (review: Review, onFailure: (failure: unknown) => void) =>
   usePasskey({
     hasPasskey: review.hasPasskey,
     start: () => call(transfers.startPasskey, { params: { id: review.id } }),
-    confirm: (passkey) => authorise(review, { passkey }),
+    confirm: (passkey) => authorize(review, { passkey }),
     onDone: useShowTransfer(),
     onFailure,
   })

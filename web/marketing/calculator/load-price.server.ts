@@ -22,7 +22,13 @@ const problemOf = (error: unknown, side: Side, language: Language): Problem => {
 export type Asked = Pick<Price, 'country' | 'payout' | 'side' | 'send' | 'receive'>
 
 /** 200 dollars to a country, the usual way. */
-export const firstAsked = (country: string): Asked => ({ country, payout: '', side: 'send', send: '200', receive: '' })
+export const firstRequested = (country: string): Asked => ({
+  country,
+  payout: '',
+  side: 'send',
+  send: '200',
+  receive: '',
+})
 
 const hour_ms = 3_600_000
 

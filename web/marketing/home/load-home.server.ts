@@ -2,7 +2,7 @@ import type { PageContext } from '#contract/lib/page.ts'
 import { countryName, money } from '#web/lib/format.ts'
 import { type CalculatorProps, startAddress } from '../calculator/Calculator.tsx'
 import { cityName } from '../calculator/cities.ts'
-import { type Asked, firstAsked, loadPrices } from '../calculator/load-price.server.ts'
+import { type Asked, firstRequested, loadPrices } from '../calculator/load-price.server.ts'
 import type { Side } from '../calculator/pricing.ts'
 import { islandDataPath } from '../island-data.server.ts'
 
@@ -24,7 +24,7 @@ export type HomeData = {
 }
 
 /** The form as submitted without a script. The side that differs from what was shown is the one that was typed. */
-const askedOf = (query: URLSearchParams, variant: 'main' | 'international'): Asked | undefined => {
+const requestedOf = (query: URLSearchParams, variant: 'main' | 'international'): Asked | undefined => {
   if ((query.get('form') ?? 'main') !== variant) return undefined
   const end = variant === 'main' ? '' : 'International'
   const [send, receive] = [query.get(`youSend${end}`), query.get(`recipientGets${end}`)]
@@ -38,7 +38,7 @@ const askedOf = (query: URLSearchParams, variant: 'main' | 'international'): Ask
     country: query.get('country') ?? firstCountry,
     payout: query.get('payout') ?? '',
     side,
-    send: send ?? firstAsked(firstCountry).send,
+    send: send ?? firstRequested(firstCountry).send,
     receive: receive ?? '',
   }
 }
@@ -48,7 +48,7 @@ export const loadHome = async (context: PageContext, url: URL): Promise<HomeData
   const corridors = await services.corridors()
   const { priceFor, shared } = await loadPrices(context)
 
-  const first = firstAsked(firstCountry)
+  const first = firstRequested(firstCountry)
   const feeOf = async (country: string) => {
     const { terms } = await priceFor({ ...first, country })
     return terms
@@ -68,7 +68,7 @@ export const loadHome = async (context: PageContext, url: URL): Promise<HomeData
   const go = url.searchParams.get('go')
 
   const calculator = async (variant: 'main' | 'international') => {
-    const asked = askedOf(url.searchParams, variant)
+    const asked = requestedOf(url.searchParams, variant)
     const { typed, ...price } = await priceFor(asked ?? first)
     const props: CalculatorProps = {
       ...shared,

@@ -3,7 +3,7 @@ import { localeOf } from '#contract/lib/money.ts'
 import type { PageContext } from '#contract/lib/page.ts'
 import { countryName, money } from '#web/lib/format.ts'
 import type { CalculatorProps } from '../calculator/Calculator.tsx'
-import { firstAsked, loadPrices } from '../calculator/load-price.server.ts'
+import { firstRequested, loadPrices } from '../calculator/load-price.server.ts'
 import { islandDataPath } from '../island-data.server.ts'
 import { countryAt, places, withArticle } from './places.ts'
 
@@ -51,7 +51,7 @@ export const loadPlace = async (context: PageContext, slug: string | undefined):
   const corridor = (await services.corridors()).find((one) => one.country === country)
   if (!country || !corridor) return undefined
   const { priceFor, shared } = await loadPrices(context)
-  const { typed: _, ...price } = await priceFor(firstAsked(country))
+  const { typed: _, ...price } = await priceFor(firstRequested(country))
   const name = countryName(country, language)
   const feeFor = await services.fees()
   return {

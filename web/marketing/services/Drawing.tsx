@@ -26,8 +26,8 @@ const bars = (rows: number, center: number, half: number) => (
     })}
   </g>
 )
-const line = (x: number, y: number, long: number, colour = '#c9c4f0') => (
-  <path d={`M${x} ${y}h${long}`} stroke={colour} strokeWidth="8" strokeLinecap="round" />
+const line = (x: number, y: number, long: number, color = '#c9c4f0') => (
+  <path d={`M${x} ${y}h${long}`} stroke={color} strokeWidth="8" strokeLinecap="round" />
 )
 
 const onlinePayment = (

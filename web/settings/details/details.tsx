@@ -25,7 +25,7 @@ import { FormError } from '#web/ui/Field.tsx'
 import { ConfirmModal, FullScreen } from '#web/ui/Overlay.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { SettingsKey } from '../messages.es.ts'
-import { AuthenticationCancelled, ReauthProvider, useReauth } from '../security/reauthenticate.tsx'
+import { AuthenticationCanceled, ReauthProvider, useReauth } from '../security/reauthenticate.tsx'
 import type { DetailsKey } from './messages.es.ts'
 
 export const clientLoader = messagesClientLoader('settings/details', 'account', 'settings/security', 'factors', 'codes')
@@ -47,13 +47,13 @@ const useOwnDetails = () => {
   const navigate = useNavigate()
   const proved = useReauth()
   const [busy, setBusy] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const isAgreed = useRef(false)
   const { form, fail, problem, submit } = useDetailsForm({
     asked: editable satisfies readonly DetailName[],
     initial: { ...emptyDetails, ...Object.fromEntries(editable.map((name) => [name, user[name]])) } as Details,
     send: async (typed) => {
-      if (!isAgreed.current && losesVerification(user, typed)) return setAsked(true)
+      if (!isAgreed.current && losesVerification(user, typed)) return setRequested(true)
       isAgreed.current = false
       setBusy(true)
       try {
@@ -63,17 +63,17 @@ const useOwnDetails = () => {
         await adopt(reply.token)
         await navigate('/dashboard/setting', { replace: true })
       } catch (error) {
-        if (!(error instanceof AuthenticationCancelled)) fail(error, t('settings.details.failed'))
+        if (!(error instanceof AuthenticationCanceled)) fail(error, t('settings.details.failed'))
       } finally {
         setBusy(false)
       }
     },
   })
   const renaming = {
-    isAsked,
-    dismiss: () => setAsked(false),
+    isRequested,
+    dismiss: () => setRequested(false),
     agree: () => {
-      setAsked(false)
+      setRequested(false)
       isAgreed.current = true
       submit()
     },
@@ -128,7 +128,7 @@ const DetailsForm = () => {
         </div>
       </form>
       <ConfirmModal
-        open={renaming.isAsked}
+        open={renaming.isRequested}
         onClose={renaming.dismiss}
         onConfirm={renaming.agree}
         title={t('settings.details.rename.title')}

@@ -7,7 +7,7 @@ import { Modal } from '#web/ui/Overlay.tsx'
 import type { SecurityKey } from './messages.es.ts'
 
 /** The user closed the window without authenticating; nothing changed. */
-export class AuthenticationCancelled extends Error {}
+export class AuthenticationCanceled extends Error {}
 
 type Proved = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -27,7 +27,7 @@ export const ReauthProvider = ({ children }: { children: ReactNode }) => {
     } catch (error) {
       if (!isFailure(error, 'recent_auth_required')) throw error
       await new Promise<void>((done, refuse) =>
-        setWaiting({ done, cancel: () => refuse(new AuthenticationCancelled()) }),
+        setWaiting({ done, cancel: () => refuse(new AuthenticationCanceled()) }),
       )
       return work()
     }

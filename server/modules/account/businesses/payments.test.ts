@@ -331,7 +331,7 @@ describe('the statement of a month', () => {
     expect((await server.call(businessStatements.csv, empty)).status).toBe(404)
   })
 
-  test('a line is cancelled within its thirty minutes by who prepares or approves, and its receipt is there', async () => {
+  test('a line is canceled within its thirty minutes by who prepares or approves, and its receipt is there', async () => {
     const company = await working()
     const { id, preparer, approver, owner } = company
     const { id: paymentId } = await submitted(server, preparer, company, { amount: '1500.00' })
@@ -344,7 +344,7 @@ describe('the statement of a month', () => {
     expect(receipt.headers['content-type']).toBe('application/pdf')
     const viewer = await join(server, { id, owner, role: 'viewer' })
     expect((await server.call(businessPayments.cancel, { params, as: viewer })).status).toBe(403)
-    const cancelled = await server.call(businessPayments.cancel, { params, as: preparer })
-    expect(['cancelled', 'cancelling', 'refunded']).toContain(cancelled.body.items[0].transfer)
+    const canceled = await server.call(businessPayments.cancel, { params, as: preparer })
+    expect(['canceled', 'canceling', 'refunded']).toContain(canceled.body.items[0].transfer)
   })
 })

@@ -135,7 +135,7 @@ test('whenever transfers are made, called off and read, months add up to the yea
       }
       const { items } = (await server.call(transfers.list, { query: { limit: 100 }, as: maria })).body
       const counted: TransferSummary[] = items.filter(
-        ({ state }: TransferSummary) => !['cancelled', 'cancelling', 'refunded'].includes(state),
+        ({ state }: TransferSummary) => !['canceled', 'canceling', 'refunded'].includes(state),
       )
       for (const year of [...new Set(counted.map(({ createdAt }) => monthIn(createdAt).slice(0, 4)))]) {
         const whole = await read(maria, year)

@@ -107,12 +107,12 @@ test('what moved is counted once, by month and pair, and no longer once it is gi
   await server.work()
   await fundWallet(server, ana, 100_000n)
   await send(server, ana, { ask: { amount: '100.00' } })
-  const cancelled = await send(server, ana, { ask: { amount: '50.00' } })
+  const canceled = await send(server, ana, { ask: { amount: '50.00' } })
   expect((await read(ana)).months.at(-1)).toEqual({
     ...{ month: '2026-11', transfers: 2, recipients: 2 },
     ...{ amount: { minor: '15000', currency: 'USD' }, average: { minor: '7500', currency: 'USD' } },
   })
-  expect((await server.call(transfers.cancel, { params: { id: cancelled }, as: ana })).status).toBe(202)
+  expect((await server.call(transfers.cancel, { params: { id: canceled }, as: ana })).status).toBe(202)
   await pass(server, { seconds: 6 }, 3)
   const { months, year } = await read(ana)
   expect(months.at(-1)).toMatchObject({ transfers: 1, amount: { minor: '10000' }, average: { minor: '10000' } })

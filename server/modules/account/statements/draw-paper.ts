@@ -9,7 +9,7 @@ const header = (pdf: Pdf, { title, about }: Paper): void => {
   const size = 38
   drawSun(pdf, { x: margin, y: margin - 6, size })
   styled(pdf, { font: 'semibold', size: 19 }).text(title, margin + size + 10, margin - 4)
-  styled(pdf, { font: 'regular', size: lineSize, colour: soft })
+  styled(pdf, { font: 'regular', size: lineSize, color: soft })
   pdf.text(about.join('  ·  '), margin + size + 10, pdf.y + 2)
   pdf.y = Math.max(pdf.y, margin + size) + 10
 }
@@ -20,7 +20,7 @@ const drawSums = (pdf: Pdf, { sums }: Paper): void => {
   const y = pdf.y + 8
   sums.forEach(([term, value], at) => {
     const options = { width: column - cellGap }
-    styled(pdf, { font: 'regular', size: lineSize, colour: soft }).text(term, margin + at * column, y, options)
+    styled(pdf, { font: 'regular', size: lineSize, color: soft }).text(term, margin + at * column, y, options)
     styled(pdf, { font: 'semibold', size: 11.5 }).text(value, margin + at * column, y + 14, options)
   })
   pdf.y = y + 40
@@ -65,7 +65,7 @@ export default (paper: Paper): Promise<Uint8Array> =>
     for (const texts of paper.rows) drawRow(pdf, paper, { texts, font: 'regular' })
     rule(pdf, ink)
     keep(pdf, 60)
-    styled(pdf, { font: 'regular', size: 8, colour: soft })
+    styled(pdf, { font: 'regular', size: 8, color: soft })
     const options = { width: width(pdf), lineGap: 0.5 }
     pdf.text(paper.foot, margin, pdf.y + 8, options)
     pdf.text(regulatoryStatement[paper.language], margin, pdf.y + 4, options)

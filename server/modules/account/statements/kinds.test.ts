@@ -9,7 +9,7 @@ const modules = join(import.meta.dirname, '../..')
 
 /** Postings between our own accounts, those of partners and of transfers: no wallet gains or loses by them. */
 const besideBalances = [
-  ...['payout_submitted', 'payout_failed', 'returned', 'unclaimed', 'cancelled', 'funding_returned'],
+  ...['payout_submitted', 'payout_failed', 'returned', 'unclaimed', 'canceled', 'funding_returned'],
   'account_check',
   'card_dispute_paid',
   // Between a company's receivable and our own accounts, and between our own.

@@ -56,7 +56,7 @@ export const en = {
   'year.amount': 'Sent',
   'year.country': 'Country',
   'year.fees': 'Fees',
-  'year.foot': 'Transfers of the year by New York date, without those cancelled or returned.',
+  'year.foot': 'Transfers of the year by New York date, without those canceled or returned.',
   'year.received': 'Received',
   'year.recipient': 'Recipient',
   'year.title': 'Transfers by recipient, {year}',

@@ -7,7 +7,7 @@ import { type BillLookup, ProviderDown, ProviderTimeout, type Rails } from '#ser
 
 export type BillTyped = { billerId: string; reference: string }
 
-/** Refuses the biller or the reference as a field, by the form and the check digits that the catalogue has. */
+/** Refuses the biller or the reference as a field, by the form and the check digits that the catalog has. */
 export const readReference = ({ billerId, reference }: BillTyped): { biller: Biller; reference: string } => {
   const biller = billerOf(billerId)
   if (!biller) throw refuseFields({ billerId: 'malformed' })

@@ -46,10 +46,10 @@ export const ownerOf = ({ id }: Pick<BillRecord, 'id'>): Owner => ({ kind: owner
 /** The key of its payment at the aggregator. */
 export const paymentReference = ({ id }: Pick<BillRecord, 'id'>): string => `${id}:bill`
 
-/** A biller that we stored. Throws when it is gone from the catalogue: one that is dropped stays there. */
+/** A biller that we stored. Throws when it is gone from the catalog: one that is dropped stays there. */
 export const knownBiller = (id: string): Biller => {
   const biller = billerOf(id)
-  if (!biller) throw new Error(`the biller ${id} is gone from the catalogue`)
+  if (!biller) throw new Error(`the biller ${id} is gone from the catalog`)
   return biller
 }
 

@@ -57,8 +57,8 @@ export const dayOf = (billerId: string, now: Temporal.Instant): string => {
   const { country, businessDays } = knownBiller(billerId)
   const corridor = corridorOf(country)
   if (!corridor) throw new Error(`${billerId} is in ${country}, where we do not pay out`)
-  const authorisedAt = now.add({ minutes: quoteMinutes })
-  return dateAvailable({ authorisedAt, payIn: 'wallet', corridor, method: { businessDays } }).toString()
+  const authorizedAt = now.add({ minutes: quoteMinutes })
+  return dateAvailable({ authorizedAt, payIn: 'wallet', corridor, method: { businessDays } }).toString()
 }
 
 export const rateFields = ({ source, asOf, demo }: UsedRate) => ({

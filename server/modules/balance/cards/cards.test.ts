@@ -53,7 +53,7 @@ test('a card that the issuer did not answer for is made as soon as it answers, o
   const person = await verified(server)
   await acceptPrepaid(server, person)
   const id = newId(server)
-  await tellSandbox(server, id, { behaviour: { fault: 'timeout_after', faultTimes: 2 } })
+  await tellSandbox(server, id, { behavior: { fault: 'timeout_after', faultTimes: 2 } })
   const { body } = await server.call(cards.order, { body: { id }, as: person })
   expect(body).toMatchObject({ state: 'ordered', last4: null })
   server.clock.advance({ minutes: 1 })
@@ -88,7 +88,7 @@ test('money moves between balance and card once for each id, and no further than
 
 test('a frozen card approves nothing, whether the issuer was told or not, and pays again once it is not', async () => {
   const { person, card, token } = await cardholder(server)
-  await tellSandbox(server, card.id, { behaviour: { fault: 'down', faultTimes: 9 } })
+  await tellSandbox(server, card.id, { behavior: { fault: 'down', faultTimes: 9 } })
   const freeze = (frozen: boolean) =>
     server.call(cards.freeze, { params: { id: card.id }, body: { frozen }, as: person })
   expect((await freeze(true)).body).toMatchObject({ state: 'frozen' })

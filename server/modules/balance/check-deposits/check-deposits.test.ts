@@ -66,9 +66,9 @@ const titlesOf = async (as: Person): Promise<string[]> => {
 const left = (id: string, label: string): Promise<bigint> => centsOn(server, id, label)
 
 /** A check that its bank has paid, held in the balance. */
-const held = async (as: Person, change = {}, behaviour?: SandboxInstruction): Promise<string> => {
+const held = async (as: Person, change = {}, behavior?: SandboxInstruction): Promise<string> => {
   const { id, amount } = await depositCheck(server, as, change)
-  if (behaviour) await tellSandbox(server, `${id}:check`, { behaviour })
+  if (behavior) await tellSandbox(server, `${id}:check`, { behavior })
   expect((await decide(id, { amount })).body).toMatchObject({ state: 'accepted' })
   await pass(server, { seconds: 6 }, 3)
   return id

@@ -29,9 +29,9 @@ const depositor = async () => {
 }
 
 /** A check that an administrator accepted, on its way to its bank. */
-const accepted = async (as: Person, amount: string, behaviour?: SandboxInstruction): Promise<string> => {
+const accepted = async (as: Person, amount: string, behavior?: SandboxInstruction): Promise<string> => {
   const { id } = await depositCheck(server, as, { amount })
-  if (behaviour) await tellSandbox(server, `${id}:check`, { behaviour })
+  if (behavior) await tellSandbox(server, `${id}:check`, { behavior })
   const body = { id: newId(server), revision: 0, decision: 'accept', amount } as const
   const got = await server.call(adminCheckDeposits.decide, { params: { id }, body, as: await fresh(admin) })
   expect(got.body.state, JSON.stringify(got.body)).toBe('accepted')
@@ -65,7 +65,7 @@ test('whatever the connection to the clearing bank does, a check is presented on
     { notices: 'unruly' },
   ]
   const ids: string[] = []
-  for (const behaviour of faults) ids.push(await accepted(person, '100.00', behaviour))
+  for (const behavior of faults) ids.push(await accepted(person, '100.00', behavior))
   await pass(server, { seconds: 20 }, 4)
   await pass(server, { minutes: 6 }, 4)
   for (const id of ids) {

@@ -12,13 +12,13 @@ const server = testServer()
 afterEach(() => holdInvariants(server))
 
 /** A single request that its owner canceled while a guest's debit was in progress, some days later. */
-const canceledWhilePaid = async (days: number, behaviour: SandboxInstruction = {}) => {
+const canceledWhilePaid = async (days: number, behavior: SandboxInstruction = {}) => {
   const owner = await verified(server)
   await server.work()
   await acceptPrepaid(server, owner)
   const { id, token } = await asked(server, owner)
   const paymentId = newId(server)
-  await tellSandbox(server, `${paymentId}:request`, { behaviour })
+  await tellSandbox(server, `${paymentId}:request`, { behavior })
   const who = { name: 'Ana Souza', email: newEmail() }
   expect((await payByBank(server, token, { ...who, id: paymentId })).status).toBe(201)
   const canceled = await server.call(requests.cancel, { params: { id }, as: owner })

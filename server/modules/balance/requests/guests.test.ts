@@ -36,22 +36,22 @@ const refund = (as: Person, paymentId: string, amount: string, id = newId(server
   server.call(requests.refund, { params: { id: paymentId }, body: { id, amount }, as })
 
 /** A request that a guest paid by card under these faults; what was charged is settled. */
-const paidByCard = async (behaviour: SandboxInstruction = {}, wanted: Parameters<typeof asked>[2] = {}) => {
+const paidByCard = async (behavior: SandboxInstruction = {}, wanted: Parameters<typeof asked>[2] = {}) => {
   const rosa = await customer()
   const { id, token } = await asked(server, rosa, wanted)
   const paymentId = newId(server)
-  await tellSandbox(server, `${paymentId}:request`, { behaviour })
+  await tellSandbox(server, `${paymentId}:request`, { behavior })
   const who = someone()
   const got = await payByCard(server, token, { ...who, id: paymentId })
   expect(got.status, JSON.stringify(got.body)).toBe(201)
   await settle()
   return { rosa, id, token, paymentId, email: who.email }
 }
-const paidByBank = async (behaviour: SandboxInstruction = {}) => {
+const paidByBank = async (behavior: SandboxInstruction = {}) => {
   const rosa = await customer()
   const { id, token } = await asked(server, rosa)
   const paymentId = newId(server)
-  await tellSandbox(server, `${paymentId}:request`, { behaviour })
+  await tellSandbox(server, `${paymentId}:request`, { behavior })
   const who = someone()
   const got = await payByBank(server, token, { ...who, id: paymentId })
   expect(got.status, JSON.stringify(got.body)).toBe(201)

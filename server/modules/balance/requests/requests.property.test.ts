@@ -21,7 +21,7 @@ const customer = async (cents: bigint): Promise<Person> => {
 type Living = { asker: Person; payer: Person; made: { id: string; token: string }[] }
 type How = { dollars: number; which: number }
 
-const behaviours: readonly SandboxInstruction[] = [
+const behaviors: readonly SandboxInstruction[] = [
   {},
   { returnCode: 'R01' },
   { card: 'declined' },
@@ -38,7 +38,7 @@ const guestPays =
     const request = one(of, which)
     if (!request) return
     const id = newId(server)
-    await tellSandbox(server, `${id}:request`, { behaviour: behaviours[(dollars + which) % behaviours.length] ?? {} })
+    await tellSandbox(server, `${id}:request`, { behavior: behaviors[(dollars + which) % behaviors.length] ?? {} })
     const typed = { id, name: 'Ana Souza', email: newEmail(), amount: `${dollars}.00` }
     await (way === 'card' ? payByCard : payByBank)(server, request.token, typed)
   }

@@ -28,10 +28,10 @@ export const cancelTopUp = async (
     const { state, cancel, way } = topUp
     if (state === 'canceled' || state === 'refunded') return topUp
     if (!isCancelable(topUp)) throw new Refusal('top_up_not_cancelable')
-    if (cancel === 'asked') return topUp
-    const marked = await updateTopUp(tx, id, { cancel: 'asked' })
+    if (cancel === 'requested') return topUp
+    const marked = await updateTopUp(tx, id, { cancel: 'requested' })
     await ways[way].cancel({ tx, rails, at }, marked)
-    await recordChange(tx, { at, actor: userId, what: 'top_up.cancel_asked', subject: id, payload: { userId } })
+    await recordChange(tx, { at, actor: userId, what: 'top_up.cancel_requested', subject: id, payload: { userId } })
     return marked
   })
   wake()

@@ -51,9 +51,9 @@ const ready = async (as: Saver, amount?: string) => {
   return { ...wanted, code: await codeMailedTo(server, as.email) }
 }
 const settle = () => pass(server, { seconds: 1 }, 3)
-const add = async (as: Saver, behaviour?: SandboxInstruction, amount?: string): Promise<string> => {
+const add = async (as: Saver, behavior?: SandboxInstruction, amount?: string): Promise<string> => {
   const body = await ready(as, amount)
-  if (behaviour) await tellSandbox(server, body.id, { behaviour })
+  if (behavior) await tellSandbox(server, body.id, { behavior })
   const got = await make(as, body)
   expect(got.status, JSON.stringify(got.body)).toBe(201)
   await settle()
@@ -190,16 +190,16 @@ test('a card whose bank asks is charged after the right code, and adds nothing a
 test('a top-up is taken back while its bank asks, and given back to its card with the fee while it is held', async () => {
   const maria = await saver(cardNumbers.challenged)
   const asked = await add(maria)
-  expect((await cancel(maria, asked)).body).toMatchObject({ state: 'pending', cancel: 'asked' })
+  expect((await cancel(maria, asked)).body).toMatchObject({ state: 'pending', cancel: 'requested' })
   await settle()
   expect(await read(maria, asked)).toMatchObject({ state: 'canceled' })
-  expect(await atProcessor(server, asked)).toEqual(['charge cancelled'])
+  expect(await atProcessor(server, asked)).toEqual(['charge canceled'])
   const jose = await saver()
-  for (const behaviour of [undefined, { fault: 'timeout_after', readFaults: 1 } as const]) {
+  for (const behavior of [undefined, { fault: 'timeout_after', readFaults: 1 } as const]) {
     const id = await add(jose)
-    if (behaviour) await tellSandbox(server, `${id}:top_up_refund`, { behaviour })
+    if (behavior) await tellSandbox(server, `${id}:top_up_refund`, { behavior })
     const got = await Promise.all([cancel(jose, id), cancel(jose, id)])
-    expect(got.map(({ body }) => body.cancel)).toEqual(['asked', 'asked'])
+    expect(got.map(({ body }) => body.cancel)).toEqual(['requested', 'requested'])
     expect((await cancel(maria, id)).status).toBe(404)
     await pass(server, { seconds: 20 }, 3)
     expect(await read(jose, id)).toMatchObject({ state: 'refunded', cancel: null })
@@ -213,10 +213,10 @@ test('a top-up is taken back while its bank asks, and given back to its card wit
 test('what is on its way back to its card stays held past its day, and what the card does not take stays in the balance', async () => {
   const maria = await saver(cardNumbers.refundRefused)
   const id = await add(maria)
-  await tellSandbox(server, `${id}:top_up_refund`, { behaviour: { fault: 'down', faultTimes: 12 } })
+  await tellSandbox(server, `${id}:top_up_refund`, { behavior: { fault: 'down', faultTimes: 12 } })
   await cancel(maria, id)
   await later(6, maria)
-  expect(await read(maria, id)).toMatchObject({ state: 'held', cancel: 'asked' })
+  expect(await read(maria, id)).toMatchObject({ state: 'held', cancel: 'requested' })
   await pass(server, { hours: 2 }, 12)
   Object.assign(maria, await logIn(server, maria.email))
   expect(await read(maria, id)).toMatchObject({ state: 'usable' })
@@ -285,13 +285,13 @@ test('what was given back to its card and is disputed as well is owed once', asy
 test('a refund that has not left is canceled when its charge is disputed, and nothing is owed', async () => {
   const maria = await saver()
   const id = await add(maria)
-  await tellSandbox(server, `${id}:top_up_refund`, { behaviour: { fault: 'down', faultTimes: 3 } })
+  await tellSandbox(server, `${id}:top_up_refund`, { behavior: { fault: 'down', faultTimes: 3 } })
   await cancel(maria, id)
   await settle()
   await tell(id, 'returned')
   await later(1, maria)
   expect(await read(maria, id)).toMatchObject({ state: 'returned', owed: null, cancel: null })
-  expect(await atProcessor(server, id)).toEqual(['charge returned', 'nothing cancelled'])
+  expect(await atProcessor(server, id)).toEqual(['charge returned', 'nothing canceled'])
   expect(await centsOn(server, id, 'settlement:sandbox-cards')).toBe(0n)
   expect(await walletOf(server, maria)).toMatchObject({ balance: '0' })
 })

@@ -22,9 +22,9 @@ const saver = async (choice: Parameters<typeof verified>[1] = {}) => {
 }
 const ask = (as: Person, amount = '100.00', id = newId(server)) =>
   server.call(topUps.create, { body: { id, way: 'cash', amount, code: '' }, as })
-const add = async (as: Person, behaviour?: SandboxInstruction, amount?: string): Promise<string> => {
+const add = async (as: Person, behavior?: SandboxInstruction, amount?: string): Promise<string> => {
   const id = newId(server)
-  if (behaviour) await tellSandbox(server, id, { behaviour })
+  if (behavior) await tellSandbox(server, id, { behavior })
   const got = await ask(as, amount, id)
   expect(got.status, JSON.stringify(got.body)).toBe(201)
   await server.work()
@@ -129,7 +129,7 @@ test('a code is canceled unless somebody was faster, and what is paid with a can
   const person = await saver()
   const cancel = (id: string) => server.call(topUps.cancel, { params: { id }, as: person })
   const id = await add(person, { cash: 'never', cancelFault: 'timeout_after' })
-  expect((await cancel(id)).body).toMatchObject({ state: 'pending', cancel: 'asked' })
+  expect((await cancel(id)).body).toMatchObject({ state: 'pending', cancel: 'requested' })
   await pass(server, { minutes: 1 }, 2)
   expect(await read(person, id)).toMatchObject({ state: 'canceled' })
   await payAtCounter(id, '10200')

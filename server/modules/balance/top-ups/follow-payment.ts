@@ -44,7 +44,7 @@ export const settleTopUp = async (tx: Tx, locked: TopUpRecord, at: Temporal.Inst
   const isDue = state === 'held' && nextRunAt && Temporal.Instant.compare(nextRunAt, at) <= 0
   if (!isDue) return
   // What is on its way back to its card stays held until the processor has answered.
-  if (cancel === 'asked') await updateTopUp(tx, id, { nextRunAt: at.add({ minutes: 10 }) })
+  if (cancel === 'requested') await updateTopUp(tx, id, { nextRunAt: at.add({ minutes: 10 }) })
   else await endHold(tx, topUp, at)
 }
 
@@ -59,7 +59,7 @@ const settlePending = async (tx: Tx, topUp: TopUpRecord, { debit, at }: Collecte
     return moveTopUp(tx, topUp, { to: 'failed', eventAt, reason, change: { cancel: null }, at })
   }
   // The partner has refused to take it back: its file had left, or the card was charged.
-  const isRefused = cancel === 'asked' && cancelRequestedAt === null
+  const isRefused = cancel === 'requested' && cancelRequestedAt === null
   return isRefused ? updateTopUp(tx, id, { cancel: 'too_late' }) : topUp
 }
 
@@ -69,7 +69,7 @@ const bookReturn = async (tx: Tx, topUp: TopUpRecord, { debit, at }: Collected):
   const { stateAt: eventAt } = debit
   const reason = returnReason(debit)
   // Its card has the money from its bank: a refund that has not left is canceled.
-  if (topUp.cancel === 'asked' && (await findPayment(tx, 'refund', ownerOf(topUp))))
+  if (topUp.cancel === 'requested' && (await findPayment(tx, 'refund', ownerOf(topUp))))
     await cancelPayment({ tx, at }, { kind: 'refund', owner: ownerOf(topUp) })
   if (state === 'held') return returnHeld(tx, topUp, { to: 'returned', reason, eventAt, at })
   if (state !== 'usable' && state !== 'refunded') return topUp

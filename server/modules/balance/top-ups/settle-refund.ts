@@ -29,7 +29,7 @@ export const settleRefund = async (tx: Tx, topUp: TopUpRecord, { charge, at }: C
     await openDebt(tx, { owner: ownerOf(topUp), userId, debit: charge, at })
     return updateTopUp(tx, id, { refundedAt: settledAt, cancel: null })
   }
-  if (cancel !== 'asked') return topUp
+  if (cancel !== 'requested') return topUp
   if (refund.state === 'canceled') return updateTopUp(tx, id, { cancel: null })
   if (refund.state !== 'failed') return topUp
   const details = { reason: returnReason(refund), eventAt: eventAt.toString() }

@@ -22,7 +22,7 @@ export type TopUpRecord = {
   /** What it has brought into the balance, the fee taken off. */
   credited: bigint
   late: boolean
-  cancel: 'asked' | 'too_late' | null
+  cancel: 'requested' | 'too_late' | null
   limitsVersion: string
   holdRule: HoldRule | null
   /** yyyy-mm-dd */

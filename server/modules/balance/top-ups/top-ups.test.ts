@@ -47,9 +47,9 @@ const ready = async (as: Person, bankAccountId: string, amount?: string) => {
   expect(got.status, JSON.stringify(got.body)).toBe(200)
   return { ...wanted, code: await codeMailedTo(server, as.email) }
 }
-const add = async (as: Person, bankAccountId: string, behaviour?: SandboxInstruction, amount?: string) => {
+const add = async (as: Person, bankAccountId: string, behavior?: SandboxInstruction, amount?: string) => {
   const body = await ready(as, bankAccountId, amount)
-  if (behaviour) await tellSandbox(server, body.id, { behaviour })
+  if (behavior) await tellSandbox(server, body.id, { behavior })
   const got = await make(as, body)
   expect(got.status, JSON.stringify(got.body)).toBe(201)
   return body.id
@@ -297,8 +297,8 @@ test('a top-up is canceled while its file has not left, once however often it is
   const cancel = (id: string) => server.call(topUps.cancel, { params: { id }, as: person })
   const got = await Promise.all([cancel(early), cancel(early)])
   expect(got.map(({ body }) => [body.state, body.cancel])).toEqual([
-    ['pending', 'asked'],
-    ['pending', 'asked'],
+    ['pending', 'requested'],
+    ['pending', 'requested'],
   ])
   await server.work()
   expect((await cancel(early)).body).toMatchObject({ state: 'canceled', cancel: null })

@@ -49,9 +49,9 @@ const ready = async (as: Person, bankAccountId: string, amount = '150.00') => {
 }
 
 /** A confirmed withdrawal, not yet at the bank. */
-const withdraw = async (as: Person, bankAccountId: string, behaviour?: SandboxInstruction): Promise<string> => {
+const withdraw = async (as: Person, bankAccountId: string, behavior?: SandboxInstruction): Promise<string> => {
   const body = await ready(as, bankAccountId)
-  if (behaviour) await tellSandbox(server, body.id, { behaviour })
+  if (behavior) await tellSandbox(server, body.id, { behavior })
   expect((await confirm(as, body)).status).toBe(201)
   return body.id
 }

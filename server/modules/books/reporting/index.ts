@@ -43,7 +43,7 @@ export const reporting: Module<{ filingsDue: FilingsDue; rails: Rails }> = {
     'sales_days',
     'sales_day_pairs',
     'payout_days',
-    'kept_figures',
+    'stored_figures',
     'office_day_refreshes',
     'visitors',
     'visitor_days',

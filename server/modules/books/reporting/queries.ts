@@ -53,7 +53,7 @@ export const replaceDays = async (tx: Tx, days: readonly string[]): Promise<void
     insert into delivery_days (day, pay_in, seconds, deliveries, amount, fee)
     select day, pay_in, case when seconds <= 600 then ceil(seconds) else ceil(seconds / 60) * 60 end, count(*), sum(amount), sum(fee)
     from (
-      select due.day, extract(epoch from delivered.at - transfers.authorised_at) as seconds, transfers.pay_in, transfers.amount,
+      select due.day, extract(epoch from delivered.at - transfers.authorized_at) as seconds, transfers.pay_in, transfers.amount,
         transfers.total - transfers.amount - transfers.tax as fee
       from unnest(${days}::date[]) as due (day)
       join transfers on transfers.created_at >= due.day::timestamp at time zone ${timeZone}

@@ -90,7 +90,7 @@ export const lockSeenAgain = async (
 type Due = Owned & { accountId: string; dueOn: string; held: bigint; currency: string }
 
 /** The next one whose owner is to be notified by a day. Locked. */
-export const lockUntold = async (
+export const lockUnnotified = async (
   tx: Tx,
   { dueBy, skipped }: { dueBy: Temporal.PlainDate; skipped: readonly string[] },
 ): Promise<Due | undefined> => {

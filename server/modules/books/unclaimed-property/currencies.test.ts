@@ -7,7 +7,7 @@ import { balance, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import { invariants } from '#server/modules/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import { everything, prove } from '#server/platform/proof.ts'
-import { decideAsked } from '#tests/approvals.ts'
+import { decidePending } from '#tests/approvals.ts'
 import { logIn, mailbox, type Person, signUpStaff, verified } from '#tests/people.ts'
 import { faultPlanter } from '#tests/plant-faults.ts'
 import { newId } from '#tests/sending.ts'
@@ -150,7 +150,7 @@ test('a state is paid the dollars of its report, and the owner claims them there
   const [report] = (await reports()).filter(({ filed }) => filed)
   const body = { id: newId(server), reference: 'WIRE-1', reason: 'The wire left today.' }
   await server.call(unclaimedProperty.pay, { params: { id: report?.filed?.id ?? '' }, body, as: treasurer })
-  expect((await decideAsked(server, { id: body.id, as: second })).status).toBe(200)
+  expect((await decidePending(server, { id: body.id, as: second })).status).toBe(200)
   expect((await reports())[0]).toMatchObject({ state: 'remitted', paid: { amount: { minor: '187500' } } })
   await logIn(server, rosa.email)
   expect([await giveBackToSeen(server.deps), await posted(owedTo('NY'))]).toEqual([0, 0n])

@@ -46,7 +46,7 @@ const checked = (rows: readonly Valued[], { count, total }: Read, cutoffOn: stri
   if (Temporal.PlainDate.compare(dayOf(at), cutoffOn) <= 0) throw new Refusal('unclaimed_collecting')
   if (rows.length === 0 || rows.length !== count || sumOf(rows) !== fromWire(total).minor)
     throw new Refusal('report_changed')
-  if (rows.some((row) => !isToldInTime(row, at))) throw new Refusal('unclaimed_untold')
+  if (rows.some((row) => !isToldInTime(row, at))) throw new Refusal('unclaimed_unnotified')
   if (rows.some((row) => !isWrittenInTime(row, { cents: row.cents, at }))) throw new Refusal('unclaimed_unwritten')
   return [...rows]
 }
@@ -98,7 +98,7 @@ type Filing = Read & { id: string; usState: StateCode; cutoffOn: string; confirm
 /**
  * Records that a state's report was filed with what was read: it leaves the balances and is owed to the state. The same again changes
  * nothing. Refuses `unclaimed_collecting` until its day is over, `report_changed`, `report_filed`, and what § 1422 of New York's
- * Abandoned Property Law forbids: `unclaimed_untold` and `unclaimed_unwritten`; `rate_unavailable` where a balance cannot be converted.
+ * Abandoned Property Law forbids: `unclaimed_unnotified` and `unclaimed_unwritten`; `rate_unavailable` where a balance cannot be converted.
  */
 export const fileReport = async (deps: FileDeps, filing: Filing): Promise<ReportRecord> => {
   const { id, usState, cutoffOn, confirmation, adminId } = filing

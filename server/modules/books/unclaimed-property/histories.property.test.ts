@@ -5,7 +5,7 @@ import { type Unclaimed, type UnclaimedReport, unclaimedProperty } from '#contra
 import { wallets } from '#contract/funds/wallets.ts'
 import { creditWallet } from '#server/modules/funds/wallets/index.ts'
 import { transaction } from '#server/platform/database.ts'
-import { decideAsked } from '#tests/approvals.ts'
+import { decidePending } from '#tests/approvals.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { logIn, type Person, signUpStaff, verified } from '#tests/people.ts'
 import { newId } from '#tests/sending.ts'
@@ -88,7 +88,7 @@ const acts = {
       const body = { id: newId(server), reference: `WIRE-${some}`, reason: 'The wire left today.' }
       const params = { id: filed.id }
       if (!tried(await server.call(unclaimedProperty.pay, { params, body, as: as(treasurer) }))) continue
-      if (tried(await decideAsked(server, { id: body.id, as: as(second) }))) reached.add('pay')
+      if (tried(await decidePending(server, { id: body.id, as: as(second) }))) reached.add('pay')
     }
   },
 } as const satisfies Record<string, (run: Run, some: number) => Promise<unknown>>

@@ -12,7 +12,7 @@ import { eachLocked, eachRow } from '#server/platform/each-row.ts'
 import { newId } from '#server/platform/ids.ts'
 import { dayOf } from '#server/platform/new-york.ts'
 import { recordChange } from '#server/platform/record-change.ts'
-import { lockRunOut, lockSeenAgain, lockUntold, noteActivity, selectQuiet } from './clock-queries.ts'
+import { lockRunOut, lockSeenAgain, lockUnnotified, noteActivity, selectQuiet } from './clock-queries.ts'
 import { datesOf, stateOf } from './dates.ts'
 import { unclaimedMessages } from './messages.ts'
 import { insertProperty, type OfReport, updateProperty } from './queries.ts'
@@ -89,7 +89,7 @@ const notifyOwners = (deps: ClockDeps): Promise<number> => {
   const at = deps.now()
   const dueBy = dayOf(at).add({ days: noticeDays })
   return eachLocked(deps, 'unclaimed-clocks notice', {
-    lock: (tx, skipped) => lockUntold(tx, { dueBy, skipped }),
+    lock: (tx, skipped) => lockUnnotified(tx, { dueBy, skipped }),
     handle: async (tx, { id, userId, held, currency, dueOn }) => {
       for (const reader of await readersOf(tx, userId)) {
         const text = (language: Language) =>

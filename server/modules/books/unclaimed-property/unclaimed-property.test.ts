@@ -99,7 +99,7 @@ test('owners are told in their language before the report, and no report leaves 
   expect(await list('dormant')).toMatchObject([{ ownerId: ana.userId, next: { step: 'report', by: '2030-03-10' } }])
   const [due] = await reports()
   expect(due?.state).toBe('due')
-  expectRefused(await file(due as UnclaimedReport), 'en', { status: 409, code: 'unclaimed_untold' })
+  expectRefused(await file(due as UnclaimedReport), 'en', { status: 409, code: 'unclaimed_unnotified' })
 })
 
 test('a report moves what it names from the balances to what is owed to the state, once, as it was read', async () => {
@@ -134,7 +134,7 @@ test('an owner who is back before the payment has their money again, and the pay
       body: { id: newId(server), reference, reason: 'The wire left today.' },
       as,
     })
-  expect((await pay(treasurer)).body.state).toBe('asked')
+  expect((await pay(treasurer)).body.state).toBe('pending_approval')
   expectRefused(await pay(second), 'en', { status: 409, code: 'approval_waits' })
   expect(await inBalance(ana)).toBe('0')
   expect(await giveBackToSeen(server.deps)).toBe(1)

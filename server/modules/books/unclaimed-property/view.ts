@@ -77,7 +77,7 @@ export const reportView = (row: ReportSum): UnclaimedReport => {
   const { reference, paid, paidAt, asked } = row
   return {
     ...{ usState, cutoffOn, dueOn, count, total: dollars(total) },
-    state: paid === null ? (asked ? 'asked' : 'reported') : 'remitted',
+    state: paid === null ? (asked ? 'pending_approval' : 'reported') : 'remitted',
     filed: { id, confirmation, at: filedAt.toString(), by: filedByName, returned: dollars(returned) },
     paid: paid !== null && reference && paidAt ? { reference, at: paidAt.toString(), amount: dollars(paid) } : null,
   }

@@ -45,7 +45,7 @@ export const decideAlert = async (
     })
     const assigned = found.assigneeId === null ? { assigneeId: adminId, assignedAt: at } : {}
     await updateAlert(tx, alertId, { ...decided, ...assigned, decisionId: id })
-    await insertStep(tx, { alertId, step: 'asked', actor: adminId, note, at })
+    await insertStep(tx, { alertId, step: 'approval_requested', actor: adminId, note, at })
     const details = { outcome, reason, note }
     await recordChange(tx, { at, actor: adminId, what: 'alert.decision_asked', subject: alertId, details })
   })

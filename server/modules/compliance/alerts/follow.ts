@@ -62,7 +62,7 @@ const raiseOfTransfer = async (tx: Tx, { id: sourceId, subject: id, at }: Event)
 
 const endings: Readonly<Record<string, Pick<Ending, 'outcome' | 'reason'>>> = {
   screening: { outcome: 'cleared', reason: 'released' },
-  cancelled: { outcome: 'cleared', reason: 'cancelled' },
+  canceled: { outcome: 'cleared', reason: 'canceled' },
   rejected: { outcome: 'escalated', reason: 'rejected' },
   blocked: { outcome: 'escalated', reason: 'blocked' },
 }
@@ -70,7 +70,7 @@ const endings: Readonly<Record<string, Pick<Ending, 'outcome' | 'reason'>>> = {
 const closeOfTransfer = async (tx: Tx, { type, subject: id, payload, at }: Event): Promise<void> => {
   const to = type.slice('transfer.'.length)
   const ending = endings[to]
-  if (!ending || (payload.from !== 'on_hold_compliance' && payload.from !== 'cancelling')) return
+  if (!ending || (payload.from !== 'on_hold_compliance' && payload.from !== 'canceling')) return
   const move = await readMove(tx, { id, from: String(payload.from), to })
   const release = ending.reason === 'released' ? await readRelease(tx, id) : undefined
   await closeOf(tx, 'sanctions_transfer', id, {

@@ -98,7 +98,7 @@ test('what fails, is refunded or becomes usable after the block is blocked too, 
   const wanted = { id: newId(server), amount: '150.00', bankAccountId }
   const { id: withdrawalId, ...terms } = wanted
   await server.call(withdrawals.sendCode, { params: { id: withdrawalId }, body: terms, as: person })
-  await tellSandbox(server, withdrawalId, { behaviour: { returnCode: 'R03' } })
+  await tellSandbox(server, withdrawalId, { behavior: { returnCode: 'R03' } })
   const code = await codeMailedTo(server, person.email)
   expect((await server.call(withdrawals.create, { body: { ...wanted, code }, as: person })).status).toBe(201)
   const topUp = { id: newId(server), way: 'bank', amount: '70.00', bankAccountId } as const

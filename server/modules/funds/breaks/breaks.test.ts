@@ -7,7 +7,7 @@ import { postingsOf } from '#server/modules/ground/ledger/index.ts'
 import { receiveNotice } from '#server/modules/ground/rails/index.ts'
 import { findTransfer } from '#server/modules/sending/transfers/queries.ts'
 import { transaction } from '#server/platform/database.ts'
-import { approveAbout, decideAsked } from '#tests/approvals.ts'
+import { approveAbout, decidePending } from '#tests/approvals.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { readAbout } from '#tests/notices.ts'
 import { logIn, type Person, renewed, signUpAdmin, signUpStaff, verified } from '#tests/people.ts'
@@ -61,7 +61,7 @@ const paidByBank = async (maria: Person): Promise<string> => {
 test('cash that is paid out after it went unclaimed and was refunded opens one break, which an administrator settles once', async () => {
   const admin = await signUpAdmin(server, { language: 'en' })
   const maria = await sender()
-  const id = await send(server, maria, { recipient: carmenInCash, behaviour: { fate: 'unclaimed' } })
+  const id = await send(server, maria, { recipient: carmenInCash, behavior: { fate: 'unclaimed' } })
   await pass(server, { seconds: 20 }, 2)
   await pass(server, { hours: 31 * 24 })
   await pass(server, { minutes: 1 })
@@ -96,7 +96,7 @@ test('cash that is paid out after it went unclaimed and was refunded opens one b
 test('what a partner lacks is written off on the word of two at what it cost, or in dollars by one up to their sum', async () => {
   const [iris, teo] = [await signUpAdmin(server, { language: 'en' }), await signUpAdmin(server, { language: 'en' })]
   const maria = await sender()
-  const inCash = await send(server, maria, { recipient: carmenInCash, behaviour: { fate: 'unclaimed' } })
+  const inCash = await send(server, maria, { recipient: carmenInCash, behavior: { fate: 'unclaimed' } })
   await pass(server, { seconds: 20 }, 2)
   await pass(server, { hours: 31 * 24 })
   await pass(server, { minutes: 1 })
@@ -159,7 +159,7 @@ test('what a partner lacks is written off on the word of two at what it cost, or
 
 test('a return that is dated before the delivery is read from the partner’s record and refunded', async () => {
   const maria = await sender()
-  const id = await send(server, maria, { behaviour: { notices: 'none' } })
+  const id = await send(server, maria, { behavior: { notices: 'none' } })
   await server.work()
   await pass(server, { minutes: 11 })
   expect(await stateOf(server, maria, id)).toBe('delivered')
@@ -187,7 +187,7 @@ test('a return that is dated before the delivery is read from the partner’s re
 
 test('a return whose notice was lost is found in the partner’s returns within the hour', async () => {
   const maria = await sender()
-  const id = await send(server, maria, { behaviour: { notices: 'none' } })
+  const id = await send(server, maria, { behavior: { notices: 'none' } })
   await server.work()
   await pass(server, { minutes: 11 })
   expect(await stateOf(server, maria, id)).toBe('delivered')
@@ -265,7 +265,7 @@ test('a return code that a person decides on moves nothing until an administrato
 test('a payment that is stuck is a break until the partner answers, and its notice is unread until then', async () => {
   const admin = await signUpAdmin(server, { language: 'en' })
   const maria = await sender()
-  const id = await send(server, maria, { behaviour: { fault: 'timeout_after', readFaults: 12 } })
+  const id = await send(server, maria, { behavior: { fault: 'timeout_after', readFaults: 12 } })
   await server.work()
   await pass(server, { minutes: 10 }, failures_max)
   const office = await logIn(server, admin.email)
@@ -286,7 +286,7 @@ test('a payment that nobody knows the end of is asked for again, and settled by 
     ['not_paid', 'timeout_before'],
   ] as const) {
     const maria = await sender()
-    const id = await send(server, maria, { behaviour: { fault, faultTimes: 100, readFaults: 100 } })
+    const id = await send(server, maria, { behavior: { fault, faultTimes: 100, readFaults: 100 } })
     await server.work()
     await pass(server, { minutes: 10 }, failures_max)
     // What the statement will say is so at the partner.
@@ -389,8 +389,8 @@ test('money is said to be repaid only with the bank’s entry, and any way to en
     expect((await end(bankReference)).body).toMatchObject({ asked: true, settled: null })
     expect((await end(bankReference)).body.code).toBe('approval_waits')
     const { body } = await server.call(approvals.list, { query: { search: id }, as: second })
-    expect((await decideAsked(server, { id: body.items[0].id, as: operator })).body.code).toBe('approval_own')
-    expect((await decideAsked(server, { id: body.items[0].id, as: second })).status).toBe(200)
+    expect((await decidePending(server, { id: body.items[0].id, as: operator })).body.code).toBe('approval_own')
+    expect((await decidePending(server, { id: body.items[0].id, as: second })).status).toBe(200)
     expect((await server.call(adminBreaks.read, { params: { id }, as: second })).body.settled).toMatchObject({
       decision,
     })

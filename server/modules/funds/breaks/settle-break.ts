@@ -12,7 +12,7 @@ import { aloneDays, grantOf, isEnoughFor } from '#contract/lib/permissions.ts'
 import type { Caller } from '#server/http/serve.ts'
 import type { Approved } from '#server/modules/module.ts'
 import { lockAdmins, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
-import { refuseWhileAsked, requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { refuseWhilePending, requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -108,7 +108,7 @@ const request = async (
     decision === 'write_off'
       ? ({ kind: 'write_off', ...about } as const)
       : ({ kind: 'break_settlement', ...about, decision, bankReference } as const)
-  await refuseWhileAsked(tx, { subject: id, kinds: ['write_off', 'break_settlement'], at })
+  await refuseWhilePending(tx, { subject: id, kinds: ['write_off', 'break_settlement'], at })
   await requestApproval(tx, {
     ...{ id: newId(at), subject: id, content, reason: note.slice(0, reason_max), requestedBy: actor, at },
   })

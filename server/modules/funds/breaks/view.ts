@@ -10,7 +10,7 @@ import { type BreakRow, selectBreak } from './queries.ts'
 export type Reader = Pick<Deps, 'db' | 'now'>
 
 /** The breaks that wait to be written off by two. */
-const askedOf = async (deps: Reader): Promise<ReadonlySet<string>> =>
+const requestedOf = async (deps: Reader): Promise<ReadonlySet<string>> =>
   new Set(
     [...(await waitingOf(deps, 'write_off')), ...(await waitingOf(deps, 'break_settlement'))].map(
       ({ content }) => content.breakId,
@@ -64,7 +64,7 @@ const wireBreak = (row: BreakRow, { people, asked, readerId }: Seen): Break => {
 
 /** Breaks as `readerId` sees them, with the e-mails of who looks into them and who settled them. */
 export const breakViews = async (deps: Reader, rows: readonly BreakRow[], readerId: string): Promise<Break[]> => {
-  const [people, asked] = [await peopleOf(deps.db, rows), await askedOf(deps)]
+  const [people, asked] = [await peopleOf(deps.db, rows), await requestedOf(deps)]
   return rows.map((row) => wireBreak(row, { people, asked, readerId }))
 }
 

@@ -151,7 +151,7 @@ test('a card is expired from the month after its last', async () => {
 test('a processor that does not answer leaves nothing behind but a form that can be opened again', async () => {
   const maria = await signUp(server)
   const id = newId(server)
-  await tellSandbox(server, id, { behaviour: { fault: 'timeout_after', readFaults: 1 } })
+  await tellSandbox(server, id, { behavior: { fault: 'timeout_after', readFaults: 1 } })
   const open = () => server.call(debitCards.openSession, { body: { id }, as: maria })
   expect(await open()).toEqual(refused('unavailable'))
   const { body } = await open()

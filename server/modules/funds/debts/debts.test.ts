@@ -65,7 +65,7 @@ test('a debit returned while cash waits takes the payout back from the partner, 
   const { rows } = await sql`select status from sandbox_orders where reference = ${`${id}:payout`}`.execute(
     server.deps.db,
   )
-  expect(rows).toEqual([{ status: 'cancelled' }])
+  expect(rows).toEqual([{ status: 'canceled' }])
   for (const account of ['settlement:sandbox', 'fees', 'exchange', 'in_flight'])
     expect(await balanceOn(id, account)).toBe(0n)
   const mails = (await mailbox(server, maria.email)).map(({ text }) => text).join('\n')

@@ -45,7 +45,7 @@ const between = ({ currency, amountFrom, amountTo }: Sought): Bool => {
 }
 
 /** What the index `movements_user` tells by itself. */
-const isTold = (sought: Sought): Bool => {
+const isNotified = (sought: Sought): Bool => {
   const { userId, kind, phases, recipientId, currency, from, before } = sought
   return all([
     sql<boolean>`user_id = ${userId}::uuid`,
@@ -78,10 +78,10 @@ export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
 
 /** On a walk only the rows that the index has let through are looked up for their words. */
 const isChosen = ({ sought, few }: Chosen): Bool => {
-  if (few) return all([isTold(sought), sql<boolean>`id = any (${few}::uuid[])`])
-  if (sought.parts.length === 0) return isTold(sought)
+  if (few) return all([isNotified(sought), sql<boolean>`id = any (${few}::uuid[])`])
+  if (sought.parts.length === 0) return isNotified(sought)
   return all([
-    isTold(sought),
+    isNotified(sought),
     sql<boolean>`(select ${hasWords(sought)} from movements as words_of where words_of.id = movements.id and words_of.user_id = movements.user_id)`,
   ])
 }

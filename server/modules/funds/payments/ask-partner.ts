@@ -39,7 +39,7 @@ const providerOf = (rails: Rails, kind: Exclude<Kind, 'charge' | 'refund'>) =>
 
 const isOfCard = (kind: Kind): kind is 'charge' | 'refund' => kind === 'charge' || kind === 'refund'
 
-const cancelAt = (rails: Rails, { kind, reference }: Payment): Promise<'cancelled' | 'too_late'> => {
+const cancelAt = (rails: Rails, { kind, reference }: Payment): Promise<'canceled' | 'too_late'> => {
   if (kind === 'check_item') throw new Error(`the check ${reference} cannot be taken back`)
   const provider = isOfCard(kind)
     ? cardsOf(rails)
@@ -50,7 +50,7 @@ const cancelAt = (rails: Rails, { kind, reference }: Payment): Promise<'cancelle
 const cancel = async (deps: Deps, payment: Payment): Promise<Answer> => {
   if ((await cancelAt(deps.rails, payment)) === 'too_late') return { news: await read(deps, payment), tooLate: true }
   const nothing = { reason: null, returnCode: null, pickupCode: null, amount: null, partnerReference: null }
-  return { news: { status: 'cancelled', ...nothing, at: deps.now() }, tooLate: false }
+  return { news: { status: 'canceled', ...nothing, at: deps.now() }, tooLate: false }
 }
 
 const read = async ({ rails }: Deps, { kind, reference }: Payment): Promise<News> => {

@@ -181,10 +181,10 @@ const isShortReturn = ({ kind, amount: ours, currency }: Payment, { status, amou
   amount.minor > 0n &&
   amount.minor < ours
 
-/** Throws `AmountMismatch`. A refused or cancelled order moves no money, so its amount does not matter. */
+/** Throws `AmountMismatch`. A refused or canceled order moves no money, so its amount does not matter. */
 export const assertAmount = (payment: Payment, news: News): void => {
   const { status, amount } = news
-  if (status === 'refused' || status === 'cancelled') return
+  if (status === 'refused' || status === 'canceled') return
   if (isShortReturn(payment, news)) return
   if (amount?.minor !== payment.amount || amount.currency !== payment.currency) throw new AmountMismatch(payment, news)
 }
@@ -196,7 +196,7 @@ export const stateAfter = (
 ): State => {
   if (status === 'refused') return 'failed'
   // Taken back at the partner although nobody here asked.
-  if (status === 'cancelled') return cancelRequestedAt ? 'canceled' : 'failed'
+  if (status === 'canceled') return cancelRequestedAt ? 'canceled' : 'failed'
   if (status === 'returned' && isEntry(kind) && !settledAt) return 'failed'
   return status
 }

@@ -91,7 +91,7 @@ test('a preview shows its tax to the customer whose balance it is, and to nobody
   expect((await server.call(quotes.preview, { query })).body).not.toHaveProperty('tax')
 })
 
-test('a transfer that is cancelled gives the tax back, and its money is cash again', async () => {
+test('a transfer that is canceled gives the tax back, and its money is cash again', async () => {
   const person = await bringing('300.00')
   const id = await send(server, person)
   const got = await server.call(transfers.cancel, { params: { id }, as: person })
@@ -105,7 +105,7 @@ test('a transfer that is cancelled gives the tax back, and its money is cash aga
 
 test('a payout that comes back takes its tax back, and the sender has everything again', async () => {
   const person = await bringing('300.00')
-  const id = await send(server, person, { behaviour: { fate: 'refuse' } })
+  const id = await send(server, person, { behavior: { fate: 'refuse' } })
   await deliver()
   expect(await due(id)).toBe(0n)
   expect(await quoteOf(person, '100.00')).toMatchObject({ tax: { minor: '100' } })

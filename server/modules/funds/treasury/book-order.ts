@@ -79,7 +79,7 @@ export const orderApproved: CarryOut<'treasury_order'> = async (
   const order: TreasuryOrderRecord = {
     ...{ id, kind, partner, dollars, bought: bought?.minor ?? null, currency: bought?.currency ?? null },
     country: bought && countryOf(bought.currency),
-    ...{ askedBy: requestedBy, decidedBy: approvedBy, decidedAt: at },
+    ...{ requestedBy: requestedBy, decidedBy: approvedBy, decidedAt: at },
   }
   await insertOrder(tx, order)
   const paid = kind === 'capital' ? -dollars : dollars
@@ -92,6 +92,6 @@ export const orderApproved: CarryOut<'treasury_order'> = async (
     eventAt: at,
     at,
   })
-  const details = { kind, askedBy: requestedBy, partner, dollars: String(dollars), bought: content.bought }
+  const details = { kind, requestedBy: requestedBy, partner, dollars: String(dollars), bought: content.bought }
   await recordChange(tx, { at, actor: approvedBy, what: 'treasury_order.posted', subject: id, details })
 }

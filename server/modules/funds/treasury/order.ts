@@ -15,7 +15,7 @@ export type TreasuryOrderRecord = {
   bought: bigint | null
   currency: string | null
   country: string | null
-  askedBy: string
+  requestedBy: string
   decidedBy: string
   decidedAt: Temporal.Instant
 }

@@ -5,7 +5,7 @@ import { withdrawals } from '#contract/balance/withdrawals.ts'
 import { type TreasuryOrder, type TreasuryView, treasury } from '#contract/funds/treasury.ts'
 import { approvals } from '#contract/staff/approvals.ts'
 import { balance, postingsOf, systemAccount } from '#server/modules/ground/ledger/index.ts'
-import { decideAsked } from '#tests/approvals.ts'
+import { decidePending } from '#tests/approvals.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { codeMailedTo, logIn, type Person, renewed, signUpAdmin, verified } from '#tests/people.ts'
 import { addBankAccount, fundWallet, newId, pass, send } from '#tests/sending.ts'
@@ -42,7 +42,7 @@ const bodyOf = (asked: {
 })
 const ask = async (asked: Asked = {}, as = iris) => server.call(treasury.ask, { body: bodyOf(asked) as never, as })
 const decide = (id: string, decision: 'approved' | 'declined' = 'approved', as = teo) =>
-  decideAsked(server, { id, decision, as })
+  decidePending(server, { id, decision, as })
 const orders = async (filter: 'waiting' | 'decided'): Promise<TreasuryOrder[]> =>
   (await server.call(treasury.orders, { query: { filter }, as: iris })).body.items
 const read = async (): Promise<TreasuryView> => (await server.call(treasury.read, { as: iris })).body

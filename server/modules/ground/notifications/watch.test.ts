@@ -76,15 +76,15 @@ test('a notification reaches streams on other nodes', async () => {
 })
 
 test('a stream carries its own user’s notifications only, and needs a session', async () => {
-  const [person, neighbour] = [await signUp(server), await signUp(server)]
+  const [person, neighbor] = [await signUp(server), await signUp(server)]
   await server.work()
   const stream = await open(person)
   expect(await stream.next()).toMatchObject({ newest: null, count: 0, unread: 0 })
-  await tell(server, neighbour)
+  await tell(server, neighbor)
   await server.work()
   const { id } = await tell(server, person)
   await server.work()
-  // The next message is the own one: the neighbour's made none.
+  // The next message is the own one: the neighbor's made none.
   expect(await stream.next()).toMatchObject({ newest: id, count: 1, unread: 1 })
   stream.close()
   expect((await open(undefined)).status).toBe(401)

@@ -38,10 +38,10 @@ export type BillOrder = BillKey & {
  * Where a payment to a biller stands.
  * - `accepted`: taken by the aggregator, not yet by the biller.
  * - `delivered`: the biller has credited it; `partnerReference` is the number by which its desk finds the payment.
- * - `refused`: the biller does not take it; nothing moved. `cancelled`: taken back by us before the biller had it.
+ * - `refused`: the biller does not take it; nothing moved. `canceled`: taken back by us before the biller had it.
  * - `returned`: the biller sent it back after it had taken it, usually the next day.
  */
-export type BillPaymentStatus = 'accepted' | 'delivered' | 'refused' | 'cancelled' | 'returned'
+export type BillPaymentStatus = 'accepted' | 'delivered' | 'refused' | 'canceled' | 'returned'
 
 export type BillPayment = PartnerRecord & {
   status: BillPaymentStatus
@@ -64,7 +64,7 @@ export type BillPay = {
   pay: (order: BillOrder, limits?: CallLimits) => Promise<BillPayment>
   read: (reference: string, limits?: CallLimits) => Promise<BillPayment | UnknownReference>
   /** Takes a payment back unless the biller has it. Exactly one of the two wins, at the partner. */
-  cancel: (reference: string, limits?: CallLimits) => Promise<'cancelled' | 'too_late'>
+  cancel: (reference: string, limits?: CallLimits) => Promise<'canceled' | 'too_late'>
   /** What billers sent back from then on, as in the day's statement, whether a notice told of it or not. */
   returnsSince: (since: Temporal.Instant, limits?: CallLimits) => Promise<ReturnedOrder[]>
 }

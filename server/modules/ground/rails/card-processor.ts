@@ -41,10 +41,10 @@ export type StoredCard = CardFacts & { status: 'active' | 'closed' }
  * - `settled`: captured, and the money is ours. A cardholder may dispute it for 120 days.
  * - `returned`: disputed, and the network took the money back; `settled` again once the dispute is won. A refund is returned by
  *   a bank that closed the card's account.
- * - `refused`: declined; nothing moves. `cancelled`: voided before it was captured.
+ * - `refused`: declined; nothing moves. `canceled`: voided before it was captured.
  */
 export type CardEntry = PartnerRecord & {
-  status: 'challenge' | 'submitted' | 'settled' | 'returned' | 'refused' | 'cancelled'
+  status: 'challenge' | 'submitted' | 'settled' | 'returned' | 'refused' | 'canceled'
   /** The processor's code of a decline or a dispute; null otherwise. */
   reason: string | null
   challengeUrl: string | null
@@ -71,8 +71,8 @@ export type CardProcessor = {
   refund: (refund: CardRefund, limits?: CallLimits) => Promise<CardEntry>
   /** A charge or a refund by our reference. */
   read: (reference: string, limits?: CallLimits) => Promise<CardEntry | UnknownReference>
-  /** Voids a charge that is not captured. A reference that the processor does not know is cancelled for good. */
-  cancel: (reference: string, limits?: CallLimits) => Promise<'cancelled' | 'too_late'>
+  /** Voids a charge that is not captured. A reference that the processor does not know is canceled for good. */
+  cancel: (reference: string, limits?: CallLimits) => Promise<'canceled' | 'too_late'>
   /** What was disputed, and which disputes were won, from then on. */
   returnsSince: (since: Temporal.Instant, limits?: CallLimits) => Promise<CardReturn[]>
 }

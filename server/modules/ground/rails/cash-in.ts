@@ -18,11 +18,11 @@ export type CashOrder = {
 export type CashPayment = { id: string; amount: Money; counter: string; at: Temporal.Instant }
 
 /**
- * Where a code stands. `open`: the counters take it. `expired`, `cancelled`: they do not. `refused`: it was never made; `reason` says
+ * Where a code stands. `open`: the counters take it. `expired`, `canceled`: they do not. `refused`: it was never made; `reason` says
  * why. `payments` has everything that was paid on it, whatever its status.
  */
 export type CashCode = {
-  status: 'open' | 'expired' | 'cancelled' | 'refused'
+  status: 'open' | 'expired' | 'canceled' | 'refused'
   code: string | null
   payments: readonly CashPayment[]
   reason: string | null
@@ -45,7 +45,7 @@ export type CashIn = {
    * Ends a code that nobody has paid; `too_late` when it is paid. A reference that the network does not know is canceled for
    * good: a creation of it that is still on its way is then refused.
    */
-  cancel: (reference: string, limits?: CallLimits) => Promise<'cancelled' | 'too_late'>
+  cancel: (reference: string, limits?: CallLimits) => Promise<'canceled' | 'too_late'>
   /** What was paid from then on, as in the day's posting files, whether a notice told of it or not. */
   paymentsSince: (since: Temporal.Instant, limits?: CallLimits) => Promise<(CashPayment & { reference: string })[]>
 }

@@ -35,10 +35,10 @@ export type Correction = {
  * - `returned`: the receiving bank sent it back; `returnCode` (R01 …) says why and `ach-returns.ts` what follows. It may
  *   come after `settled`, weeks later.
  * - `refused`: never sent; nothing moves.
- * - `cancelled`: taken back before its file left; nothing moves.
+ * - `canceled`: taken back before its file left; nothing moves.
  */
 export type AchEntry = PartnerRecord & {
-  status: 'submitted' | 'settled' | 'returned' | 'refused' | 'cancelled'
+  status: 'submitted' | 'settled' | 'returned' | 'refused' | 'canceled'
   returnCode: string | null
   /** Why it was refused, for the back office; null otherwise. */
   reason: string | null
@@ -82,10 +82,10 @@ export type PayIn = {
   /** A debit or a credit by our reference. */
   read: (reference: string, limits?: CallLimits) => Promise<AchEntry | UnknownReference>
   /**
-   * Takes an entry back while its file has not left; `cancelled` means that certainly no money moves. A reference that the provider does not know is cancelled for good:
+   * Takes an entry back while its file has not left; `canceled` means that certainly no money moves. A reference that the provider does not know is canceled for good:
    * a submission of it that is still on its way is then refused.
    */
-  cancel: (reference: string, limits?: CallLimits) => Promise<'cancelled' | 'too_late'>
+  cancel: (reference: string, limits?: CallLimits) => Promise<'canceled' | 'too_late'>
   /** What came back from then on, as in the day's return files, whether a notice told of it or not. */
   returnsSince: (since: Temporal.Instant, limits?: CallLimits) => Promise<ReturnedOrder[]>
 }

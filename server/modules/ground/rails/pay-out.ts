@@ -55,11 +55,11 @@ export const isDetailRefusal = (reason: string | null): boolean => reason !== nu
  * - `available`: cash waits at the counter under `pickupCode`.
  * - `delivered`: deposited, credited or picked up.
  * - `refused`: will not be paid; nothing moved at the partner. `reason` says why.
- * - `cancelled`: taken back by us before delivery.
+ * - `canceled`: taken back by us before delivery.
  * - `returned`: the beneficiary's bank sent it back, possibly weeks after `delivered`.
  * - `unclaimed`: nobody picked the cash up in time.
  */
-export type PayoutStatus = 'accepted' | 'available' | 'delivered' | 'refused' | 'cancelled' | 'returned' | 'unclaimed'
+export type PayoutStatus = 'accepted' | 'available' | 'delivered' | 'refused' | 'canceled' | 'returned' | 'unclaimed'
 
 export type Payout = PartnerRecord & {
   status: PayoutStatus
@@ -82,10 +82,10 @@ export type PayOut = {
   submit: (order: PayoutOrder, limits?: CallLimits) => Promise<Payout>
   read: (reference: string, limits?: CallLimits) => Promise<Payout | UnknownReference>
   /**
-   * Takes a payout back unless it is delivered; `cancelled` means that it will certainly not be paid. Exactly one of cancel and delivery wins, at the partner. A reference that
-   * the partner does not know is cancelled for good: a submission of it that is still on its way is then refused.
+   * Takes a payout back unless it is delivered; `canceled` means that it will certainly not be paid. Exactly one of cancel and delivery wins, at the partner. A reference that
+   * the partner does not know is canceled for good: a submission of it that is still on its way is then refused.
    */
-  cancel: (reference: string, limits?: CallLimits) => Promise<'cancelled' | 'too_late'>
+  cancel: (reference: string, limits?: CallLimits) => Promise<'canceled' | 'too_late'>
   /** What came back from then on, as in the day's statement, whether a notice told of it or not. */
   returnsSince: (since: Temporal.Instant, limits?: CallLimits) => Promise<ReturnedOrder[]>
 }

@@ -56,8 +56,8 @@ const orderOf = (more: Partial<PayoutOrder> & { lastName?: string; sentMinor?: b
   }
 }
 
-const tell = (reference: string, behaviour: Record<string, unknown>) =>
-  server.request('POST', '/dev/sandbox', { body: { reference, behaviour } })
+const tell = (reference: string, behavior: Record<string, unknown>) =>
+  server.request('POST', '/dev/sandbox', { body: { reference, behavior } })
 
 /** How many payouts the partner has under a reference: what 'paid twice' would show in. */
 const taken = async (reference: string): Promise<string[]> => {
@@ -123,29 +123,29 @@ describe('a payout at the partner', () => {
     expect(await told(order.reference)).toEqual(['accepted', 'delivered'])
   })
 
-  test('between cancelling and delivering there is one winner, and it is the earlier', async () => {
+  test('between canceling and delivering there is one winner, and it is the earlier', async () => {
     const { payOut } = rails()
     const [early, late] = [orderOf(), orderOf()]
     await payOut.submit(early)
     await payOut.submit(late)
-    expect(await payOut.cancel(early.reference)).toBe('cancelled')
+    expect(await payOut.cancel(early.reference)).toBe('canceled')
     // The partner delivered at this moment, whether its worker has written it down or not.
     server.clock.advance({ seconds: 6 })
     expect(await payOut.cancel(late.reference)).toBe('too_late')
     await server.work()
-    expect(await payOut.read(early.reference)).toMatchObject({ status: 'cancelled' })
+    expect(await payOut.read(early.reference)).toMatchObject({ status: 'canceled' })
     expect(await payOut.read(late.reference)).toMatchObject({ status: 'delivered' })
-    expect(await payOut.cancel(early.reference)).toBe('cancelled')
+    expect(await payOut.cancel(early.reference)).toBe('canceled')
   })
 
-  test('a payout cancelled before it arrived is refused when it still arrives', async () => {
+  test('a payout canceled before it arrived is refused when it still arrives', async () => {
     const order = orderOf()
     const { payOut } = rails()
     expect(await payOut.read(order.reference)).toEqual({ status: 'unknown_reference' })
-    expect(await payOut.cancel(order.reference)).toBe('cancelled')
-    expect(await payOut.submit(order)).toMatchObject({ status: 'refused', reason: 'cancelled' })
+    expect(await payOut.cancel(order.reference)).toBe('canceled')
+    expect(await payOut.submit(order)).toMatchObject({ status: 'refused', reason: 'canceled' })
     await advance({ hours: 1 })
-    expect(await payOut.read(order.reference)).toMatchObject({ status: 'cancelled' })
+    expect(await payOut.read(order.reference)).toMatchObject({ status: 'canceled' })
   })
 
   test.each([
@@ -225,8 +225,8 @@ describe('an answer that does not come', () => {
     const { payOut } = rails()
     await payOut.submit(order)
     await expect(payOut.cancel(order.reference)).rejects.toThrow(ProviderTimeout)
-    expect(await payOut.read(order.reference)).toMatchObject({ status: 'cancelled' })
-    expect(await payOut.cancel(order.reference)).toBe('cancelled')
+    expect(await payOut.read(order.reference)).toMatchObject({ status: 'canceled' })
+    expect(await payOut.cancel(order.reference)).toBe('canceled')
   })
 
   test('a partner that fails five times in a row is left alone for ten seconds', async () => {
@@ -291,7 +291,7 @@ describe('a debit at the bank', () => {
     const [early, late] = [debitOf(token), debitOf(token)]
     await rails().payIn.debit(early)
     await rails().payIn.debit(late)
-    expect(await rails().payIn.cancel(early.reference)).toBe('cancelled')
+    expect(await rails().payIn.cancel(early.reference)).toBe('canceled')
     server.clock.advance({ seconds: 2 })
     expect(await rails().payIn.cancel(late.reference)).toBe('too_late')
     await advance({ seconds: 3 })
@@ -401,14 +401,14 @@ describe('the sandbox’s door', () => {
   test('it refuses what it does not understand', async () => {
     const got = await tell('x', { fault: 'explode' })
     expect(got.status).toBe(400)
-    expect(got.body.fields).toHaveProperty(['behaviour.fault'])
+    expect(got.body.fields).toHaveProperty(['behavior.fault'])
   })
 })
 
 describe('production', () => {
   const live = testServer({ config: { production: true } })
   test('has no door to the sandbox', async () => {
-    const got = await live.request('POST', '/dev/sandbox', { body: { reference: 'x', behaviour: {} } })
+    const got = await live.request('POST', '/dev/sandbox', { body: { reference: 'x', behavior: {} } })
     expect(got.status).toBe(404)
   })
 })

@@ -15,8 +15,8 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   if (deps.config.cards === 'sandbox') registerFrame(app, deps)
   if (deps.config.cardIssuer === 'sandbox') registerIssuerFrame(app, deps)
   if (deps.config.production || deps.config.rails !== 'sandbox') return
-  serve(app, sandbox.tell, async ({ body: { reference, behaviour, move, card, pay } }) => {
-    if (behaviour) await instructSandbox(deps, reference, behaviour)
+  serve(app, sandbox.tell, async ({ body: { reference, behavior, move, card, pay } }) => {
+    if (behavior) await instructSandbox(deps, reference, behavior)
     if (move && !(await moveSandboxOrder(deps, { reference, ...move }))) throw new Refusal('not_found')
     if (card && !(await changeSandboxCard(deps, { reference, change: card }))) throw new Refusal('not_found')
     if (pay && !(await payAtSandboxCounter(deps, { reference, cents: BigInt(pay.cents) })))

@@ -62,13 +62,13 @@ export const askCampaign = async (
     await lockAdmins(tx, caller.userId)
     const at = now()
     const row = { id, name, purpose, segment, texts, expected: people, sendAt, createdBy: caller.userId, createdAt: at }
-    if (!(await insertCampaign(tx, { ...row, state: 'asked' }))) throw new Refusal('conflict')
+    if (!(await insertCampaign(tx, { ...row, state: 'pending_approval' }))) throw new Refusal('conflict')
     const { email } = await readUser(tx, caller.userId)
     const what = { name, email, purpose, segment, texts, people, sendAt: sendAt.toString() }
     const content = { kind: 'campaign' as const, campaignId: id, ...what }
     await requestApproval(tx, { id, subject: id, content, reason, requestedBy: caller.userId, at })
     const details = { name, purpose, segment, people, reason }
-    await recordChange(tx, { at, actor: caller.userId, what: 'campaign.asked', subject: id, details })
+    await recordChange(tx, { at, actor: caller.userId, what: 'campaign.requested', subject: id, details })
     return selectCampaign(tx, id)
   })
   wake()
@@ -80,7 +80,7 @@ export const askCampaign = async (
 export const campaignApproved: CarryOut<'campaign'> = async ({ tx }, { content, approvedBy, at }) => {
   const { campaignId: id } = content
   const campaign = await selectCampaign(tx, id, { lock: true })
-  if (campaign?.state !== 'asked') throw new Refusal('illegal_move')
+  if (campaign?.state !== 'pending_approval') throw new Refusal('illegal_move')
   await updateCampaign(tx, id, { state: 'scheduled', approvedBy, approvedAt: at })
   await recordChange(tx, { at, actor: approvedBy, what: 'campaign.scheduled', subject: id })
 }
@@ -95,7 +95,7 @@ export const cancelCampaign = async (
     const campaign = await selectCampaign(tx, id, { lock: true })
     if (!campaign) throw new Refusal('not_found')
     if (campaign.state === 'canceled') return campaign
-    if (campaign.state !== 'asked' && campaign.state !== 'scheduled') throw new Refusal('illegal_move')
+    if (campaign.state !== 'pending_approval' && campaign.state !== 'scheduled') throw new Refusal('illegal_move')
     const set = { state: 'canceled', canceledBy: caller.userId } as const
     await updateCampaign(tx, id, set)
     await recordChange(tx, { at: now(), actor: caller.userId, what: 'campaign.canceled', subject: id })

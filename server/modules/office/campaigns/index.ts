@@ -64,7 +64,7 @@ const subscribers = (): Subscriber[] => [
         handle: async (tx, { subject, payload }) => {
           if (payload.kind !== 'campaign') return
           const campaign = await selectCampaign(tx, subject, { lock: true })
-          if (campaign?.state === 'asked') await updateCampaign(tx, subject, { state: 'declined' })
+          if (campaign?.state === 'pending_approval') await updateCampaign(tx, subject, { state: 'declined' })
         },
       }) satisfies Subscriber,
   ),

@@ -34,7 +34,7 @@ type Tables = {
   campaigns: Omit<CampaignRow, 'segment' | 'texts' | Later> & {
     [Column in Later]: Generated<CampaignRow[Column]>
   } & { segment: ColumnType<Segment, string, never>; texts: ColumnType<CampaignTexts, string, never> }
-  campaign_recipients: { campaignId: string; userId: string; toldAt: Instant | null; mailed: boolean | null }
+  campaign_recipients: { campaignId: string; userId: string; notifiedAt: Instant | null; mailed: boolean | null }
 }
 const own = (db: Db) => db.withTables<Tables>()
 
@@ -66,7 +66,7 @@ export const updateCampaign = async (
   await own(tx).updateTable('campaigns').set(set).where('id', '=', id).execute()
 }
 
-const filters = { all: null, waiting: ['asked', 'scheduled', 'sending'], sent: ['sent'] } as const
+const filters = { all: null, waiting: ['pending_approval', 'scheduled', 'sending'], sent: ['sent'] } as const
 
 /** The newest first. */
 export const selectCampaigns = (
@@ -106,7 +106,7 @@ export const lockRecipients = async (
     .selectFrom('campaign_recipients')
     .select('userId')
     .where('campaignId', '=', campaignId)
-    .where('toldAt', 'is', null)
+    .where('notifiedAt', 'is', null)
     .where(isNotStalled('userId', stalled))
     .orderBy('userId')
     .limit(limit)
@@ -116,14 +116,14 @@ export const lockRecipients = async (
   return rows.map(({ userId }) => userId)
 }
 
-export const updateTold = async (
+export const updateNotified = async (
   tx: Tx,
   campaignId: string,
   { userId, mailed, at }: { userId: string; mailed: boolean; at: Instant },
 ): Promise<void> => {
   await own(tx)
     .updateTable('campaign_recipients')
-    .set({ toldAt: at, mailed })
+    .set({ notifiedAt: at, mailed })
     .where('campaignId', '=', campaignId)
     .where('userId', '=', userId)
     .execute()
@@ -134,7 +134,7 @@ export const hasUntold = async (tx: Tx, campaignId: string): Promise<boolean> =>
     .selectFrom('campaign_recipients')
     .select('userId')
     .where('campaignId', '=', campaignId)
-    .where('toldAt', 'is', null)
+    .where('notifiedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined
 
@@ -150,7 +150,7 @@ export const selectFigures = async (db: Db, ids: readonly string[]): Promise<Map
   const { rows } = await sql<Omit<CampaignFigures, keyof MailFigures> & { id: string }>`
     select c.id, people.*, notices.* from unnest(${[...ids]}::uuid[]) as c (id)
     cross join lateral (
-      select count(*)::int as people, count(told_at)::int as told, (count(*) filter (where not mailed))::int as "withoutMail"
+      select count(*)::int as people, count(notified_at)::int as told, (count(*) filter (where not mailed))::int as "withoutMail"
       from campaign_recipients where campaign_id = c.id) as people
     cross join lateral (
       select count(read_at)::int as read from notifications where topic = c.id and section = 'news') as notices`.execute(

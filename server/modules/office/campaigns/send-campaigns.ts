@@ -11,7 +11,7 @@ import {
   selectCampaign,
   selectDueCampaigns,
   updateCampaign,
-  updateTold,
+  updateNotified,
 } from './queries.ts'
 import { insertAudience } from './segment-queries.ts'
 
@@ -42,7 +42,7 @@ const sendPart = async (deps: SendDeps, tx: Tx, id: string): Promise<number> => 
     due: (stalled) => lockRecipients(tx, id, { limit: part_max, stalled }),
     handle: (userId) =>
       inSavepoint(tx, async () =>
-        updateTold(tx, id, { userId, mailed: await tell(deps, tx, { campaign, userId, at }), at }),
+        updateNotified(tx, id, { userId, mailed: await tell(deps, tx, { campaign, userId, at }), at }),
       ),
   })
   if (!(await hasUntold(tx, id))) {

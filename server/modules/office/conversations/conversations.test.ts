@@ -256,7 +256,7 @@ describe('what is attached', () => {
     const transferId = await send(server, sender)
     const id = await openConversation(server, sender, { text: '', transferId })
     const shown = async () => (await messagesOf(server, sender, id))[0]?.transfer
-    expect(await shown()).toMatchObject({ id: transferId, state: 'authorised' })
+    expect(await shown()).toMatchObject({ id: transferId, state: 'authorized' })
     await server.work()
     expect(await shown()).toMatchObject({ state: 'payout_submitted' })
     const other = await openConversation(server, ana)

@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/serve.ts'
 import { notify } from '#server/modules/ground/notifications/index.ts'
 import type { CarryOut } from '#server/modules/module.ts'
 import { lockAdmins, lockOpenUser, type Person, promote } from '#server/modules/people/identity/index.ts'
-import { isAskedFor } from '#server/modules/staff/approvals/index.ts'
+import { isRequestedFor } from '#server/modules/staff/approvals/index.ts'
 import {
   administratorsOf,
   giveRole,
@@ -62,7 +62,7 @@ export const assignAdmin = async (deps: AssignDeps, caller: Caller, userId: stri
       await makeAdministrator({ ...deps, tx }, user, { by: caller.userId, at })
       return false
     }
-    if (await isAskedFor(tx, { subject: userId, kinds: ['administrator'], at })) return true
+    if (await isRequestedFor(tx, { subject: userId, kinds: ['administrator'], at })) return true
     const reason = customersMessages[caller.language].requestReason
     const request = { id: newId(at), userId, reason, requestedBy: caller.userId, at }
     await requestAdministrator({ ...deps, tx }, 'administrator', request)

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/lib/errors.ts'
 import type { Caller } from '#server/http/serve.ts'
 import type { CarryOut } from '#server/modules/module.ts'
 import { lockAdmins, lockOpenUser } from '#server/modules/people/identity/index.ts'
-import { isAskedFor } from '#server/modules/staff/approvals/index.ts'
+import { isRequestedFor } from '#server/modules/staff/approvals/index.ts'
 import { administratorsOf, notifyAdministrators, requestAdministrator } from '#server/modules/staff/staff/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -34,7 +34,7 @@ export const removeUser = async (deps: RemoveDeps, caller: Caller, userId: strin
       await closeLocked({ ...deps, tx }, { user, actor: caller.userId, at })
       return false
     }
-    if (await isAskedFor(tx, { subject: userId, kinds: ['account_removal'], at })) return true
+    if (await isRequestedFor(tx, { subject: userId, kinds: ['account_removal'], at })) return true
     await refuseOpenMoney(tx, userId)
     const reason = customersMessages[caller.language].requestReason
     const request = { id: newId(at), userId, reason, requestedBy: caller.userId, at }

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database.ts'
 export type Month = { since: Temporal.Instant; until: Temporal.Instant }
 
 const madeIn = ({ since, until }: Month) =>
-  sql`t.currency = 'USD' and t.authorised_at >= ${since}::timestamptz and t.authorised_at < ${until}::timestamptz`
+  sql`t.currency = 'USD' and t.authorized_at >= ${since}::timestamptz and t.authorized_at < ${until}::timestamptz`
 
 export type AmountRow = {
   country: string
@@ -59,10 +59,10 @@ export const countRefused = async (db: Db, month: Month, limits: TierLimits): Pr
   )
   const { rows } = await sql<Refused>`
     with sent as (
-      select t.user_id, t.amount, t.authorised_at,
-        sum(t.amount) over (partition by t.user_id, (t.authorised_at at time zone 'America/New_York')::date
-          order by t.authorised_at, t.id rows unbounded preceding) as day,
-        sum(t.amount) over (partition by t.user_id order by t.authorised_at
+      select t.user_id, t.amount, t.authorized_at,
+        sum(t.amount) over (partition by t.user_id, (t.authorized_at at time zone 'America/New_York')::date
+          order by t.authorized_at, t.id rows unbounded preceding) as day,
+        sum(t.amount) over (partition by t.user_id order by t.authorized_at
           range interval '720 hours' preceding) as thirty
       from transfers t
       where ${madeIn({ since: month.since.subtract({ hours: 720 }), until: month.until })}
@@ -76,7 +76,7 @@ export const countRefused = async (db: Db, month: Month, limits: TierLimits): Pr
           when u.role = 'business' then 'business'
           when exists (select from limit_requests q where q.user_id = u.id and q.state = 'granted') then 'raised'
           else 'verified' end
-      where sent.authorised_at >= ${month.since}::timestamptz
+      where sent.authorized_at >= ${month.since}::timestamptz
     )
     select count(*) as transfers, count(*) filter (where is_refused) as refused,
       count(distinct user_id) filter (where is_refused) as customers,

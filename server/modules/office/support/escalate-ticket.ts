@@ -86,7 +86,7 @@ export const returnTicket = async (
       note,
       returnedBy: actor,
       returnedAt: at,
-      askedBy: asked,
+      requestedBy: asked,
     })
     const payload = { reference: ticket.reference, from, return: returnId }
     await recordChange(tx, { at, actor, what: 'ticket.returned', subject: id, details: { ...payload, note }, payload })

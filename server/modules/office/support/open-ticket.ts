@@ -44,7 +44,7 @@ const checked = (question: Question): Question => {
 }
 
 /** The reference of the question with this id, if there is one. */
-const askedBefore = async (
+const requestedBefore = async (
   db: Db,
   id: string,
   { name, email, topic, message }: Question,
@@ -68,7 +68,7 @@ export const openTicket = async (
 ): Promise<string> => {
   const { db, now, secrets } = deps
   const question = checked(input.question)
-  const known = await askedBefore(db, id, question)
+  const known = await requestedBefore(db, id, question)
   if (known) return known
   await limitAddress(deps, { what: 'tickets', address, max: perAddressHourly_max })
   const mailbox = secrets.mac('ticket mailbox', question.email)
@@ -96,5 +96,5 @@ export const openTicket = async (
   })
   deps.wake()
   // Of two simultaneous requests with one id, the slower finds the row of the faster.
-  return written ? reference : ((await askedBefore(db, id, question)) ?? reference)
+  return written ? reference : ((await requestedBefore(db, id, question)) ?? reference)
 }

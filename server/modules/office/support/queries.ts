@@ -54,7 +54,7 @@ export type ReturnRow = {
   returnedBy: string
   returnedAt: Instant
   /** Who had asked. */
-  askedBy: string | null
+  requestedBy: string | null
 }
 
 export type MessageRow = {

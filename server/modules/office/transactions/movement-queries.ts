@@ -53,7 +53,7 @@ const isInPhases = (phases: readonly MovementPhase[]): Bool =>
     ? sql<boolean>`phase in ('open', 'held') and phase = any (${phases}::text[])`
     : sql<boolean>`phase = any (${phases}::text[])`
 
-const isTold = (sought: Sought): Bool => {
+const isNotified = (sought: Sought): Bool => {
   const { customerId, kind, phases, currency, from, before } = sought
   return all([
     customerId !== undefined && sql<boolean>`user_id = ${customerId}::uuid`,
@@ -76,10 +76,10 @@ export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
 
 /** On a walk only the rows that the index has let through are looked up for their words. */
 const isChosen = ({ sought, few }: Chosen): Bool => {
-  if (few) return all([isTold(sought), sql<boolean>`id = any (${few}::uuid[])`])
-  if (!sought.typed) return isTold(sought)
+  if (few) return all([isNotified(sought), sql<boolean>`id = any (${few}::uuid[])`])
+  if (!sought.typed) return isNotified(sought)
   return all([
-    isTold(sought),
+    isNotified(sought),
     sql<boolean>`(select ${hasWords(sought.typed.parts)} from movements as words_of where words_of.id = movements.id and words_of.user_id = movements.user_id)`,
   ])
 }

@@ -22,7 +22,7 @@ describe('an administrator of production without a second factor', () => {
       await production.call(identity.sessions, { as }),
       await production.call(factors.removeAuthenticator, { as }),
     ]
-    for (const got of refused) expect(got).toMatchObject({ status: 403, body: { code: 'factor_enrolment_required' } })
+    for (const got of refused) expect(got).toMatchObject({ status: 403, body: { code: 'factor_enrollment_required' } })
     expect((await production.call(identity.me, { as })).status).toBe(200)
     expect((await production.call(factors.list, { as })).body.required).toBe(true)
     await connectApp(production, as)

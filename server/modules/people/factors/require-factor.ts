@@ -12,5 +12,5 @@ export const requireFactor =
   async (request) => {
     const caller = await authenticate(request)
     if (!caller || !mustHaveFactor(caller, config)) return caller
-    return (await hasStrongFactor(db, caller.userId)) ? caller : { ...caller, mustEnrol: true }
+    return (await hasStrongFactor(db, caller.userId)) ? caller : { ...caller, mustEnroll: true }
   }

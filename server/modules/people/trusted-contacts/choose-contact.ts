@@ -40,7 +40,7 @@ export const chooseContact = async (deps: Deps, { password, ...chosen }: Choosin
     if (before && isSameEmail(before.email, email) && before.name === name && before.language === language) return
     const token = newToken()
     const tokenDigest = digestOf(deps, token)
-    await replaceContact(tx, { ...chosen, tokenDigest, declinedAt: null, since: at, toldAt: null })
+    await replaceContact(tx, { ...chosen, tokenDigest, declinedAt: null, since: at, notifiedAt: null })
     const link = `${deps.config.baseUrl}${trustedContactPath}/${token}?lang=${language}`
     const about = { name, customer: fullName(customer), link }
     const mail = signed(fillAll(trustedContactsMessages[language].invitation, about))

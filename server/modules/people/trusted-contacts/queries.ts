@@ -11,7 +11,7 @@ export type ContactRecord = {
   tokenDigest: string
   declinedAt: Instant | null
   since: Instant
-  toldAt: Instant | null
+  notifiedAt: Instant | null
 }
 
 const own = (db: Db) => db.withTables<{ trustedContacts: ContactRecord }>()
@@ -43,7 +43,7 @@ export const replaceContact = async (tx: Tx, contact: ContactRecord): Promise<vo
 export const updateContact = async (
   tx: Tx,
   userId: string,
-  change: Partial<Pick<ContactRecord, 'declinedAt' | 'toldAt'>>,
+  change: Partial<Pick<ContactRecord, 'declinedAt' | 'notifiedAt'>>,
 ): Promise<void> => {
   await own(tx).updateTable('trustedContacts').set(change).where('userId', '=', userId).execute()
 }

@@ -14,11 +14,11 @@ export const tellContact = async (tx: Tx, { userId, at }: { userId: string; at: 
   const contact = await selectContact(tx, userId, { lock: true })
   const customer = await findUserById(tx, userId)
   if (!contact || !customer || contact.declinedAt) return
-  const { name, email, language, toldAt } = contact
-  if (toldAt && Temporal.Instant.compare(at, toldAt.add({ hours: rest_hours })) < 0) return
-  await updateContact(tx, userId, { toldAt: at })
+  const { name, email, language, notifiedAt } = contact
+  if (notifiedAt && Temporal.Instant.compare(at, notifiedAt.add({ hours: rest_hours })) < 0) return
+  await updateContact(tx, userId, { notifiedAt: at })
   const about = { name, customer: fullName(customer) }
   const mail = signed(fillAll(trustedContactsMessages[language].locked, about))
   await sendMessage(tx, { ...mail, to: email, channel: 'mail', lang: language, at })
-  await recordChange(tx, { at, actor: 'trusted-contacts', what: 'trusted_contact.told', subject: userId })
+  await recordChange(tx, { at, actor: 'trusted-contacts', what: 'trusted_contact.notified', subject: userId })
 }

@@ -287,7 +287,7 @@ describe('a batch', () => {
     const rows = Array.from({ length: 24 }, (_, at) => newcomer(at, '10'))
     const batch = await prepare(server, maria, rows)
     const refused = batch.rows[21]?.id ?? ''
-    await tellSandbox(server, `${refused}:payout`, { behaviour: { fault: 'timeout_after', fate: 'refuse' } })
+    await tellSandbox(server, `${refused}:payout`, { behavior: { fault: 'timeout_after', fate: 'refuse' } })
     await confirmed(server, maria, batch.id)
     await pass(server, { seconds: 20 }, 4)
     const { body } = await server.call(batches.read, { params: { id: batch.id }, as: maria })

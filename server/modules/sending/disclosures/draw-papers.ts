@@ -161,7 +161,7 @@ const drawBody = (pdf: Pdf, { disclosure, above }: Paper): void => {
   pdf.y += 4
   keep(pdf, 38)
   rule(pdf, hairline)
-  styled(pdf, { font: 'regular', size: 8, colour: soft })
+  styled(pdf, { font: 'regular', size: 8, color: soft })
   pdf.text(regulatoryStatement.en, margin, pdf.y + 6, { width: width(pdf), lineGap: 0.5 })
 }
 

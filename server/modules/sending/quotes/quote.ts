@@ -165,7 +165,7 @@ export const termsOf = (
     rate: used.rate,
     received,
     dateAvailable: dateAvailable({
-      authorisedAt: now.add({ minutes: quoteMinutes }),
+      authorizedAt: now.add({ minutes: quoteMinutes }),
       notBefore: payoutsHeldUntil,
       payIn,
       corridor,

@@ -35,7 +35,7 @@ export const arrivalOf = (
   const method = corridor?.methods.find(({ method: each }) => each === recipient.payout)
   if (!corridor || !method) throw new Error(`no corridor pays ${recipient.payout} in ${recipient.country}`)
   // As a quote of that morning says it.
-  return dateAvailable({ authorisedAt: runAt(date).add({ minutes: quoteMinutes }), payIn, corridor, method })
+  return dateAvailable({ authorizedAt: runAt(date).add({ minutes: quoteMinutes }), payIn, corridor, method })
 }
 
 type Authorized = { schedule: ScheduleRecord; disclosure: OwnScheduleDisclosure; at: Temporal.Instant }

@@ -51,7 +51,7 @@ ${brand.site}`,
   words: 'to {name}',
   actions: { change: 'Skip or change', view: 'View my scheduled transfer' },
   notices: {
-    told: {
+    notified: {
       title: 'Your transfer to {name} goes out on {date}',
       message:
         'We’ll send {amount} to {name} on {date}. It’s paid from your {source} and should arrive by {arrival}. You can skip, change or cancel it until {until}, New York time.',

@@ -50,7 +50,7 @@ ${brand.site}`,
   words: 'para {name}',
   actions: { change: 'Saltar o cambiar', view: 'Ver mi envío programado' },
   notices: {
-    told: {
+    notified: {
       title: 'El {date} sale tu envío para {name}',
       message:
         'Enviamos {amount} a {name} el {date}. Se paga con tu {source} y llega, según lo previsto, a más tardar el {arrival}. Puedes saltarlo, cambiarlo o cancelarlo hasta el {until}, hora de Nueva York.',

@@ -51,7 +51,7 @@ ${brand.site}`,
   words: 'para {name}',
   actions: { change: 'Pular ou mudar', view: 'Ver meu envio agendado' },
   notices: {
-    told: {
+    notified: {
       title: 'Seu envio para {name} sai {date}',
       message:
         'Enviamos {amount} para {name} ({date}). O pagamento sai do seu {source} e a previsão é chegar até {arrival}. Você pode pular, mudar ou cancelar até {until}, no horário de Nova York.',

@@ -15,7 +15,7 @@ import { amountOf, type PaymentRecord, type ScheduleRecord } from './schedule.ts
 import { dayText, momentText } from './words.ts'
 
 type Needed = { tx: Tx } & Pick<Deps, 'config' | 'secrets'>
-type PaymentNotice = 'told' | 'retrying' | 'failed' | 'missed'
+type PaymentNotice = 'notified' | 'retrying' | 'failed' | 'missed'
 
 const readerOf = async (tx: Tx, schedule: ScheduleRecord) => {
   const reader = await findUserById(tx, schedule.userId)
@@ -54,13 +54,13 @@ export const notifyPayment = async (deps: Needed, { schedule, payment, notice, a
   const { lang } = reader
   const { actions, words } = schedulesMessages[lang]
   const path = `/dashboard/home/scheduled/${schedule.id}`
-  const isTold = notice === 'told'
+  const isNotified = notice === 'notified'
   await notify(deps, {
     reader,
-    section: isTold ? 'transfers' : 'failed_transactions',
+    section: isNotified ? 'transfers' : 'failed_transactions',
     text,
     figure: { value: money(lang), words: fill(words, { name: recipient.fullName }) },
-    about: { path, words: isTold ? actions.change : actions.view, topic: payment.id },
+    about: { path, words: isNotified ? actions.change : actions.view, topic: payment.id },
     at,
   })
 }

@@ -12,18 +12,18 @@ const waiting = (
   { dueOn, date }: PaymentDate,
   { at, heldRate }: { at: Temporal.Instant; heldRate: HeldRate | null },
 ): PaymentRecord => {
-  const isTold = Temporal.Instant.compare(tellAt(date), at) <= 0
+  const isNotified = Temporal.Instant.compare(tellAt(date), at) <= 0
   return {
     id: paymentIdOf(scheduleId, date),
     scheduleId,
     dueOn: dueOn.toString(),
     date: date.toString(),
-    state: isTold ? 'told' : 'upcoming',
-    nextRunAt: isTold ? runAt(date) : tellAt(date),
+    state: isNotified ? 'notified' : 'upcoming',
+    nextRunAt: isNotified ? runAt(date) : tellAt(date),
     heldRate,
     problem: null,
     failures: 0,
-    toldAt: isTold ? at : null,
+    notifiedAt: isNotified ? at : null,
     createdAt: at,
     stateAt: at,
   }
@@ -61,7 +61,7 @@ export const planDate = (
 
 /** The rhythm has no date left and nothing waits: the schedule is over. */
 export const endIfDone = async (tx: Tx, schedule: ScheduleRecord, at: Temporal.Instant): Promise<ScheduleRecord> => {
-  const open = await selectPayments(tx, { scheduleIds: [schedule.id], states: ['upcoming', 'told', 'retrying'] })
+  const open = await selectPayments(tx, { scheduleIds: [schedule.id], states: ['upcoming', 'notified', 'retrying'] })
   if (open.length > 0 || schedule.state !== 'active') return schedule
   return stop(tx, schedule, { state: 'ended', reason: 'finished', actor: 'schedules', at })
 }

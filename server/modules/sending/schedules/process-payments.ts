@@ -70,9 +70,14 @@ const record = (tx: Tx, { schedule, payment, at }: Due, what: string, details: R
 
 const tell = async (tx: Tx, deps: ProcessDeps, due: Due): Promise<void> => {
   const { schedule, payment, at } = due
-  await updatePayment(tx, payment.id, { state: 'told', nextRunAt: runAt(dateOf(payment)), toldAt: at, stateAt: at })
-  await record(tx, due, 'told')
-  await notifyPayment({ ...deps, tx }, { schedule, payment, notice: 'told', at })
+  await updatePayment(tx, payment.id, {
+    state: 'notified',
+    nextRunAt: runAt(dateOf(payment)),
+    notifiedAt: at,
+    stateAt: at,
+  })
+  await record(tx, due, 'notified')
+  await notifyPayment({ ...deps, tx }, { schedule, payment, notice: 'notified', at })
 }
 
 /** Makes the transfer and writes it down in one transaction: made again, it would be the same transfer. */

@@ -96,7 +96,7 @@ export const upsertPayment = async (tx: Tx, payment: PaymentRecord): Promise<Pay
         nextRunAt: payment.nextRunAt,
         heldRate: payment.heldRate,
         problem: null,
-        toldAt: payment.toldAt,
+        notifiedAt: payment.notifiedAt,
         stateAt: payment.stateAt,
       }),
     )
@@ -144,7 +144,7 @@ export const selectPast = (db: Db, scheduleId: string, limit: number): Promise<P
 export const updatePayment = async (
   tx: Tx,
   id: string,
-  change: Partial<Pick<PaymentRecord, 'state' | 'nextRunAt' | 'problem' | 'failures' | 'toldAt' | 'stateAt'>>,
+  change: Partial<Pick<PaymentRecord, 'state' | 'nextRunAt' | 'problem' | 'failures' | 'notifiedAt' | 'stateAt'>>,
 ): Promise<void> => {
   await own(tx).updateTable('scheduledPayments').set(change).where('id', '=', id).execute()
 }

@@ -50,7 +50,7 @@ export type PaymentRecord = {
   problem: Problem | null
   /** Attempts that our own faults ended. */
   failures: number
-  toldAt: Instant | null
+  notifiedAt: Instant | null
   createdAt: Instant
   stateAt: Instant
 }

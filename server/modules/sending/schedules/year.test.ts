@@ -24,7 +24,7 @@ test('two workers at once and one that is restarted in between make one transfer
     const nodes = [server.deps, other.deps, server.deps, other.deps]
     await Promise.all(nodes.map(processPayments))
     // As after a crash between the commit and what follows it: the row says that it is still due.
-    await sql`update scheduled_payments set state = 'told', next_run_at = ${server.clock.now()} where state = 'created'`.execute(
+    await sql`update scheduled_payments set state = 'notified', next_run_at = ${server.clock.now()} where state = 'created'`.execute(
       server.deps.db,
     )
     await Promise.all(nodes.map(processPayments))
@@ -54,7 +54,7 @@ test('a year of schedules over both changes of the clock and every holiday makes
   }
   await server.work()
   const { rows } = await sql<{ scheduleId: string; date: string; dueOn: string; at: Temporal.Instant }>`
-    select p.schedule_id, p.date, p.due_on, t.authorised_at as at from scheduled_payments p join transfers t on t.id = p.id
+    select p.schedule_id, p.date, p.due_on, t.authorized_at as at from scheduled_payments p join transfers t on t.id = p.id
     where p.schedule_id in (${sql.join(Object.values(ids))}) order by p.date`.execute(server.deps.db)
   const of = (rhythm: string) => rows.filter(({ scheduleId }) => scheduleId === ids[rhythm])
   expect(Object.keys(starts).map((rhythm) => of(rhythm).length)).toEqual([52, 26, 23, 11])

@@ -19,7 +19,7 @@ const waiting_max = 50
 /** Many in a day are a search for accounts. */
 const perDay_max = 60
 
-const readAsked = ({ person: typed, ...asked }: Asked): Asked => {
+const readRequested = ({ person: typed, ...asked }: Asked): Asked => {
   const person = oneLine(typed)
   const fields: Record<string, ErrorCode> = {}
   if (person === '') fields.person = 'required'
@@ -36,22 +36,23 @@ const readAsked = ({ person: typed, ...asked }: Asked): Asked => {
  */
 export const askForAccount = async (deps: Deps, typed: Asked): Promise<SharedAccount> => {
   const { db, secrets } = deps
-  const asked = readAsked(typed)
-  const known = await sameAsked(db, asked)
+  const asked = readRequested(typed)
+  const known = await sameRequested(db, asked)
   if (known) return wireSharedAccount(secrets, known)
   await refuseUnverified(db, asked.userId)
   await takeLimit(deps, { key: `shared-accounts:${asked.userId}`, max: perDay_max, minutes: 24 * 60 })
-  const made = (await transaction(db, (tx) => insert(tx, deps, asked))) ?? (await sameAsked(db, asked))
+  const made = (await transaction(db, (tx) => insert(tx, deps, asked))) ?? (await sameRequested(db, asked))
   deps.wake()
   if (!made) throw new Error(`shared account ${asked.id} was neither inserted nor found`)
   return wireSharedAccount(secrets, made)
 }
 
-const sameAsked = async (db: Db, asked: Asked): Promise<SharedAccountRecord | undefined> => {
+const sameRequested = async (db: Db, asked: Asked): Promise<SharedAccountRecord | undefined> => {
   const known = await findSharedAccount(db, asked.id)
   if (!known) return undefined
   const { userId, origin, person, country, createdAt, expiresAt, state } = known
-  const isSame = userId === asked.userId && origin === 'asked' && person === asked.person && country === asked.country
+  const isSame =
+    userId === asked.userId && origin === 'requested' && person === asked.person && country === asked.country
   // Its end moves once the account was typed.
   const days = createdAt.until(expiresAt).total('hours') / 24
   if (!isSame || (state === 'open' && days !== asked.days)) throw new Refusal('conflict')
@@ -69,7 +70,7 @@ const insert = async (
   if ((await countWaiting(tx, userId)) >= waiting_max)
     throw new Refusal('too_many_shared_accounts', { values: { max: String(waiting_max) } })
   const record: SharedAccountRecord = {
-    ...{ id, userId, origin: 'asked', person, country, state: 'open', tokenDigest: digestOfId(secrets, id) },
+    ...{ id, userId, origin: 'requested', person, country, state: 'open', tokenDigest: digestOfId(secrets, id) },
     ...{ details: null, amount: null, currency: null, note: '', submissionId: null, submissionMac: null },
     ...{ recipientId: null, submittedAt: null, createdAt: at, stateAt: at, expiresAt: at.add({ hours: 24 * days }) },
   }

@@ -15,7 +15,7 @@ export const notifySender =
   ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
   async (tx: Tx, { subject: id }: Event): Promise<void> => {
     const record = await findSharedAccount(tx, id)
-    if (record?.origin !== 'asked' || record.userId === null || !record.details) return
+    if (record?.origin !== 'requested' || record.userId === null || !record.details) return
     const reader = await findUserById(tx, record.userId)
     if (!reader) return
     const { person, details, amount, currency, country } = record

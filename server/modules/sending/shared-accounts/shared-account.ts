@@ -8,7 +8,7 @@ export type SharedAccountRecord = {
   id: string
   /** Who sends; null while an offered account waits for a customer to take it. */
   userId: string | null
-  origin: 'asked' | 'offered'
+  origin: 'requested' | 'offered'
   person: string
   /** ISO 3166-1 alpha-2; null: the recipient chooses. */
   country: string | null

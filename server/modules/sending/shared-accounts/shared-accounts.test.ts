@@ -11,7 +11,7 @@ import { expectRefused } from '#tests/refused.ts'
 import { addRecipient, fundWallet, newId, send } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
 import {
-  askedForAccount,
+  accountRequested,
   askForAccount,
   offered,
   readSharedAccount,
@@ -36,11 +36,11 @@ const stored = async (id: string) => {
 
 test('a recipient types their account by a link, the sender compares and confirms it, and money is sent to it', async () => {
   const maria = await verified(server, { firstName: 'María Elena', lastName: 'Núñez' })
-  const { id, token, path } = await askedForAccount(server, maria, { country: 'MX' })
+  const { id, token, path } = await accountRequested(server, maria, { country: 'MX' })
   expect(path).toMatch(/^\/receive\/[\w-]{22}$/)
   const link = await readLink(token)
   expect(link.body).toEqual({
-    ...{ origin: 'asked', firstName: 'María Elena', country: 'MX', isOwn: false },
+    ...{ origin: 'requested', firstName: 'María Elena', country: 'MX', isOwn: false },
     expiresAt: expect.any(String),
   })
   const preview = await server.call(accountLinks.preview, { body: rosa })
@@ -80,10 +80,10 @@ test('a recipient types their account by a link, the sender compares and confirm
 test('a used, ended, foreign, made-up or closed sender’s link answers the same to everybody', async () => {
   const [maria, ana] = [await verified(server), await verified(server)]
   const used = await submitted(server, maria)
-  const canceled = await askedForAccount(server, maria)
+  const canceled = await accountRequested(server, maria)
   await server.call(sharedAccounts.cancel, { params: { id: canceled.id }, as: maria })
-  const expired = await askedForAccount(server, maria, { days: 1 })
-  const closed = await askedForAccount(server, ana)
+  const expired = await accountRequested(server, maria, { days: 1 })
+  const closed = await accountRequested(server, ana)
   const got = await server.call(closure.close, { body: { password }, as: ana })
   expect(got.status).toBe(200)
   server.clock.advance({ hours: 24 })
@@ -107,7 +107,7 @@ test('a used, ended, foreign, made-up or closed sender’s link answers the same
 
 test('one of ten accounts that are typed into a link at the same time is taken, and a retry changes nothing', async () => {
   const maria = await verified(server)
-  const { id, token } = await askedForAccount(server, maria)
+  const { id, token } = await accountRequested(server, maria)
   const bodies = Array.from({ length: 10 }, () => ({ id: newId(server) }))
   const answers = await Promise.all(bodies.map((body) => submit(server, token, body)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(404)])
@@ -122,7 +122,7 @@ test('one of ten accounts that are typed into a link at the same time is taken, 
 
 test('every wrong field of an account is named at once, and nothing is stored', async () => {
   const maria = await verified(server)
-  const { id, token } = await askedForAccount(server, maria, { country: 'MX' })
+  const { id, token } = await accountRequested(server, maria, { country: 'MX' })
   const wrong = { ...rosa, firstName: 'Роза', lastName: '', fields: { clabe: '012180004835093715' }, amount: '3,000' }
   const before = await stored(id)
   const answers = [
@@ -216,7 +216,7 @@ test('only a verified customer asks, at most fifty links wait, and the same id i
     ...{ person: { code: 'required' }, country: { code: 'unknown_corridor' } },
   })
   const id = newId(server)
-  const made = await askedForAccount(server, maria, { id })
+  const made = await accountRequested(server, maria, { id })
   expect((await askForAccount(server, maria, { id })).body).toEqual({ ...made, token: undefined })
   expect((await askForAccount(server, maria, { id, days: 30 })).body.code).toBe('conflict')
   const answers = await Promise.all(Array.from({ length: 52 }, () => askForAccount(server, maria)))

@@ -59,7 +59,7 @@ export const submitAccount = async (
 ): Promise<{ label: string }> => {
   const { db, now, secrets } = deps
   const found = await findByDigest(db, tokenDigestOf(secrets, token))
-  if (found?.origin !== 'asked' || found.userId === null) throw new Refusal('not_found')
+  if (found?.origin !== 'requested' || found.userId === null) throw new Refusal('not_found')
   const { userId } = found
   const isReplay = found.submissionId === id
   if (!isReplay && !isUsable(found, now())) throw new Refusal('not_found')

@@ -3,13 +3,13 @@ import { databaseClock, manualClock } from '#server/platform/clock.ts'
 import { cancelUntilOf } from './transfer.ts'
 
 const start = '2026-11-23T12:00:00Z'
-const authorised = {
+const authorized = {
   state: 'payout_submitted',
   payoutNotBefore: null,
   problem: null,
   heldAt: null,
   terms: { dateAvailable: '2026-11-24' },
-  authorisedAt: Temporal.Instant.from(start),
+  authorizedAt: Temporal.Instant.from(start),
 } as const
 
 test('a node whose clock is ten minutes ahead cancels in minute 21, by the time of the database', async () => {
@@ -18,9 +18,9 @@ test('a node whose clock is ten minutes ahead cancels in minute 21, by the time 
   expect(await clock.measure(async () => database.now())).toBe(600_000)
   database.advance({ minutes: 21 })
   expect(clock.now().toString()).toBe(database.now().toString())
-  expect(cancelUntilOf(authorised, clock.now())).not.toBeNull()
+  expect(cancelUntilOf(authorized, clock.now())).not.toBeNull()
   database.advance({ minutes: 10 })
-  expect(cancelUntilOf(authorised, clock.now())).toBeNull()
+  expect(cancelUntilOf(authorized, clock.now())).toBeNull()
 })
 
 test('a reading that takes long is not taken for a difference, and one that fails keeps the last', async () => {

@@ -103,7 +103,7 @@ const copies = async (as: Person, count: number): Promise<string[]> => {
   return [originalId, ...ids]
 }
 
-test('every race between cancelling and delivering has one winner, and the ledger stays balanced', async () => {
+test('every race between canceling and delivering has one winner, and the ledger stays balanced', async () => {
   const { db, now } = server.deps
   const maria = await sender(BigInt(races) * 230n)
   const ids = await copies(maria, races - 1)

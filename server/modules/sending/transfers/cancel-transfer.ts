@@ -23,17 +23,17 @@ export const stop = async (
   const { cancel } = lifeOf(state)
   const step = { id, from: state, actor, reason, eventAt: at, at }
   if (cancel === 'immediate')
-    return move(tx, { ...step, to: 'cancelled', change: { nextRunAt: at, cancelAskedAt: at, problem: null } })
-  const cancelling = await move(tx, {
+    return move(tx, { ...step, to: 'canceled', change: { nextRunAt: at, cancelRequestedAt: at, problem: null } })
+  const canceling = await move(tx, {
     ...step,
-    to: 'cancelling',
-    change: { nextRunAt: null, heldAt, cancelAskedAt: at },
+    to: 'canceling',
+    change: { nextRunAt: null, heldAt, cancelRequestedAt: at },
   })
   if (cancel === 'by_partner') {
     const kind = transfer.funds === 'not_collected' ? legsOf(transfer).collects : 'payout'
     await cancelPayment({ tx, at }, { kind, owner: ownerOf(transfer) })
   }
-  return cancelling
+  return canceling
 }
 
 /**
@@ -46,16 +46,16 @@ export const cancelTransfer = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
   { id, userId }: { id: string; userId: string },
 ): Promise<TransferRecord> => {
-  const cancelled = await transaction(db, async (tx) => {
+  const canceled = await transaction(db, async (tx) => {
     const transfer = await findTransfer(tx, id, { lock: true })
     if (transfer?.userId !== userId) throw new Refusal('not_found')
     const at = now()
     const { cancel } = lifeOf(transfer.state)
-    const asked = transfer.cancelAskedAt !== null
+    const asked = transfer.cancelRequestedAt !== null
     if (asked && (cancel === 'in_progress' || cancel === 'done' || transfer.state === 'refunded')) return transfer
     if (!cancelUntilOf(transfer, at)) throw new Refusal('too_late_to_cancel')
-    return stop(tx, transfer, { actor: userId, reason: 'the sender cancelled', at })
+    return stop(tx, transfer, { actor: userId, reason: 'the sender canceled', at })
   })
   wake()
-  return cancelled
+  return canceled
 }

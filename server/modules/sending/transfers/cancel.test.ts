@@ -32,13 +32,13 @@ const mailsOf = async ({ email }: Person): Promise<string> =>
   (await mailbox(server, email)).map(({ text }) => text).join('\n')
 const whole = { balance: '1000000', available: '1000000' }
 
-test('a transfer cancelled before its payout is refunded in full, fee included', async () => {
+test('a transfer canceled before its payout is refunded in full, fee included', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   const got = await cancel(maria, id)
-  expect([got.status, got.body.state, got.body.cancelUntil]).toEqual([202, 'cancelled', null])
+  expect([got.status, got.body.state, got.body.cancelUntil]).toEqual([202, 'canceled', null])
   await server.work()
-  expect(await statesOf(maria, id)).toEqual(['authorised', 'cancelled', 'refunded'])
+  expect(await statesOf(maria, id)).toEqual(['authorized', 'canceled', 'refunded'])
   expect(await walletOf(server, maria)).toEqual(whole)
   expect(await mailsOf(maria)).toContain('You’ll get 201.30\u00a0USD back')
 })
@@ -65,15 +65,15 @@ test('a transfer that the partner already has is taken back from the partner fir
   const id = await send(server, maria)
   await server.work()
   const got = await cancel(maria, id)
-  expect([got.status, got.body.state]).toEqual([202, 'cancelling'])
+  expect([got.status, got.body.state]).toEqual([202, 'canceling'])
   await server.work()
-  expect((await statesOf(maria, id)).slice(-3)).toEqual(['cancelling', 'cancelled', 'refunded'])
+  expect((await statesOf(maria, id)).slice(-3)).toEqual(['canceling', 'canceled', 'refunded'])
   expect(await walletOf(server, maria)).toEqual(whole)
   await pass(server, { minutes: 10 }, 2)
   expect(await stateOf(server, await renewed(server, maria), id)).toBe('refunded')
 })
 
-test('cash at the counter can be cancelled until it is picked up', async () => {
+test('cash at the counter can be canceled until it is picked up', async () => {
   const maria = await sender()
   const waiting = await send(server, maria, { recipient: carmenInCash })
   server.clock.advance({ minutes: 1 })
@@ -94,11 +94,11 @@ test('a cancellation that reaches the partner after the delivery is too late, an
   const maria = await sender()
   const id = await send(server, maria)
   await server.work()
-  expect((await cancel(maria, id)).body.state).toBe('cancelling')
+  expect((await cancel(maria, id)).body.state).toBe('canceling')
   // The deposit is made before the partner hears of the cancellation.
   await tellSandbox(server, `${id}:payout`, { move: { rail: 'pay_out', status: 'delivered' } })
   await server.work()
-  expect((await statesOf(maria, id)).slice(-2)).toEqual(['cancelling', 'delivered'])
+  expect((await statesOf(maria, id)).slice(-2)).toEqual(['canceling', 'delivered'])
   expect((await walletOf(server, maria)).balance).toBe(String(1_000_000 - 20_130))
 })
 
@@ -106,7 +106,7 @@ test('a cancellation that the partner does not answer is retried, and refunded o
   const maria = await sender()
   const ids: string[] = []
   for (const cancelFault of ['timeout_before', 'timeout_after', 'error_after', 'down'] as const) {
-    ids.push(await send(server, maria, { recipient: carmenInCash, behaviour: { cancelFault } }))
+    ids.push(await send(server, maria, { recipient: carmenInCash, behavior: { cancelFault } }))
     server.clock.advance({ minutes: 1 })
   }
   await server.work()
@@ -117,32 +117,32 @@ test('a cancellation that the partner does not answer is retried, and refunded o
   expect(await walletOf(server, maria)).toEqual(whole)
 })
 
-test('a payout whose submission was never answered can be cancelled, and is then never paid', async () => {
+test('a payout whose submission was never answered can be canceled, and is then never paid', async () => {
   const maria = await sender()
-  const id = await send(server, maria, { behaviour: { fault: 'timeout_before', faultTimes: 9, readFaults: 9 } })
+  const id = await send(server, maria, { behavior: { fault: 'timeout_before', faultTimes: 9, readFaults: 9 } })
   await server.work()
   expect(await stateOf(server, maria, id)).toBe('payout_submitted')
-  expect((await cancel(maria, id)).body.state).toBe('cancelling')
+  expect((await cancel(maria, id)).body.state).toBe('canceling')
   await server.work()
   expect(await stateOf(server, maria, id)).toBe('refunded')
   await pass(server, { minutes: 2 }, 5)
   expect(await walletOf(server, maria)).toEqual(whole)
 })
 
-test('cancelling twice is cancelling once', async () => {
+test('canceling twice is canceling once', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(maria, id)))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(202))
   await server.work()
   expect((await cancel(maria, id)).body.state).toBe('refunded')
-  expect(await statesOf(maria, id)).toEqual(['authorised', 'cancelled', 'refunded'])
+  expect(await statesOf(maria, id)).toEqual(['authorized', 'canceled', 'refunded'])
   expect(await walletOf(server, maria)).toEqual(whole)
 })
 
 test('after thirty minutes a sender cannot cancel, not even a transfer on its way', async () => {
   const maria = await sender()
-  const id = await send(server, maria, { recipient: carmenInCash, behaviour: { fate: 'late' } })
+  const id = await send(server, maria, { recipient: carmenInCash, behavior: { fate: 'late' } })
   const until = server.clock.now().add({ minutes: 30 })
   expect((await readTransfer(server, maria, id)).cancelUntil).toBe(until.toString())
   await server.work()
@@ -158,14 +158,14 @@ test('a bank debit that has not left is taken back, and one that has is credited
   const { id: bankAccountId } = await addBankAccount(server, maria)
   const early = await send(server, maria, { bankAccountId })
   await server.work()
-  expect((await cancel(maria, early)).body.state).toBe('cancelling')
+  expect((await cancel(maria, early)).body.state).toBe('canceling')
   await server.work()
   expect(await statesOf(maria, early)).toEqual([
-    'authorised',
+    'authorized',
     'screening',
     'collecting',
-    'cancelling',
-    'cancelled',
+    'canceling',
+    'canceled',
     'refunded',
   ])
   expect(await mailsOf(maria)).toContain('You weren’t charged')
@@ -174,14 +174,14 @@ test('a bank debit that has not left is taken back, and one that has is credited
   await server.work()
   // The file left after two seconds; the debit settles after five.
   server.clock.advance({ seconds: 3 })
-  expect((await cancel(maria, late)).body.state).toBe('cancelling')
+  expect((await cancel(maria, late)).body.state).toBe('canceling')
   await pass(server, { seconds: 10 }, 3)
   expect(await statesOf(maria, late)).toEqual([
-    'authorised',
+    'authorized',
     'screening',
     'collecting',
-    'cancelling',
-    'cancelled',
+    'canceling',
+    'canceled',
     'refunded',
   ])
   expect(await mailsOf(maria)).toMatch(/201\.30\sUSD to your .+ account\. It has been credited\./)

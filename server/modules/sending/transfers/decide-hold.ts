@@ -59,7 +59,7 @@ const decideBy =
 
 /** The cancellation that the sender requested during the hold. */
 const cancelAfterAll = (at: Temporal.Instant) =>
-  ({ to: 'cancelled', change: { nextRunAt: at, problem: null, hits: null } }) as const
+  ({ to: 'canceled', change: { nextRunAt: at, problem: null, hits: null } }) as const
 
 type ReleaseDeps = { tx: Tx; at: Temporal.Instant } & Pick<Deps, 'secrets'>
 
@@ -79,7 +79,7 @@ const release = async (
   }
   const cleared = transfer.state === 'on_hold_information' ? { recordClearedAt: at } : {}
   const next =
-    transfer.state === 'cancelling'
+    transfer.state === 'canceling'
       ? cancelAfterAll(at)
       : { to: 'screening' as const, change: { nextRunAt: at, problem: null, hits: null, ...cleared } }
   const step = { id: transfer.id, from: transfer.state, to: next.to, actor, reason, eventAt: at, at }
@@ -157,7 +157,7 @@ export const releaseApproved: CarryOut<'hold_release'> = async (
  * refunded. Refuses `illegal_move`.
  */
 export const rejectTransfer: Decide = decideBy(async (transfer, at) =>
-  transfer.state === 'cancelling'
+  transfer.state === 'canceling'
     ? cancelAfterAll(at)
     : { to: 'rejected', change: { nextRunAt: at, problem: { code: 'rejected_after_review', values: {} } } },
 )

@@ -119,18 +119,18 @@ test('a cancellation of a held transfer waits for the administrator’s decision
   const admin = await signUpAdmin(server)
   const [released, blocked] = [await held(maria), await held(maria)]
   for (const id of [released, blocked])
-    expect((await server.call(transfers.cancel, { params: { id }, as: maria })).body.state).toBe('cancelling')
+    expect((await server.call(transfers.cancel, { params: { id }, as: maria })).body.state).toBe('canceling')
   await pass(server, { minutes: 5 })
   const asked = await readTransfer(server, maria, released)
-  expect(asked).toMatchObject({ state: 'cancelling', held: true, problem: null, refundTo: { method: 'wallet' } })
+  expect(asked).toMatchObject({ state: 'canceling', held: true, problem: null, refundTo: { method: 'wallet' } })
   const token = asked.trackingPath.slice('/track/'.length)
   expect((await server.call(transfers.track, { params: { token } })).body).toMatchObject({
-    state: 'cancelling',
+    state: 'canceling',
     dateAvailable: null,
   })
   const waiting = await server.call(adminTransfers.list, { query: { filter: 'held', limit: 100 }, as: admin })
   expect(waiting.body.items.map((item: { id: string }) => item.id)).toContain(released)
-  expect(await releaseMatch(server, released, admin)).toBe('cancelled')
+  expect(await releaseMatch(server, released, admin)).toBe('canceled')
   expect((await decide(admin, blocked, adminTransfers.block)).body.state).toBe('blocked')
   await server.work()
   expect(await stateOf(server, maria, released)).toBe('refunded')

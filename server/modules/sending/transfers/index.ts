@@ -89,7 +89,7 @@ export const transfers: Module<{ rails: Rails }> = {
       table: 'payout_repairs',
       owner: 'user_id',
       key: 'transfer_id',
-      omit: ['payout_attempt', 'reason', 'asked_by', 'approved_by'],
+      omit: ['payout_attempt', 'reason', 'requested_by', 'approved_by'],
       through: { table: 'transfers', column: 'transfer_id' },
     },
   ],

@@ -18,7 +18,7 @@ const queries: Record<string, Query> = {
     cross join lateral (
       -- Less those that were taken back.
       select sum(case kind when 'payout_submitted' then 1 else -1 end) as payouts from ledger_postings
-      where subject = t.id::text and kind in ('payout_submitted', 'payout_failed', 'returned', 'unclaimed', 'cancelled')
+      where subject = t.id::text and kind in ('payout_submitted', 'payout_failed', 'returned', 'unclaimed', 'canceled')
     ) as open
     where t.id between ${lower} and ${upper} and open.payouts > 1`,
   'only a refused payout is sent again': ({ lower, upper }) => sql`

@@ -46,11 +46,11 @@ const faults: [invariant: string, statement: string][] = [
   ['a refund that a bank returned is in the wallet', `insert into credits (id, owner_kind, owner_id, user_id, bank_account_id, reference, partner, amount, currency, state, state_at, created_at) select id, owner_kind, owner_id, user_id, bank_account_id, 'back', partner, amount, currency, 'returned', state_at, created_at from debits where owner_id = 'BANK'`],
   ['the money of a transfer is where its state says', `update transfers set funds = 'in_flight' where id = 'DELIVERED'`],
   ['what was given back is neither reserved nor in flight', `update transfers set funds = 'returned' where id = 'WALLET'`],
-  ['every open transfer has a time, a person or an open payment', `update transfers set next_run_at = null, state = 'cancelling' where id = 'WALLET'`],
+  ['every open transfer has a time, a person or an open payment', `update transfers set next_run_at = null, state = 'canceling' where id = 'WALLET'`],
   ['every move of a transfer follows the one before', `delete from transfer_events where transfer_id = 'DELIVERED' and to_state = 'screening'`],
   ['a transfer is where its last move took it', `update transfers set state = 'refunded' where id = 'DELIVERED'`],
   ['no transfer without the disclosure and the receipt of its terms', `delete from disclosures where transfer_id = 'DELIVERED'`],
-  ['each row of transfers has its movement, in the same state', `update movements set state = 'authorised' where id = 'DELIVERED'`],
+  ['each row of transfers has its movement, in the same state', `update movements set state = 'authorized' where id = 'DELIVERED'`],
 ] // biome-ignore format: a fault a line
 
 const planted = (statement: string, find: () => Promise<string[]>) =>

@@ -76,16 +76,16 @@ If you didn’t request it, don’t share it with anyone and call us at {company
       message: 'We sent {received} to {name} again. You pay nothing more.',
     },
     on_hold: { title: 'Your transfer to {name} is waiting', message: '{problem}' },
-    cancelled: {
+    canceled: {
       title: 'Your transfer to {name} was canceled',
       message: 'You’ll get {total} back {way}, fee included. {soon}',
     },
-    cancel_asked: {
+    cancel_requested: {
       title: 'You asked to cancel your transfer to {name}',
       message:
         'We’re reviewing this transfer, so a person on our team confirms the cancellation within 1 business day. Unless the law requires us to hold the money, you’ll get {total} back {way}, fee included. {soon}',
     },
-    cancel_asked_uncollected: {
+    cancel_requested_uncollected: {
       title: 'You asked to cancel your transfer to {name}',
       message:
         'We’re reviewing this transfer, so a person on our team confirms the cancellation within 1 business day. You weren’t charged.',
@@ -99,7 +99,7 @@ If you didn’t request it, don’t share it with anyone and call us at {company
       title: 'It was too late to cancel your transfer to {name}',
       message: 'It was already being paid out when you asked. It’s still on its way, and {name} gets {received}.',
     },
-    cancelled_uncollected: { title: 'Your transfer to {name} was canceled', message: 'You weren’t charged.' },
+    canceled_uncollected: { title: 'Your transfer to {name} was canceled', message: 'You weren’t charged.' },
     ended: {
       title: 'Your transfer to {name} was not completed',
       message: '{problem} You’ll get {total} back {way}, fee included. {soon}',

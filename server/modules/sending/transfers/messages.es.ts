@@ -76,16 +76,16 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
       message: 'Volvimos a mandar los {received} para {name}. No pagas nada más.',
     },
     on_hold: { title: 'Tu envío para {name} está en espera', message: '{problem}' },
-    cancelled: {
+    canceled: {
       title: 'Tu envío para {name} se canceló',
       message: 'Te devolvemos {total} {way}, con la comisión incluida. {soon}',
     },
-    cancel_asked: {
+    cancel_requested: {
       title: 'Pediste cancelar tu envío para {name}',
       message:
         'Estamos revisando este envío, así que una persona de nuestro equipo confirma la cancelación en 1 día hábil como máximo. Si la ley no nos obliga a retener el dinero, te devolvemos {total} {way}, con la comisión incluida. {soon}',
     },
-    cancel_asked_uncollected: {
+    cancel_requested_uncollected: {
       title: 'Pediste cancelar tu envío para {name}',
       message:
         'Estamos revisando este envío, así que una persona de nuestro equipo confirma la cancelación en 1 día hábil como máximo. No se cobró nada.',
@@ -99,7 +99,7 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al {companyPhone}. N
       title: 'Tu envío para {name} ya no se pudo cancelar',
       message: 'Cuando lo pediste ya lo estaban pagando. Sigue en camino y {name} recibe {received}.',
     },
-    cancelled_uncollected: { title: 'Tu envío para {name} se canceló', message: 'No se cobró nada.' },
+    canceled_uncollected: { title: 'Tu envío para {name} se canceló', message: 'No se cobró nada.' },
     ended: {
       title: 'Tu envío para {name} no se completó',
       message: '{problem} Te devolvemos {total} {way}, con la comisión incluida. {soon}',

@@ -76,16 +76,16 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
       message: 'Mandamos de novo {received} para {name}. Você não paga nada a mais.',
     },
     on_hold: { title: 'Seu envio para {name} está em espera', message: '{problem}' },
-    cancelled: {
+    canceled: {
       title: 'Seu envio para {name} foi cancelado',
       message: 'Devolvemos {total} {way}, com a tarifa incluída. {soon}',
     },
-    cancel_asked: {
+    cancel_requested: {
       title: 'Você pediu para cancelar seu envio para {name}',
       message:
         'Estamos analisando este envio, então uma pessoa da nossa equipe confirma o cancelamento em até 1 dia útil. Se a lei não nos obrigar a reter o dinheiro, devolvemos {total} {way}, com a tarifa incluída. {soon}',
     },
-    cancel_asked_uncollected: {
+    cancel_requested_uncollected: {
       title: 'Você pediu para cancelar seu envio para {name}',
       message:
         'Estamos analisando este envio, então uma pessoa da nossa equipe confirma o cancelamento em até 1 dia útil. Nada foi cobrado.',
@@ -99,7 +99,7 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
       title: 'Não deu mais tempo de cancelar seu envio para {name}',
       message: 'Quando você pediu, ele já estava sendo pago. O envio segue, e {name} recebe {received}.',
     },
-    cancelled_uncollected: { title: 'Seu envio para {name} foi cancelado', message: 'Nada foi cobrado.' },
+    canceled_uncollected: { title: 'Seu envio para {name} foi cancelado', message: 'Nada foi cobrado.' },
     ended: {
       title: 'Seu envio para {name} não foi concluído',
       message: '{problem} Devolvemos {total} {way}, com a tarifa incluída. {soon}',

@@ -135,7 +135,7 @@ export const payOut =
     return { postingId: id, funds: 'paid_out' }
   }
 
-type Reversal = 'payout_failed' | 'returned' | 'unclaimed' | 'cancelled'
+type Reversal = 'payout_failed' | 'returned' | 'unclaimed' | 'canceled'
 
 /**
  * The reverse: the partner will not pay, or sent it back; our fee is not kept, and the partner's charge is not owed for what it never
@@ -151,7 +151,7 @@ export const reversePayout =
     const submitted = { subject: transfer.id, postingId: payoutStepId(transfer, 'payout'), partner }
     const entries = [
       ...(await payOutEntries(tx, transfer, { partner, back: true })),
-      ...(kind === 'payout_failed' || kind === 'cancelled' ? await chargeTakenBack(tx, submitted) : []),
+      ...(kind === 'payout_failed' || kind === 'canceled' ? await chargeTakenBack(tx, submitted) : []),
       { account: systemAccount('prefund', currency, partner), amount: lost.minor, currency },
       ...(await lossEntries(tx, {
         lost,

@@ -86,7 +86,7 @@ export const insertTransferWithEvent = async (
   transfer: NewTransfer,
   authority?: Authority,
 ): Promise<TransferRecord> => {
-  const { id, userId, state, authorisedAt: at, disclosureId, amount, currency } = transfer
+  const { id, userId, state, authorizedAt: at, disclosureId, amount, currency } = transfer
   const reservationId = transfer.reservationId ?? null
   const inserted = await insertTransfer(tx, transfer)
   const actor = authority && 'scheduleId' in authority ? 'schedules' : userId

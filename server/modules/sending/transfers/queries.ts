@@ -157,7 +157,7 @@ export const sumSent = async (
   const sums = await own(db)
     .selectFrom('transfers')
     .select([
-      sql<bigint>`coalesce(sum(amount) filter (where authorised_at >= ${day}), 0)::bigint`.as('day'),
+      sql<bigint>`coalesce(sum(amount) filter (where authorized_at >= ${day}), 0)::bigint`.as('day'),
       sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('thirtyDays'),
     ])
     .where('userId', '=', userId)

@@ -84,13 +84,13 @@ export type TransferRecord = {
   /** Listed names that agree with the sender's or the recipient's: a person decides. Never shown to a customer. */
   hits: HoldHit[] | null
   recordClearedAt: Instant | null
-  cancelAskedAt: Instant | null
+  cancelRequestedAt: Instant | null
   /** No payout before this, because of a new password. */
   payoutNotBefore: Instant | null
   receivablePostingId: string | null
   /** Its debit was returned before the delivery, and the partner was asked to take the payout back. */
   payoutRecalledAt: Instant | null
-  authorisedAt: Instant
+  authorizedAt: Instant
   createdAt: Instant
   nextRunAt: Instant | null
   heldAt: Instant | null
@@ -113,7 +113,7 @@ export type Change = Partial<
     | 'problem'
     | 'hits'
     | 'recordClearedAt'
-    | 'cancelAskedAt'
+    | 'cancelRequestedAt'
     | 'receivablePostingId'
     | 'payoutRecalledAt'
     | 'nextRunAt'
@@ -123,7 +123,7 @@ export type Change = Partial<
 
 /** A person decides about it: for compliance (also while its sender wants to cancel) or about a missing detail. */
 export const isHeld = ({ state, heldAt }: Pick<TransferRecord, 'state' | 'heldAt'>): boolean =>
-  lifeOf(state).held || (state === 'cancelling' && heldAt !== null)
+  lifeOf(state).held || (state === 'canceling' && heldAt !== null)
 
 export const ownerKind = 'transfer' as const
 

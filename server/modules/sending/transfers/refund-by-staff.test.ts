@@ -43,7 +43,7 @@ const approve = (id: string, digest: string, as: Person | undefined): Promise<Go
 describe('refunding a transfer that has not arrived', () => {
   test('up to the sum of the role one person is enough, and all of it comes back', async () => {
     const { sender, id } = await sent('50.00')
-    expect((await refund(id, operator)).body).toEqual({ state: 'cancelled', waits: false })
+    expect((await refund(id, operator)).body).toEqual({ state: 'canceled', waits: false })
     await server.work()
     expect(await stateOf(server, sender, id)).toBe('refunded')
     expect(await walletOf(server, sender)).toEqual(whole)
@@ -61,7 +61,7 @@ describe('refunding a transfer that has not arrived', () => {
     const { digest = '', content } = (await waiting(treasurer, approvalId)) ?? {}
     expect(content).toMatchObject({ kind: 'transfer_refund', transferId: id, email: sender.email })
     expectRefused(await approve(approvalId, digest, operator), 'en', { status: 409, code: 'approval_own' })
-    expect(await stateOf(server, sender, id)).not.toBe('cancelled')
+    expect(await stateOf(server, sender, id)).not.toBe('canceled')
     expect((await approve(approvalId, digest, treasurer)).status).toBe(200)
     await server.work()
     expect(await stateOf(server, sender, id)).toBe('refunded')

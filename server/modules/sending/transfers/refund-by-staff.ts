@@ -6,7 +6,7 @@ import { transferApprovals } from '#contract/staff/approvals.ts'
 import type { Caller } from '#server/http/serve.ts'
 import type { CarryOut } from '#server/modules/module.ts'
 import { lockAdmins, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
-import { refuseWhileAsked, requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { refuseWhilePending, requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isEnough, namesOf } from './by-two.ts'
@@ -40,7 +40,7 @@ export const refundByStaff = async (
     await lockAdmins(tx, actor)
     const transfer = await lockRefundable(tx, { id: transferId, by: actor })
     const at = now()
-    await refuseWhileAsked(tx, { subject: transferId, kinds: transferApprovals, but: id, at })
+    await refuseWhilePending(tx, { subject: transferId, kinds: transferApprovals, but: id, at })
     if (isEnough(grantOf(staffRoles, 'transfers.refund'), transfer))
       return { transfer: await stop(tx, transfer, { actor, reason, at }), waits: false }
     const { total: minor, currency } = transfer

@@ -18,8 +18,8 @@ const reachableFrom = (start: TransferState): Set<TransferState> => {
   return seen
 }
 
-test('every state can be reached from an authorised transfer', () => {
-  expect([...reachableFrom('authorised')].sort()).toEqual([...transferStates].sort())
+test('every state can be reached from an authorized transfer', () => {
+  expect([...reachableFrom('authorized')].sort()).toEqual([...transferStates].sort())
 })
 
 test('from every state a transfer can come to an end', () => {
@@ -29,44 +29,44 @@ test('from every state a transfer can come to an end', () => {
   }
 })
 
-test('what is delivered is never cancelled, and what is paid out never fails at the funding', () => {
-  expect(mayMove('delivered', 'cancelled')).toBe(false)
-  expect(mayMove('delivered', 'cancelling')).toBe(false)
+test('what is delivered is never canceled, and what is paid out never fails at the funding', () => {
+  expect(mayMove('delivered', 'canceled')).toBe(false)
+  expect(mayMove('delivered', 'canceling')).toBe(false)
   expect(mayMove('payout_submitted', 'funding_failed')).toBe(false)
   expect(mayMove('refunded', 'payout_submitted')).toBe(false)
 })
 
 test('a transfer under a sanctions hold is never refunded without a person', () => {
-  expect(mayMove('on_hold_compliance', 'cancelled')).toBe(false)
+  expect(mayMove('on_hold_compliance', 'canceled')).toBe(false)
   expect(transferLife.on_hold_compliance.cancel).toBe('by_person')
 })
 
-test('a state cancelled immediately has that move, and one decided by a partner or person has the waiting state', () => {
+test('a state canceled immediately has that move, and one decided by a partner or person has the waiting state', () => {
   for (const state of transferStates) {
     const { cancel } = transferLife[state]
-    if (cancel === 'immediate') expect(mayMove(state, 'cancelled'), state).toBe(true)
-    if (cancel === 'by_partner' || cancel === 'by_person') expect(mayMove(state, 'cancelling'), state).toBe(true)
+    if (cancel === 'immediate') expect(mayMove(state, 'canceled'), state).toBe(true)
+    if (cancel === 'by_partner' || cancel === 'by_person') expect(mayMove(state, 'canceling'), state).toBe(true)
     if (cancel === 'too_late') {
-      expect(mayMove(state, 'cancelled'), state).toBe(false)
-      expect(mayMove(state, 'cancelling'), state).toBe(false)
+      expect(mayMove(state, 'canceled'), state).toBe(false)
+      expect(mayMove(state, 'canceling'), state).toBe(false)
     }
   }
 })
 
-test('a transfer can be cancelled to the thirtieth minute and not a second longer', () => {
-  const authorisedAt = Temporal.Instant.from('2026-11-20T15:00:00Z')
+test('a transfer can be canceled to the thirtieth minute and not a second longer', () => {
+  const authorizedAt = Temporal.Instant.from('2026-11-20T15:00:00Z')
   const transfer = {
     state: 'payout_submitted',
-    authorisedAt,
+    authorizedAt,
     payoutNotBefore: null,
     problem: null,
     heldAt: null,
     terms: { dateAvailable: '2026-11-23' },
   } as const
-  const until = authorisedAt.add({ minutes: 30 })
+  const until = authorizedAt.add({ minutes: 30 })
   expect(cancelUntilOf(transfer, until)?.equals(until)).toBe(true)
   expect(cancelUntilOf(transfer, until.add({ nanoseconds: 1 }))).toBeNull()
-  expect(cancelUntilOf({ ...transfer, state: 'delivered' }, authorisedAt)).toBeNull()
+  expect(cancelUntilOf({ ...transfer, state: 'delivered' }, authorizedAt)).toBeNull()
 })
 
 const limits = first.limits.value

@@ -6,8 +6,8 @@ import { parameters } from './process/parameters.ts'
 import type { TransferRecord } from './record.ts'
 
 /** 12 CFR 1005.34(a): thirty minutes from the moment of payment, at any hour. */
-export const cancelDeadline = (authorisedAt: Temporal.Instant): Temporal.Instant =>
-  authorisedAt.add({ minutes: cancelMinutes })
+export const cancelDeadline = (authorizedAt: Temporal.Instant): Temporal.Instant =>
+  authorizedAt.add({ minutes: cancelMinutes })
 
 type Waiting = { state: TransferState; payoutNotBefore: Temporal.Instant | null }
 type Held = Pick<TransferRecord, 'state' | 'problem' | 'heldAt'> & {
@@ -34,10 +34,10 @@ export const repairableUntil = ({ state, problem, heldAt, terms }: Held): Tempor
  * waits for a detail.
  */
 export const cancelUntilOf = (
-  transfer: Waiting & Held & { authorisedAt: Temporal.Instant },
+  transfer: Waiting & Held & { authorizedAt: Temporal.Instant },
   now: Temporal.Instant,
 ): Temporal.Instant | null => {
-  const legal = cancelDeadline(transfer.authorisedAt)
+  const legal = cancelDeadline(transfer.authorizedAt)
   const held = payoutHeldUntil(transfer, now) ?? repairableUntil(transfer)
   const until = held && Temporal.Instant.compare(held, legal) > 0 ? held : legal
   const { cancel } = lifeOf(transfer.state)

@@ -47,7 +47,7 @@ test('dollars from a wallet arrive as lempiras in a bank account', async () => {
   expect(await stateOf(server, maria, id)).toBe('payout_submitted')
   await pass(server, { seconds: 10 })
   const transfer = await readTransfer(server, maria, id)
-  expect(statesOf(transfer)).toEqual(['authorised', 'screening', 'funds_collected', 'payout_submitted', 'delivered'])
+  expect(statesOf(transfer)).toEqual(['authorized', 'screening', 'funds_collected', 'payout_submitted', 'delivered'])
   expect(transfer.problem).toBeNull()
   expect(transfer.cancelUntil).toBeNull()
   expect(await walletOf(server, maria)).toEqual({ balance: '79870', available: '79870' })
@@ -93,7 +93,7 @@ test('a debited bank account pays for a transfer that is picked up in cash', asy
   expect(mail?.text).toContain(waiting.payout.pickupCode)
   await pass(server, { seconds: 70 })
   expect(statesOf(await readTransfer(server, maria, id))).toEqual([
-    'authorised',
+    'authorized',
     'screening',
     'collecting',
     'funds_collected',
@@ -170,7 +170,7 @@ test('neither the application nor the tables’ owner can change a disclosure or
     () => db.withTables<{ transfers: { id: string } }>().deleteFrom('transfers').execute(),
   ]
   for (const tamper of tampering) await expect(tamper()).rejects.toThrow(/permission denied/)
-  expect(await stateOf(server, maria, id)).toBe('authorised')
+  expect(await stateOf(server, maria, id)).toBe('authorized')
 })
 
 test('the receipt is a PDF to keep, drawn outside the main thread, that leads to the full explanation of rights', async () => {
@@ -214,8 +214,8 @@ test('the link does not show why a transfer is held or was not collected', async
     const { body } = await server.call(transfers.track, { params: { token: trackingPath.split('/').at(-1) } })
     return statesOf(body)
   }
-  expect(await seen(held)).toEqual(['authorised', 'screening'])
-  expect(await seen(unpaid)).toEqual(['authorised', 'screening', 'collecting', 'cancelled', 'refunded'])
+  expect(await seen(held)).toEqual(['authorized', 'screening'])
+  expect(await seen(unpaid)).toEqual(['authorized', 'screening', 'collecting', 'canceled', 'refunded'])
 })
 
 test('another customer’s transfer, receipt and disclosure do not exist', async () => {
@@ -293,7 +293,7 @@ test('the list of one recipient tells what was sent to them in a whole year, how
   expect(body.months.map(({ sent }: { sent: { minor: string } }) => sent.minor)).toEqual(['2050', '1000'])
 })
 
-test('the last amount and way to pay are known for each recipient, and a cancelled transfer does not count', async () => {
+test('the last amount and way to pay are known for each recipient, and a canceled transfer does not count', async () => {
   const maria = await sender()
   const recipientId = await addRecipient(server, maria)
   const lastSent = async () => (await server.call(transfers.lastSent, { as: maria })).body.items

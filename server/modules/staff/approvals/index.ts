@@ -8,8 +8,8 @@ import { registerRoutes } from './routes.ts'
 export { withdrawRequestsOf } from './decide-approval.ts'
 export { type HeldRole, type HeldRoles, refuseDependent } from './independence.ts'
 export { lineOf, listApprovalsOf, waitingOf } from './list-approvals.ts'
-export { approvedAbout, isAskedFor } from './queries.ts'
-export { refuseWhileAsked, requestApproval } from './request-approval.ts'
+export { approvedAbout, isRequestedFor } from './queries.ts'
+export { refuseWhilePending, requestApproval } from './request-approval.ts'
 
 /** What one member of staff asks for and another decides. */
 export const approvals: Module<{ carryOut: CarryOut; heldRoles: HeldRoles }> = {

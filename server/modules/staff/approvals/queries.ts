@@ -167,7 +167,7 @@ export const approvedAbout = async (
 }
 
 /** Whether another change of these kinds waits about it. */
-export const isAskedFor = async (
+export const isRequestedFor = async (
   db: Db,
   { subject, kinds, but, at }: { subject: string; kinds: readonly ApprovalKind[]; but?: string; at: Instant },
 ): Promise<boolean> => {

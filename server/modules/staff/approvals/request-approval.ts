@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { digestOf } from './approval.ts'
 import { expireApprovals } from './expire-approvals.ts'
-import { findApproval, insertApproval, isAskedFor } from './queries.ts'
+import { findApproval, insertApproval, isRequestedFor } from './queries.ts'
 
 type Wanted = {
   /** Made by the client: the same request again changes nothing. */
@@ -47,6 +47,6 @@ export const requestApproval = async (tx: Tx, wanted: Wanted): Promise<void> => 
 }
 
 /** Refuses `approval_waits` while another change of these kinds waits: one person must not do what two decide, nor undo it before. */
-export const refuseWhileAsked = async (tx: Tx, waiting: Parameters<typeof isAskedFor>[1]): Promise<void> => {
-  if (await isAskedFor(tx, waiting)) throw new Refusal('approval_waits')
+export const refuseWhilePending = async (tx: Tx, waiting: Parameters<typeof isRequestedFor>[1]): Promise<void> => {
+  if (await isRequestedFor(tx, waiting)) throw new Refusal('approval_waits')
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { approvals } from '#contract/staff/approvals.ts'
-import { askedChanges } from '#contract/staff/asked-changes.ts'
+import { pendingChanges } from '#contract/staff/pending-changes.ts'
 import { sendCsv } from '#server/http/send-file.ts'
 import { serve } from '#server/http/serve.ts'
 import type { CarryOut } from '#server/modules/module.ts'
@@ -9,7 +9,7 @@ import { approvalView } from './approval.ts'
 import { decideApproval, withdrawApproval } from './decide-approval.ts'
 import type { HeldRoles } from './independence.ts'
 import { exportApprovals, listApprovals, readApproval } from './list-approvals.ts'
-import { listAskedChanges } from './list-asked-changes.ts'
+import { listPendingChanges } from './list-pending-changes.ts'
 
 export const registerRoutes = (
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export const registerRoutes = (
     return sendCsv(reply, name, rows)
   })
   serve(app, approvals.read, ({ caller, params }) => readApproval(deps, caller, params.id))
-  serve(app, askedChanges.list, ({ caller, query }) => listAskedChanges(deps, caller, query.subjects.split(',')))
+  serve(app, pendingChanges.list, ({ caller, query }) => listPendingChanges(deps, caller, query.subjects.split(',')))
   serve(app, approvals.decide, async ({ caller, params, body }) =>
     approvalView(deps.db, await decideApproval(deps, { ...body, id: params.id, caller }), caller),
   )

@@ -13,7 +13,7 @@ import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { openBreak } from '#server/modules/funds/breaks/index.ts'
 import { transaction } from '#server/platform/database.ts'
 import { emit } from '#server/platform/events.ts'
-import { decideAsked } from '#tests/approvals.ts'
+import { decidePending } from '#tests/approvals.ts'
 import { workingCompany } from '#tests/businesses.ts'
 import { logIn, type Person, signUpAdmin, verified } from '#tests/people.ts'
 import { cardholder, deliver, eventsOf } from '#tests/prepaid-cards.ts'
@@ -81,7 +81,7 @@ test('a member of staff decides nothing about their own customer account, neithe
   expect((await remedy('50.00', helen)).body.waits).toBe(true)
   const { rows } = await sql<{ id: string }>`
     select id from approvals where kind = 'remedy' and subject = ${id}`.execute(server.deps.db)
-  expect(await decideAsked(server, { id: rows[0]?.id ?? '', as: self })).toMatchObject(own)
+  expect(await decidePending(server, { id: rows[0]?.id ?? '', as: self })).toMatchObject(own)
   const nothing = await sql`select from remedies where transfer_id = ${id}`.execute(server.deps.db)
   expect(nothing.rows).toEqual([])
 })
@@ -121,5 +121,5 @@ test('a member of staff whose own name is listed decides no alert about it, neit
   expect(await decide(self)).toMatchObject(own)
   const asked = await decide(helen)
   expect(asked.status).toBe(200)
-  expect(await decideAsked(server, { id: asked.id, as: self })).toMatchObject(own)
+  expect(await decidePending(server, { id: asked.id, as: self })).toMatchObject(own)
 })

@@ -6,7 +6,7 @@ import { customers } from '#contract/office/customers.ts'
 import { identity } from '#contract/people/identity.ts'
 import { approvals, newRoleHours } from '#contract/staff/approvals.ts'
 import { staff } from '#contract/staff/staff.ts'
-import { decideAsked } from '#tests/approvals.ts'
+import { decidePending } from '#tests/approvals.ts'
 import { logIn, mailbox, type Person, signUp, signUpAdmin, signUpStaff, verified } from '#tests/people.ts'
 import { newId } from '#tests/sending.ts'
 import { testServer } from '#tests/server.ts'
@@ -60,7 +60,7 @@ const orderOf = async (as: Person): Promise<string> => {
 const promoted = async (by = helen, second = ivan): Promise<Person> => {
   const person = await verified(server)
   await assign(person, by)
-  expect((await decideAsked(server, { id: await waitingId(person, second), as: second })).status).toBe(200)
+  expect((await decidePending(server, { id: await waitingId(person, second), as: second })).status).toBe(200)
   return logIn(server, person.email)
 }
 const renew = async () => {
@@ -73,8 +73,8 @@ test('from the second administrator on, assign-admin answers as specified and th
   expect((await assign(person)).status).toBe(200)
   expect((await server.call(identity.me, { as: person })).body.role).toBe('customer')
   const id = await waitingId(person)
-  expect((await decideAsked(server, { id, as: helen })).body.code).toBe('approval_own')
-  expect((await decideAsked(server, { id, as: ivan })).status).toBe(200)
+  expect((await decidePending(server, { id, as: helen })).body.code).toBe('approval_own')
+  expect((await decidePending(server, { id, as: ivan })).status).toBe(200)
   expect(await rolesOf(person)).toEqual(['administrator'])
 })
 
@@ -88,39 +88,39 @@ test('a lone administrator makes the second one at once', async () => {
 test('nobody decides a request of the person who gave them the role, nor anything while the role is new', async () => {
   const newcomer = await promoted()
   const [helens, ivans] = [await orderOf(helen), await orderOf(ivan)]
-  expect((await decideAsked(server, { id: helens, as: newcomer })).body.code).toBe('approval_dependent')
-  expect((await decideAsked(server, { id: ivans, as: newcomer })).body.code).toBe('approval_dependent')
+  expect((await decidePending(server, { id: helens, as: newcomer })).body.code).toBe('approval_dependent')
+  expect((await decidePending(server, { id: ivans, as: newcomer })).body.code).toBe('approval_dependent')
   server.clock.advance({ hours: newRoleHours, minutes: 1 })
   await renew()
   const old = await logIn(server, newcomer.email)
-  expect((await decideAsked(server, { id: await orderOf(helen), as: old })).body.code).toBe('approval_dependent')
-  expect((await decideAsked(server, { id: await orderOf(ivan), as: old })).status).toBe(200)
+  expect((await decidePending(server, { id: await orderOf(helen), as: old })).body.code).toBe('approval_dependent')
+  expect((await decidePending(server, { id: await orderOf(ivan), as: old })).status).toBe(200)
 })
 
 test('who gave a new role does not decide what its holder requests', async () => {
   const newcomer = await promoted()
   const id = await orderOf(newcomer)
-  expect((await decideAsked(server, { id, as: helen })).body.code).toBe('approval_dependent')
-  expect((await decideAsked(server, { id, as: ivan })).status).toBe(200)
+  expect((await decidePending(server, { id, as: helen })).body.code).toBe('approval_dependent')
+  expect((await decidePending(server, { id, as: ivan })).status).toBe(200)
 })
 
 test('a role of any kind makes no second person of who requested it', async () => {
   const colleague = await signUpStaff(server, 'support')
-  expect((await decideAsked(server, { id: await give(colleague, 'treasury'), as: ivan })).status).toBe(200)
+  expect((await decidePending(server, { id: await give(colleague, 'treasury'), as: ivan })).status).toBe(200)
   server.clock.advance({ hours: newRoleHours, minutes: 1 })
   await renew()
   const back = await logIn(server, colleague.email)
-  expect((await decideAsked(server, { id: await orderOf(helen), as: back })).body.code).toBe('approval_dependent')
+  expect((await decidePending(server, { id: await orderOf(helen), as: back })).body.code).toBe('approval_dependent')
 })
 
 test('an administrator is removed by two, by their role and by their account, and all administrators are mailed', async () => {
   const third = await signUpAdmin(server)
   expect((await take(ivan)).body.roles).toEqual(['administrator'])
-  expect((await decideAsked(server, { id: await waitingId(ivan, third), as: third })).status).toBe(200)
+  expect((await decidePending(server, { id: await waitingId(ivan, third), as: third })).status).toBe(200)
   expect(await rolesOf(ivan)).toEqual([])
   expect((await remove(third)).status).toBe(200)
   expect((await server.call(identity.me, { as: third })).status).toBe(200)
-  expect((await decideAsked(server, { id: await waitingId(third, third), as: third })).status).toBe(200)
+  expect((await decidePending(server, { id: await waitingId(third, third), as: third })).status).toBe(200)
   expect((await server.call(identity.me, { as: third })).status).toBe(401)
   expect(await subjects(helen)).toEqual(
     expect.arrayContaining(['The removal of an administrator was requested', 'An administrator was removed']),
@@ -131,7 +131,7 @@ test('an administrator is removed by two, by their role and by their account, an
 test('who is to be removed may agree, and cannot decline', async () => {
   await take(ivan)
   const id = await waitingId(ivan)
-  expect((await decideAsked(server, { id, as: ivan, decision: 'declined' })).body.code).toBe('own_roles')
+  expect((await decidePending(server, { id, as: ivan, decision: 'declined' })).body.code).toBe('own_roles')
 })
 
 test('all administrators are mailed about a request and a promotion, in their language', async () => {
@@ -154,7 +154,7 @@ test('open requests end when a role of who requested them ends, or their account
   for (const id of [first, second]) {
     const { body } = await server.call(approvals.read, { params: { id }, as: ivan })
     expect(body.decided).toMatchObject({ decision: 'withdrawn' })
-    expect((await decideAsked(server, { id, as: ivan })).body.code).toBe('approval_decided')
+    expect((await decidePending(server, { id, as: ivan })).body.code).toBe('approval_decided')
   }
 })
 
@@ -162,7 +162,7 @@ test('nothing is carried out for a requester who may not request it any more', a
   const treasurer = await signUpStaff(server, 'treasury')
   const id = await orderOf(treasurer)
   await sql`delete from staff_roles where user_id = ${treasurer.userId}`.execute(server.deps.db)
-  expect((await decideAsked(server, { id, as: ivan })).body.code).toBe('approval_no_asker')
+  expect((await decidePending(server, { id, as: ivan })).body.code).toBe('approval_no_asker')
 })
 
 test('a customer is removed at once by one', async () => {

@@ -87,7 +87,7 @@ describe('viewing a document', () => {
     const other = await signUpAdmin(server)
     const [one, again, another] = [await view(person), await view(person), await view(person, other)]
     const dark = async (picture: Buffer): Promise<number> =>
-      (await sharp(picture).greyscale().stats()).channels[0]?.min ?? 255
+      (await sharp(picture).grayscale().stats()).channels[0]?.min ?? 255
     expect(await dark(one.body)).toBeLessThan(200)
     expect(Buffer.compare(one.body, again.body)).toBe(0)
     expect(Buffer.compare(one.body, another.body)).not.toBe(0)

@@ -8,7 +8,7 @@ import {
   templateMessage_max,
   templateTitle_max,
 } from '#contract/staff/message-templates.ts'
-import { AskedChanges } from '#web/admin/asked-changes/AskedChanges.tsx'
+import { PendingChanges } from '#web/admin/pending-changes/PendingChanges.tsx'
 import { call, isFailure } from '#web/lib/call.ts'
 import { newId } from '#web/lib/id.ts'
 import { useMay } from '#web/lib/may.ts'
@@ -28,7 +28,7 @@ import { templateQueries } from '../queries.ts'
 import { TextsFields } from '../TextsFields.tsx'
 import { Wordings } from './Wordings.tsx'
 
-export const clientLoader = messagesClientLoader('admin/asked-changes', 'admin/campaigns')
+export const clientLoader = messagesClientLoader('admin/pending-changes', 'admin/campaigns')
 export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/notification/templates'
@@ -71,7 +71,7 @@ const Loaded = ({ template }: { template: MessageTemplate }) => {
         back={{ to: list, label: t('admin.notification.template.back') }}
       />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <AskedChanges subject={id} past="refused" className="xl:col-span-2" />
+        <PendingChanges subject={id} past="refused" className="xl:col-span-2" />
         {may(messageTemplates.ask) && !waits ? (
           <Draft template={template} />
         ) : (

@@ -1,7 +1,7 @@
 import { customerProfile } from '#contract/office/customer-profile.ts'
 import { verification } from '#contract/staff/verification.ts'
-import { AskedChanges } from '#web/admin/asked-changes/AskedChanges.tsx'
 import { May } from '#web/admin/May.tsx'
+import { PendingChanges } from '#web/admin/pending-changes/PendingChanges.tsx'
 import { countryInWords } from '#web/lib/countries.ts'
 import { phone } from '#web/lib/format.ts'
 import { useMay } from '#web/lib/may.ts'
@@ -87,7 +87,7 @@ export const Overview = ({ customer, document }: { customer: Customer; document:
   const isReview = statusOf(customer) === 'pending'
   return (
     <>
-      <AskedChanges subject={customer._id} kinds={personChanges} past="refused" />
+      <PendingChanges subject={customer._id} kinds={personChanges} past="refused" />
       {isReview && identity}
       {figures}
       {!isReview && identity}

@@ -18,7 +18,7 @@ const screening = {
 const show = (customer: typeof pending) =>
   rendered(<Overview customer={customer} document={{ isMissed: false, onSeen: () => undefined }} />, {
     as: daniela,
-    texts: ['admin', 'admin/customers', 'admin/customers/profile', 'admin/asked-changes', 'customer/movements'],
+    texts: ['admin', 'admin/customers', 'admin/customers/profile', 'admin/pending-changes', 'customer/movements'],
     read: [[parts.screening(id).queryKey, screening]],
   })
 

@@ -32,7 +32,7 @@ import { useDocumentSeen } from './use-document-seen.ts'
 export const clientLoader = messagesClientLoader(
   'admin/acts',
   'admin/decision-reasons',
-  'admin/asked-changes',
+  'admin/pending-changes',
   'admin/customers/profile',
   'admin/transfers',
   'admin/waiting',

@@ -172,7 +172,7 @@ const useWrong = (transfer: Transfer): string | null => {
   const { money } = useFormat()
   const { problem, refundTo, terms, correction } = transfer
   const total = money(terms.total)
-  if (shownState(transfer) === 'cancel_asked')
+  if (shownState(transfer) === 'cancel_requested')
     return t(`transfers.cancel-asked.${refundTo?.method ?? 'untaken'}`, { total, label: refundTo?.label ?? '' })
   // It is told beside what can be done about it.
   if (correction) return null
@@ -229,7 +229,7 @@ const Actions = ({ transfer }: Props) => {
       <CancelBox transfer={transfer} />
       <WayOn transfer={transfer} />
       {state === 'delivered' && <TellByWhatsApp transfer={transfer} />}
-      {!isStopped(state) && state !== 'cancelling' && (
+      {!isStopped(state) && state !== 'canceling' && (
         <div className="flex flex-wrap gap-3">
           <ShareButton path={trackingPath} arrived={state === 'delivered'} />
         </div>

@@ -60,8 +60,8 @@ const screen = async (transfer: Transfer): Promise<string> => {
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ')
 }
 
-test('a cancelled transfer that is under review names who decides, where the money goes and no delivery', async () => {
-  const asked = ['authorised', 'screening', 'on_hold_compliance', 'cancelling'] as const
+test('a canceled transfer that is under review names who decides, where the money goes and no delivery', async () => {
+  const asked = ['authorized', 'screening', 'on_hold_compliance', 'canceling'] as const
   const text = await screen(transferOf([...asked], { held: true }))
   expect(text).toContain('Pediste cancelar')
   expect(text).toContain('confirma en 1 día hábil como máximo')
@@ -72,7 +72,7 @@ test('a cancelled transfer that is under review names who decides, where the mon
 })
 
 test('a detail that is missing is named, with the day until which it can be given and the way to do it', async () => {
-  const waiting = transferOf(['authorised', 'funds_collected', 'payout_submitted', 'on_hold_information'], {
+  const waiting = transferOf(['authorized', 'funds_collected', 'payout_submitted', 'on_hold_information'], {
     ...{ held: true, problem: 'El banco no aceptó un dato.', cancelUntil: dayAfter },
     correction: { refused: ['name'], corrected: false, until: dayAfter },
   })
@@ -91,7 +91,7 @@ test('a detail that is missing is named, with the day until which it can be give
 
 test('money that went back names the card and when it is seen there, and a card is no bank', async () => {
   const states = [
-    'authorised',
+    'authorized',
     'screening',
     'collecting',
     'funds_collected',
@@ -106,7 +106,7 @@ test('money that went back names the card and when it is seen there, and a card 
 })
 
 test('cash that is ready shows its code before the steps and no day by which it arrives', async () => {
-  const ready = transferOf(['authorised', 'funds_collected', 'payout_submitted', 'payout_available'], {
+  const ready = transferOf(['authorized', 'funds_collected', 'payout_submitted', 'payout_available'], {
     payout: { method: 'cash_pickup', pickupCode: '538129390' },
   })
   const text = await screen(ready)

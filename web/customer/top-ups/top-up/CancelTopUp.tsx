@@ -27,8 +27,8 @@ export const CancelTopUp = ({ topUp: { id, cancel, amount, total, state } }: { t
     onSettled: () => void stale(topUps),
   })
   const what = state === 'held' ? 'refund' : 'cancel'
-  if (cancel === 'asked' || cancel === 'too_late')
-    return <p role="status">{t(cancel === 'asked' ? `top-ups.${what}.asked` : `top-ups.${what}.too-late`)}</p>
+  if (cancel === 'requested' || cancel === 'too_late')
+    return <p role="status">{t(cancel === 'requested' ? `top-ups.${what}.requested` : `top-ups.${what}.too-late`)}</p>
   if (cancel === null) return null
   return (
     <div>

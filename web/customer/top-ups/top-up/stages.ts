@@ -18,7 +18,7 @@ export const useStages = (topUp: TopUp): readonly TimelineStage[] => {
     ...{ key: 'stopped', title: t(`top-ups.state.${state}`), time: moment(stateAt), state: 'failed' },
   }
   const asked: TimelineStage = {
-    ...{ key: 'asked', title: t(`top-ups.stage.asked.${way}`), time: moment(requestedAt), state: 'done' },
+    ...{ key: 'requested', title: t(`top-ups.stage.requested.${way}`), time: moment(requestedAt), state: 'done' },
   }
   const arrived: TimelineStage = {
     key: 'arrived',

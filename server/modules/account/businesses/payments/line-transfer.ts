@@ -43,7 +43,7 @@ export const cancelLine = async (
     const { membership } = await lockPayment(tx, asking)
     const { prepare, approve } = roleMay[membership.member.role]
     if (!prepare && !approve) throw new Refusal('forbidden')
-    await audit(tx, { at: deps.now(), actor: userId, action: 'business_payment.line_cancelled', subject: id })
+    await audit(tx, { at: deps.now(), actor: userId, action: 'business_payment.line_canceled', subject: id })
   })
   await cancelTransfer(deps, { id, userId: businessId })
   return found

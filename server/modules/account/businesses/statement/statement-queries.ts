@@ -33,7 +33,7 @@ const joined = sql`
   join batch_rows r on r.batch_id = p.batch_id
   join business_payment_lines l on l.payment_id = p.id and l.position = r.position
   join transfers t on t.id = r.id`
-const local = sql`t.authorised_at at time zone 'America/New_York'`
+const local = sql`t.authorized_at at time zone 'America/New_York'`
 
 /** The months in which a business sent something, the newest first, by New York time. */
 export const selectMonths = async (db: Db, businessId: string): Promise<PaidMonth[]> =>
@@ -58,7 +58,7 @@ export const selectMonth = async (
         p.prepared_by, p.decided_by, t.confirmation_code
       from ${joined}
       where p.business_id = ${businessId}
-        and t.authorised_at >= (${month} || '-01')::timestamp at time zone 'America/New_York'
-        and t.authorised_at < ((${month} || '-01')::timestamp + interval '1 month') at time zone 'America/New_York'
-      order by t.authorised_at, t.id`.execute(db)
+        and t.authorized_at >= (${month} || '-01')::timestamp at time zone 'America/New_York'
+        and t.authorized_at < ((${month} || '-01')::timestamp + interval '1 month') at time zone 'America/New_York'
+      order by t.authorized_at, t.id`.execute(db)
   ).rows

@@ -50,7 +50,7 @@ const answerOf = (found: BillLookup, now: Temporal.Instant): Answered => ({
   status: found.status === 'due' ? 'open' : found.status,
   dueMinor: found.status === 'due' ? (found.amount?.minor ?? null) : null,
   dueOn: found.status === 'due' ? found.dueOn : null,
-  askedAt: now,
+  requestedAt: now,
   nextRunAt: now.add(askAgain),
 })
 

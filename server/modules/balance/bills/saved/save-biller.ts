@@ -41,7 +41,7 @@ export const saveBiller = async (
     const at = now()
     const fresh: SavedBillerRecord = {
       ...{ id, userId, billerId: biller.id, reference, referenceMac, ...settings },
-      ...{ status: 'open', dueMinor: null, dueOn: null, askedAt: null, nextRunAt: at, createdAt: at },
+      ...{ status: 'open', dueMinor: null, dueOn: null, requestedAt: null, nextRunAt: at, createdAt: at },
     }
     await insertSaved(tx, fresh)
     const details = { billerId: biller.id, reminder: settings.reminder }

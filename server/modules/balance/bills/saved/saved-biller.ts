@@ -17,7 +17,7 @@ export type SavedBillerRecord = {
   dueMinor: bigint | null
   /** yyyy-mm-dd */
   dueOn: string | null
-  askedAt: Temporal.Instant | null
+  requestedAt: Temporal.Instant | null
   nextRunAt: Temporal.Instant
   createdAt: Temporal.Instant
 }
@@ -53,6 +53,6 @@ export const wireSaved = (saved: SavedBillerRecord): SavedBiller => {
     amountDue: minor === null ? null : toWire({ minor, currency: biller.currency }),
     dueOn: saved.dueOn,
     status: saved.status,
-    askedAt: saved.askedAt?.toString() ?? null,
+    requestedAt: saved.requestedAt?.toString() ?? null,
   }
 }

@@ -104,7 +104,7 @@ export const claimDue = (
     .returningAll()
     .execute()
 
-export type Answered = Pick<SavedBillerRecord, 'status' | 'dueMinor' | 'dueOn' | 'askedAt' | 'nextRunAt'>
+export type Answered = Pick<SavedBillerRecord, 'status' | 'dueMinor' | 'dueOn' | 'requestedAt' | 'nextRunAt'>
 
 export const updateAnswer = async (tx: Tx, id: string, answered: Answered): Promise<void> => {
   await own(tx).updateTable('saved_billers').set(answered).where('id', '=', id).execute()

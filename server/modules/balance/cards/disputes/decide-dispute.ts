@@ -15,7 +15,7 @@ import {
   readUser,
   refuseOwnAccount,
 } from '#server/modules/people/identity/index.ts'
-import { refuseWhileAsked, requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { refuseWhilePending, requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { pageOf, readCursor } from '#server/platform/cursor.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -142,7 +142,7 @@ export const decideDispute = async (
     const at = now()
     const also = { decidedBy: caller.userId, decisionId: wanted.id, reasonCode }
     const by: By = { actor: caller.userId, also, reason, at }
-    await refuseWhileAsked(tx, { subject: disputeId, kinds: ['dispute_decision'], but: wanted.id, at })
+    await refuseWhilePending(tx, { subject: disputeId, kinds: ['dispute_decision'], but: wanted.id, at })
     if (decision === 'reject') return reject(tx, dispute, { ...by, explanation })
     const counted = await countedOf(tx, dispute, caller.userId, at)
     if (!isEnoughFor(grantOf(caller.staffRoles ?? [], 'disputes.decide'), counted)) {

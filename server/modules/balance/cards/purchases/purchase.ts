@@ -53,20 +53,20 @@ export type Folded = Pick<
 const latest = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
   Temporal.Instant.compare(one, other) < 0 ? other : one
 
-type Sums = Pick<Folded, 'asked' | 'authorized' | 'reversed' | 'cleared'> & { wasAsked: boolean; isFinal: boolean }
+type Sums = Pick<Folded, 'asked' | 'authorized' | 'reversed' | 'cleared'> & { wasRequested: boolean; isFinal: boolean }
 
 const sumsOf = (events: readonly PurchaseEvent[]): Sums => {
   const voided = new Set(
     events.flatMap(({ event }) => (event.kind === 'authorization.declined' ? [event.request] : [])),
   )
-  const sums: Sums = { asked: 0n, authorized: 0n, reversed: 0n, cleared: 0n, wasAsked: false, isFinal: false }
+  const sums: Sums = { asked: 0n, authorized: 0n, reversed: 0n, cleared: 0n, wasRequested: false, isFinal: false }
   for (const { event, approved, approvedAmount } of events) {
     if (event.kind === 'authorization.requested' || event.kind === 'authorization.incremented') {
-      sums.wasAsked = true
+      sums.wasRequested = true
       sums.asked += BigInt(event.amount)
       if (approved && !voided.has(event.id)) sums.authorized += approvedAmount ?? BigInt(event.amount)
     }
-    if (event.kind === 'authorization.declined') sums.wasAsked = true
+    if (event.kind === 'authorization.declined') sums.wasRequested = true
     if (event.kind === 'authorization.reversed') sums.reversed += BigInt(event.amount)
     if (event.kind === 'transaction.cleared') {
       sums.cleared += BigInt(event.amount)
@@ -83,13 +83,13 @@ const sumsOf = (events: readonly PurchaseEvent[]): Sums => {
 export const foldPurchase = (events: readonly PurchaseEvent[], { isExpired }: { isExpired: boolean }): Folded => {
   const [first] = events
   if (!first) throw new Error('a purchase of nothing')
-  const { asked, authorized, reversed, cleared, wasAsked, isFinal } = sumsOf(events)
+  const { asked, authorized, reversed, cleared, wasRequested, isFinal } = sumsOf(events)
   const left = authorized - reversed - cleared
   const held = isFinal || isExpired || left < 0n ? 0n : left
   const at = events.reduce((last, { happenedAt }) => latest(last, happenedAt), first.happenedAt)
   const refusals = events.flatMap(({ approved, reason }) => (approved === false ? [reason] : []))
   const ended: PurchaseState =
-    authorized === 0n && wasAsked ? 'declined' : isExpired && authorized > reversed ? 'expired' : 'reversed'
+    authorized === 0n && wasRequested ? 'declined' : isExpired && authorized > reversed ? 'expired' : 'reversed'
   const state: PurchaseState = cleared > 0n ? 'completed' : held > 0n ? 'pending' : ended
   const reason = state === 'declined' ? ((refusals.at(-1) ?? 'late') as DeclineReason) : null
   return { asked, authorized, reversed, cleared, held, amount: held + cleared, state, reason, at }

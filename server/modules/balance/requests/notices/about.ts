@@ -14,7 +14,7 @@ export const dayIn = (day: string, language: Language): string =>
   )
 
 /** What a request asks for: '60.00 USD', or that the payer chooses. */
-export const askedIn = ({ amount, currency }: RequestRecord, language: Language): string =>
+export const requestedIn = ({ amount, currency }: RequestRecord, language: Language): string =>
   amount === null ? requestsMessages[language].asker.open : formatMoney({ minor: amount, currency }, localeOf[language])
 
 /** The asker's own words, where there are some. */

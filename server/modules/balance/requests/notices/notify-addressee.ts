@@ -9,7 +9,7 @@ import { askerName } from '../incoming.ts'
 import { requestsMessages } from '../messages.ts'
 import { findRequest } from '../queries.ts'
 import { pathOf } from '../request.ts'
-import { askedIn, dayIn, type Needed, noteIn } from './about.ts'
+import { dayIn, type Needed, noteIn, requestedIn } from './about.ts'
 
 /**
  * Tells whom a request was sent to: a customer as a notification, anybody else by mail in the asker's language. Who asked sees no
@@ -24,7 +24,7 @@ export const notifyAddressee =
     const what = type === 'request.reminded' ? 'reminded' : 'asked'
     const valuesIn = (language: Language, notePattern: string) => ({
       asker: askerName(asker),
-      asked: askedIn(request, language),
+      asked: requestedIn(request, language),
       day: dayIn(request.expiresOn, language),
       note: noteIn(notePattern, request),
     })

@@ -13,7 +13,7 @@ import { requestsMessages } from '../messages.ts'
 import { ownerOf, type RequestPaymentRecord } from '../payment.ts'
 import { findRefund, findRequestPayment } from '../payment-queries.ts'
 import { findRequest } from '../queries.ts'
-import { askedIn, dayIn, type Needed } from './about.ts'
+import { dayIn, type Needed, requestedIn } from './about.ts'
 
 type Notice = Exclude<keyof Messages['asker'], 'open' | 'someone'>
 
@@ -110,7 +110,7 @@ export const notifyAsker =
     const text = (language: Language) =>
       fillAll(requestsMessages[language].asker[what], {
         amount: formatMoney({ minor, currency: request.currency }, localeOf[language]),
-        asked: askedIn(request, language),
+        asked: requestedIn(request, language),
         payer: payer || requestsMessages[language].asker.someone,
         reason: reason === null ? '' : bankReasonText(reason, language),
         day: usableOn === null ? '' : dayIn(usableOn, language),

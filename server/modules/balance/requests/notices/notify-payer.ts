@@ -28,9 +28,9 @@ const toldOf = async (tx: Tx, { type, subject, payload }: Event): Promise<Told |
   }
   const isFirst = payload.from === 'pending' || payload.from === null
   const what = type === 'request_payment.failed' ? 'failed' : 'receipt'
-  const isTold =
+  const isNotified =
     type === 'request_payment.failed' || type === 'request_payment.held' || type === 'request_payment.usable'
-  const payment = isTold && isFirst ? await findRequestPayment(tx, subject) : undefined
+  const payment = isNotified && isFirst ? await findRequestPayment(tx, subject) : undefined
   return payment && { what, payment, given: 0n }
 }
 

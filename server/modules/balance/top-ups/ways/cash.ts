@@ -67,14 +67,14 @@ const askNetwork = async ({ db, now, rails }: Deps, topUp: TopUpRecord): Promise
   const reference = referenceOf(topUp)
   const { id, userId, state, cancel, amount, fee } = topUp
   const isWanted = state === 'pending'
-  if (isWanted && cancel === 'asked') {
-    const isCanceled = (await network.cancel(reference)) === 'cancelled'
+  if (isWanted && cancel === 'requested') {
+    const isCanceled = (await network.cancel(reference)) === 'canceled'
     if (isCanceled)
-      return { code: { status: 'cancelled', code: null, payments: [], reason: null, at: now() }, tooLate: false }
+      return { code: { status: 'canceled', code: null, payments: [], reason: null, at: now() }, tooLate: false }
   }
   const stored = await readCashCode(db, id)
   const found = stored.attemptedAt ? await network.read(reference) : ({ status: 'unknown_reference' } as const)
-  if (found.status !== 'unknown_reference') return { code: found, tooLate: cancel === 'asked' }
+  if (found.status !== 'unknown_reference') return { code: found, tooLate: cancel === 'requested' }
   if (stored.code) throw new Error(`the network made the code of ${reference} and does not know it any more`)
   // The attempt is committed before the network hears of it; the same reference is the same code.
   await updateCashCode(db, id, { attemptedAt: now() })
@@ -116,7 +116,7 @@ const endUnpaid = async (
 ): Promise<TopUpRecord> => {
   const { status, reason, at: eventAt } = code
   const change = { cancel: null, nextRunAt: null }
-  if (status === 'cancelled') return moveTopUp(tx, topUp, { to: 'canceled', eventAt: at, change, at })
+  if (status === 'canceled') return moveTopUp(tx, topUp, { to: 'canceled', eventAt: at, change, at })
   if (status === 'refused') {
     const why = reason ?? 'refused'
     return moveTopUp(tx, topUp, { to: 'failed', eventAt: at, reason: why, change, at })

@@ -30,7 +30,7 @@ export type Way = {
   /** What the terms say of it beside fee and limits. Null: it has no provider here. */
   terms: (
     deps: { db: Db; rails: Rails },
-    asked: { userId: string; now: Temporal.Instant },
+    requested: { userId: string; now: Temporal.Instant },
   ) => Promise<Pick<Terms, 'sources' | 'counters' | 'codeHours'> | null>
   /** Writes nothing. Refuses what keeps this source from being used. */
   check: (deps: { db: Db; rails: Rails }, wanted: Wanted, now: Temporal.Instant) => Promise<Checked>

@@ -8,7 +8,7 @@ import { transfers } from '#contract/sending/transfers.ts'
 import { approvals } from '#contract/staff/approvals.ts'
 import { post, systemAccount } from '#server/modules/ground/ledger/index.ts'
 import { transaction } from '#server/platform/database.ts'
-import { approveAbout, decideAsked } from '#tests/approvals.ts'
+import { approveAbout, decidePending } from '#tests/approvals.ts'
 import { addUpAllBooks } from '#tests/books.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, verified } from '#tests/people.ts'
@@ -64,7 +64,7 @@ const act = async ({ what, amount }: Step): Promise<void> => {
     const terms = { kind: 'exchange', partner: 'sandbox', currency: 'HNL', bought: `${amount * 25}.00` } as const
     const body = { id, ...terms, dollars: `${amount}.00`, reason: 'For the payouts of the week.' }
     await server.call(treasury.ask, { body, as: iris })
-    await decideAsked(server, { id, as: teo })
+    await decidePending(server, { id, as: teo })
     return
   }
   // The sandbox partner refuses this very amount (docs/rails/sandbox.md).
@@ -145,7 +145,7 @@ test('a month is closed by two who saw what was checked, takes no posting any mo
   await addedUp()
   expect((await periodOf('2026-11'))?.stops).toEqual([])
   expect((await periodOf('2026-12'))?.stops).toEqual([{ stop: 'not_over', count: 1 }])
-  expect((await ask(iris)).body).toMatchObject({ state: 'asked', askedBy: { id: iris.userId } })
+  expect((await ask(iris)).body).toMatchObject({ state: 'pending_approval', requestedBy: { id: iris.userId } })
   expect((await ask(teo)).body.code).toBe('approval_waits')
   const { body: waiting } = await server.call(approvals.list, { query: { kind: 'period_closing' }, as: teo })
   expect(waiting.items).toMatchObject([{ content: { month: '2026-11' }, reason: 'Everything is booked.' }])

@@ -12,7 +12,7 @@ export const countJoined = async (
 ): Promise<Record<Exclude<FunnelStep, 'visited'>, number>> => {
   const { rows } = await sql<Record<Exclude<FunnelStep, 'visited'>, number>>`
     select count(*)::int as joined,
-      count(*) filter (where verifications.state <> 'not_verified')::int as asked,
+      count(*) filter (where verifications.state <> 'not_verified')::int as requested,
       count(*) filter (where verifications.state = 'verified')::int as verified,
       count(*) filter (where verifications.state = 'verified'
         and exists (select 1 from transfers where transfers.user_id = users.id and transfers.state = any(${soldStates})))::int as sent
@@ -20,7 +20,7 @@ export const countJoined = async (
     where users.role = 'customer'
       and users.created_at >= ${from.toString()}::timestamp at time zone ${timeZone}
       and users.created_at < (${to.toString()}::date + 1)::timestamp at time zone ${timeZone}`.execute(db)
-  return rows[0] ?? { joined: 0, asked: 0, verified: 0, sent: 0 }
+  return rows[0] ?? { joined: 0, requested: 0, verified: 0, sent: 0 }
 }
 
 type Activity = { month: string; after: number; people: number }

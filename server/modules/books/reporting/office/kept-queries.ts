@@ -9,9 +9,9 @@ type Due = { names: readonly KeptName[]; today: Temporal.PlainDate; madeBefore: 
 
 /** One that was not made today or not since then. Other nodes wait until the transaction ends. */
 export const lockDueFigures = async (tx: Tx, { names, today, madeBefore }: Due): Promise<KeptName | undefined> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('kept_figures', 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('stored_figures', 0))`.execute(tx)
   const { rows } = await sql<{ name: KeptName }>`
-    select wanted.name from unnest(${[...names]}::text[]) as wanted (name) left join kept_figures as kept using (name)
+    select wanted.name from unnest(${[...names]}::text[]) as wanted (name) left join stored_figures as kept using (name)
     where kept.name is null or kept.day <> ${today.toString()}::date or kept.made_at <= ${madeBefore.toString()}::timestamptz
     order by kept.made_at nulls first, wanted.name limit 1`.execute(tx)
   return rows[0]?.name
@@ -21,7 +21,7 @@ type Made = { name: KeptName; today: Temporal.PlainDate; figures: Kept[KeptName]
 
 export const replaceKept = async (tx: Tx, { name, today, figures, at }: Made): Promise<void> => {
   await sql`
-    insert into kept_figures (name, day, figures, made_at)
+    insert into stored_figures (name, day, figures, made_at)
     values (${name}, ${today.toString()}::date, ${JSON.stringify(figures)}::jsonb, ${at.toString()}::timestamptz)
     on conflict (name) do update set day = excluded.day, figures = excluded.figures, made_at = excluded.made_at`.execute(
     tx,
@@ -35,6 +35,6 @@ export const selectKept = async <Name extends KeptName>(
   today: Temporal.PlainDate,
 ): Promise<Kept[Name] | undefined> => {
   const { rows } = await sql<{ figures: Kept[Name] }>`
-    select figures from kept_figures where name = ${name} and day = ${today.toString()}::date`.execute(db)
+    select figures from stored_figures where name = ${name} and day = ${today.toString()}::date`.execute(db)
   return rows[0]?.figures
 }

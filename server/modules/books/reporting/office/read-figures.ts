@@ -29,7 +29,7 @@ export const spanOf = (period: FigurePeriod, today: Temporal.PlainDate): Span =>
 type Asked = { period: FigurePeriod; from?: string | undefined; to?: string | undefined }
 
 /** The days that were asked for, else those of the period. Refuses by name days that are not added up, one without the other, and none between. */
-const spanAsked = ({ period, from, to }: Asked, today: Temporal.PlainDate): Span => {
+const spanRequested = ({ period, from, to }: Asked, today: Temporal.PlainDate): Span => {
   if (from === undefined && to === undefined) return spanOf(period, today)
   if (from === undefined || to === undefined) throw refuseFields({ [from === undefined ? 'from' : 'to']: 'required' })
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
@@ -107,5 +107,5 @@ export const readFigures = async ({ db, now }: Pick<Deps, 'db' | 'now'>, asked: 
   const today = dayOf(now())
   const isPeriod = asked.from === undefined && asked.to === undefined
   const kept = isPeriod ? await selectKept(db, asked.period, today) : undefined
-  return kept ?? measureFigures(db, spanAsked(asked, today), today)
+  return kept ?? measureFigures(db, spanRequested(asked, today), today)
 }

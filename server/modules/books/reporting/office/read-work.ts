@@ -40,10 +40,10 @@ const readerOf = ({ now }: Needed, { userId, staffRoles: roles = [] }: Staff): R
 
 /** The queues that these roles work off. */
 const isTheirs = (roles: readonly StaffRole[]): ((queue: WorkQueue) => boolean) => {
-  const isAsked = roles.some((role) => (escalationRoles as readonly StaffRole[]).includes(role))
+  const isRequested = roles.some((role) => (escalationRoles as readonly StaffRole[]).includes(role))
   return (queue) => {
     if (queue === 'approvals') return approvalKindsOf(roles).length > 0
-    if (queue === 'escalated' && !isAsked) return false
+    if (queue === 'escalated' && !isRequested) return false
     return grantOf(roles, queuePermissions[queue]) !== undefined
   }
 }

@@ -61,11 +61,11 @@ const sentBy = async (): Promise<Record<string, [number, string]>> => {
 
 /** Paid out or on the way; every other state is no sale. */
 const sales: readonly TransferState[] = [
-  ...(['authorised', 'screening', 'collecting', 'funds_collected'] as const),
+  ...(['authorized', 'screening', 'collecting', 'funds_collected'] as const),
   ...(['payout_submitted', 'payout_available', 'delivered'] as const),
 ]
 
-test('every screen counts the same transfers: what is held, blocked, given back or being cancelled is no sale on any', async () => {
+test('every screen counts the same transfers: what is held, blocked, given back or being canceled is no sale on any', async () => {
   for (const state of transferStates) {
     await setState(state)
     const sent: [number, string] = sales.includes(state) ? [1, '7500'] : [0, '0']

@@ -73,10 +73,10 @@ export const closeApproved = async (
   if ((await stops()).length > 0) throw new Refusal('period_stopped')
   await openBooksFrom(tx, startOf(monthAfter(month)))
   await insertClosing(tx, {
-    ...{ id, month, state: 'closed', askedBy: requestedBy, askedAt: at, note: reason },
+    ...{ id, month, state: 'closed', requestedBy: requestedBy, requestedAt: at, note: reason },
     ...{ decidedBy: approvedBy, decidedAt: at, answer: '', reopenedBy: null, reopenedAt: null, reason: null },
   })
-  const details = { askedBy: requestedBy, note: reason }
+  const details = { requestedBy: requestedBy, note: reason }
   await recordChange(tx, { at, actor: approvedBy, what: 'period.closed', subject: month, details })
 }
 
@@ -90,6 +90,6 @@ export const reopenApproved = async (
   if (!live || month !== lastClosed) throw new Refusal('period_not_last')
   await openBooksFrom(tx, month === first ? null : startOf(month))
   await updateClosing(tx, live.id, { state: 'reopened', reopenedBy: requestedBy, reopenedAt: at, reason })
-  const details = { askedBy: requestedBy, reason }
+  const details = { requestedBy: requestedBy, reason }
   await recordChange(tx, { at, actor: approvedBy, what: 'period.reopened', subject: month, details })
 }

@@ -15,7 +15,7 @@ export const periodCells = (periods: readonly Period[], language: Language): str
     t.month,
     t.state,
     t.asked,
-    t.askedAt,
+    t.requestedAt,
     t.note,
     t.decided,
     t.decidedAt,
@@ -25,8 +25,8 @@ export const periodCells = (periods: readonly Period[], language: Language): str
   ]
   return [
     heads,
-    ...periods.map(({ month, state, askedBy, askedAt, note, decidedBy, decidedAt, reopened }) => [
-      ...[month, state, askedBy?.name ?? '', askedAt ?? '', note, decidedBy?.name ?? '', decidedAt ?? ''],
+    ...periods.map(({ month, state, requestedBy, requestedAt, note, decidedBy, decidedAt, reopened }) => [
+      ...[month, state, requestedBy?.name ?? '', requestedAt ?? '', note, decidedBy?.name ?? '', decidedAt ?? ''],
       ...[reopened?.by.name ?? '', reopened?.at ?? '', reopened?.reason ?? ''],
     ]),
   ]
@@ -45,7 +45,7 @@ export const periodPaper = (
     language,
     title: fill(t.title, { day: day.toLocaleString(locale, { dateStyle: 'long' }) }),
     about: [],
-    sums: (['closed', 'asked', 'open'] as const).map((state) => [
+    sums: (['closed', 'pending_approval', 'open'] as const).map((state) => [
       t.states[state],
       new Intl.NumberFormat(locale).format(periods.filter((period) => period.state === state).length),
     ]),
@@ -53,10 +53,10 @@ export const periodPaper = (
       head: t[column],
       width: column === 'month' || column === 'state' ? 0.14 : 0.24,
     })),
-    rows: periods.map(({ month, state, askedBy, askedAt, decidedBy, decidedAt, reopened }) => [
+    rows: periods.map(({ month, state, requestedBy, requestedAt, decidedBy, decidedAt, reopened }) => [
       monthText(month, language),
       t.states[state],
-      by(askedBy, askedAt),
+      by(requestedBy, requestedAt),
       by(decidedBy, decidedAt),
       reopened ? `${by(reopened.by, reopened.at)}: ${reopened.reason}` : '',
     ]),

@@ -8,8 +8,8 @@ export type ClosingRecord = {
   id: string
   month: string
   state: 'closed' | 'declined' | 'reopened'
-  askedBy: string
-  askedAt: Instant
+  requestedBy: string
+  requestedAt: Instant
   note: string
   decidedBy: string | null
   decidedAt: Instant | null
@@ -35,7 +35,7 @@ export const updateClosing = async (tx: Tx, id: string, change: Partial<ClosingR
 
 /** The oldest first. */
 export const selectClosings = (db: Db): Promise<ClosingRecord[]> =>
-  own(db).selectFrom('period_closings').selectAll().orderBy('askedAt').orderBy('id').execute()
+  own(db).selectFrom('period_closings').selectAll().orderBy('requestedAt').orderBy('id').execute()
 
 /** The month of the first entry of the books, yyyy-mm; null while they are empty. */
 export const firstMonth = async (db: Db): Promise<string | null> => {

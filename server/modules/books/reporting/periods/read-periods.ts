@@ -70,21 +70,21 @@ export const listPeriods = async (deps: Deps): Promise<Period[]> => {
   const closings = await selectClosings(db)
   const { live, lastClosed } = liveClosings(closings)
   const asks = new Map((await waitingOf(deps, 'period_closing')).map((asked) => [asked.content.month, asked]))
-  const named = await namesIn(db, [...closings, ...[...asks.values()].map(({ requestedBy: askedBy }) => ({ askedBy }))])
+  const named = await namesIn(db, [...closings, ...[...asks.values()].map(({ requestedBy }) => ({ requestedBy }))])
   const views: Period[] = []
   for (const month of months) {
     const closing = live.get(month)
     const asked = closing ? undefined : asks.get(month)
     const stops = closing ? [] : await stopsOf(deps, { month, first, lastClosed })
     const reopened = closings.findLast((one) => one.month === month && one.state === 'reopened')
-    const askedBy = closing?.askedBy ?? asked?.requestedBy
+    const requestedBy = closing?.requestedBy ?? asked?.requestedBy
     views.push({
       month,
-      state: closing ? 'closed' : asked ? 'asked' : 'open',
+      state: closing ? 'closed' : asked ? 'pending_approval' : 'open',
       stops,
       checks: [],
-      askedBy: askedBy ? named(askedBy) : null,
-      askedAt: (closing?.askedAt ?? asked?.requestedAt)?.toString() ?? null,
+      requestedBy: requestedBy ? named(requestedBy) : null,
+      requestedAt: (closing?.requestedAt ?? asked?.requestedAt)?.toString() ?? null,
       note: closing?.note ?? asked?.reason ?? '',
       decidedBy: closing?.decidedBy ? named(closing.decidedBy) : null,
       decidedAt: closing?.decidedAt?.toString() ?? null,
@@ -107,10 +107,10 @@ export const readPeriods = async (deps: Reader): Promise<Period[]> => {
   )
 }
 
-type People = Pick<ClosingRecord, 'askedBy'> & Partial<Pick<ClosingRecord, 'decidedBy' | 'reopenedBy'>>
+type People = Pick<ClosingRecord, 'requestedBy'> & Partial<Pick<ClosingRecord, 'decidedBy' | 'reopenedBy'>>
 
 const namesIn = async (db: Db, closings: readonly People[]) => {
-  const ids = closings.flatMap(({ askedBy, decidedBy, reopenedBy }) => [askedBy, decidedBy, reopenedBy])
+  const ids = closings.flatMap(({ requestedBy, decidedBy, reopenedBy }) => [requestedBy, decidedBy, reopenedBy])
   const users = await readUsers(db, [...new Set(ids.filter((id) => typeof id === 'string'))])
   return (id: string) => ({ id, name: nameOf(users, id) })
 }

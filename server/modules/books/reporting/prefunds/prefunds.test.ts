@@ -4,7 +4,7 @@ import { office } from '#contract/books/office.ts'
 import { type Prefund, prefunds } from '#contract/books/prefunds.ts'
 import { treasury } from '#contract/funds/treasury.ts'
 import { notifications } from '#contract/ground/notifications.ts'
-import { decideAsked } from '#tests/approvals.ts'
+import { decidePending } from '#tests/approvals.ts'
 import { addUpAllBooks } from '#tests/books.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { readAbout } from '#tests/notices.ts'
@@ -31,7 +31,7 @@ const buy = async (bought: string, dollars: string): Promise<void> => {
   for (const person of [iris, teo]) Object.assign(person, await logIn(server, person.email))
   const body = { id: newId(server), kind: 'exchange', partner: 'sandbox', currency: 'HNL', bought, dollars } as const
   await server.call(treasury.ask, { body: { ...body, reason: 'For the payouts of the week.' }, as: iris })
-  await decideAsked(server, { id: body.id, as: teo })
+  await decidePending(server, { id: body.id, as: teo })
 }
 /** As the screen shows it once the worker has looked. */
 const lempiras = async (): Promise<Prefund | undefined> => {

@@ -3,7 +3,7 @@ import { type RemittanceTax, remittanceTax } from '#contract/books/remittance-ta
 import { treasury } from '#contract/funds/treasury.ts'
 import { taxDueOn } from '#server/modules/funds/taxes/index.ts'
 import { postingsOf } from '#server/modules/ground/ledger/index.ts'
-import { decideAsked } from '#tests/approvals.ts'
+import { decidePending } from '#tests/approvals.ts'
 import { addUpAllBooks } from '#tests/books.ts'
 import { holdInvariants } from '#tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, verified } from '#tests/people.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await acceptPrepaid(server, maria)
   await bringCash(server, maria, '500.00')
   delivered = await send(server, maria)
-  returned = await send(server, maria, { behaviour: { fate: 'refuse_later' } })
+  returned = await send(server, maria, { behavior: { fate: 'refuse_later' } })
   await pass(server, { minutes: 10 }, 4)
   iris = await logIn(server, iris.email)
   teo = await logIn(server, teo.email)
@@ -93,8 +93,8 @@ test('two people pay it, never more than is owed, and the oldest quarter is paid
   const twice = await pay('1.50')
   expect(status).toBe(201)
   expect((await read()).left.minor).toBe('200')
-  expect((await decideAsked(server, { id: body.id, as: teo })).status).toBe(200)
-  expect(await decideAsked(server, { id: twice.body.id, as: teo })).toMatchObject({
+  expect((await decidePending(server, { id: body.id, as: teo })).status).toBe(200)
+  expect(await decidePending(server, { id: twice.body.id, as: teo })).toMatchObject({
     ...{ status: 400, body: { code: 'amount_above_owed' } },
   })
   expect(await read()).toMatchObject({

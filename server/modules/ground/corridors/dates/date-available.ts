@@ -64,10 +64,10 @@ export const middayOf = (day: Temporal.PlainDate): Temporal.Instant =>
   day.toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant()
 
 /** When the pay-in is final: immediately from a wallet or a card, after three US banking days by ACH. */
-export const collectedAt = (authorisedAt: Temporal.Instant, payIn: PayInMethod): Temporal.Instant => {
-  if (payIn !== 'ach') return authorisedAt
+export const collectedAt = (authorizedAt: Temporal.Instant, payIn: PayInMethod): Temporal.Instant => {
+  if (payIn !== 'ach') return authorizedAt
   // Settlement is in the morning; noon leaves the returns file time to arrive.
-  return middayOf(debitDay(authorisedAt, achBankingDays))
+  return middayOf(debitDay(authorizedAt, achBankingDays))
 }
 
 /**
@@ -75,19 +75,19 @@ export const collectedAt = (authorisedAt: Temporal.Instant, payIn: PayInMethod):
  * that waits until `notBefore` counts from there.
  */
 export const dateAvailable = ({
-  authorisedAt,
+  authorizedAt,
   notBefore = null,
   payIn,
   corridor,
   method,
 }: {
-  authorisedAt: Temporal.Instant
+  authorizedAt: Temporal.Instant
   notBefore?: Temporal.Instant | null
   payIn: PayInMethod
   corridor: Pick<Corridor, 'country' | 'currency' | 'timeZone'>
   method: Pick<CorridorMethod, 'businessDays'>
 }): Temporal.PlainDate => {
-  const collected = collectedAt(authorisedAt, payIn)
+  const collected = collectedAt(authorizedAt, payIn)
   const paidOut = notBefore && Temporal.Instant.compare(notBefore, collected) > 0 ? notBefore : collected
   const there = paidOut.toZonedDateTimeISO(corridor.timeZone)
   const today = there.toPlainDate()

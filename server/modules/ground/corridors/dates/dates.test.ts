@@ -50,7 +50,7 @@ test('holidays that move are found where each country keeps them', () => {
 
 describe('Date Available', () => {
   const available = (
-    authorised: string,
+    authorized: string,
     country: string,
     payIn: 'wallet' | 'ach' = 'wallet',
     payout = 'bank_deposit',
@@ -58,8 +58,8 @@ describe('Date Available', () => {
     const corridor = corridorOf(country)
     const method = corridor?.methods.find(({ method }) => method === payout)
     if (!corridor || !method) throw new Error(`no ${payout} to ${country}`)
-    const authorisedAt = Temporal.Instant.from(authorised)
-    return dateAvailable({ authorisedAt, payIn, corridor, method }).toString()
+    const authorizedAt = Temporal.Instant.from(authorized)
+    return dateAvailable({ authorizedAt, payIn, corridor, method }).toString()
   }
 
   test('is the same day where the rail never rests, weekends too', () => {

@@ -9,7 +9,7 @@ export const blockedClabeBanks: Readonly<Record<string, string>> = {
   608: 'Vector Casa de Bolsa',
 }
 
-/** First three digits of a CLABE → institution. Source: Banco de México, catalogue of SPEI participants. */
+/** First three digits of a CLABE → institution. Source: Banco de México, catalog of SPEI participants. */
 // biome-ignore format: one institution a line reads as a table
 export const clabeBanks: Readonly<Record<string, string>> = {
   '002': 'Banamex',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { SandboxBehaviour } from '#contract/ground/sandbox.ts'
+import type { SandboxBehavior } from '#contract/ground/sandbox.ts'
 import type { BillKey, BillLookup, BillOrder, BillPay, BillPayment } from '../bill-pay.ts'
 import { ProviderTimeout } from '../provider.ts'
-import { billBehaviour, byBillEnding } from './behaviour.ts'
+import { billBehavior, byBillEnding } from './behavior.ts'
 import { type OpenBill, openBill } from './bill-desk.ts'
 import { type Order, planBillPayment, recordOf } from './order.ts'
-import { behaviourOf, cancelOrder, readOrder, type Sandbox, takeOrder, withFault } from './partner.ts'
+import { behaviorOf, cancelOrder, readOrder, type Sandbox, takeOrder, withFault } from './partner.ts'
 import { claimBill, selectBillPayer, selectReturned } from './queries.ts'
 
 const rail = 'bill_pay' as const
@@ -43,9 +43,9 @@ const lookUp = async (sandbox: Sandbox, bill: BillKey): Promise<BillLookup> => {
     : { status: 'due', amount, dueOn, holder }
 }
 
-const take = async (sandbox: Sandbox, order: BillOrder, behaviour: SandboxBehaviour): Promise<Order> => {
+const take = async (sandbox: Sandbox, order: BillOrder, behavior: SandboxBehavior): Promise<Order> => {
   const { biller, billReference, reference, amount } = order
-  const refused = behaviour.fate === 'refuse' ? 'biller_rejected' : await refusalOf(sandbox, order)
+  const refused = behavior.fate === 'refuse' ? 'biller_rejected' : await refusalOf(sandbox, order)
   return takeOrder(sandbox, {
     rail,
     reference,
@@ -57,8 +57,8 @@ const take = async (sandbox: Sandbox, order: BillOrder, behaviour: SandboxBehavi
     status: refused ? 'refused' : 'accepted',
     reason: refused,
     sealedAt: null,
-    notices: behaviour.notices,
-    steps: refused ? [] : planBillPayment(behaviour, sandbox.now()),
+    notices: behavior.notices,
+    steps: refused ? [] : planBillPayment(behavior, sandbox.now()),
   })
 }
 
@@ -71,15 +71,15 @@ export const sandboxBillPay = (sandbox: Sandbox): BillPay => ({
 
   pay: async (order, limits) => {
     const { reference, billReference, amount } = order
-    const behaviour = await behaviourOf(sandbox, reference, (instruction) =>
-      billBehaviour({ billReference, amount, instruction }),
+    const behavior = await behaviorOf(sandbox, reference, (instruction) =>
+      billBehavior({ billReference, amount, instruction }),
     )
-    const call = { rail, reference, verb: 'submit', fault: behaviour.fault, times: behaviour.faultTimes }
-    return paymentOf(await withFault(sandbox, call, limits, () => take(sandbox, order, behaviour)))
+    const call = { rail, reference, verb: 'submit', fault: behavior.fault, times: behavior.faultTimes }
+    return paymentOf(await withFault(sandbox, call, limits, () => take(sandbox, order, behavior)))
   },
 
   read: async (reference, limits) => {
-    const times = await behaviourOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)
+    const times = await behaviorOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)
     const fault = times > 0 ? 'timeout_before' : null
     const found = await withFault(sandbox, { rail, reference, verb: 'read', fault, times }, limits, () =>
       readOrder(sandbox, { rail, reference }),
@@ -88,7 +88,7 @@ export const sandboxBillPay = (sandbox: Sandbox): BillPay => ({
   },
 
   cancel: async (reference, limits) => {
-    const fault = await behaviourOf(sandbox, reference, (instruction) => instruction?.cancelFault ?? null)
+    const fault = await behaviorOf(sandbox, reference, (instruction) => instruction?.cancelFault ?? null)
     return withFault(sandbox, { rail, reference, verb: 'cancel', fault, times: 1 }, limits, () =>
       cancelOrder(sandbox, { rail, reference }),
     )

@@ -1,11 +1,11 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
-import type { SandboxBehaviour } from '#contract/ground/sandbox.ts'
+import type { SandboxBehavior } from '#contract/ground/sandbox.ts'
 import type { Now } from '#server/platform/clock.ts'
 import { type Db, type Tx, transaction, transactionIfDue } from '#server/platform/database.ts'
 import type { CashCode, CashIn, CashOrder, CashPayment } from '../cash-in.ts'
 import { receiveNotice } from '../handle-notices.ts'
 import { ProviderConflict } from '../provider.ts'
-import { cashBehaviour } from './behaviour.ts'
+import { cashBehavior } from './behavior.ts'
 import {
   type CashStep,
   claimDueCodes,
@@ -18,9 +18,9 @@ import {
   selectPaidSince,
   selectPayments,
   updateCode,
-  updateTold,
+  updateNotified,
 } from './cash-queries.ts'
-import { behaviourOf, type Sandbox, withFault } from './partner.ts'
+import { behaviorOf, type Sandbox, withFault } from './partner.ts'
 
 /** A network of counters of its own, with its own settlement. */
 export const cashPartner = 'sandbox-cash'
@@ -36,7 +36,7 @@ const again = Temporal.Duration.from({ seconds: 150 })
 const late = Temporal.Duration.from({ hours: 1 })
 const tenDollars = 1_000n
 
-const planOf = ({ cash }: SandboxBehaviour, { largest, expiresAt }: CashOrder, now: Temporal.Instant): CashStep[] => {
+const planOf = ({ cash }: SandboxBehavior, { largest, expiresAt }: CashOrder, now: Temporal.Instant): CashStep[] => {
   const paid = (at: Temporal.Instant, cents = largest.minor): CashStep => ({ at, cents })
   switch (cash ?? 'full') {
     case 'full':
@@ -81,7 +81,7 @@ const answerOf = async (tx: Tx, code: SandboxCode, now: Temporal.Instant): Promi
   const { canceled, known, expiresAt, madeAt } = code
   const payments = (await selectPayments(tx, code.reference)).map(paymentOf)
   const isExpired = Temporal.Instant.compare(expiresAt, now) <= 0
-  const status = canceled ? 'cancelled' : isExpired ? 'expired' : 'open'
+  const status = canceled ? 'canceled' : isExpired ? 'expired' : 'open'
   return { status, code: known ? code.code : null, payments, reason: null, at: isExpired ? expiresAt : madeAt }
 }
 
@@ -90,11 +90,11 @@ const fingerprintOf = ({ smallest, largest, expiresAt }: CashOrder): string =>
     .update(JSON.stringify([smallest.minor, largest.minor, expiresAt].map(String)))
     .digest('hex')
 
-const create = (sandbox: Sandbox, order: CashOrder, behaviour: SandboxBehaviour): Promise<CashCode> =>
+const create = (sandbox: Sandbox, order: CashOrder, behavior: SandboxBehavior): Promise<CashCode> =>
   transaction(sandbox.db, async (tx) => {
     const now = sandbox.now()
     const refused = { status: 'refused', code: null, payments: [], at: now } as const
-    if (behaviour.fate === 'refuse') return { ...refused, reason: 'amount_not_taken' }
+    if (behavior.fate === 'refuse') return { ...refused, reason: 'amount_not_taken' }
     const { reference, largest, expiresAt } = order
     const fresh: SandboxCode = {
       ...{ reference, fingerprint: fingerprintOf(order), largest: largest.minor, currency, expiresAt },
@@ -102,35 +102,35 @@ const create = (sandbox: Sandbox, order: CashOrder, behaviour: SandboxBehaviour)
       ...{
         canceled: false,
         known: true,
-        notices: behaviour.notices,
-        steps: planOf(behaviour, order, now),
+        notices: behavior.notices,
+        steps: planOf(behavior, order, now),
         madeAt: now,
       },
     }
     if (await insertCode(tx, fresh)) return answerOf(tx, fresh, now)
     const known = await lockCode(tx, reference)
     if (!known) throw new Error(`the sandbox lost the code ${reference}`)
-    if (!known.known) return { ...refused, reason: 'cancelled' }
+    if (!known.known) return { ...refused, reason: 'canceled' }
     if (known.fingerprint !== fresh.fingerprint)
       throw new ProviderConflict(`the reference ${reference} was used for another code`)
     return answerOf(tx, await bringUpToDate(tx, known, now), now)
   })
 
-const cancel = ({ db, now }: Sandbox, reference: string): Promise<'cancelled' | 'too_late'> =>
+const cancel = ({ db, now }: Sandbox, reference: string): Promise<'canceled' | 'too_late'> =>
   transaction(db, async (tx) => {
     const at = now()
     const nothing: SandboxCode = {
       ...{ reference, fingerprint: '', code: '', largest: 0n, currency, expiresAt: at, canceled: true, known: false },
       ...{ notices: 'none', steps: [], madeAt: at },
     }
-    if (await insertCode(tx, nothing)) return 'cancelled'
+    if (await insertCode(tx, nothing)) return 'canceled'
     const known = await lockCode(tx, reference)
     if (!known) throw new Error(`the sandbox lost the code ${reference}`)
     const code = await bringUpToDate(tx, known, at)
-    if (code.canceled) return 'cancelled'
+    if (code.canceled) return 'canceled'
     if ((await selectPayments(tx, reference)).length > 0) return 'too_late'
     await updateCode(tx, { ...code, canceled: true, steps: [] })
-    return 'cancelled'
+    return 'canceled'
   })
 
 /** A network of shops that take cash, as a real one behaves; docs/rails/cash-network.md. */
@@ -139,15 +139,15 @@ export const sandboxCashIn = (sandbox: Sandbox): CashIn => ({
 
   createCode: async (order, limits) => {
     const { reference, largest: amount, payer } = order
-    const behaviour = await behaviourOf(sandbox, reference, (instruction) =>
-      cashBehaviour({ lastName: payer.lastName, amount, instruction }),
+    const behavior = await behaviorOf(sandbox, reference, (instruction) =>
+      cashBehavior({ lastName: payer.lastName, amount, instruction }),
     )
-    const call = { rail, reference, verb: 'create', fault: behaviour.fault, times: behaviour.faultTimes }
-    return withFault(sandbox, call, limits, () => create(sandbox, order, behaviour))
+    const call = { rail, reference, verb: 'create', fault: behavior.fault, times: behavior.faultTimes }
+    return withFault(sandbox, call, limits, () => create(sandbox, order, behavior))
   },
 
   read: async (reference, limits) => {
-    const times = await behaviourOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)
+    const times = await behaviorOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)
     const fault = times > 0 ? 'timeout_before' : null
     return withFault(sandbox, { rail, reference, verb: 'read', fault, times }, limits, () =>
       transaction(sandbox.db, async (tx) => {
@@ -159,7 +159,7 @@ export const sandboxCashIn = (sandbox: Sandbox): CashIn => ({
   },
 
   cancel: async (reference, limits) => {
-    const fault = await behaviourOf(sandbox, reference, (instruction) => instruction?.cancelFault ?? null)
+    const fault = await behaviorOf(sandbox, reference, (instruction) => instruction?.cancelFault ?? null)
     return withFault(sandbox, { rail, reference, verb: 'cancel', fault, times: 1 }, limits, () =>
       cancel(sandbox, reference),
     )
@@ -210,7 +210,7 @@ export const tellPayments = (deps: { db: Db; now: Now; wake: () => void }): Prom
         const news = { status: 'paid', reason: null, amount: money(amount), at: paidAt } as const
         const notice = { partner: cashPartner, noticeId: paymentId, rail, reference, news }
         for (let copy = 0; copy < 2; copy += 1) await receiveNotice(deps, notice)
-        await updateTold(tx, paymentId, deps.now())
+        await updateNotified(tx, paymentId, deps.now())
       }
       return untold.length
     },

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { SandboxBehaviour } from '#contract/ground/sandbox.ts'
+import type { SandboxBehavior } from '#contract/ground/sandbox.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 type Instant = Temporal.Instant
@@ -17,7 +17,7 @@ export type SandboxCode = {
   canceled: boolean
   /** False: canceled before it ever arrived. */
   known: boolean
-  notices: SandboxBehaviour['notices']
+  notices: SandboxBehavior['notices']
   steps: CashStep[]
   madeAt: Instant
 }
@@ -36,7 +36,7 @@ type Tables = {
     steps: ColumnType<StoredStep[], string, string>
     movesAt: Instant | null
   }
-  sandbox_cash_payments: SandboxPayment & { toldAt: ColumnType<Instant | null, undefined, Instant> }
+  sandbox_cash_payments: SandboxPayment & { notifiedAt: ColumnType<Instant | null, undefined, Instant> }
 }
 const own = (db: Db) => db.withTables<Tables>()
 
@@ -108,7 +108,7 @@ export const claimUntold = (db: Db, now: Instant, limit: number): Promise<Sandbo
     .selectFrom('sandbox_cash_payments')
     .selectAll()
     .where('tell', '=', true)
-    .where('toldAt', 'is', null)
+    .where('notifiedAt', 'is', null)
     .where('paidAt', '<=', now)
     .orderBy('paidAt')
     .limit(limit)
@@ -116,6 +116,10 @@ export const claimUntold = (db: Db, now: Instant, limit: number): Promise<Sandbo
     .skipLocked()
     .execute()
 
-export const updateTold = async (tx: Tx, paymentId: string, at: Instant): Promise<void> => {
-  await own(tx).updateTable('sandbox_cash_payments').set({ toldAt: at }).where('paymentId', '=', paymentId).execute()
+export const updateNotified = async (tx: Tx, paymentId: string, at: Instant): Promise<void> => {
+  await own(tx)
+    .updateTable('sandbox_cash_payments')
+    .set({ notifiedAt: at })
+    .where('paymentId', '=', paymentId)
+    .execute()
 }

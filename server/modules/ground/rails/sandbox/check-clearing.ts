@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CheckClearing, CheckImage, ClearingItem } from '../check-clearing.ts'
-import { checkBehaviour } from './behaviour.ts'
+import { checkBehavior } from './behavior.ts'
 import { type Order, planItem, recordOf } from './order.ts'
-import { behaviourOf, clearingName, readOrder, type Sandbox, takeOrder, withFault } from './partner.ts'
+import { behaviorOf, clearingName, readOrder, type Sandbox, takeOrder, withFault } from './partner.ts'
 import { selectReturned } from './queries.ts'
 
 const itemOf = (order: Order): ClearingItem => ({
@@ -35,9 +35,9 @@ export const sandboxCheckClearing = (sandbox: Sandbox): CheckClearing => ({
 
   submit: async (item, limits) => {
     const { reference, amount, front, back } = item
-    const behaviour = await behaviourOf(sandbox, reference, (instruction) => checkBehaviour({ amount, instruction }))
-    const call = { rail, reference, verb: 'submit', fault: behaviour.fault, times: behaviour.faultTimes }
-    const refused = behaviour.fate === 'refuse' || !isJpeg(front) || !isJpeg(back)
+    const behavior = await behaviorOf(sandbox, reference, (instruction) => checkBehavior({ amount, instruction }))
+    const call = { rail, reference, verb: 'submit', fault: behavior.fault, times: behavior.faultTimes }
+    const refused = behavior.fate === 'refuse' || !isJpeg(front) || !isJpeg(back)
     const taken = await withFault(sandbox, call, limits, () =>
       takeOrder(sandbox, {
         rail,
@@ -50,15 +50,15 @@ export const sandboxCheckClearing = (sandbox: Sandbox): CheckClearing => ({
         status: refused ? 'refused' : 'submitted',
         reason: refused ? 'unusable_image' : null,
         sealedAt: null,
-        notices: behaviour.notices,
-        steps: refused ? [] : planItem(behaviour, sandbox.now()),
+        notices: behavior.notices,
+        steps: refused ? [] : planItem(behavior, sandbox.now()),
       }),
     )
     return itemOf(taken)
   },
 
   read: async (reference, limits) => {
-    const times = await behaviourOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)
+    const times = await behaviorOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)
     const fault = times > 0 ? 'timeout_before' : null
     const found = await withFault(sandbox, { rail, reference, verb: 'read', fault, times }, limits, () =>
       readOrder(sandbox, { rail, reference }),

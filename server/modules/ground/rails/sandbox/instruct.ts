@@ -1,4 +1,4 @@
-import { SandboxBehaviour, type SandboxInstruction } from '#contract/ground/sandbox.ts'
+import { SandboxBehavior, type SandboxInstruction } from '#contract/ground/sandbox.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Order, OrderStatus } from './order.ts'
 import { moveOrder, type Sandbox } from './partner.ts'
@@ -9,7 +9,7 @@ export const instructSandbox = (
   { db }: { db: Db },
   reference: string,
   instruction: SandboxInstruction,
-): Promise<void> => upsertInstruction(db, reference, SandboxBehaviour.parse(instruction))
+): Promise<void> => upsertInstruction(db, reference, SandboxBehavior.parse(instruction))
 
 /** Makes an order move now. False when the sandbox does not know it. */
 export const moveSandboxOrder = (

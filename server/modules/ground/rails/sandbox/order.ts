@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PayoutMethod } from '#contract/ground/corridors.ts'
-import type { SandboxBehaviour } from '#contract/ground/sandbox.ts'
+import type { SandboxBehavior } from '#contract/ground/sandbox.ts'
 import type { Money } from '#contract/lib/money.ts'
 import { achReturn } from '../ach-returns.ts'
 import type { Notice } from '../notice.ts'
@@ -15,7 +15,7 @@ export type Step = { at: Temporal.Instant; status: OrderStatus; reason: string |
 export type Order = {
   rail: Notice['rail']
   reference: string
-  /** `nothing`: cancelled before it ever arrived, so that it can never be done. */
+  /** `nothing`: canceled before it ever arrived, so that it can never be done. */
   kind: 'payout' | 'debit' | 'credit' | 'check' | 'bill_payment' | 'charge' | 'refund' | 'nothing'
   fingerprint: string
   amount: Money['minor'] | null
@@ -28,7 +28,7 @@ export type Order = {
   at: Temporal.Instant
   /** From here on it cannot be taken back. Null: never taken, so there is nothing to take back. */
   sealedAt: Temporal.Instant | null
-  notices: SandboxBehaviour['notices']
+  notices: SandboxBehavior['notices']
   /** In order of time. */
   steps: Step[]
 }
@@ -75,7 +75,7 @@ const step = (at: Temporal.Instant, status: OrderStatus, more: Partial<Step> = {
 })
 
 /** What will become of a payout that is taken now. */
-export const planPayout = (method: PayoutMethod, { fate }: SandboxBehaviour, now: Temporal.Instant): Step[] => {
+export const planPayout = (method: PayoutMethod, { fate }: SandboxBehavior, now: Temporal.Instant): Step[] => {
   if (fate === 'refuse' || fate === 'refuse_details') return []
   const start = fate === 'late' ? now.add(lateBy) : now
   if (fate === 'refuse_later') return [step(now.add(depositTakes), 'refused', { reason: 'account_closed' })]
@@ -90,11 +90,11 @@ export const planPayout = (method: PayoutMethod, { fate }: SandboxBehaviour, now
   return [delivered, ...returnOf(delivered, fate)]
 }
 
-const returnOf = (delivered: Step, fate: SandboxBehaviour['fate']): Step[] =>
+const returnOf = (delivered: Step, fate: SandboxBehavior['fate']): Step[] =>
   fate === 'return' ? [step(delivered.at.add(returnedAfter), 'returned', { reason: 'account_closed' })] : []
 
 /** What will become of a payment to a biller that is taken now. What its desk cannot place it sends back the next day. */
-export const planBillPayment = ({ fate }: SandboxBehaviour, now: Temporal.Instant): Step[] => {
+export const planBillPayment = ({ fate }: SandboxBehavior, now: Temporal.Instant): Step[] => {
   const taken = (fate === 'late' ? now.add(lateBy) : now).add(billerTakes)
   if (fate === 'refuse_later') return [step(taken, 'refused', { reason: 'biller_rejected' })]
   const delivered = step(taken, 'delivered')
@@ -105,7 +105,7 @@ export const planBillPayment = ({ fate }: SandboxBehaviour, now: Temporal.Instan
 
 /** What will become of an ACH entry that is taken now, and when its file leaves. */
 export const planEntry = (
-  { returnCode, changeCode }: SandboxBehaviour,
+  { returnCode, changeCode }: SandboxBehavior,
   now: Temporal.Instant,
 ): { steps: Step[]; sealedAt: Temporal.Instant } => {
   const sealedAt = now.add(fileLeavesAfter)
@@ -118,7 +118,7 @@ export const planEntry = (
 }
 
 /** What will become of a check that is taken now: most returns come within two days, a forgery weeks later. */
-export const planItem = ({ returnCode, fate }: SandboxBehaviour, now: Temporal.Instant): Step[] => {
+export const planItem = ({ returnCode, fate }: SandboxBehavior, now: Temporal.Instant): Step[] => {
   const settled = step(now.add(settlementTakes), 'settled')
   if (!returnCode) return [settled]
   const after = fate === 'late' ? returnedAfter : bouncedAfter
@@ -136,7 +136,7 @@ export const advance = (order: Order, now: Temporal.Instant): { order: Order; ma
 
 /** A payout can be taken back until it is delivered, an ACH entry until its file leaves, a charge until it is captured. */
 export const cancellation = (order: Order, now: Temporal.Instant): 'cancel' | 'already' | 'too_late' => {
-  if (order.status === 'cancelled' || order.status === 'refused') return 'already'
+  if (order.status === 'canceled' || order.status === 'refused') return 'already'
   if (order.rail === 'pay_out' || order.rail === 'bill_pay')
     return order.status === 'accepted' || order.status === 'available' ? 'cancel' : 'too_late'
   if (order.rail === 'card') return order.status === 'challenge' ? 'cancel' : 'too_late'

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { SandboxBehaviour, SandboxFault } from '#contract/ground/sandbox.ts'
+import type { SandboxBehavior, SandboxFault } from '#contract/ground/sandbox.ts'
 import type { Now } from '#server/platform/clock.ts'
 import { type Db, type Tx, transaction } from '#server/platform/database.ts'
 import { type CallLimits, ProviderConflict, ProviderDown, ProviderTimeout, type UnknownReference } from '../provider.ts'
@@ -78,7 +78,7 @@ export const takeOrder = (
     }
     const known = await lockOrder(tx, order)
     if (!known) throw new Error(`the sandbox lost the order ${order.reference}`)
-    if (known.kind === 'nothing') return { ...known, status: 'refused', reason: 'cancelled' }
+    if (known.kind === 'nothing') return { ...known, status: 'refused', reason: 'canceled' }
     if (known.fingerprint !== fingerprint)
       throw new ProviderConflict(`the reference ${order.reference} was used for another order`)
     return bringUpToDate(tx, known, at)
@@ -90,8 +90,8 @@ export const readOrder = ({ db, now }: Sandbox, key: Key): Promise<Order | Unkno
     return known ? bringUpToDate(tx, known, now()) : { status: 'unknown_reference' }
   })
 
-/** A reference that never arrived is remembered as cancelled: should it still arrive, it is refused. */
-export const cancelOrder = ({ db, now }: Sandbox, key: Key): Promise<'cancelled' | 'too_late'> =>
+/** A reference that never arrived is remembered as canceled: should it still arrive, it is refused. */
+export const cancelOrder = ({ db, now }: Sandbox, key: Key): Promise<'canceled' | 'too_late'> =>
   transaction(db, async (tx) => {
     const at = now()
     const nothing = {
@@ -104,17 +104,15 @@ export const cancelOrder = ({ db, now }: Sandbox, key: Key): Promise<'cancelled'
       notices: 'none',
       steps: [],
     } as const
-    if (
-      await insertOrder(tx, { ...key, ...nothing, steps: [], kind: 'nothing', status: 'cancelled', reason: null, at })
-    )
-      return 'cancelled'
+    if (await insertOrder(tx, { ...key, ...nothing, steps: [], kind: 'nothing', status: 'canceled', reason: null, at }))
+      return 'canceled'
     const known = await lockOrder(tx, key)
     if (!known) throw new Error(`the sandbox lost the order ${key.reference}`)
     const order = await bringUpToDate(tx, known, at)
     const answer = cancellation(order, at)
     if (answer === 'too_late') return 'too_late'
-    if (answer === 'cancel') await updateOrder(tx, { ...order, status: 'cancelled', steps: [], at })
-    return 'cancelled'
+    if (answer === 'cancel') await updateOrder(tx, { ...order, status: 'canceled', steps: [], at })
+    return 'canceled'
   })
 
 /** Gives an order that stands at `from` another plan. False when it does not stand there any more. */
@@ -146,15 +144,15 @@ export const moveOrder = (
     if (!known || known.kind === 'nothing') return false
     const order = await bringUpToDate(tx, known, now())
     // What was taken back or never taken is not paid by anybody's hand.
-    if (order.status === 'cancelled' || order.status === 'refused') return false
+    if (order.status === 'canceled' || order.status === 'refused') return false
     await bringUpToDate(tx, { ...order, steps: [{ at: now(), status, reason, returnCode }] }, now())
     return true
   })
 
-export const behaviourOf = async <T>(
+export const behaviorOf = async <T>(
   { db }: Pick<Sandbox, 'db'>,
   reference: string,
-  choose: (instruction: SandboxBehaviour | undefined) => T,
+  choose: (instruction: SandboxBehavior | undefined) => T,
 ): Promise<T> => choose(await selectInstruction(db, reference))
 
 /** Lets a call go wrong as told. The first `times` calls of this verb about this reference do; the next one is answered. */

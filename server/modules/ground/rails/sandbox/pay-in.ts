@@ -3,9 +3,9 @@ import type { Money } from '#contract/lib/money.ts'
 import type { AchEntry, Correction, PayIn } from '../pay-in.ts'
 import { type CallLimits, ProviderDown, ProviderTimeout } from '../provider.ts'
 import { findBank } from './banks.ts'
-import { achBehaviour, refusedLast4, unknownLast4, unreachableLast4 } from './behaviour.ts'
+import { achBehavior, refusedLast4, unknownLast4, unreachableLast4 } from './behavior.ts'
 import { type Order, planEntry, recordOf } from './order.ts'
-import { behaviourOf, cancelOrder, partnerName, readOrder, type Sandbox, takeOrder, withFault } from './partner.ts'
+import { behaviorOf, cancelOrder, partnerName, readOrder, type Sandbox, takeOrder, withFault } from './partner.ts'
 import { insertAccount, selectAccount, selectReturned } from './queries.ts'
 
 /** A bank that merged with another; account numbers follow from the entry, so that a question has one answer. */
@@ -44,11 +44,11 @@ const enter = async (
 ): Promise<AchEntry> => {
   const { reference, token, amount } = order
   const account = await selectAccount(sandbox.db, token)
-  const behaviour = await behaviourOf(sandbox, reference, (instruction) =>
-    achBehaviour({ last4: account?.last4 ?? '', amount, instruction }),
+  const behavior = await behaviorOf(sandbox, reference, (instruction) =>
+    achBehavior({ last4: account?.last4 ?? '', amount, instruction }),
   )
-  const call = { rail, reference, verb: 'enter', fault: behaviour.fault, times: behaviour.faultTimes }
-  const plan = account ? planEntry(behaviour, sandbox.now()) : { steps: [], sealedAt: null }
+  const call = { rail, reference, verb: 'enter', fault: behavior.fault, times: behavior.faultTimes }
+  const plan = account ? planEntry(behavior, sandbox.now()) : { steps: [], sealedAt: null }
   const taken = await withFault(sandbox, call, limits, () =>
     takeOrder(sandbox, {
       rail,
@@ -60,7 +60,7 @@ const enter = async (
       cash: false,
       status: account ? 'submitted' : 'refused',
       reason: account ? null : 'unknown_account',
-      notices: behaviour.notices,
+      notices: behavior.notices,
       ...plan,
     }),
   )
@@ -90,7 +90,7 @@ export const sandboxPayIn = (sandbox: Sandbox): PayIn => ({
   credit: (credit, limits) => enter(sandbox, 'credit', credit, limits),
 
   read: async (reference, limits) => {
-    const times = await behaviourOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)
+    const times = await behaviorOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)
     const fault = times > 0 ? 'timeout_before' : null
     const found = await withFault(sandbox, { rail, reference, verb: 'read', fault, times }, limits, () =>
       readOrder(sandbox, { rail, reference }),
@@ -99,7 +99,7 @@ export const sandboxPayIn = (sandbox: Sandbox): PayIn => ({
   },
 
   cancel: async (reference, limits) => {
-    const fault = await behaviourOf(sandbox, reference, (instruction) => instruction?.cancelFault ?? null)
+    const fault = await behaviorOf(sandbox, reference, (instruction) => instruction?.cancelFault ?? null)
     return withFault(sandbox, { rail, reference, verb: 'cancel', fault, times: 1 }, limits, () =>
       cancelOrder(sandbox, { rail, reference }),
     )

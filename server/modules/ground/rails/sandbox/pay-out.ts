@@ -1,8 +1,8 @@
 import type { PayOut, Payout, PayoutOrder } from '../pay-out.ts'
-import { payoutBehaviour } from './behaviour.ts'
+import { payoutBehavior } from './behavior.ts'
 import { type Order, planPayout, recordOf } from './order.ts'
 import {
-  behaviourOf,
+  behaviorOf,
   cancelOrder,
   partnerName,
   readOrder,
@@ -50,11 +50,11 @@ export const sandboxPayOut = (sandbox: Sandbox): PayOut => ({
 
   submit: async (order, limits) => {
     const { reference, beneficiary, sent, method } = order
-    const behaviour = await behaviourOf(sandbox, reference, (instruction) =>
-      payoutBehaviour({ lastName: beneficiary.lastName, sent, instruction }),
+    const behavior = await behaviorOf(sandbox, reference, (instruction) =>
+      payoutBehavior({ lastName: beneficiary.lastName, sent, instruction }),
     )
-    const call = { rail, reference, verb: 'submit', fault: behaviour.fault, times: behaviour.faultTimes }
-    const refusal = refusals[behaviour.fate ?? ''] ?? null
+    const call = { rail, reference, verb: 'submit', fault: behavior.fault, times: behavior.faultTimes }
+    const refusal = refusals[behavior.fate ?? ''] ?? null
     const taken = await withFault(sandbox, call, limits, () =>
       takeOrder(sandbox, {
         rail,
@@ -67,15 +67,15 @@ export const sandboxPayOut = (sandbox: Sandbox): PayOut => ({
         status: refusal ? 'refused' : 'accepted',
         reason: refusal,
         sealedAt: null,
-        notices: behaviour.notices,
-        steps: planPayout(method, behaviour, sandbox.now()),
+        notices: behavior.notices,
+        steps: planPayout(method, behavior, sandbox.now()),
       }),
     )
     return payoutOf(taken)
   },
 
   read: async (reference, limits) => {
-    const times = await behaviourOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)
+    const times = await behaviorOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)
     const fault = times > 0 ? 'timeout_before' : null
     const found = await withFault(sandbox, { rail, reference, verb: 'read', fault, times }, limits, () =>
       readOrder(sandbox, { rail, reference }),
@@ -84,7 +84,7 @@ export const sandboxPayOut = (sandbox: Sandbox): PayOut => ({
   },
 
   cancel: async (reference, limits) => {
-    const fault = await behaviourOf(sandbox, reference, (instruction) => instruction?.cancelFault ?? null)
+    const fault = await behaviorOf(sandbox, reference, (instruction) => instruction?.cancelFault ?? null)
     return withFault(sandbox, { rail, reference, verb: 'cancel', fault, times: 1 }, limits, () =>
       cancelOrder(sandbox, { rail, reference }),
     )

@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from 'kysely'
-import { SandboxBehaviour } from '#contract/ground/sandbox.ts'
+import { SandboxBehavior } from '#contract/ground/sandbox.ts'
 import { type Money, toWire, type WireMoney } from '#contract/lib/money.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { ArrivingNotice } from '../notice.ts'
@@ -30,7 +30,7 @@ type SandboxTables = {
   }
   sandbox_bills: { bill: string; orderReference: string }
   sandbox_calls: { rail: string; reference: string; verb: string; calls: number }
-  sandbox_instructions: { reference: string; behaviour: Json<unknown> }
+  sandbox_instructions: { reference: string; behavior: Json<unknown> }
   sandbox_notices: {
     noticeId: string
     copy: number
@@ -162,7 +162,7 @@ export const countCall = async (tx: Tx, call: OrderKey & { verb: string }): Prom
 }
 
 /** What was told about a reference, or about the part of it before its first colon. */
-export const selectInstruction = async (db: Db, reference: string): Promise<SandboxBehaviour | undefined> => {
+export const selectInstruction = async (db: Db, reference: string): Promise<SandboxBehavior | undefined> => {
   const whole = reference.split(':')[0] ?? reference
   const rows = await own(db)
     .selectFrom('sandbox_instructions')
@@ -170,15 +170,15 @@ export const selectInstruction = async (db: Db, reference: string): Promise<Sand
     .where('reference', 'in', [reference, whole])
     .execute()
   const row = rows.find((candidate) => candidate.reference === reference) ?? rows[0]
-  return row && SandboxBehaviour.parse(row.behaviour)
+  return row && SandboxBehavior.parse(row.behavior)
 }
 
-export const upsertInstruction = async (db: Db, reference: string, behaviour: SandboxBehaviour): Promise<void> => {
-  const text = JSON.stringify(behaviour)
+export const upsertInstruction = async (db: Db, reference: string, behavior: SandboxBehavior): Promise<void> => {
+  const text = JSON.stringify(behavior)
   await own(db)
     .insertInto('sandbox_instructions')
-    .values({ reference, behaviour: text })
-    .onConflict((conflict) => conflict.column('reference').doUpdateSet({ behaviour: text }))
+    .values({ reference, behavior: text })
+    .onConflict((conflict) => conflict.column('reference').doUpdateSet({ behavior: text }))
     .execute()
 }
 
@@ -285,5 +285,5 @@ const endedOrder = (db: Db) =>
     .selectFrom('sandbox_orders')
     .select('status')
     .where('rail', '=', 'bill_pay')
-    .where('status', 'in', ['refused', 'cancelled', 'returned'])
+    .where('status', 'in', ['refused', 'canceled', 'returned'])
     .whereRef('reference', '=', sql.ref('sandbox_bills.order_reference'))

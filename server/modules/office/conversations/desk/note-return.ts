@@ -13,9 +13,10 @@ export const noteReturn = async (tx: Tx, returnId: string): Promise<void> => {
   const returned = await selectReturn(tx, returnId)
   const ticket = returned && (await selectTicket(tx, returned.ticketId))
   if (!returned || !ticket?.conversationId || !(await findConversation(tx, ticket.conversationId))) return
-  const { askedBy, returnedBy, returnedAt, from, note } = returned
-  const people = await readUsers(tx, [...new Set([askedBy ?? returnedBy, returnedBy])])
-  const words = conversationsMessages[(people.get(askedBy ?? '') ?? people.get(returnedBy))?.lang ?? 'es'].handedBack
+  const { requestedBy, returnedBy, returnedAt, from, note } = returned
+  const people = await readUsers(tx, [...new Set([requestedBy ?? returnedBy, returnedBy])])
+  const words =
+    conversationsMessages[(people.get(requestedBy ?? '') ?? people.get(returnedBy))?.lang ?? 'es'].handedBack
   const { transferId, reference } = ticket
   const code = transferId ? (await readConfirmationCodes(tx, [transferId])).get(transferId) : undefined
   const values = { team: words.teams[from], reference, code: code ?? '', note }

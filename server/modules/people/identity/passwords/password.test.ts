@@ -5,7 +5,7 @@ import { hashPassword, isOutdated, isPassword } from './password.ts'
 const cheap = { passwordMemory_kib: 64 }
 
 describe('a stored password', () => {
-  test('is recognised, no other is, and two hashes of one password differ', async () => {
+  test('is recognized, no other is, and two hashes of one password differ', async () => {
     const [one, two] = [await hashPassword(cheap, 'Prueba1234'), await hashPassword(cheap, 'Prueba1234')]
     expect(one).not.toBe(two)
     expect(await isPassword(one, 'Prueba1234')).toBe(true)

@@ -14,7 +14,7 @@ const tagLength = 32
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** Composed and decomposed accents are the same password (RFC 8265 §4.2: normalisation form C). */
+/** Composed and decomposed accents are the same password (RFC 8265 §4.2: normalization form C). */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFC'))
 
 /** In the PHC format, with the parameters and the salt. */

@@ -23,7 +23,7 @@ import type { Deps as PlatformDeps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/ids.ts'
 import { lockSender } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
-import { authorise } from './create-transfer.ts'
+import { authorize } from './create-transfer.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets'>
 
@@ -71,7 +71,7 @@ export const createOrderedTransfer = async (tx: Tx, deps: Deps, order: TransferO
   if (recipient.fingerprint !== order.recipientFingerprint) throw new Refusal('terms_changed')
   const quote = await quoteOf(tx, deps, order, recipient)
   const disclosure = await discloseNow(tx, { order, quote, recipient, now })
-  return authorise(tx, {
+  return authorize(tx, {
     now,
     secrets: deps.secrets,
     input: { id, userId, channel: 'scheduleId' in authority ? 'scheduled' : 'web', requestDigest: null },

@@ -71,7 +71,7 @@ const createOrReplay = async (deps: Deps, input: Input): Promise<TransferRecord>
       return withFreshQuote(deps, { quoteId, userId }, () =>
         withConfirmation(deps, { ...confirming, code, passkey }, (spend) =>
           transaction(deps.db, (tx) =>
-            authorise(tx, { now: deps.now(), secrets: deps.secrets, input, disclosure, spend }),
+            authorize(tx, { now: deps.now(), secrets: deps.secrets, input, disclosure, spend }),
           ),
         ).catch((error: unknown) => explain(deps, disclosure, error)),
       )
@@ -106,7 +106,7 @@ export type Confirmed = Pick<Deps, 'secrets'> & {
 }
 
 /** In the caller's transaction. Refuses what `createTransfer` refuses. */
-export const authorise = async (
+export const authorize = async (
   tx: Tx,
   { now, secrets, input, disclosure, spend, authority }: Confirmed,
 ): Promise<TransferRecord> => {
@@ -128,7 +128,7 @@ export const authorise = async (
     disclosureId: disclosure.id,
     quoteId: quote.id,
     recipientId: disclosure.recipient.id,
-    state: 'authorised',
+    state: 'authorized',
     funds: walletId ? 'reserved' : 'not_collected',
     terms: wireTerms(quote),
     amount: quote.amount.minor,
@@ -151,7 +151,7 @@ export const authorise = async (
     trackingMac: trackingMacOf(secrets, trackingToken),
     confirmationCode: newConfirmationCode(),
     payoutNotBefore: sender.payoutsHeldUntil,
-    authorisedAt: now,
+    authorizedAt: now,
     createdAt: now,
     nextRunAt: now,
   } as const
@@ -172,7 +172,7 @@ type Stored = {
 
 /** The receipt is stored with the payment, with the texts and in the language of the confirmed disclosure. */
 const storeReceipt = async (tx: Tx, { transfer, disclosure, quote, transferDate }: Stored): Promise<void> => {
-  const { authorisedAt: at, sender, recipient } = transfer
+  const { authorizedAt: at, sender, recipient } = transfer
   const { language, textVersion, provider } = disclosure.input
   const input = disclosedInput(
     quote,

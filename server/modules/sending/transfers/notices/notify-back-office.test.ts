@@ -81,7 +81,7 @@ test('the back office is notified once of a transfer whose partner has not answe
   const maria = await verified(server)
   await server.work()
   await fundWallet(server, maria, 1_000_000n)
-  const id = await send(server, maria, { behaviour: { fault: 'timeout_after', readFaults: 12 } })
+  const id = await send(server, maria, { behavior: { fault: 'timeout_after', readFaults: 12 } })
   await server.work()
   await pass(server, { minutes: 1 }, 4)
   expect(await noticesOf(admin)).toEqual([])

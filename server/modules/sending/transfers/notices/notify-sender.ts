@@ -49,8 +49,8 @@ const failures = new Set<SenderNotice>([
   'funding_returned_card',
   'refund_returned',
 ])
-const sectionOf = (notice: SenderNotice, { cancelAskedAt }: TransferRecord): NotificationSection => {
-  const isFailure = failures.has(notice) || (notice === 'refunded' && cancelAskedAt === null)
+const sectionOf = (notice: SenderNotice, { cancelRequestedAt }: TransferRecord): NotificationSection => {
+  const isFailure = failures.has(notice) || (notice === 'refunded' && cancelRequestedAt === null)
   return isFailure ? 'failed_transactions' : 'transfers'
 }
 
@@ -68,8 +68,8 @@ const noticeOf = (event: Event, transfer: TransferRecord): SenderNotice | null =
 
 /** What became of a cancellation that a person or the partner decides. */
 const cancelNoticeOf = ({ type, payload }: Event, transfer: TransferRecord): SenderNotice | null => {
-  if (type === 'transfer.cancelling') return isHeld(transfer) ? 'cancel_asked' : null
-  if (payload.from !== 'cancelling') return null
+  if (type === 'transfer.canceling') return isHeld(transfer) ? 'cancel_requested' : null
+  if (payload.from !== 'canceling') return null
   if (type === 'transfer.blocked') return 'cancel_refused'
   return type === 'transfer.payout_submitted' ? 'cancel_late' : null
 }
@@ -88,8 +88,8 @@ const noticeOfAny = (event: Event, transfer: TransferRecord): SenderNotice | nul
   if (type === 'transfer.funds_collected') return payoutHeldUntil(transfer, at) ? 'on_hold' : null
   if (type === 'transfer.on_hold_information' && problem?.code === 'payout_details_refused') return 'payout_details'
   const notice = cancelNoticeOf(event, transfer) ?? stateNoticeOf(type)
-  if (fromBank && !collectedAt && notice === 'cancelled') return 'cancelled_uncollected'
-  if (fromBank && !collectedAt && notice === 'cancel_asked') return 'cancel_asked_uncollected'
+  if (fromBank && !collectedAt && notice === 'canceled') return 'canceled_uncollected'
+  if (fromBank && !collectedAt && notice === 'cancel_requested') return 'cancel_requested_uncollected'
   if (fromBank && !collectedAt && notice === 'cancel_refused') return null
   if (fromBank && !collectedAt && notice === 'ended') return 'ended_uncollected'
   return notice
@@ -174,7 +174,7 @@ export const notifySender =
     if (!user) return
     const { lang, email } = user
     const at = now()
-    if (event.type === 'transfer.authorised') {
+    if (event.type === 'transfer.authorized') {
       const receipt = await findReceipt(tx, transfer.id)
       if (!receipt) throw new Error(`transfer ${transfer.id} has no receipt`)
       const link = `${config.baseUrl}/dashboard/history/${transfer.id}`

@@ -70,7 +70,7 @@ test.each(['timeout_after', 'timeout_before', 'error_after', 'down'] as const)(
   'a charge whose answer is lost (%s) is asked for by its reference and made once',
   async (fault) => {
     const maria = await sender()
-    const id = await pay(maria, { behaviour: { fault, readFaults: 1 } })
+    const id = await pay(maria, { behavior: { fault, readFaults: 1 } })
     await pass(server, { seconds: 20 }, 3)
     expect(['payout_submitted', 'delivered']).toContain(await stateOf(server, maria, id))
     expect((await atProcessor(server, id)).filter((done) => done.startsWith('charge'))).toEqual(['charge settled'])
@@ -127,9 +127,9 @@ const listedRefund = async (as: Person, id: string) => {
 
 test('a cancellation within thirty minutes refunds the card, fee included, also when the answer is lost', async () => {
   const maria = await sender()
-  for (const behaviour of [undefined, { fault: 'timeout_after', readFaults: 1 } as const]) {
+  for (const behavior of [undefined, { fault: 'timeout_after', readFaults: 1 } as const]) {
     const id = await send(server, maria, { debitCardId: maria.debitCardId, ask: { amount: '90.00' } })
-    if (behaviour) await tellSandbox(server, `${id}:refund`, { behaviour })
+    if (behavior) await tellSandbox(server, `${id}:refund`, { behavior })
     await server.work()
     const in_use = await server.call(debitCards.remove, { params: { id: maria.debitCardId }, as: maria })
     expect(in_use.body.code).toBe('card_in_use')
@@ -155,7 +155,7 @@ test('a cancellation while the bank asks charges nothing', async () => {
   await server.call(transfers.cancel, { params: { id }, as: maria })
   await pass(server, { seconds: 1 }, 3)
   expect(await stateOf(server, maria, id)).toBe('refunded')
-  expect(await atProcessor(server, id)).toEqual(['charge cancelled'])
+  expect(await atProcessor(server, id)).toEqual(['charge canceled'])
   expect(await postingsOf(server.deps.db, id)).toEqual([])
   expect((await readTransfer(server, maria, id)).refundTo).toBeNull()
   expect(await listedRefund(maria, id)).toBeNull()

@@ -30,7 +30,7 @@ const sender = async (cents = 1_000_000n) => {
 const statesOf = async (as: Person, id: string): Promise<string[]> =>
   (await readTransfer(server, as, id)).steps.map(({ state }: { state: string }) => state)
 
-const delivered = ['authorised', 'screening', 'funds_collected', 'payout_submitted', 'delivered']
+const delivered = ['authorized', 'screening', 'funds_collected', 'payout_submitted', 'delivered']
 
 const query = async (text: string, values: unknown[]): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: server.ownerUrl })
@@ -56,7 +56,7 @@ const atPartner = async (id: string): Promise<{ status: unknown; submissions: un
 
 test('a partner that times out after having paid is asked, and pays once', async () => {
   const maria = await sender()
-  const id = await send(server, maria, { behaviour: { fault: 'timeout_after' } })
+  const id = await send(server, maria, { behavior: { fault: 'timeout_after' } })
   await pass(server, { seconds: 20 }, 3)
   expect(await statesOf(maria, id)).toEqual(delivered)
   expect(await atPartner(id)).toEqual({ status: 'delivered', submissions: 1 })
@@ -64,7 +64,7 @@ test('a partner that times out after having paid is asked, and pays once', async
 
 test('a partner that times out before doing anything is asked again under the same key', async () => {
   const maria = await sender()
-  const id = await send(server, maria, { behaviour: { fault: 'timeout_before' } })
+  const id = await send(server, maria, { behavior: { fault: 'timeout_before' } })
   await pass(server, { seconds: 20 }, 3)
   expect(await statesOf(maria, id)).toEqual(delivered)
   expect(await atPartner(id)).toEqual({ status: 'delivered', submissions: 2 })
@@ -72,7 +72,7 @@ test('a partner that times out before doing anything is asked again under the sa
 
 test('a partner that answers 500 after having paid is asked, and pays once', async () => {
   const maria = await sender()
-  const id = await send(server, maria, { behaviour: { fault: 'error_after' } })
+  const id = await send(server, maria, { behavior: { fault: 'error_after' } })
   await pass(server, { seconds: 20 }, 3)
   expect(await statesOf(maria, id)).toEqual(delivered)
   expect(await atPartner(id)).toEqual({ status: 'delivered', submissions: 1 })
@@ -80,7 +80,7 @@ test('a partner that answers 500 after having paid is asked, and pays once', asy
 
 test('an outcome that stays unknown stays unknown: neither paid again nor refunded, and asked until it is known', async () => {
   const maria = await sender()
-  const id = await send(server, maria, { behaviour: { fault: 'timeout_after', faultTimes: 1, readFaults: 6 } })
+  const id = await send(server, maria, { behavior: { fault: 'timeout_after', faultTimes: 1, readFaults: 6 } })
   await server.work()
   await pass(server, { seconds: 20 }, 2)
   expect(await stateOf(server, maria, id)).toBe('payout_submitted')
@@ -92,7 +92,7 @@ test('an outcome that stays unknown stays unknown: neither paid again nor refund
 
 test('a partner that is down is tried again later, and pays once', async () => {
   const maria = await sender()
-  const id = await send(server, maria, { behaviour: { fault: 'down', faultTimes: 3 } })
+  const id = await send(server, maria, { behavior: { fault: 'down', faultTimes: 3 } })
   await server.work()
   expect(await stateOf(server, maria, id)).toBe('payout_submitted')
   await pass(server, { minutes: 5 }, 5)
@@ -102,7 +102,7 @@ test('a partner that is down is tried again later, and pays once', async () => {
 
 test('notices that come twice and out of order move the transfer once, by when things happened', async () => {
   const maria = await sender()
-  const id = await send(server, maria, { recipient: carmenInCash, behaviour: { notices: 'unruly' } })
+  const id = await send(server, maria, { recipient: carmenInCash, behavior: { notices: 'unruly' } })
   await server.work()
   // 'delivered' comes before 'available', and both come twice.
   await pass(server, { seconds: 40 }, 8)
@@ -117,7 +117,7 @@ test('notices that come twice and out of order move the transfer once, by when t
 
 test('a partner that sends no notices is asked', async () => {
   const maria = await sender()
-  const id = await send(server, maria, { behaviour: { notices: 'none' } })
+  const id = await send(server, maria, { behavior: { notices: 'none' } })
   await server.work()
   await pass(server, { minutes: 11 })
   expect(await statesOf(maria, id)).toEqual(delivered)
@@ -125,7 +125,7 @@ test('a partner that sends no notices is asked', async () => {
 
 test('money returned weeks after its delivery is refunded, fee included, and the sender is notified', async () => {
   const maria = await sender()
-  const id = await send(server, maria, { behaviour: { fate: 'return' } })
+  const id = await send(server, maria, { behavior: { fate: 'return' } })
   await pass(server, { seconds: 20 }, 2)
   expect(await statesOf(maria, id)).toEqual(delivered)
   await pass(server, { hours: 22 * 24 }, 1)
@@ -145,9 +145,9 @@ test('money returned weeks after its delivery is refunded, fee included, and the
 
 test('a deposit that the bank refuses, immediately or later, is refunded with its fee', async () => {
   const maria = await sender()
-  const atOnce = await send(server, maria, { behaviour: { fate: 'refuse' } })
+  const atOnce = await send(server, maria, { behavior: { fate: 'refuse' } })
   server.clock.advance({ minutes: 1 })
-  const later = await send(server, maria, { behaviour: { fate: 'refuse_later' } })
+  const later = await send(server, maria, { behavior: { fate: 'refuse_later' } })
   await pass(server, { seconds: 20 }, 3)
   for (const id of [atOnce, later]) {
     const transfer = await readTransfer(server, maria, id)
@@ -159,7 +159,7 @@ test('a deposit that the bank refuses, immediately or later, is refunded with it
 
 test('cash that is not picked up is refunded', async () => {
   const maria = await sender()
-  const id = await send(server, maria, { recipient: carmenInCash, behaviour: { fate: 'unclaimed' } })
+  const id = await send(server, maria, { recipient: carmenInCash, behavior: { fate: 'unclaimed' } })
   await pass(server, { seconds: 20 }, 2)
   expect(await stateOf(server, maria, id)).toBe('payout_available')
   await pass(server, { hours: 31 * 24 })

@@ -53,22 +53,22 @@ const followDebit: Step = async (tx, deps, transfer) => {
     })
   }
   if (debit?.state === 'returned') await cancelRefund(tx, deps, transfer)
-  if (!debit || collectedAt || (state !== 'collecting' && state !== 'cancelling')) return transfer
+  if (!debit || collectedAt || (state !== 'collecting' && state !== 'canceling')) return transfer
   if (debit.settledAt) return collect(tx, deps, { transfer, debit, settledAt: debit.settledAt })
   const reason = returnReason(debit)
   const ended = { eventAt: debit.stateAt, key: debit.reference }
   if (debit.state === 'canceled')
     return moveOn(tx, deps, transfer, {
       ...ended,
-      to: 'cancelled',
+      to: 'canceled',
       reason: `the ${debit.kind} was taken back`,
       change: { nextRunAt: deps.at },
     })
   if (debit.state !== 'failed') return transfer
-  if (state === 'cancelling')
+  if (state === 'canceling')
     return moveOn(tx, deps, transfer, {
       ...ended,
-      to: 'cancelled',
+      to: 'canceled',
       reason: `the ${debit.kind} came to nothing: ${reason}`,
       change: { nextRunAt: deps.at },
     })
@@ -84,15 +84,15 @@ const followDebit: Step = async (tx, deps, transfer) => {
   })
 }
 
-/** The debit settled: the transfer is paid for, or is refunded if its sender cancelled meanwhile. */
+/** The debit settled: the transfer is paid for, or is refunded if its sender canceled meanwhile. */
 const collect = (
   tx: Tx,
   deps: StepDeps,
   { transfer, debit, settledAt }: { transfer: TransferRecord; debit: Collecting; settledAt: Temporal.Instant },
 ): Promise<TransferRecord> =>
   moveOn(tx, deps, transfer, {
-    ...(transfer.state === 'cancelling'
-      ? { to: 'cancelled', reason: `the ${debit.kind} had settled; it is given back` }
+    ...(transfer.state === 'canceling'
+      ? { to: 'canceled', reason: `the ${debit.kind} had settled; it is given back` }
       : { to: 'funds_collected', reason: `the ${debit.kind} settled` }),
     eventAt: settledAt,
     key: debit.reference,
@@ -166,14 +166,14 @@ const returnRefund = async (tx: Tx, { at }: StepDeps, { transfer, credit }: Cred
   })
 }
 
-type Ending = { to: 'payout_failed' | 'returned' | 'unclaimed' | 'cancelled'; problem: ErrorCode | null }
+type Ending = { to: 'payout_failed' | 'returned' | 'unclaimed' | 'canceled'; problem: ErrorCode | null }
 
 /** The states after a failed payout: the reverse posting, then the refund. */
 const endings: Partial<Record<PaymentOf<'payout'>['state'], Ending>> = {
   failed: { to: 'payout_failed', problem: 'payout_refused' },
   returned: { to: 'returned', problem: 'payout_returned' },
   unclaimed: { to: 'unclaimed', problem: 'pickup_unclaimed' },
-  canceled: { to: 'cancelled', problem: null },
+  canceled: { to: 'canceled', problem: null },
 }
 const arrivals = { accepted: 'payout_submitted', available: 'payout_available', delivered: 'delivered' } as const
 
@@ -216,9 +216,8 @@ const followPayout: Step = async (tx, deps, transfer) => {
   if (mayBeRepaired(transfer, payout, deps.at)) return waitForRepair(tx, deps, transfer, payout)
   const found = endings[payout.state]
   if (found) {
-    // We took it back because the debit was returned, not because its sender cancelled.
-    const ending =
-      found.to === 'cancelled' && state !== 'cancelling' ? { ...found, to: 'payout_failed' as const } : found
+    // We took it back because the debit was returned, not because its sender canceled.
+    const ending = found.to === 'canceled' && state !== 'canceling' ? { ...found, to: 'payout_failed' as const } : found
     const problem = ending.problem && { code: ending.problem, values: {} }
     return moveOn(tx, deps, transfer, {
       ...step,
@@ -230,9 +229,9 @@ const followPayout: Step = async (tx, deps, transfer) => {
   }
   const to = arrivals[payout.state as keyof typeof arrivals]
   // While the partner has not answered the cancellation, nothing but a delivery decides it.
-  const undecided = state === 'cancelling' && payout.cancelRequestedAt !== null && to !== 'delivered'
-  if (!to || undecided || (state !== 'cancelling' && !lifeOf(state).moves.includes(to))) return transfer
-  const reason = state === 'cancelling' ? 'too late to cancel: it goes on' : `the partner: ${payout.state}`
+  const undecided = state === 'canceling' && payout.cancelRequestedAt !== null && to !== 'delivered'
+  if (!to || undecided || (state !== 'canceling' && !lifeOf(state).moves.includes(to))) return transfer
+  const reason = state === 'canceling' ? 'too late to cancel: it goes on' : `the partner: ${payout.state}`
   return moveOn(tx, deps, transfer, { ...step, to, reason, change: { nextRunAt: null } })
 }
 

@@ -68,12 +68,12 @@ test('the bank is debited once when its answer is lost', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria)
   for (const fault of ['timeout_after', 'timeout_before', 'error_after'] as const) {
-    const id = await send(server, maria, { bankAccountId, behaviour: { fault } })
+    const id = await send(server, maria, { bankAccountId, behavior: { fault } })
     await server.work()
     await pass(server, { seconds: 6 }, 2)
     await pass(server, { seconds: 20 }, 2)
     expect(await statesOf(maria, id)).toEqual([
-      'authorised',
+      'authorized',
       'screening',
       'collecting',
       'funds_collected',
@@ -129,7 +129,7 @@ test('an account that another debit closed is not debited for waiting transfers'
 test('a debit that comes back while the refund of a failed payout is due is not refunded twice', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria)
-  const id = await send(server, maria, { bankAccountId, behaviour: { fate: 'refuse_later' } })
+  const id = await send(server, maria, { bankAccountId, behavior: { fate: 'refuse_later' } })
   await server.work()
   // Settled after five seconds and submitted: the payout is taken back before the partner would have refused it.
   await pass(server, { seconds: 5 }, 1)
@@ -144,7 +144,7 @@ test('a debit that comes back while the refund of a failed payout is due is not 
 test('a refund goes to the bank account that paid; one that the bank rejects goes into the wallet', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria)
-  const paid = await send(server, maria, { bankAccountId, behaviour: { fate: 'refuse' } })
+  const paid = await send(server, maria, { bankAccountId, behavior: { fate: 'refuse' } })
   await server.work()
   await pass(server, { seconds: 6 }, 3)
   expect(await stateOf(server, maria, paid)).toBe('refunded')
@@ -157,8 +157,8 @@ test('a refund goes to the bank account that paid; one that the bank rejects goe
     message: expect.stringMatching(/201\.30\sUSD to your .+ ··· 5678 account\. It has been credited\.$/),
   })
   const unpaid = await send(server, maria, { bankAccountId })
-  await tellSandbox(server, `${unpaid}:payout`, { behaviour: { fate: 'refuse' } })
-  await tellSandbox(server, `${unpaid}:credit`, { behaviour: { returnCode: 'R02' } })
+  await tellSandbox(server, `${unpaid}:payout`, { behavior: { fate: 'refuse' } })
+  await tellSandbox(server, `${unpaid}:credit`, { behavior: { returnCode: 'R02' } })
   await server.work()
   await pass(server, { seconds: 6 }, 3)
   expect(await stateOf(server, maria, unpaid)).toBe('refunded')
@@ -169,7 +169,7 @@ test('a refund that the bank sends back after it settled goes into the wallet on
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria)
   const id = await send(server, maria, { bankAccountId })
-  await tellSandbox(server, `${id}:payout`, { behaviour: { fate: 'refuse' } })
+  await tellSandbox(server, `${id}:payout`, { behavior: { fate: 'refuse' } })
   await server.work()
   await pass(server, { seconds: 6 }, 3)
   expect(await stateOf(server, maria, id)).toBe('refunded')
@@ -191,7 +191,7 @@ test('a refund that comes back after its owner closed the account is a break, wh
   const [maria, admin] = [await sender(), await signUpAdmin(server, { language: 'en' })]
   const { id: bankAccountId } = await addBankAccount(server, maria)
   const id = await send(server, maria, { bankAccountId })
-  await tellSandbox(server, `${id}:payout`, { behaviour: { fate: 'refuse' } })
+  await tellSandbox(server, `${id}:payout`, { behavior: { fate: 'refuse' } })
   await server.work()
   await pass(server, { seconds: 6 }, 3)
   expect((await server.call(customers.remove, { params: { id: maria.userId }, body: {}, as: admin })).status).toBe(200)

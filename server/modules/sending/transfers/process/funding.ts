@@ -12,7 +12,7 @@ import { partiesOf } from './parties.ts'
 import { missingFromRecord } from './required-record.ts'
 import { moveOn, type Step, type StepDeps, waitUntil } from './step.ts'
 
-export const processAuthorised: Step = (tx, deps, transfer) =>
+export const processAuthorized: Step = (tx, deps, transfer) =>
   moveOn(tx, deps, transfer, {
     to: 'screening',
     reason: 'every transfer is screened',

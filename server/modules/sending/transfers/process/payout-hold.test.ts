@@ -119,7 +119,7 @@ test('an owner cancels a delayed transfer until its payout, and is refunded in f
   const until = (await readTransfer(server, owner, id)).cancelUntil
   expect(Temporal.Instant.from(until).since(server.clock.now()).total('minutes')).toBe(1)
   const got = await server.call(transfers.cancel, { params: { id }, as: owner })
-  expect([got.status, got.body.state]).toEqual([202, 'cancelled'])
+  expect([got.status, got.body.state]).toEqual([202, 'canceled'])
   await server.work()
   expect(await stateOf(server, owner, id)).toBe('refunded')
   expect(await walletOf(server, owner)).toEqual({ balance: '1000000', available: '1000000' })

@@ -27,15 +27,15 @@ export const lockDue = (tx: Tx, id: string, now: Instant): Promise<TransferRecor
     .skipLocked()
     .executeTakeFirst()
 
-/** Transfers whose sender cancelled before a time, and whose refund is still ahead. */
+/** Transfers whose sender canceled before a time, and whose refund is still ahead. */
 export const selectUnrefunded = (db: Db, before: Instant, stalled: readonly string[]): Promise<TransferRecord[]> =>
   own(db)
     .selectFrom('transfers')
     .selectAll()
-    .where('cancelAskedAt', '<=', before)
-    .where('state', 'in', ['cancelling', 'cancelled', 'payout_failed', 'returned', 'unclaimed'])
+    .where('cancelRequestedAt', '<=', before)
+    .where('state', 'in', ['canceling', 'canceled', 'payout_failed', 'returned', 'unclaimed'])
     .where(isNotStalled('id', stalled))
-    .orderBy('cancelAskedAt')
+    .orderBy('cancelRequestedAt')
     .limit(1000)
     .execute()
 

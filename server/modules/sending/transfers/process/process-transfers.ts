@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { findTransfer, updateTransfer } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
-import { processAuthorised, processInformationHold, processScreening } from './funding.ts'
+import { processAuthorized, processInformationHold, processScreening } from './funding.ts'
 import type { Parameters } from './parameters.ts'
 import { processFundsCollected } from './payout.ts'
 import { lockDue, selectDue } from './process-queries.ts'
@@ -16,7 +16,7 @@ import { type Step, wait } from './step.ts'
 
 /** The step of each state. In the others a person or a payment moves the transfer. */
 const steps = {
-  authorised: processAuthorised,
+  authorized: processAuthorized,
   screening: processScreening,
   on_hold_information: processInformationHold,
   on_hold_compliance: wait,
@@ -25,8 +25,8 @@ const steps = {
   payout_submitted: wait,
   payout_available: wait,
   delivered: wait,
-  cancelling: wait,
-  cancelled: processRefund,
+  canceling: wait,
+  canceled: processRefund,
   expired: processRefund,
   rejected: processRefund,
   payout_failed: processRefund,

@@ -23,7 +23,7 @@ test('a cancellation that waits on a compliance hold is a break with one busines
   const recipient = { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' }
   const id = await send(server, maria, { recipient })
   await server.work()
-  expect((await server.call(transfers.cancel, { params: { id }, as: maria })).body.state).toBe('cancelling')
+  expect((await server.call(transfers.cancel, { params: { id }, as: maria })).body.state).toBe('canceling')
   const alarm = endOfBankingDay(server.clock.now(), 2)
   await pass(server, { seconds: Math.floor(server.clock.now().until(alarm).total('seconds')) - 1 })
   expect(await breaks('open')).toEqual([])

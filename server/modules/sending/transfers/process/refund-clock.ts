@@ -6,21 +6,22 @@ import { eachRow } from '#server/platform/each-row.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
 import { selectUnrefunded } from './process-queries.ts'
 
-/** A cancelled transfer is refunded within three business days of the request (12 CFR 1005.34(b)). One is left to act. */
+/** A canceled transfer is refunded within three business days of the request (12 CFR 1005.34(b)). One is left to act. */
 const alarmAfter_days = 2
 
 const referenceOf = ({ id }: Pick<TransferRecord, 'id'>): string => `${id}:cancellation`
 
-/** Opens a break for every cancelled transfer whose refund is about to be late, whatever it waits for. */
+/** Opens a break for every canceled transfer whose refund is about to be late, whatever it waits for. */
 export const reportLateRefunds = async (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> => {
   const { db, now } = deps
   const at = now()
   await eachRow(deps, 'refund-clock', {
     due: (stalled) => selectUnrefunded(db, at.subtract({ hours: 24 * alarmAfter_days }), stalled),
     handle: async (transfer) => {
-      const { cancelAskedAt, total: minor, currency } = transfer
-      if (!cancelAskedAt || Temporal.Instant.compare(at, endOfBankingDay(cancelAskedAt, alarmAfter_days)) < 0) return
-      const cause = cancelAskedAt.toString()
+      const { cancelRequestedAt, total: minor, currency } = transfer
+      if (!cancelRequestedAt || Temporal.Instant.compare(at, endOfBankingDay(cancelRequestedAt, alarmAfter_days)) < 0)
+        return
+      const cause = cancelRequestedAt.toString()
       const subject = {
         ...{ owner: ownerOf(transfer), reference: referenceOf(transfer), partner: null },
         amount: { minor, currency },

@@ -22,9 +22,9 @@ const refunding = async (way: 'bank' | 'card', isUnsent: boolean) => {
       ? { bankAccountId: (await addBankAccount(server, maria)).id }
       : { debitCardId: (await linkCard(server, maria, newCardNumber())).id }
   const id = await send(server, maria, paid)
-  await tellSandbox(server, `${id}:payout`, { behaviour: { fate: 'refuse' } })
+  await tellSandbox(server, `${id}:payout`, { behavior: { fate: 'refuse' } })
   const reference = `${id}:${way === 'bank' ? 'credit' : 'refund'}`
-  if (isUnsent) await tellSandbox(server, reference, { behaviour: { fault: 'timeout_before', readFaults: 3 } })
+  if (isUnsent) await tellSandbox(server, reference, { behavior: { fault: 'timeout_before', readFaults: 3 } })
   await server.work()
   if (way === 'bank') await pass(server, { seconds: 5 })
   return { maria, id, reference }
@@ -58,7 +58,7 @@ test.each([
     for (const account of [settlement[way], 'in_flight', 'fees']) expect(await centsOn(server, id, account)).toBe(0n)
     const { rows } = await sql`
     select from sandbox_orders where reference like ${`${id}:%`} and kind in ('credit', 'refund')
-      and status not in ('cancelled', 'refused')`.execute(server.deps.db)
+      and status not in ('canceled', 'refused')`.execute(server.deps.db)
     expect(rows).toEqual([])
     const mails = (await mailbox(server, maria.email)).map(({ text }) => text).join('\n')
     expect(mails).not.toMatch(/you owe us/)

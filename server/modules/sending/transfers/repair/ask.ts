@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/serve.ts'
 import type { Approved } from '#server/modules/module.ts'
 import { lockAdmins, refuseOwnAccount } from '#server/modules/people/identity/index.ts'
 import type { RecipientSnapshot } from '#server/modules/sending/disclosures/index.ts'
-import { refuseWhileAsked, requestApproval } from '#server/modules/staff/approvals/index.ts'
+import { refuseWhilePending, requestApproval } from '#server/modules/staff/approvals/index.ts'
 import { type Tx, transaction } from '#server/platform/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { namesOf } from '../by-two.ts'
@@ -56,15 +56,15 @@ export const askFor = async (
     refuseOwnAccount(actor, transfer.userId)
     const known = await findRepair(tx, id)
     if (known) {
-      const isAsked = known.transferId === transferId && known.askedBy === actor && known.reason === reason
-      if (!isAsked || !isSame(known)) throw new Refusal('conflict')
+      const isRequested = known.transferId === transferId && known.requestedBy === actor && known.reason === reason
+      if (!isRequested || !isSame(known)) throw new Refusal('conflict')
       return { transfer, waits: known.madeAt === null }
     }
     const at = now()
-    await refuseWhileAsked(tx, { subject: transferId, kinds: transferApprovals, but: id, at })
+    await refuseWhilePending(tx, { subject: transferId, kinds: transferApprovals, but: id, at })
     const { kind, details } = await plan(tx, transfer, at)
     const row: RepairRecord = {
-      ...{ id, transferId, kind, reason, askedBy: actor, askedAt: at, approvedBy: null },
+      ...{ id, transferId, kind, reason, requestedBy: actor, requestedAt: at, approvedBy: null },
       payoutAttempt: transfer.payoutAttempt,
       confirmedBy: details?.confirmedBy ?? null,
       detailsBefore: details?.before ?? null,

@@ -19,7 +19,7 @@ const refused = async () => {
   await server.work()
   await fundWallet(server, sender, 100_000n)
   const id = await send(server, sender, { ask: { amount: '50.00' } })
-  await tellSandbox(server, `${id}:payout`, { behaviour: { fate: 'refuse_details' } })
+  await tellSandbox(server, `${id}:payout`, { behavior: { fate: 'refuse_details' } })
   await pass(server, { seconds: 1 }, 3)
   const transfer = await readTransfer(server, sender, id)
   return { sender, id, recipientId: transfer.recipient.id as string }

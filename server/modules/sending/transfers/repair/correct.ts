@@ -92,7 +92,7 @@ export const correctTransfer = async (deps: CorrectDeps, asked: Correcting): Pro
 const replay = async (db: Db, { id, transferId, userId }: Correcting): Promise<TransferRecord | undefined> => {
   const known = await findRepair(db, id)
   if (!known) return undefined
-  if (known.transferId !== transferId || known.askedBy !== userId) throw new Refusal('conflict')
+  if (known.transferId !== transferId || known.requestedBy !== userId) throw new Refusal('conflict')
   return findTransfer(db, transferId)
 }
 
@@ -103,5 +103,5 @@ const rowOf = (
 ): RepairRecord => ({
   ...{ id, transferId, kind: 'repair', confirmedBy: 'sender', payoutAttempt: transfer.payoutAttempt },
   ...{ reason: 'The sender corrected the recipient.', detailsBefore: transfer.recipient, detailsAfter: after },
-  ...{ askedBy: userId, askedAt: at, approvedBy: null, madeAt: at },
+  ...{ requestedBy: userId, requestedAt: at, approvedBy: null, madeAt: at },
 })

@@ -33,14 +33,14 @@ export const wayOnOf = async (
 export const make = async (
   { tx, secrets }: { tx: Tx } & Pick<Deps, 'secrets'>,
   transfer: TransferRecord,
-  { id: repairId, kind, askedBy: actor, reason, ...row }: RepairRecord,
+  { id: repairId, kind, requestedBy: actor, reason, ...row }: RepairRecord,
   at: Temporal.Instant,
 ): Promise<TransferRecord> => {
   const { id, userId, state, payoutAttempt } = transfer
   const fields = changesOf(row).map(({ field }) => field)
   const details = { repairId, reason, payoutAttempt, confirmedBy: row.confirmedBy, fields }
   const what =
-    kind === 'repair' ? 'transfer.repaired' : kind === 'send_again' ? 'transfer.resent' : 'transfer.asked_again'
+    kind === 'repair' ? 'transfer.repaired' : kind === 'send_again' ? 'transfer.resent' : 'transfer.requested_again'
   if (kind === 'ask_again') await askAgain({ tx, at }, ownerOf(transfer))
   const repaired = row.detailsAfter
   const moved =

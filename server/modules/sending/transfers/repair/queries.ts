@@ -17,8 +17,8 @@ export type RepairRecord = {
   confirmedBy: Confirmation | null
   detailsBefore: RecipientSnapshot | null
   detailsAfter: RecipientSnapshot | null
-  askedBy: string
-  askedAt: Instant
+  requestedBy: string
+  requestedAt: Instant
   approvedBy: string | null
   /** Null while it waits for another person. */
   madeAt: Instant | null
@@ -60,7 +60,7 @@ export const sumRepairedSince = async (
       sum(t.total) filter (where t.user_id = ${userId}), sum(t.total) filter (where r.is_alone)
     ), 0)::bigint as most
     from transfers t join (
-      select transfer_id, bool_or(asked_by = ${by} and approved_by is null) as is_alone from payout_repairs
+      select transfer_id, bool_or(requested_by = ${by} and approved_by is null) as is_alone from payout_repairs
       where kind = 'repair' and confirmed_by <> 'sender' and made_at > ${since} and transfer_id <> ${except} group by 1
     ) r on r.transfer_id = t.id
     where t.currency = ${currency}`.execute(tx)
@@ -73,6 +73,6 @@ export const selectRepairs = (db: Db, transferId: string): Promise<RepairRecord[
     .selectFrom('payout_repairs')
     .selectAll()
     .where('transferId', '=', transferId)
-    .orderBy('askedAt')
+    .orderBy('requestedAt')
     .orderBy('id')
     .execute()

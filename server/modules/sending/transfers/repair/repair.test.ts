@@ -29,12 +29,12 @@ const reason = 'The bank spells the name as on the ID.'
 const spelled = { firstName: 'Carmen', lastName: 'Mejías', secondLastName: 'Zelaya', fields: {} }
 
 /** A transfer whose first order at the partner goes as told; the next one goes well. */
-const sent = async (behaviour: SandboxInstruction, amount = '50.00') => {
+const sent = async (behavior: SandboxInstruction, amount = '50.00') => {
   const sender = await verified(server)
   await server.work()
   await fundWallet(server, sender, 100_000n)
   const id = await send(server, sender, { ask: { amount } })
-  await tellSandbox(server, `${id}:payout`, { behaviour })
+  await tellSandbox(server, `${id}:payout`, { behavior })
   await pass(server, { seconds: 1 }, 3)
   return { sender, id }
 }
@@ -128,8 +128,8 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     expect(await toldTo(sender)).toContain('We need a detail to pay Carmen Mejía Zelaya')
     server.clock.advance({ minutes: 50 })
     const later = await logIn(server, sender.email)
-    const cancelled = await server.call(transfers.cancel, { params: { id }, as: later })
-    expect(cancelled.body.state).toBe('cancelled')
+    const canceled = await server.call(transfers.cancel, { params: { id }, as: later })
+    expect(canceled.body.state).toBe('canceled')
     await server.work()
     expect(await walletOf(server, later)).toEqual(whole)
   })
@@ -183,7 +183,7 @@ describe('a payout that the partner refused for a detail of the recipient', () =
 
   test('refused once more it waits once more', async () => {
     const { sender, id } = await refused()
-    await tellSandbox(server, `${id}:payout:2`, { behaviour: { fate: 'refuse_details' } })
+    await tellSandbox(server, `${id}:payout:2`, { behavior: { fate: 'refuse_details' } })
     await repair(id)
     await pass(server, { seconds: 1 }, 5)
     expect(await stateOf(server, sender, id)).toBe('on_hold_information')
@@ -260,7 +260,7 @@ describe('a payout that the partner refused for a detail of the recipient', () =
     expect((await read(id)).repairs).toMatchObject([{ actor: operator?.email, approvedBy: other?.email }])
   })
 
-  test('while a repair waits nobody sends it again or refunds it, and what was cancelled meanwhile is not repaired', async () => {
+  test('while a repair waits nobody sends it again or refunds it, and what was canceled meanwhile is not repaired', async () => {
     const { sender, id } = await refused('300.00')
     const first = newId(server)
     await repair(id, {}, operator, first)

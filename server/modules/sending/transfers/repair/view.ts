@@ -35,15 +35,15 @@ export const repairsView = async (db: Db, transferId: string): Promise<PayoutRep
 export const repairsForOffice = async (db: Db, transferId: string): Promise<OfficeRepair[]> => {
   const rows = await selectRepairs(db, transferId)
   const people = await readUsers(db, [
-    ...new Set(rows.flatMap(({ askedBy, approvedBy }) => [askedBy, approvedBy ?? askedBy])),
+    ...new Set(rows.flatMap(({ requestedBy, approvedBy }) => [requestedBy, approvedBy ?? requestedBy])),
   ])
   const emailOf = (id: string): string => people.get(id)?.email ?? id
-  return rows.flatMap(({ kind, madeAt, askedBy, approvedBy, reason, confirmedBy, ...row }) =>
+  return rows.flatMap(({ kind, madeAt, requestedBy, approvedBy, reason, confirmedBy, ...row }) =>
     madeAt
       ? [
           {
             ...{ kind, at: madeAt.toString(), reason, confirmedBy },
-            actor: emailOf(askedBy),
+            actor: emailOf(requestedBy),
             approvedBy: approvedBy && emailOf(approvedBy),
             changes: changesOf(row),
           },

@@ -54,12 +54,12 @@ const matches = ({ keys, amountFrom, amountTo, country, ...span }: Sought): Bool
   ])
 
 /** Whether `transfer_search` need not be asked. */
-const isTold = ({ keys, amountFrom, amountTo, country }: Sought): boolean =>
+const isNotified = ({ keys, amountFrom, amountTo, country }: Sought): boolean =>
   keys === undefined && amountFrom === undefined && amountTo === undefined && country === undefined
 
 /** Collects what is sought while it is little, so that a rare find costs no walk along all transfers. */
 export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
-  if (isTold(sought)) return { sought, few: undefined }
+  if (isNotified(sought)) return { sought, few: undefined }
   const few = await selectFew(db, sql`select transfer_id as id from transfer_search where ${matches(sought)}`)
   return { sought, few }
 }
@@ -67,7 +67,7 @@ export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
 /** Whether a row of `transfers` is chosen. On a walk each row is looked up, whatever the planner expects. */
 const isChosen = ({ sought, few }: Chosen): Bool => {
   if (few) return all([sql`id = any (${few}::uuid[])`, tells(sought)])
-  if (isTold(sought)) return tells(sought)
+  if (isNotified(sought)) return tells(sought)
   return all([
     tells(sought),
     sql<boolean>`(select ${matches(sought)} from transfer_search where transfer_id = transfers.id)`,
@@ -154,7 +154,7 @@ export type StateCounts = { states: { state: TransferState; count: number }[]; h
 
 /** How many are chosen in each state and held, no further than one more than are counted. Undefined: they are too many to look at. */
 export const countChosen = async (db: Db, chosen: Chosen): Promise<StateCounts | undefined> => {
-  if (!chosen.few && !isTold(chosen.sought)) return undefined
+  if (!chosen.few && !isNotified(chosen.sought)) return undefined
   const counted = (condition: Bool) => sql<number>`(
     select count(*)::int from (
       select from transfers where ${condition} and ${isChosen(chosen)} limit ${counted_max + 1}

@@ -58,7 +58,7 @@ export const listTransfers = async (
   return { ...found, months: await monthsOf(db, list, found.items) }
 }
 
-/** What a customer sent to each of their recipients last; what was stopped or is being cancelled is left out. */
+/** What a customer sent to each of their recipients last; what was stopped or is being canceled is left out. */
 export const listLastSent = async (db: Db, userId: string): Promise<LastSent[]> => {
   const states = statesWhere(({ group, cancel }) => group !== 'ended' && cancel !== 'in_progress')
   return (await selectLastSent(db, { userId, states })).map(

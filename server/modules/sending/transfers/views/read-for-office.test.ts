@@ -37,7 +37,7 @@ describe('an administrator reads one transfer', () => {
     expect(status).toBe(200)
     const { confirmationCode, payIn } = await readTransfer(server, sender, ids.delivered)
     expect(body).toMatchObject({ confirmationCode, payIn, heldAt: null, problem: null, hits: [] })
-    expect(body.moves[0]).toMatchObject({ state: 'authorised', actor: sender.email, reason: null })
+    expect(body.moves[0]).toMatchObject({ state: 'authorized', actor: sender.email, reason: null })
     expect(body.moves.at(-1)).toMatchObject({ state: 'delivered', actor: null, reason: null })
     expect(body.payments).toEqual([
       expect.objectContaining({

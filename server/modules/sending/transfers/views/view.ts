@@ -64,7 +64,7 @@ const pickupCodeOf = async (db: Db, transfer: TransferRecord): Promise<string | 
 
 export const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: Language): string | null => {
   // Who asked to cancel reads what becomes of that, not what the review was about.
-  if (transfer.state === 'cancelling') return null
+  if (transfer.state === 'canceling') return null
   const problem = problemAsPaid(transfer)
   if (problem) return problemText(problem, language)
   const until = payoutHeldUntil(transfer, now)
@@ -119,14 +119,14 @@ export const trackingView = async (db: Db, transfer: TransferRecord): Promise<Tr
   const held = isHeld(transfer)
   // A requested cancellation may be too late: it shows once it is decided, or where a person does.
   for (const { state, eventAt } of await stepsOf(db, transfer.id)) {
-    if ((state !== 'cancelling' || held) && steps.at(-1)?.state !== shown(state))
+    if ((state !== 'canceling' || held) && steps.at(-1)?.state !== shown(state))
       steps.push({ state: shown(state), eventAt })
     // The reason is private. Nothing was collected, so nothing is left to wait for.
     if (state === 'funding_failed') steps.push({ state: 'refunded', eventAt })
   }
   const { terms } = transfer
   return {
-    state: steps.at(-1)?.state ?? 'authorised',
+    state: steps.at(-1)?.state ?? 'authorized',
     needsDetail: repairableUntil(transfer) !== null,
     steps,
     country: terms.country,

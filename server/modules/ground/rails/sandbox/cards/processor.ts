@@ -3,9 +3,9 @@ import type { SandboxCardKind } from '#contract/ground/sandbox.ts'
 import type { Money } from '#contract/lib/money.ts'
 import type { CaptureSession, CardEntry, CardProcessor, CardRefund, Charge } from '../../card-processor.ts'
 import type { CallLimits } from '../../provider.ts'
-import { chargeBehaviour } from '../behaviour.ts'
+import { chargeBehavior } from '../behavior.ts'
 import { type Order, recordOf } from '../order.ts'
-import { behaviourOf, cancelOrder, cardPartnerName, readOrder, type Sandbox, takeOrder, withFault } from '../partner.ts'
+import { behaviorOf, cancelOrder, cardPartnerName, readOrder, type Sandbox, takeOrder, withFault } from '../partner.ts'
 import { challengePlan, chargePlan, type Plan, refundPlan, refused } from './plan-charge.ts'
 import { findCard, findFrame, openFrame, selectDisputes } from './queries.ts'
 
@@ -68,8 +68,8 @@ const charge = async (sandbox: Sandbox, asked: Charge, limits: CallLimits | unde
     faultTimes,
     notices,
     card: kind,
-  } = await behaviourOf(sandbox, reference, (instruction) =>
-    chargeBehaviour({ kind: card?.kind ?? 'plain', amount, instruction }),
+  } = await behaviorOf(sandbox, reference, (instruction) =>
+    chargeBehavior({ kind: card?.kind ?? 'plain', amount, instruction }),
   )
   const at = sandbox.now()
   const plan = card?.status === 'active' ? planFor(kind, at) : refused(card ? 'card_closed' : 'unknown_card')
@@ -94,8 +94,8 @@ const refund = async (sandbox: Sandbox, asked: CardRefund, limits: CallLimits | 
     faultTimes,
     notices,
     card: kind,
-  } = await behaviourOf(sandbox, reference, (instruction) =>
-    chargeBehaviour({ kind: card?.kind ?? 'plain', amount: { minor: 0n, currency: amount.currency }, instruction }),
+  } = await behaviorOf(sandbox, reference, (instruction) =>
+    chargeBehavior({ kind: card?.kind ?? 'plain', amount: { minor: 0n, currency: amount.currency }, instruction }),
   )
   const charged =
     found.status === 'settled' && found.kind === 'charge' && (found.amount ?? 0n) >= amount.minor ? found : null
@@ -126,7 +126,7 @@ export const sandboxCards = (sandbox: Sandbox): CardProcessor => ({
   name: cardPartnerName,
 
   createSession: async ({ reference }, limits) => {
-    const fault = await behaviourOf(sandbox, reference, (instruction) => instruction?.fault ?? null)
+    const fault = await behaviorOf(sandbox, reference, (instruction) => instruction?.fault ?? null)
     const call = { rail, reference, verb: 'session', fault, times: 1 } as const
     const { secret } = await withFault(sandbox, call, limits, () =>
       openFrame(sandbox.db, {
@@ -138,7 +138,7 @@ export const sandboxCards = (sandbox: Sandbox): CardProcessor => ({
   },
 
   readSession: async (reference, limits) => {
-    const times = await behaviourOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)
+    const times = await behaviorOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)
     const call = { rail, reference, verb: 'read', fault: times > 0 ? ('timeout_before' as const) : null, times }
     return withFault(sandbox, call, limits, () => sessionOf(sandbox, reference))
   },
@@ -154,14 +154,14 @@ export const sandboxCards = (sandbox: Sandbox): CardProcessor => ({
   refund: (asked, limits) => refund(sandbox, asked, limits),
 
   read: async (reference, limits) => {
-    const times = await behaviourOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)
+    const times = await behaviorOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)
     const call = { rail, reference, verb: 'read', fault: times > 0 ? ('timeout_before' as const) : null, times }
     const found = await withFault(sandbox, call, limits, () => readOrder(sandbox, { rail, reference }))
     return found.status === 'unknown_reference' ? found : entryOf(sandbox, found)
   },
 
   cancel: async (reference, limits) => {
-    const fault = await behaviourOf(sandbox, reference, (instruction) => instruction?.cancelFault ?? null)
+    const fault = await behaviorOf(sandbox, reference, (instruction) => instruction?.cancelFault ?? null)
     return withFault(sandbox, { rail, reference, verb: 'cancel', fault, times: 1 }, limits, () =>
       cancelOrder(sandbox, { rail, reference }),
     )

@@ -4,7 +4,7 @@ import { type CardIssuer, IssuerEvent, type ReadWebhook } from '../../card-issue
 import { ProviderConflict } from '../../provider.ts'
 import { signWebhook, verifyWebhook } from '../../webhook-signature.ts'
 import { newSecret } from '../cards/processor.ts'
-import { behaviourOf, type Sandbox, withFault } from '../partner.ts'
+import { behaviorOf, type Sandbox, withFault } from '../partner.ts'
 import { numbersOf } from './numbers.ts'
 import { findIssued, insertIssued, openIssuerFrame, updateIssued } from './queries.ts'
 
@@ -46,7 +46,7 @@ const parsed = (body: string): unknown => {
 export const sandboxIssuer = (sandbox: IssuerSandbox): CardIssuer => {
   const keys = issuerKeys(sandbox)
   const fault = (reference: string, verb: string) =>
-    behaviourOf(sandbox, reference, (instruction) => ({
+    behaviorOf(sandbox, reference, (instruction) => ({
       ...({ rail, reference, verb } as const),
       fault: instruction?.fault ?? null,
       times: instruction?.faultTimes ?? 1,

@@ -8,9 +8,9 @@ import { moneyMoved, theirPeople } from '../data.ts'
 import { usedForOf } from './use-prepare.ts'
 
 /**
- * Authorises with one id per disclosure: a second click, a refresh, a lost reply and another tab end at the same transfer.
+ * Authorizes with one id per disclosure: a second click, a refresh, a lost reply and another tab end at the same transfer.
  */
-export const authorise = async (review: Review, by: { code: string } | { passkey: Assertion }): Promise<string> => {
+export const authorize = async (review: Review, by: { code: string } | { passkey: Assertion }): Promise<string> => {
   const id = draftId(`transfer ${review.id}`)
   try {
     return (await call(transfers.create, { body: { id, disclosureId: review.id, ...by } })).id

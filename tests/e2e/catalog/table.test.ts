@@ -17,15 +17,15 @@ const textsOf = (section: string): string[] => [
   ...[...section.matchAll(/(?<=[:,] )[A-Z][A-Za-z ]+\.\.\./g)].map(([text]) => text),
 ]
 
-test.runIf(existsSync(specification))('every text of the specified catalogue is in the table exactly once', () => {
+test.runIf(existsSync(specification))('every text of the specified catalog is in the table exactly once', () => {
   const sections = readFileSync(specification, 'utf8').split(/^## (?=\d)/m)
   const texts = (numbers: string) =>
     new Set(sections.filter((section) => numbers.includes(section[0] ?? '?')).flatMap(textsOf))
-  const catalogue = texts('4589')
-  expect(catalogue.size).toBeGreaterThan(35)
-  expect([...catalogue].filter((text) => !specifiedTexts.includes(text as SpecifiedText))).toEqual([])
+  const catalog = texts('4589')
+  expect(catalog.size).toBeGreaterThan(35)
+  expect([...catalog].filter((text) => !specifiedTexts.includes(text as SpecifiedText))).toEqual([])
   // A list's own words stand among the screens; nothing in the table was made up.
-  const all = new Set([...catalogue, ...texts('2')])
+  const all = new Set([...catalog, ...texts('2')])
   expect(specifiedTexts.filter((text) => !all.has(text))).toEqual([])
   expect(specifiedTexts.length).toBe(new Set(specifiedTexts).size)
 })

@@ -5,7 +5,7 @@ import { z } from '../lib/zod.ts'
 import { Approval, type ApprovalKind, approvalPermissions } from './approvals.ts'
 
 /** Who may know that it was asked for: those who see the record that it is about. */
-export const askedChangeReaders = {
+export const pendingChangeReaders = {
   staff_role: 'staff.view',
   administrator: 'staff.view',
   role_removal: 'staff.view',
@@ -39,11 +39,11 @@ export const askedChangeReaders = {
 const kinds = Object.keys(approvalPermissions) as [ApprovalKind, ...ApprovalKind[]]
 
 /** The kinds that these roles may know of. */
-export const askedKindsOf = (roles: readonly StaffRole[]): ApprovalKind[] =>
-  kinds.filter((kind) => grantOf(roles, askedChangeReaders[kind]) !== undefined)
+export const pendingKindsOf = (roles: readonly StaffRole[]): ApprovalKind[] =>
+  kinds.filter((kind) => grantOf(roles, pendingChangeReaders[kind]) !== undefined)
 
 /** A change that a record waits for or waited for, without what only those read who decide it. */
-export const AskedChange = z.strictObject({
+export const PendingChange = z.strictObject({
   id: Id,
   kind: z.enum(kinds),
   subject: z.string(),
@@ -58,13 +58,13 @@ export const AskedChange = z.strictObject({
     decided: true,
   }).shape,
 })
-export type AskedChange = z.infer<typeof AskedChange>
+export type PendingChange = z.infer<typeof PendingChange>
 
 /** What records show of the changes that two people decide. */
-export const askedChanges = {
+export const pendingChanges = {
   list: route({
     method: 'GET',
-    path: '/api/admin/asked-changes',
+    path: '/api/admin/pending-changes',
     access: 'admin',
     permission: 'work.view',
     summary:
@@ -73,6 +73,6 @@ export const askedChanges = {
       /** What they are about, as the changes name it: ids, or the name of a setting; between commas. */
       subjects: z.string().min(1).max(4000),
     }),
-    reply: z.strictObject({ items: z.array(AskedChange) }),
+    reply: z.strictObject({ items: z.array(PendingChange) }),
   }),
 }

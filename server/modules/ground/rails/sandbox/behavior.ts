@@ -1,6 +1,6 @@
 import {
   type SandboxInstruction as Instruction,
-  SandboxBehaviour,
+  SandboxBehavior,
   type SandboxCardKind,
 } from '#contract/ground/sandbox.ts'
 import type { Money } from '#contract/lib/money.ts'
@@ -59,18 +59,18 @@ export const byBillEnding: Readonly<Record<string, 'unknown' | 'paid' | 'silent'
 }
 
 /** The call's own instruction wins over the number on the bill, the number over the amount (in hundredths, whatever the currency). */
-export const billBehaviour = ({
+export const billBehavior = ({
   billReference,
   amount,
   instruction,
 }: {
   billReference: string
   amount: Money
-  instruction: SandboxBehaviour | undefined
-}): SandboxBehaviour => {
+  instruction: SandboxBehavior | undefined
+}): SandboxBehavior => {
   const told = byBillEnding[billReference.slice(-4)]
   const byEnding = typeof told === 'object' ? told : {}
-  return instruction ?? SandboxBehaviour.parse({ ...bySentCents[amount.minor.toString()], ...byEnding })
+  return instruction ?? SandboxBehavior.parse({ ...bySentCents[amount.minor.toString()], ...byEnding })
 }
 
 /** By the exact amount debited, in US cents, fee included: 300.01 USD and so on. */
@@ -151,47 +151,47 @@ const plainName = (name: string): string => plainCapitals(name).trim()
 const cents = ({ minor, currency }: Money): string => (currency === 'USD' ? minor.toString() : '')
 
 /** The call's own instruction wins over the name, the name over the amount. */
-export const payoutBehaviour = ({
+export const payoutBehavior = ({
   lastName,
   sent,
   instruction,
 }: {
   lastName: string
   sent: Money
-  instruction: SandboxBehaviour | undefined
-}): SandboxBehaviour =>
-  instruction ?? SandboxBehaviour.parse({ ...bySentCents[cents(sent)], ...byLastName[plainName(lastName)] })
+  instruction: SandboxBehavior | undefined
+}): SandboxBehavior =>
+  instruction ?? SandboxBehavior.parse({ ...bySentCents[cents(sent)], ...byLastName[plainName(lastName)] })
 
-export const achBehaviour = ({
+export const achBehavior = ({
   last4,
   amount,
   instruction,
 }: {
   last4: string
   amount: Money
-  instruction: SandboxBehaviour | undefined
-}): SandboxBehaviour => instruction ?? SandboxBehaviour.parse({ ...byDebitedCents[cents(amount)], ...byLast4[last4] })
+  instruction: SandboxBehavior | undefined
+}): SandboxBehavior => instruction ?? SandboxBehavior.parse({ ...byDebitedCents[cents(amount)], ...byLast4[last4] })
 
-export const checkBehaviour = ({
+export const checkBehavior = ({
   amount,
   instruction,
 }: {
   amount: Money
-  instruction: SandboxBehaviour | undefined
-}): SandboxBehaviour => instruction ?? SandboxBehaviour.parse(byCheckCents[cents(amount)] ?? {})
+  instruction: SandboxBehavior | undefined
+}): SandboxBehavior => instruction ?? SandboxBehavior.parse(byCheckCents[cents(amount)] ?? {})
 
 /** The call's own instruction wins over the amount, the amount over the card's number. */
-export const chargeBehaviour = ({
+export const chargeBehavior = ({
   kind,
   amount,
   instruction,
 }: {
   kind: SandboxCardKind
   amount: Money
-  instruction: SandboxBehaviour | undefined
-}): SandboxBehaviour & { card: SandboxCardKind } => {
-  const behaviour = instruction ?? SandboxBehaviour.parse(byChargedCents[cents(amount)] ?? {})
-  return { ...behaviour, card: behaviour.card ?? kind }
+  instruction: SandboxBehavior | undefined
+}): SandboxBehavior & { card: SandboxCardKind } => {
+  const behavior = instruction ?? SandboxBehavior.parse(byChargedCents[cents(amount)] ?? {})
+  return { ...behavior, card: behavior.card ?? kind }
 }
 
 /** By the payer's last name, and by the exact amount paid at the counter in US cents, fee included: 152.31 USD and so on. */
@@ -215,13 +215,13 @@ const byCashCents: Readonly<Record<string, Instruction>> = {
   15234: { cash: 'never' },
 }
 
-export const cashBehaviour = ({
+export const cashBehavior = ({
   lastName,
   amount,
   instruction,
 }: {
   lastName: string
   amount: Money
-  instruction: SandboxBehaviour | undefined
-}): SandboxBehaviour =>
-  instruction ?? SandboxBehaviour.parse({ ...byCashCents[cents(amount)], ...cashByLastName[plainName(lastName)] })
+  instruction: SandboxBehavior | undefined
+}): SandboxBehavior =>
+  instruction ?? SandboxBehavior.parse({ ...byCashCents[cents(amount)], ...cashByLastName[plainName(lastName)] })

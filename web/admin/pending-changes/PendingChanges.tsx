@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { type ApprovalKind, approvalPermissions } from '#contract/staff/approvals.ts'
-import type { AskedChange } from '#contract/staff/asked-changes.ts'
+import type { PendingChange } from '#contract/staff/pending-changes.ts'
 import { useFormat } from '#web/lib/use-format.ts'
 import { useText } from '#web/lib/use-text.ts'
 import { Chip, ChipText } from '#web/ui/Chip.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useAge } from '../age.ts'
 import { May } from '../May.tsx'
-import type { AskedChangesKey } from './messages.es.ts'
-import { useAskedChanges, useReadAgainOnceDecided } from './use-asked-changes.ts'
+import type { PendingChangesKey } from './messages.es.ts'
+import { usePendingChanges, useReadAgainOnceDecided } from './use-pending-changes.ts'
 
 type Props = {
   subject: string
@@ -20,8 +20,8 @@ type Props = {
 }
 
 /** What waits for a second person about a record: what, who asked, why and until when; and what was decided last. */
-export const AskedChanges = ({ subject, kinds, ...rest }: Props) => {
-  const { changes } = useAskedChanges(subject)
+export const PendingChanges = ({ subject, kinds, ...rest }: Props) => {
+  const { changes } = usePendingChanges(subject)
   const shown = kinds ? changes?.filter(({ kind }) => kinds.includes(kind)) : changes
   useReadAgainOnceDecided(shown)
   return <Changes changes={shown ?? []} {...rest} />
@@ -34,7 +34,7 @@ export const Changes = ({
   words,
   className,
 }: Pick<Props, 'past' | 'className'> & {
-  changes: readonly AskedChange[]
+  changes: readonly PendingChange[]
   /** What would change, where the list has more to say of it than its kind and sum. */
   words?: string
 }) => {
@@ -55,20 +55,20 @@ export const Changes = ({
   )
 }
 
-const useWords = (given: string | undefined): ((change: AskedChange) => string) => {
-  const t = useText<AskedChangesKey>()
+const useWords = (given: string | undefined): ((change: PendingChange) => string) => {
+  const t = useText<PendingChangesKey>()
   const format = useFormat()
   return ({ kind, amount }) => {
     if (given !== undefined) return given
-    const what = t(`admin.asked-changes.kind.${kind}`)
+    const what = t(`admin.pending-changes.kind.${kind}`)
     return amount ? `${what} · ${format.money(amount)}` : what
   }
 }
 
-type OneProps = { change: AskedChange; words: string | undefined }
+type OneProps = { change: PendingChange; words: string | undefined }
 
 const Waiting = ({ change, words }: OneProps) => {
-  const t = useText<AskedChangesKey>()
+  const t = useText<PendingChangesKey>()
   const format = useFormat()
   const { agoOf } = useAge()
   const { id, kind, reason, requestedBy, requestedAt, expiresAt, mine } = change
@@ -77,26 +77,26 @@ const Waiting = ({ change, words }: OneProps) => {
     <section className="rounded-card border border-sol bg-card px-4 py-3.5" aria-labelledby={`asked-${id}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 id={`asked-${id}`} className="font-sans text-[0.9375rem] font-semibold">
-          {t('admin.asked-changes.title')}
+          {t('admin.pending-changes.title')}
         </h3>
         <Chip look="waiting">{ago}</Chip>
       </div>
       <p className="mt-1.5 text-[1.0625rem] font-semibold tabular wrap-anywhere">{useWords(words)(change)}</p>
       <p className="mt-1.5 text-sm text-ink-soft wrap-anywhere" title={requestedBy.email}>
-        {t(mine ? 'admin.asked-changes.by-you' : 'admin.asked-changes.by', {
+        {t(mine ? 'admin.pending-changes.by-you' : 'admin.pending-changes.by', {
           name: requestedBy.name,
           when: format.dateTime(requestedAt),
         })}
       </p>
       <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{reason}</p>
       <p className="mt-1.5 text-sm text-ink-soft">
-        {t(mine ? 'admin.asked-changes.until-other' : 'admin.asked-changes.until', {
+        {t(mine ? 'admin.pending-changes.until-other' : 'admin.pending-changes.until', {
           when: format.dateTime(expiresAt),
         })}
       </p>
       <May call={{ permission: approvalPermissions[kind] }}>
         <Link to={`/dashboard/approvals/${id}`} className="link -mb-2 inline-flex min-h-11 items-center font-semibold">
-          {t(mine ? 'admin.asked-changes.open' : 'admin.asked-changes.decide')}
+          {t(mine ? 'admin.pending-changes.open' : 'admin.pending-changes.decide')}
         </Link>
       </May>
     </section>
@@ -106,7 +106,7 @@ const Waiting = ({ change, words }: OneProps) => {
 const looks = { approved: 'success', declined: 'danger', withdrawn: 'neutral', expired: 'neutral' } as const
 
 const Decided = ({ change, words: given }: OneProps) => {
-  const t = useText<AskedChangesKey>()
+  const t = useText<PendingChangesKey>()
   const format = useFormat()
   const words = useWords(given)
   const { reason, requestedBy, requestedAt, decided } = change
@@ -117,12 +117,12 @@ const Decided = ({ change, words: given }: OneProps) => {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 font-medium">
         <span className="wrap-anywhere">{words(change)}</span>
         <ChipText look={looks[decision]} className="text-sm">
-          {t(`admin.asked-changes.decided.${decision}`)}
+          {t(`admin.pending-changes.decided.${decision}`)}
         </ChipText>
       </p>
       <Said name={requestedBy.name} at={requestedAt} words={reason} />
       {decision === 'expired' ? (
-        <p className="text-sm text-ink-soft">{t('admin.asked-changes.nobody', { when: format.dateTime(at) })}</p>
+        <p className="text-sm text-ink-soft">{t('admin.pending-changes.nobody', { when: format.dateTime(at) })}</p>
       ) : (
         <Said name={by?.name ?? ''} at={at} words={decided.reason} />
       )}

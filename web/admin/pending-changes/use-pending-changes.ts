@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ApprovalKind } from '#contract/staff/approvals.ts'
-import type { AskedChange } from '#contract/staff/asked-changes.ts'
+import type { PendingChange } from '#contract/staff/pending-changes.ts'
 import { stale, wholeOffice } from '#web/lib/query.ts'
-import { askedChangesOf } from './queries.ts'
+import { pendingChangesOf } from './queries.ts'
 
 /**
  * What waits about records, and what was decided last. `isFree` says whether changes of these kinds may be asked for: not before it is known
  * that none waits.
  */
-export const useAskedChanges = (...subjects: readonly string[]) => {
-  const { data, isPending } = useQuery(askedChangesOf(subjects))
+export const usePendingChanges = (...subjects: readonly string[]) => {
+  const { data, isPending } = useQuery(pendingChangesOf(subjects))
   return {
     changes: data,
     isFree: (...kinds: readonly ApprovalKind[]): boolean =>
@@ -22,7 +22,7 @@ export const useAskedChanges = (...subjects: readonly string[]) => {
  * Reads the records again when what waited no longer does: the decision may have changed them. It may also have fallen between the first read of
  * the record and the first of its changes.
  */
-export const useReadAgainOnceDecided = (changes: readonly AskedChange[] | undefined): void => {
+export const useReadAgainOnceDecided = (changes: readonly PendingChange[] | undefined): void => {
   const known = useRef<readonly string[]>(undefined)
   useEffect(() => {
     if (!changes) return

@@ -1,8 +1,8 @@
-import { askedChanges } from '#contract/staff/asked-changes.ts'
+import { pendingChanges } from '#contract/staff/pending-changes.ts'
 import { callQuery, items } from '#web/lib/query.ts'
 
-export const askedChangesOf = (subjects: readonly string[]) =>
-  callQuery(askedChanges.list, {
+export const pendingChangesOf = (subjects: readonly string[]) =>
+  callQuery(pendingChanges.list, {
     query: { subjects: subjects.join(',') },
     select: items,
     enabled: subjects.length > 0,

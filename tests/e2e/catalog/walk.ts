@@ -49,7 +49,7 @@ const holding = (page: Page, seen: Seen, words: string): Locator => {
   return place.getByText(words, { exact: true }).or(place.and(page.getByText(words, { exact: true })))
 }
 
-/** Where it stands and in which colour, in the words of the specification. */
+/** Where it stands and in which color, in the words of the specification. */
 const lookAt = (found: Locator) =>
   found.evaluate((element) => {
     const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number)
@@ -111,7 +111,7 @@ const manualClock = (page: Page) => {
 
 const tokenOf = (page: Page): Promise<boolean> => page.evaluate(() => /(?:^|; )token=[^;]/.test(document.cookie))
 
-/** Provokes an entry and looks at it: that it is there, where and in which colour, for how long, and where it leads. */
+/** Provokes an entry and looks at it: that it is there, where and in which color, for how long, and where it leads. */
 const watch = async (stage: Stage, { provoke, triedAgain, seen, words, leads, who }: Entry): Promise<void> => {
   const { page, language } = stage
   // Far enough ahead that a busy machine is not there first.
@@ -153,7 +153,7 @@ const watch = async (stage: Stage, { provoke, triedAgain, seen, words, leads, wh
 const language = 'es'
 
 /** People of their own for the entries of one area. */
-export const catalogueOf = (area: Area) => {
+export const catalogOf = (area: Area) => {
   const server = realServer()
   const browser = sharedBrowser()
 

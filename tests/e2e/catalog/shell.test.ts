@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { catalogueOf } from './walk.ts'
+import { catalogOf } from './walk.ts'
 
-const { entries, walk } = catalogueOf('verification')
+const { entries, walk } = catalogOf('shell')
 
 test.each(entries)('%s', async (_, entry, look) => {
   await expect(walk(entry, look)).resolves.toBeUndefined()

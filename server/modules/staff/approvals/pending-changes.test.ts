@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { notifications } from '#contract/ground/notifications.ts'
 import { adminTransfers } from '#contract/sending/admin-transfers.ts'
 import { approvalHours, approvals } from '#contract/staff/approvals.ts'
-import { type AskedChange, askedChanges } from '#contract/staff/asked-changes.ts'
+import { type PendingChange, pendingChanges } from '#contract/staff/pending-changes.ts'
 import { staff } from '#contract/staff/staff.ts'
 import { type Person, signUpAdmin, signUpStaff, verified } from '#tests/people.ts'
 import { expectRefused } from '#tests/refused.ts'
@@ -32,8 +32,8 @@ const ask = async () => {
   await server.call(adminTransfers.refund, { params, body: { id, reason }, as: operator as Person })
   return { id, transferId }
 }
-const about = async (subjects: string, as = supporter): Promise<AskedChange[]> =>
-  (await server.call(askedChanges.list, { query: { subjects }, as: as as Person })).body.items
+const about = async (subjects: string, as = supporter): Promise<PendingChange[]> =>
+  (await server.call(pendingChanges.list, { query: { subjects }, as: as as Person })).body.items
 
 test('a record says what waits about it, who asked and until when, to everyone who sees the record', async () => {
   const { id, transferId } = await ask()

@@ -1,5 +1,5 @@
 /**
- * Every text that the specification's catalogue names, as it writes them, once. Each has its entries in the table beside
+ * Every text that the specification's catalog names, as it writes them, once. Each has its entries in the table beside
  * this file: without one the walk fails.
  */
 export const specifiedTexts = [

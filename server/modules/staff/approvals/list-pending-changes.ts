@@ -1,4 +1,4 @@
-import { type AskedChange, askedKindsOf } from '#contract/staff/asked-changes.ts'
+import { type PendingChange, pendingKindsOf } from '#contract/staff/pending-changes.ts'
 import type { Caller } from '#server/http/serve.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { amountOf, contentOf, readSaid } from './approval.ts'
@@ -11,12 +11,12 @@ const decided_max = 5
  * What records show of the changes that two people decide: what waits about these subjects, and what was decided last. A role that does not
  * see such records learns nothing of it.
  */
-export const listAskedChanges = async (
+export const listPendingChanges = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, staffRoles = [] }: Pick<Caller, 'userId' | 'staffRoles'>,
   subjects: readonly string[],
-): Promise<{ items: AskedChange[] }> => {
-  const kinds = askedKindsOf(staffRoles)
+): Promise<{ items: PendingChange[] }> => {
+  const kinds = pendingKindsOf(staffRoles)
   if (kinds.length === 0) return { items: [] }
   const rows = await selectAbout(db, { subjects, kinds, decided: decided_max, at: now() })
   const said = await readSaid(db, rows, { userId })
