@@ -1,3 +1,0 @@
--- Earlier alerts about the transfers of one sender.
-create index alerts_about on alerts (subject_id);
-drop index alerts_of_subject;
