@@ -1,8 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lowestUuidv7 } from '#contract/lib/ids.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
@@ -10,10 +6,8 @@ import { systemClock } from './clock.ts'
 import { type Db, makeDatabase, makePool } from './database.ts'
 import { newId } from './ids.ts'
 import { makeLog } from './log.ts'
-import { migrate } from './migrate.ts'
 import { dropPastPartition, makePartitions } from './partitions.ts'
 
-const retention = '202611230701-retention-by-month.sql'
 let database: TestDatabase
 let db: Db
 beforeAll(async () => {
@@ -69,48 +63,4 @@ test('the application cannot drop a month, change a retention or delete a check 
   await expect(sql`drop table ${sql.table(month)}`.execute(db)).rejects.toThrow('must be owner')
   await expect(sql`update partitioned_tables set keep = '1 day'`.execute(db)).rejects.toThrow('permission denied')
   await expect(sql`delete from screening_checks`.execute(db)).rejects.toThrow('permission denied')
-})
-
-test('tables with rows become months with the same rows, and ids without a time go to the default partition', async () => {
-  const name = `${new URL(database.ownerUrl).pathname.slice(1)}_filled`
-  const adminUrl = Object.assign(new URL(database.ownerUrl), { pathname: `/${name}` }).href
-  const owner = new pg.Client({ connectionString: database.ownerUrl })
-  await owner.connect()
-  await owner.query(`create database ${name}`)
-  const dir = mkdtempSync(join(tmpdir(), 'sol-retention-'))
-  const whole = join(import.meta.dirname, '..', 'migrations')
-  try {
-    cpSync(whole, dir, { recursive: true, filter: (path) => !path.endsWith('.sql') || path < join(whole, retention) })
-    await migrate({ adminUrl }, dir)
-    const client = new pg.Client({ connectionString: adminUrl })
-    await client.connect()
-    for (const [id, at] of [
-      [newId(Temporal.Instant.from('2026-09-30T23:59:59.999Z')), '2026-09-30T23:59:59.999Z'],
-      [newId(Temporal.Instant.from('2026-10-01T00:00:00Z')), '2026-10-01T00:00:00Z'],
-      ['11111111-1111-4111-8111-111111111111', '2026-10-02T00:00:00Z'],
-    ])
-      await client.query(
-        `insert into screening_checks (id, at, subject, name_digest, lists, hits, kind, fingerprint)
-         values ($1, $2, 's', 'd', '{"a": "1"}', '[]', 'sender', 'f')`,
-        [id, at],
-      )
-    const digest = 'select md5(string_agg(to_jsonb(c)::text, id::text order by id)) as digest from screening_checks c'
-    const before = await client.query(digest)
-    await client.end()
-    await migrate({ adminUrl }, whole)
-    const after = new pg.Client({ connectionString: adminUrl })
-    await after.connect()
-    expect((await after.query(digest)).rows).toEqual(before.rows)
-    const { rows } = await after.query('select tableoid::regclass::text as part from screening_checks order by at')
-    await after.end()
-    expect(rows.map(({ part }) => part)).toEqual([
-      'screening_checks_2026_09',
-      'screening_checks_2026_10',
-      'screening_checks_default',
-    ])
-  } finally {
-    rmSync(dir, { recursive: true })
-    await owner.query(`drop database if exists ${name} with (force)`)
-    await owner.end()
-  }
 })
