@@ -46,9 +46,6 @@ export type MerchantKind = (typeof merchantKinds)[number]
 export const barredKinds = ['gambling', 'cash'] as const satisfies readonly MerchantKind[]
 export const limitedKinds = merchantKinds.filter((kind) => !barredKinds.some((barred) => barred === kind))
 
-/** The first version of the disclosures (contract/people/prepaid) that has the card's fees: an earlier acceptance does not cover it. */
-export const cardDisclosedSince = '2026-11-27'
-
 export const declineReasons = [
   'frozen',
   'not_active',

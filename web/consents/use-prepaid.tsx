@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { coversTransfers, type PrepaidDisclosures } from '#contract/people/consents.ts'
+import { coversTransfers } from '#contract/people/consents.ts'
 import { requestConsent } from '../lib/consent-prompt.ts'
 import { queryClient } from '../lib/query.ts'
 import { usePage } from '../lib/use-page.ts'
@@ -14,20 +14,17 @@ type Prepaid = {
   dialog: ReactNode
 }
 
-/** Versions are days. */
-const covers = ({ given }: PrepaidDisclosures, since: string): boolean => given !== null && given.text.version >= since
-
 /**
  * Asks for the disclosures of a balance before what keeps money. `first(then)` runs `then`, once they were accepted, and `ask` says
- * whether they were; show `dialog` somewhere. `isGiven` is undefined while it is not known. `since`: the first version that will do.
+ * whether they were; show `dialog` somewhere. `isGiven` is undefined while it is not known.
  */
-export const usePrepaid = (since = ''): Prepaid => {
+export const usePrepaid = (): Prepaid => {
   const { language } = usePage()
   const { data } = useQuery(prepaidQuery(language))
   const [open, setOpen] = useState(false)
   const answer = useRef<(isGiven: boolean) => void>(() => undefined)
   const ask = async (): Promise<boolean> => {
-    if (covers(await queryClient.ensureQueryData(prepaidQuery(language)), since)) return true
+    if ((await queryClient.ensureQueryData(prepaidQuery(language))).given) return true
     // Without it the disclosures below could be read and not accepted.
     const consent = await queryClient.fetchQuery(eSignQuery(language))
     if (!coversTransfers(consent) && !(await requestConsent())) return false
@@ -41,7 +38,7 @@ export const usePrepaid = (since = ''): Prepaid => {
     answer.current(isGiven)
   }
   return {
-    isGiven: data && covers(data, since),
+    isGiven: data && data.given !== null,
     ask,
     first: (then) => void ask().then((isGiven) => isGiven && then()),
     dialog: <PrepaidDialog open={open} onClose={() => end(false)} onGiven={() => end(true)} />,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { BadgeDollarSign, Lock, ShieldCheck } from 'lucide-react'
-import { type CardOverview, cardDisclosedSince, cards } from '#contract/balance/cards.ts'
+import { type CardOverview, cards } from '#contract/balance/cards.ts'
 import { usePrepaid } from '#web/consents/use-prepaid.tsx'
 import { call } from '#web/lib/call.ts'
 import { stale } from '#web/lib/query.ts'
@@ -59,7 +59,7 @@ const Order = ({ read: { isVerified, isOffered } }: { read: CardOverview }) => {
   const t = useText<CardKey>()
   const failureMessage = useFailureMessage()
   const idOf = useAttempt()
-  const { first, dialog } = usePrepaid(cardDisclosedSince)
+  const { first, dialog } = usePrepaid()
   const order = useMutation({
     mutationFn: () => call(cards.order, { body: { id: idOf('order') } }),
     onSuccess: focusHeading,

@@ -65,7 +65,7 @@ const shownOf = async (
     case 'e_sign':
       return { form: 'e_sign', text: eSignTextOf(version, language) }
     case 'prepaid':
-      return { form: 'prepaid', text: await acceptedPrepaidText(db, { sha256, version, language }) }
+      return { form: 'prepaid', text: await acceptedPrepaidText(db, { sha256 }) }
     case 'bill':
       return { form: 'remittance', documents: await billDocuments(db, id) }
     default:

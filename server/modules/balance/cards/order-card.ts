@@ -1,4 +1,4 @@
-import { type Card, cardDisclosedSince } from '#contract/balance/cards.ts'
+import type { Card } from '#contract/balance/cards.ts'
 import { Refusal } from '#contract/lib/errors.ts'
 import { openAccount, postingIdOf } from '#server/modules/ground/ledger/index.ts'
 import type { Rails } from '#server/modules/ground/rails/index.ts'
@@ -63,7 +63,7 @@ export const orderCard = async (deps: Deps, own: Own): Promise<Card> => {
       const at = now()
       if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
       await refuseUnverified(tx, userId)
-      await requirePrepaidConsent(tx, userId, { since: cardDisclosedSince })
+      await requirePrepaidConsent(tx, userId)
       const account = await openCardAccount(tx, { id, userId, at })
       if (await findCard(tx, { id })) return
       await insertOrdered(tx, { ...own, accountId: account.id, replaces: null, partner: issuer.name, at })

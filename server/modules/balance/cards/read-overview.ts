@@ -1,4 +1,4 @@
-import { type CardOverview, cardDisclosedSince, limitedKinds } from '#contract/balance/cards.ts'
+import { type CardOverview, limitedKinds } from '#contract/balance/cards.ts'
 import { toWire } from '#contract/lib/money.ts'
 import { balance, walletsOf } from '#server/modules/ground/ledger/index.ts'
 import type { Rails } from '#server/modules/ground/rails/index.ts'
@@ -26,7 +26,7 @@ export const readOverview = async (
   return {
     isOffered: rails.issuer !== null,
     isSandbox: config.cardIssuer === 'sandbox' && !config.production,
-    isDisclosed: await hasPrepaidConsent(db, userId, { since: cardDisclosedSince }),
+    isDisclosed: await hasPrepaidConsent(db, userId),
     isVerified: limitTable.byVerification[await verificationOf(db, userId)].maySend,
     card: card ? wireCard(card, await holderOf(db, userId)) : null,
     balance: { posted: money(posted), held: money(posted - available), available: money(available) },

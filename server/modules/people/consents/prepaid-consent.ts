@@ -5,7 +5,7 @@ import type { Fees } from '#contract/staff/settings.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { recordChange } from '#server/platform/record-change.ts'
 import { type Origin, requireESignConsent } from './e-sign-consent.ts'
-import { checkPrepaidAcceptance, currentPrepaidText, prepaidTextOf } from './prepaid-text.ts'
+import { checkPrepaidAcceptance, currentPrepaidText } from './prepaid-text.ts'
 import {
   insertPrepaidConsent,
   insertPrepaidText,
@@ -39,27 +39,24 @@ export const acceptPrepaid = async (
 
 /**
  * Short and long form come before a customer has a prepaid account (12 CFR 1005.18(b)(1)). Refuses `prepaid_required` to one who
- * never accepted them, or not since the version that has what they want now; a later version does not ask again, its changes are announced.
+ * never accepted them; a later version is not asked for again, its changes are announced.
  */
-export const requirePrepaidConsent = async (db: Db, userId: string, wanted: { since?: string } = {}): Promise<void> => {
-  if (!(await hasPrepaidConsent(db, userId, wanted))) throw new Refusal('prepaid_required')
+export const requirePrepaidConsent = async (db: Db, userId: string): Promise<void> => {
+  if (!(await hasPrepaidConsent(db, userId))) throw new Refusal('prepaid_required')
 }
 
-/** Versions are days, so they compare as text. */
-export const hasPrepaidConsent = async (
-  db: Db,
-  userId: string,
-  { since = '' }: { since?: string } = {},
-): Promise<boolean> => {
-  const last = await lastPrepaidConsent(db, userId)
-  return last !== undefined && last.version >= since
-}
+export const hasPrepaidConsent = async (db: Db, userId: string): Promise<boolean> =>
+  (await lastPrepaidConsent(db, userId)) !== undefined
 
-/** The words that a customer accepted, with the prices of their day. */
+/** The words that a customer accepted, with the prices of their day. Stored with the first acceptance of them. */
 export const acceptedPrepaidText = async (
   db: Db,
-  { sha256, version, language }: Pick<ESignAcceptance, 'sha256' | 'version' | 'language'>,
-): Promise<PrepaidShown> => (await selectPrepaidText(db, sha256)) ?? prepaidTextOf(version, language)
+  { sha256 }: Pick<ESignAcceptance, 'sha256'>,
+): Promise<PrepaidShown> => {
+  const text = await selectPrepaidText(db, sha256)
+  if (!text) throw new Error(`the text of an accepted disclosure is missing: ${sha256}`)
+  return text
+}
 
 export const readPrepaid = async (
   db: Db,

@@ -3,7 +3,7 @@ import { fill } from '#contract/lib/fill.ts'
 import type { Language } from '#contract/lib/route.ts'
 import type { ESignAcceptance, PrepaidShown } from '#contract/people/consents.ts'
 import type { PrepaidText } from '#contract/people/prepaid/prepaid-text.ts'
-import { prepaidTemplate, prepaidVersions } from '#contract/people/prepaid/versions.ts'
+import { prepaidTemplate } from '#contract/people/prepaid/versions.ts'
 import type { Fees } from '#contract/staff/settings.ts'
 import { digestOf } from '#server/platform/canonical-json.ts'
 import { company } from '#server/platform/company.ts'
@@ -32,16 +32,6 @@ const filled = (language: Language, fees: Fees): PrepaidText => {
 export const currentPrepaidText = (language: Language, fees: Fees): PrepaidShown => {
   const shown = { version: prepaidTemplate.version, language, text: filled(language, fees) }
   return { ...shown, sha256: prepaidDigest(shown) }
-}
-
-/**
- * The text of an earlier day that nothing was filled into. Throws when a stored version is missing, because what people were shown must
- * stay readable.
- */
-export const prepaidTextOf = (version: string, language: Language): PrepaidShown => {
-  const found = prepaidVersions.find((one) => one.version === version)
-  if (!found) throw new Error(`contract/people/prepaid/versions.ts does not have version ${version}`)
-  return { version, language, sha256: found.sha256[language], text: found.texts[language] }
 }
 
 /** Refuses `prepaid_outdated` unless the acceptance names the text in effect with the digest of its words, prices included. */

@@ -16,7 +16,6 @@ import { company } from '#server/platform/company.ts'
 import {
   type DisclosedPayout,
   disclosuresMessages,
-  isReaderFirst,
   mayReceiveLess,
   type StatementKey,
   type TermKey,
@@ -132,9 +131,8 @@ const renderer = ({ kind, language, textVersion, provider }: DisclosureInput): R
     return { term: textIn('en'), translated: language === 'en' ? null : textIn(language) }
   }
   const dateIn = (plain: string, reader: Language): string => dates[reader].format(Date.parse(plain))
-  const first = isReaderFirst(textVersion)
-  const both = first ? [language, 'en' as const] : ['en' as const, language]
-  const locale = localeOf[first ? language : 'en']
+  const both = [language, 'en' as const]
+  const locale = localeOf[language]
   const line: Render['line'] = (key, value, term = key) => ({ key, ...inBoth(({ terms }) => terms[term]), value })
   return {
     heading: () => inBoth(({ headings }) => headings[kind]),

@@ -2,7 +2,7 @@ import type { Messages } from './messages.es.ts'
 
 /** The rule's own terms and model forms A-30(a), A-31 and A-37 of Appendix A to 12 CFR part 1005. */
 export const en: Messages = {
-  '2026-11': {
+  '2026-11-27': {
     headings: {
       pre_payment: 'Pre-Payment Disclosure',
       receipt: 'Receipt',

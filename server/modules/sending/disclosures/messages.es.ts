@@ -3,7 +3,7 @@
  * official Spanish model forms A-38, A-39 and A-41 of Appendix A to 12 CFR part 1005, which use 'usted'.
  */
 export const es = {
-  '2026-11': {
+  '2026-11-27': {
     headings: {
       pre_payment: 'Información antes de pagar',
       receipt: 'Recibo',

@@ -2,7 +2,7 @@ import type { Messages } from './messages.es.ts'
 
 /** Our own translation: the regulation has no Portuguese forms. */
 export const pt: Messages = {
-  '2026-11': {
+  '2026-11-27': {
     headings: {
       pre_payment: 'Informações antes do pagamento',
       receipt: 'Recibo',

@@ -2,7 +2,7 @@ import { fill } from '#contract/lib/fill.ts'
 import { localeOf, type WireMoney } from '#contract/lib/money.ts'
 import type { Language } from '#contract/lib/route.ts'
 import type { Rhythm } from '#contract/sending/schedule-states.ts'
-import { disclosuresMessages, isReaderFirst, type TextVersion } from './messages.ts'
+import { disclosuresMessages, type TextVersion } from './messages.ts'
 
 /** Amounts that may be estimates (12 CFR 1005.32(b)(2)): `amount` and the total with it, the rate, and what is received. */
 export type Estimated = 'amount' | 'rate' | 'received'
@@ -53,6 +53,5 @@ export const futureDates = (
       ...moved.map(({ dueOn, date }) => fill(movedTo, { date: dateIn(date, reader), dueOn: dateIn(dueOn, reader) })),
     ]
   }
-  const both = isReaderFirst(textVersion) ? [language, 'en' as const] : ['en' as const, language]
-  return [...new Set(both)].flatMap(inOne).join('\n')
+  return [...new Set([language, 'en' as const])].flatMap(inOne).join('\n')
 }
