@@ -182,7 +182,7 @@ export const deleteBankAccounts = async (tx: Tx, userId: string): Promise<void> 
   const none = {
     holder: '',
     sealedNumbers: Buffer.alloc(0),
-    fingerprint: '',
+    requestDigest: '',
     last4: '',
     bankName: '',
     token: '',
