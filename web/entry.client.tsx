@@ -5,7 +5,7 @@ import { reconcilePreferences } from './lib/preference-store.ts'
 import { installTrustedTypes } from './lib/trusted-types.ts'
 
 installTrustedTypes()
-// In another language than was chosen: nothing is typed yet, and the server knows better now.
+// The rendered language differs from the stored choice. Nothing is typed yet, and the cookie is now correct.
 if (reconcilePreferences()) location.reload()
 else
   startTransition(() => {

@@ -19,7 +19,7 @@ import { kindOf } from './lib/page-kind.ts'
 import { PublicPage } from './lib/public-page.ts'
 import { inlineCss, styleMark } from './ui/styles/inline-css.server.ts'
 
-/** How React Router asks for one document. The page is sent when all of it is ready: nothing on our pages waits for anything. */
+/** React Router's document handler. The page is sent when complete: none of our pages streams. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -29,7 +29,7 @@ export default function handleRequest(
 ) {
   const page = context.get(pageContext)
   const kind = kindOf(entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle))
-  // A public page is kept for many readers, so it carries nothing made for one.
+  // A public page is cached for many readers, so it has no per-reader nonce.
   const nonce = kind === 'application' ? page.nonce : undefined
   const written = kind === 'public' ? { style: styleMark, script: loaderScript().text } : undefined
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -66,17 +66,17 @@ export default function handleRequest(
   })
 }
 
-/** React Router tells of every loader and screen that failed on the server. A reader who went away is no failure. */
+/** Called by React Router for every loader and screen that failed on the server. An aborted request is not a failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(pageContext).report(error)
 }
 
-/** What a path leads to, in the bundle that the server gives back as `build`. */
+/** Matches a path, in the bundle that the server passes as `build`. */
 export const match = (build: ServerBuild, path: string) => matchPage(build, path)
 
 let answer: ReturnType<typeof createRequestHandler> | undefined
 
-/** Answers one request for a page: the server's only door into this bundle, which it gives back as `build`. */
+/** Handles one page request: the only entry point of this bundle, which the server passes as `build`. */
 export const handle = async (build: ServerBuild, request: Request, page: PageContext): Promise<Response> => {
   answer ??= createRequestHandler(build, 'production')
   const context = new RouterContextProvider()

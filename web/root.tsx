@@ -77,7 +77,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           </noscript>
         )}
       </head>
-      {/* The loader adds the whole sheet before it starts the islands: until then the page's own style is enough. */}
+      {/* The loader adds the full style sheet before it starts the islands; until then the inline style is enough. */}
       <body data-sheet={written && deferredStyles}>
         {children}
         {demonstration && <p className="demonstration">{messages['ui.demonstration']}</p>}

@@ -13,21 +13,20 @@ import { pendingCountry } from './pending-send.ts'
 import { type Height, Sunrise } from './Sunrise.tsx'
 
 type Props = {
-  /** Of the browser's tab, without the product's name. */
+  /** Browser tab title, without the product name. */
   title: string
-  /** Where search engines find it; a page that only a link of a mail leads to has none. */
+  /** Canonical path for search engines; undefined for a page that is reached only from an email link. */
   path?: string
   height: Height
-  /** On the sea, beside the steps. */
   caption: string
-  /** The way to the other screen: 'Don't have an account? Sign up'. */
+  /** Link to the counterpart screen: 'Don't have an account? Sign up'. */
   other: ReactNode
-  /** For the long form: a wider column that begins at the top. */
+  /** For the long form: a wider column aligned to the top. */
   wide?: boolean
   children: ReactNode
 }
 
-/** The sun on one side and the steps on the other; on a phone the sun stands above. */
+/** Two columns, the sun and the steps; on a phone the sun is above the steps. */
 export const AccountPage = ({ title, path, height, caption, other, wide = false, children }: Props) => (
   <div className="min-h-dvh xl:grid xl:grid-cols-2 max-xl:flex max-xl:flex-col">
     {path ? <PageHead {...{ title, path }} description={caption} /> : <title>{`${title} - SOL`}</title>}
@@ -55,7 +54,7 @@ export const AccountPage = ({ title, path, height, caption, other, wide = false,
       <main
         className={classes(
           'mx-auto flex w-full flex-1 flex-col py-7 max-xl:[@media(height<720px)]:py-4 xl:py-4',
-          // From a fixed height down: an error below a field moves nothing above it.
+          // Aligned to a fixed height: an error below a field moves nothing above it.
           wide ? 'max-w-[560px]' : 'max-w-[420px] xl:pt-[14dvh]',
         )}
       >
@@ -66,7 +65,7 @@ export const AccountPage = ({ title, path, height, caption, other, wide = false,
   </div>
 )
 
-/** Says that the transfer begun on the home page is not lost. */
+/** Says that the transfer started on the home page is saved. */
 export const Waiting = () => {
   const t = useText<AccountKey>()
   const { language } = usePage()
@@ -82,7 +81,6 @@ export const Waiting = () => {
 
 type HeadProps = { step: number; steps: number; title: string; children?: ReactNode }
 
-/** 'Step 2 of 3', the heading of the step, and what it is for. */
 export const StepHead = ({ step, steps, title, children }: HeadProps) => {
   const t = useText<UiKey>()
   return (

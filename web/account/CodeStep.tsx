@@ -82,7 +82,7 @@ export const CodeStep = ({ steps, help }: { steps: CodeSteps; help: string }) =>
   )
 }
 
-/** Takes the code from the clipboard of a phone, where the mail program put it. */
+/** Pastes the code from the clipboard, where a phone's mail app copied it. */
 const Paste = ({ onCode }: { onCode(code: string): void }) => {
   const t = useText<AccountKey>()
   const [possible, setPossible] = useState(false)

@@ -26,7 +26,7 @@ export const EmailStep = ({ steps, title, text, children, foot }: Props) => {
     steps.typeEmail(typed)
   }
   const form = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once after hydration, to keep what was typed before it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after hydration, to preserve earlier input.
   useEffect(() => {
     const input = form.current?.elements.namedItem('email')
     if (input instanceof HTMLInputElement && input.value && input.value !== field.value) type(input.value)

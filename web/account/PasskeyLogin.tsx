@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { useFailureMessage } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** Beside the first step: a passkey needs no code and no password. */
+/** Alternative to the first step: a passkey needs no code and no password. */
 export const PasskeyLogin = ({ onSignedIn }: { onSignedIn(token: string): Promise<void> }) => {
   const t = useText<FactorsKey>()
   const failureMessage = useFailureMessage()

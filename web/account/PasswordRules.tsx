@@ -10,7 +10,7 @@ const rules = [
   ['account.password.rule.digit', /\d/],
 ] as const satisfies readonly (readonly [AccountKey, RegExp])[]
 
-/** What a password needs; each part gets its check as soon as it is there. */
+/** Password requirements, each checked off as it is met. */
 export const PasswordRules = ({ password }: { password: string }) => {
   const t = useText<AccountKey>()
   return (

@@ -69,7 +69,7 @@ const usePasswordForm = ({ kind, steps, send }: Options) => {
 
 type Props = Options & { arrived: boolean; foot?: ReactNode }
 
-/** The third step of login and of a forgotten password. */
+/** The third step of login and of password reset. */
 export const PasswordStep = ({ kind, steps, arrived, send, foot }: Props) => {
   const t = useText<AccountKey>()
   const { problem, email } = steps

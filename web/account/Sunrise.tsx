@@ -3,11 +3,11 @@ import { useId } from 'react'
 type Geometry = {
   width: number
   height: number
-  /** Where the sea begins. */
+  /** The y of the horizon. */
   horizon: number
   centre: number
   radius: number
-  /** The height of the sun's centre at the first, second and last step, and when all is done. */
+  /** The y of the sun's center at the first, second and last step, and when done. */
   heights: readonly [number, number, number, number]
   /** The bars of light on the sea: y, left and right end. */
   bars: readonly (readonly [number, number, number])[]
@@ -24,7 +24,7 @@ const low: Geometry = {
   bars: [[207, 132, 260], [215, 142, 256], [223, 143, 244], [233, 153, 240], [244, 154, 229], [256, 163, 225]],
 } // biome-ignore format: a drawing's numbers
 
-/** How far the sun has come: the three steps, and 4 when all is done. */
+/** The sun's height: the three steps, and 4 when done. */
 export type Height = 1 | 2 | 3 | 4
 
 const rising = '[transition:cy_500ms_ease-out]'
@@ -33,7 +33,7 @@ const Drawing = ({ geometry, height, className }: { geometry: Geometry; height: 
   const id = useId()
   const { width, horizon, centre, radius, heights, bars } = geometry
   const y = heights[height - 1]
-  // Sky and sea reach far to both sides, for panels that are wider than the drawing.
+  // Sky and sea extend far to both sides, for panels wider than the drawing.
   const wide = { x: -3 * width, width: 7 * width }
   return (
     <svg
@@ -86,7 +86,7 @@ const Drawing = ({ geometry, height, className }: { geometry: Geometry; height: 
   )
 }
 
-/** The sun over the sea. It rises as far as the steps have come; the dotted ring is where it is going. */
+/** The sun over the sea rises with each step; the dotted ring is its target. */
 export const Sunrise = ({ height }: { height: Height }) => (
   <>
     <Drawing

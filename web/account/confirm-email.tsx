@@ -35,7 +35,7 @@ const useProof = () => {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<'spent' | Proved>()
   useEffect(() => {
-    // Only the browser knows the fragment, and another link may be opened in the same tab.
+    // Only the browser sees the fragment, and another link may be opened in the same tab.
     setToken(hash.slice(1))
     setOutcome((current) => (hash.length > 1 ? undefined : (current ?? 'spent')))
   }, [hash])
@@ -113,5 +113,5 @@ const Next = ({ outcome }: { outcome: 'spent' | Proved }) => {
   )
 }
 
-/** Below the root, which keeps the document: its scripts must not run twice. */
+/** A boundary below the root keeps the document, whose scripts must not run twice. */
 export const ErrorBoundary = ({ error }: { error: unknown }) => <UnexpectedError error={error} />

@@ -17,7 +17,7 @@ export const clientLoader = async () => {
 }
 export const shouldRevalidate = onLanguageChange
 
-/** True once no session is known for certain. A token cookie alone proves nothing. */
+/** True once a missing session is confirmed. A token cookie alone proves nothing. */
 const useNobody = (): boolean => {
   const { signedIn } = usePage()
   const navigate = useNavigate()
@@ -38,5 +38,5 @@ export default function AccountLayout() {
   return nobody ? <Outlet /> : <Loader page label={t('ui.loading')} />
 }
 
-/** Below the root, which keeps the document: its scripts must not run twice. */
+/** A boundary below the root keeps the document, whose scripts must not run twice. */
 export const ErrorBoundary = ({ error }: { error: unknown }) => <UnexpectedError error={error} />

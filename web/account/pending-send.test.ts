@@ -4,13 +4,13 @@ import { destinationOf, pendingCountry, pendingSendQuery } from './pending-send.
 const query = (text: string) => new URLSearchParams(text)
 
 describe('after signing in', () => {
-  test('a transfer begun on the home page goes on with its amount and corridor', () => {
+  test('a transfer started on the home page continues with its amount and corridor', () => {
     expect(destinationOf(query('country=HN&side=send&amount=200.50'))).toBe(
       '/dashboard/home/new?country=HN&side=send&amount=200.50',
     )
   })
 
-  test('somebody who was sent to log in goes on to where they were', () => {
+  test('a reader redirected to the login returns to the original page', () => {
     expect(destinationOf(query('next=/dashboard/history?filter=moving&country=HN'))).toBe(
       '/dashboard/history?filter=moving',
     )
@@ -27,7 +27,7 @@ describe('after signing in', () => {
     'javascript:1',
   ])('nobody is led to %s', (next) => expect(destinationOf(new URLSearchParams({ next }))).toBe('/dashboard'))
 
-  test('what is carried survives the way between login and sign-up, and nothing else does', () => {
+  test('the pending transfer survives the switch between login and sign-up, and no other parameter does', () => {
     expect(pendingSendQuery(query('lang=pt&country=MX&amount=5&x=1'))).toBe('?country=MX&amount=5')
     expect(pendingSendQuery(query('lang=pt'))).toBe('')
     expect(pendingCountry(query('country=mx'))).toBeUndefined()

@@ -10,14 +10,14 @@ export type Progress = {
   stage: Stage
   /** As typed. */
   email: string
-  /** The address that the last code went to, and how many have gone there in a row. */
+  /** The address of the last code, and the number of codes sent to it in a row. */
   sentTo: string
   sent: number
-  /** When another code may be asked for, in milliseconds. */
+  /** The time from which another code may be requested, in milliseconds. */
   resendAtMs: number
-  /** At sign-up: the consent to electronic documents that the box of the first step accepted. */
+  /** At sign-up: the acceptance of electronic documents from the first step. */
   consent?: ESignAcceptance
-  /** When this was last changed, in milliseconds. */
+  /** Time of the last change, in milliseconds. */
   atMs: number
 }
 
@@ -30,7 +30,7 @@ const beginning: Progress = {
   atMs: 0,
 }
 
-/** As long as a code is valid, and as a verified one allows the next step. */
+/** Matches the validity of a code, and of a verified one. */
 const keptMs = 10 * 60_000
 
 const memoryOf = (name: string) => tabMemory<Progress>(`steps.${name}`)
@@ -40,13 +40,13 @@ const read = (name: string): Progress | undefined => {
   return kept && typeof kept.email === 'string' && clock() - kept.atMs < keptMs ? { ...beginning, ...kept } : undefined
 }
 
-/** Puts an address into the first step of a screen that is opened next. */
+/** Prefills the email of the first step on the next screen. */
 export const keepEmail = (name: string, email: string): void =>
   memoryOf(name).keep({ ...beginning, email, atMs: clock() })
 
 /**
- * The browser's back leads from any step to the first one, and its forward on again: the steps after the first stand in
- * the address as `?step=`. Going on from the code replaces it, because an answered code cannot be answered again.
+ * The browser's back button leads from any step to the first, and forward returns: later steps are in the URL as `?step=`. Advancing from
+ * the code step replaces the entry, because a used code cannot be submitted again.
  */
 const useSteps = () => {
   const navigate = useNavigate()
@@ -66,8 +66,8 @@ const useSteps = () => {
 }
 
 /**
- * How far the steps have come. Phones throw a page away while its reader looks for the code in the mail, so the tab
- * remembers the address and the step, never a code or a password.
+ * The progress through the steps. Phones discard a page while the user reads the code in the mail app, so the tab stores the address and
+ * the step, never a code or a password.
  */
 export const useProgress = (name: string) => {
   const { begun, show } = useSteps()

@@ -32,15 +32,15 @@ export type EmailForm = { email: string; terms: boolean }
 
 type Options = {
   kind: Kind
-  /** The screen: each remembers its own steps. */
+  /** The screen; each stores its own progress. */
   name: string
-  /** Checked before the first code is sent. */
+  /** Runs before the first code is sent. */
   before?: (typed: EmailForm) => { field: string; message: string } | undefined
-  /** The consent that the first step accepts, read before the first code is sent. */
+  /** Reads the consent accepted in the first step before the first code is sent. */
   accept?: () => Promise<ESignAcceptance>
 }
 
-/** What the steps share: the form of the first, how far the user has come, what is wrong and what is pending. */
+/** Shared state of the steps: the first step's form, progress, problem and pending call. */
 const useFlow = ({ kind, name, accept }: Options) => {
   const t = useText<AccountKey | CodesKey>()
   const { progress, move, forget } = useProgress(name)
@@ -50,14 +50,14 @@ const useFlow = ({ kind, name, accept }: Options) => {
   useEffect(() => {
     if (progress.email) form.setValue('email', progress.email)
   }, [form, progress.email])
-  /** A link was mailed instead of a code, and the codes sent before no longer work. */
+  /** A link was mailed instead of a code, and codes sent earlier are void. */
   const lock = (to: string) => move({ stage: 'link', email: to, sentTo: '', sent: 0 })
   return { t, kind, accept, progress, move, forget, problem, busy, setBusy, form, lock }
 }
 
 type Flow = ReturnType<typeof useFlow>
 
-/** Sends a code to `to` and moves to the step that asks for it. */
+/** Sends a code to `to` and moves to the code step. */
 const sendCode = async (flow: Flow, to: string, again: boolean) => {
   const { t, kind, accept, progress, move, problem, setBusy, lock } = flow
   const sentBefore = progress.sentTo === to ? progress.sent : 0
@@ -67,7 +67,7 @@ const sendCode = async (flow: Flow, to: string, again: boolean) => {
     const consent = again ? undefined : await accept?.()
     if (consent) move({ consent })
     const { verified } = await sendTo[kind](to)
-    // The link that was mailed instead has been opened in this browser.
+    // The emailed link was opened in this browser.
     if (verified) return move({ stage: 'last', email: to, sentTo: '', sent: 0 })
     const sent = sentBefore + 1
     move({ stage: 'code', email: to, sentTo: to, sent, resendAtMs: clock() + waitMs(sent) })
@@ -78,7 +78,7 @@ const sendCode = async (flow: Flow, to: string, again: boolean) => {
       return lock(to)
     }
     const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
-    // The last code still works: the user went back and changed nothing, or the answer to the last request was lost.
+    // The last code is still valid: the user returned without a change, or the last reply was lost.
     if (seconds > 0)
       return move({
         stage: 'code',
@@ -112,7 +112,7 @@ const verifyCode = async ({ t, kind, progress: { email }, move, problem, setBusy
   }
 }
 
-/** The first two steps of login, sign-up and forgot-password: the email, and the code sent there. */
+/** The first two steps of login, sign-up and password reset: the email, and the code sent to it. */
 export const useCodeSteps = (options: Options) => {
   const flow = useFlow(options)
   const { t, progress, move, forget, problem, busy, form } = flow
@@ -126,7 +126,7 @@ export const useCodeSteps = (options: Options) => {
   })
   return {
     ...progress,
-    /** How many steps there are: the pages of the last one at sign-up each count. */
+    /** Number of steps: each page of the last one counts at sign-up. */
     count: options.kind === 'signup' ? 2 + detailPages.length : 3,
     busy,
     problem,
@@ -137,18 +137,18 @@ export const useCodeSteps = (options: Options) => {
     resend: () => sendCode(flow, progress.email.trim(), true),
     verify: (code: string) => verifyCode(flow, code),
     changeEmail: () => move({ stage: 'email' }),
-    /** Back to the first step, which keeps the email; `message` tells why. */
+    /** Returns to the first step with the email filled in; `message` says why. */
     startOver: (message?: string) => {
       move({ stage: 'email', sent: 0, sentTo: '' })
       if (message) problem.show({ field: 'email', message }, 5000)
     },
-    /** Back to the first step with the box of the terms unchecked: what it accepted is no longer in force. */
+    /** Returns to the first step with the terms unchecked: the accepted version is no longer current. */
     acceptAgain: (message: string) => {
       form.setValue('terms', false)
       move({ stage: 'email', sent: 0, sentTo: '' })
       problem.show({ field: 'terms', message }, 10_000)
     },
-    /** The password was right; the second factor is pending. */
+    /** The password was correct; the second factor is pending. */
     requireFactor: () => move({ stage: 'factor' }),
     forget,
   }

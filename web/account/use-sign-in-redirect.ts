@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../lib/session.tsx'
 import { destinationOf } from './pending-send.ts'
 
-/** Long enough to read the notice and see the sun stand over the sea. */
+/** Long enough to read the notice and see the sunrise. */
 const pauseMs = 1000
 
-/** After a login: shows the notice for about a second, then keeps the token and redirects. */
+/** After a login: shows the notice for about a second, then stores the token and redirects. */
 export const useSignInRedirect = () => {
   const { adopt } = useSession()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export const useSignInRedirect = () => {
     async (token: string) => {
       setArrived(true)
       await new Promise((done) => setTimeout(done, pauseMs))
-      // The next screen asks for the person again if this does not get through.
+      // The next screen fetches the user again if this fails.
       await adopt(token).catch(() => undefined)
       await navigate(destinationOf(params), { replace: true })
     },

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const text = /\.(js|css|svg|json|webmanifest|txt|xml|html)$/
 
-/** Writes `.br` and `.gz` beside every text file of a folder, once, when the build ends: the server never compresses them. */
+/** Writes `.br` and `.gz` next to every text file of a folder at the end of the build: the server never compresses them. */
 export const precompress = (folder: string): Plugin => ({
   name: 'precompress',
   apply: 'build',

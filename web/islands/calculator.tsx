@@ -22,7 +22,6 @@ const pauseMs = 250
 type Query = Call<typeof quotes.preview>['query']
 type Found = { terms: Preview } | { failure: CallFailure }
 
-/** Undefined when no answer came. */
 const preview = async (query: Query, signal: AbortSignal): Promise<Found | undefined> => {
   try {
     return { terms: await call(quotes.preview, { query, signal }) }
@@ -33,7 +32,7 @@ const preview = async (query: Query, signal: AbortSignal): Promise<Found | undef
 
 type LiveProps = CalculatorProps & { early: Price | undefined }
 
-/** The price of what is typed, requested after a pause. Answers to superseded input are dropped. */
+/** The price for the typed amount, requested after a pause. Answers to superseded input are dropped. */
 const useLivePrice = ({ early, ...props }: LiveProps) => {
   const { language, words, destinations } = props
   const [price, setPrice] = useState(props.price)
@@ -42,7 +41,7 @@ const useLivePrice = ({ early, ...props }: LiveProps) => {
   const [nowMs, setNowMs] = useState(props.nowMs)
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(undefined)
-  /** True while the terms on screen do not match the input; they must not overwrite it. */
+  /** True while the displayed terms do not match the input; they must not overwrite it. */
   const stale = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -76,7 +75,7 @@ const useLivePrice = ({ early, ...props }: LiveProps) => {
   }
 
   const answered = (current: Price, found: Found | undefined): Price => {
-    // Without a network the last price stays, marked as old.
+    // Offline, the last price stays, marked as old.
     if (!found) return { ...current, problem: { field: 'form', words: words.network ?? '' } }
     if ('terms' in found) return withTerms(current, found.terms, language)
     const { fields, details } = found.failure
@@ -94,7 +93,7 @@ const useLivePrice = ({ early, ...props }: LiveProps) => {
   }
 
   // Input typed before this script arrived wins over the server's.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island comes to life.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island starts.
   useEffect(() => {
     if (early) change(latest.current, 0)
   }, [])

@@ -7,7 +7,7 @@ const arrows: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 type Turn = (step: number) => void
 
-/** Turns by itself unless it is paused, hovered, touched or holds the keyboard's focus (WCAG 2.2.2). */
+/** Advances automatically unless it is paused, hovered, touched or has keyboard focus (WCAG 2.2.2). */
 const autoplay = (section: HTMLElement, embla: EmblaCarouselType, turn: Turn): void => {
   const holds = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,7 +8,7 @@ import { type ContactField, ContactForm, type ContactProps, contactFields } from
 
 type Question = Call<typeof support.open>['body']
 
-/** Submits in place: problems appear beside their fields, and what was typed is kept. */
+/** Submits in place: problems appear at their fields, and the input is preserved. */
 const Live = ({ home, ...props }: ContactProps & { home: Element }) => {
   const { words } = props
   const [busy, setBusy] = useState(false)

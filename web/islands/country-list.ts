@@ -10,7 +10,7 @@ const textOf = (row: HTMLElement): string => {
   return searchText({ country, name: textIn('th b'), currency, currencyName })
 }
 
-/** Writes the search into the address, as the form does, so it can be shared and reloaded. */
+/** Writes the search to the URL, as the form does, so it can be shared and reloaded. */
 const keep = ({ name, value }: HTMLInputElement): void => {
   const url = new URL(location.href)
   if (value.trim()) url.searchParams.set(name, value.trim())
@@ -18,7 +18,7 @@ const keep = ({ name, value }: HTMLInputElement): void => {
   history.replaceState(history.state, '', url)
 }
 
-/** Filters at every letter. The rows are server HTML, so they are only shown or hidden. */
+/** Filters on every keystroke. The rows are server HTML, so they are only shown or hidden. */
 export const mount = (element: Element, { one, many, none }: Props): void => {
   const box = element.querySelector('input')
   const status = element.querySelector('[role=status]')

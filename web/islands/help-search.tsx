@@ -7,7 +7,7 @@ import { searchArticles } from '../marketing/help/search.ts'
 /** With the index entries, which load when the island starts. */
 type Given = HelpSearchProps & { entries: readonly Entry[] }
 
-/** Answers at every letter. The arrow keys move between box and answers, Enter opens, Escape closes. */
+/** Searches on every keystroke. The arrow keys move between box and results, Enter opens, Escape closes. */
 const Live = ({ early, home, entries, ...props }: Given & { early: string; home: Element }) => {
   const [typed, setTyped] = useState(props.typed)
   const [open, setOpen] = useState(props.typed !== '')
@@ -23,7 +23,7 @@ const Live = ({ early, home, entries, ...props }: Given & { early: string; home:
       setTyped(early)
       setOpen(true)
     }
-    // A reader who moves on elsewhere does not need a list that covers the page.
+    // Leaving the box closes the list, which would cover the page.
     const leave = (event: Event) => {
       if (!home.contains(event.target as Node)) setOpen(false)
     }

@@ -1,6 +1,6 @@
 /*
- * The only script of a public page until its first interaction, which starts the islands. It also stores language and theme in
- * local storage and cookie, and scrolls to `data-glide` links.
+ * The only script of a public page until its first interaction, which starts the islands. It also stores language and theme in local
+ * storage and a cookie, and scrolls to `data-glide` links.
  */
 import { reconcilePreferences, remember } from '../lib/preference-store.ts'
 
@@ -8,7 +8,7 @@ type IslandModule = { mount(element: Element, props: unknown): void }
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const
 
-/** Data that islands share is fetched once. */
+/** Data shared by islands is fetched once. */
 const asked = new Map<string, Promise<object>>()
 const read = (address: string): Promise<object> => {
   const answer = asked.get(address) ?? fetch(address).then((reply) => reply.json())
@@ -16,7 +16,7 @@ const read = (address: string): Promise<object> => {
   return answer
 }
 
-/** A page that loads under a resting mouse gets a pointermove without movement, which is no sign of a reader. */
+/** A page that loads under a resting mouse receives a pointermove without movement, which is not an interaction. */
 const isStill = (event: Event) =>
   event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 
@@ -30,7 +30,9 @@ const addSheet = () =>
   })
 
 let sheet: Promise<unknown> | undefined
-/** The whole style sheet: islands and the other theme show more than the page's own style covers. Without it they come all the same. */
+/**
+ * Loads the whole style sheet, since islands and the other theme need more than the page's own style. The islands start even if it fails.
+ */
 const styled = () => {
   sheet ??= addSheet()
   return sheet
@@ -52,7 +54,7 @@ const wake = (event: Event) => {
   prepareOffline()
 }
 
-/** Offers installation. It waits for the first interaction, before which browsers do not offer it anyway. */
+/** Offers installation. Browsers do not offer it before the first interaction either. */
 const prepareInstalling = () => {
   const link = document.createElement('link')
   link.rel = 'manifest'
@@ -69,13 +71,13 @@ const prepareOffline = () => {
   if (!serviceWorker || serviceWorker.controller) return
   const address = '/service-worker.js'
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  // The only policy that public pages allow; it returns this one address for any input.
+  // The only policy that public pages allow; it returns this one URL for any input.
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => address })
   // A browser without storage shows its own offline page.
   serviceWorker.register(policy?.createScriptURL(address) ?? address).catch(() => {})
 }
 
-// The browser waits for the answer when it is asked for a cookie, and a page that is being drawn has no time for that.
+// Setting a cookie blocks the browser, so it waits until the page is drawn.
 const whenIdle = window.requestIdleCallback ?? setTimeout
 
 /** Scrolls to a link's target in 500 ms. */
@@ -111,7 +113,7 @@ const onClick = (event: MouseEvent) => {
     glide(target)
   }
   if (clicked.closest('[data-theme-switch]')) void styled().then(switchTheme)
-  // A link inside the slide-in menu may lead to this very page, so the menu closes.
+  // A link inside the slide-in menu may target this page, so the menu closes.
   if (clicked.closest('a[href]')) clicked.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 

@@ -1,6 +1,6 @@
 /**
- * Takes the place of zod in the islands (vite.islands.config.ts): the contract's routes keep method and path, and every schema
- * becomes this object. Parsing with one throws.
+ * Replaces zod in the islands (vite.islands.config.ts): contract routes keep method and path, and every schema becomes this object.
+ * Parsing with one throws.
  */
 export const z: object = new Proxy(() => z, {
   get: (_, name) => {

@@ -78,7 +78,7 @@ test('a token that the server refuses is renewed and the call made again, once',
   expect(server).toHaveBeenCalledTimes(3)
 })
 
-/** Replaces the session's secret once it answers, and refuses the old token from the request on. */
+/** A call that replaces the session secret when it answers, and refuses the old token from the request on. */
 const replacingSession = () => {
   let answer = () => {}
   const answered = new Promise<void>((done) => {
@@ -117,7 +117,7 @@ test('a call made while the session secret is being replaced waits for the new t
   expect(asked(walletCalls.list.path)).toEqual([`Bearer ${renewed}`])
 })
 
-test('a call under way while the session secret is replaced is repeated with the new token, without a renewal', async () => {
+test('a call in progress while the session secret is replaced is repeated with the new token, without a renewal', async () => {
   jar.set('token', fresh)
   const { answer, asked } = replacingSession()
   const read = call(walletCalls.list)
@@ -190,7 +190,7 @@ test('a call without an answer fails with the code network', async () => {
   expect(lost).toMatchObject({ status: 0, code: 'network' })
 })
 
-test('an answer that is not JSON of ours is an internal failure', async () => {
+test('a reply that is not the contract’s JSON fails with the code internal', async () => {
   jar.set('token', fresh)
   server.mockResolvedValue(new Response('<html>502</html>', { status: 502 }))
   await expect(call(walletCalls.list)).rejects.toMatchObject({ status: 502, code: 'internal' })

@@ -8,12 +8,12 @@ import { type OnProgress, sendWatched } from './upload.ts'
 
 type FieldProblem = { code: ErrorCode; details: string }
 
-/** A failed call, with a message in the reader's language. `code` is `network` when no answer came. */
+/** A failed call, with a message in the reader's language. `code` is `network` without an answer. */
 export class CallFailure extends Error {
   /** HTTP status; 0 without an answer. */
   readonly status: number
   readonly code: ErrorCode | 'network'
-  /** Ready to show. Empty for `network`, which each screen words itself. */
+  /** Displayable. Empty for `network`, for which each screen has its own message. */
   readonly details: string
   readonly fields: Record<string, FieldProblem>
   readonly context: Record<string, unknown>
@@ -35,14 +35,12 @@ type Input = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
-  /** The file of a multipart route. */
   file?: File
-  /** Receives the upload's progress. */
   onProgress?: OnProgress
   signal?: AbortSignal
 }
 
-/** A route's address with parameters and query, for links, downloads and event streams. */
+/** A route's URL with parameters and query, for links, downloads and event streams. */
 export const addressOf = (route: Route, input: Pick<Input, 'params' | 'query'> = {}): string => {
   const path = fillPath(route.path, input.params)
   const query = new URLSearchParams()
@@ -73,7 +71,7 @@ const reach = async (address: string, init: Reached, onProgress?: OnProgress): P
 
 let renewing: Promise<string | undefined> | undefined
 
-/** One renewal serves all waiting calls. Undefined when the session is over. */
+/** One renewal serves all waiting calls. Returns undefined when the session has ended. */
 const renew = (language: string): Promise<string | undefined> => {
   renewing ??= (async () => {
     const response = await reach(identity.renewal.path, { method: 'POST', headers: { 'accept-language': language } })
@@ -105,7 +103,7 @@ const bodyOf = (route: Route, input: Input): Pick<RequestInit, 'body'> & { type?
   return input.body === undefined ? {} : { body: JSON.stringify(input.body), type: 'application/json' }
 }
 
-/** Settles when the last call that replaces the session's secret has ended, in success or failure. */
+/** Settles when the last call that replaces the session secret has finished, in success or failure. */
 let replaced: Promise<unknown> = Promise.resolve()
 
 type Arguments<R extends Route> = keyof Call<R> extends never
@@ -113,8 +111,8 @@ type Arguments<R extends Route> = keyof Call<R> extends never
   : [input: Call<R> & Pick<Input, 'file' | 'onProgress' | 'signal'>]
 
 /**
- * Calls a route of the contract: `call(quotes.read, { params: { id } })`. A missing or expired token is renewed first; one
- * that the server refuses is renewed once, and one that first needs the consent to electronic documents is repeated after it. Throws `CallFailure`, or the abort of `signal`.
+ * Calls a route of the contract: `call(quotes.read, { params: { id } })`. A missing or expired token is renewed first; a refused one is
+ * renewed once, and a call that requires the E-SIGN consent is retried after it. Throws `CallFailure`, or the abort of `signal`.
  */
 export function call<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<Reply<R>> {
   const request = (input ?? {}) as Input
@@ -154,7 +152,7 @@ const ask = async <R extends Route>(route: R, request: Input): Promise<Reply<R>>
   const token = needed && (!stored || isExpired(stored)) ? await renew(language) : stored
   let response = await send(token)
   if (response.status === 401 && needed && token) {
-    // The call may have been under way while the session's secret was replaced.
+    // The call may have been in progress while the session secret was replaced.
     if (waits) await replaced
     const now = readToken()
     const fresh = now && now !== token ? now : await renew(language)

@@ -3,12 +3,12 @@ type Prompt = () => Promise<boolean>
 let prompt: Prompt = async () => false
 let showing: Promise<boolean> | undefined
 
-/** The dashboard shows the consent to electronic documents by `shown`, which resolves to whether it was given. */
+/** Registers the dashboard's consent dialog; `shown` resolves to whether the consent was given. */
 export const onConsentRequired = (shown: Prompt): void => {
   prompt = shown
 }
 
-/** Requests the consent from the reader; calls that need it at the same time share one prompt. False where no screen shows it. */
+/** Requests the consent from the reader; concurrent calls share one prompt. False where no screen can show it. */
 export const requestConsent = (): Promise<boolean> => {
   showing ??= prompt().finally(() => {
     showing = undefined

@@ -5,7 +5,7 @@ import type { Language } from '#contract/lib/route.ts'
 /** Listed first, because most of our customers were born there. */
 const latinAmerica = new Set('AR BO BR BZ CL CO CR CU DO EC GT HN HT MX NI PA PE PR PY SV UY VE'.split(' '))
 
-export type CountryOption = { /** The English name, as a profile keeps it. */ value: string; label: string }
+export type CountryOption = { /** The English name, as stored in a profile. */ value: string; label: string }
 
 /** All countries sorted in the reader's language: Latin America, and the rest. */
 export const countryOptions = (language: Language): { near: CountryOption[]; rest: CountryOption[] } => {
@@ -19,7 +19,7 @@ export const countryOptions = (language: Language): { near: CountryOption[]; res
   return { near: options((code) => latinAmerica.has(code)), rest: options((code) => !latinAmerica.has(code)) }
 }
 
-/** 'Estados Unidos' from 'United States'; any other text stays as it is. */
+/** 'Estados Unidos' from 'United States'; any other text is unchanged. */
 export const countryInWords = (stored: string, language: Language): string => {
   const code = countryCodes.find((one) => englishName(one) === stored)
   return code ? (new Intl.DisplayNames(localeOf[language], { type: 'region' }).of(code) ?? stored) : stored

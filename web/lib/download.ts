@@ -1,4 +1,3 @@
-/** Saves a text as a file. */
 export const download = (name: string, text: string, type: string): void => saveBlob(name, new Blob([text], { type }))
 
 export const saveBlob = (name: string, content: Blob): void => {

@@ -1,6 +1,6 @@
 import { newId } from './id.ts'
 
-/** For browsers without session storage: lives as long as the page. */
+/** Fallback for browsers without session storage; lives as long as the page. */
 const memory = new Map<string, string>()
 const prefix = 'sol.send.'
 
@@ -29,9 +29,7 @@ export const forget = (name: string): void => {
   }
 }
 
-/**
- * The id of a request by its content: a refresh, a lost reply or a second click sends the same request again.
- */
+/** Request id derived from its content: a refresh, a lost reply or a second click sends the same id. */
 export const draftId = (what: string): string => {
   const known = readKept(what)
   if (known) return known
@@ -40,13 +38,13 @@ export const draftId = (what: string): string => {
   return id
 }
 
-/** The drafts of one kind of order: `const withdrawal = draftsOf<Wanted>('withdrawal')`. */
+/** Drafts of one kind of order: `const withdrawal = draftsOf<Wanted>('withdrawal')`. */
 export const draftsOf = <Wanted extends object>(kind: string) => {
   const nameOf = (wanted: Wanted): string => `${kind} ${JSON.stringify(Object.entries(wanted).sort())}`
   return {
-    /** One id for what is wanted: a refresh, a second click and a lost reply end at the same order. */
+    /** One id per content: a refresh, a second click or a lost reply resolves to the same order. */
     id: (wanted: Wanted): string => draftId(nameOf(wanted)),
-    /** It was placed: the same again is another order from now on. */
+    /** Called when the order was placed: the same content is a new order from then on. */
     forget: (wanted: Wanted): void => forget(nameOf(wanted)),
   }
 }

@@ -19,23 +19,23 @@ test.each([
   expect(countdown(left_ms)).toBe(shown)
 })
 
-/** Three minutes before midnight in New York, on the day before that of Greenwich. */
+/** Three minutes before midnight in New York, already the next day in UTC. */
 const late = '2026-11-21T04:57:00Z'
 
-test('a payment of late evening has its day in New York, as its receipt and statement do', () => {
+test('a payment late in the evening has its date in New York, as its receipt and statement do', () => {
   expect(dayOf(late)).toBe('2026-11-20')
   expect(shortDate(late, 'en')).toBe('Nov 20, 2026')
   expect(dateTime(late, 'en').replace(/\s/g, ' ')).toBe('Nov 20, 2026, 11:57 PM')
   expect(nearDay(late, 'en', Date.parse('2026-11-21T05:00:00Z'))).toBe('yesterday')
 })
 
-test('a reader whose clock shows another time is told that ours is Eastern time', () => {
+test('a reader in another time zone sees that times are Eastern time', () => {
   vi.stubEnv('TZ', 'America/Los_Angeles')
   expect(zoneMark(late)).toBe(' ET')
   vi.unstubAllEnvs()
 })
 
-test('a notice tells how long ago it came, and its day once that is a week', () => {
+test('a notice shows its age, and its date after a week', () => {
   const now = Date.parse('2026-11-27T15:00:00Z')
   const told = (minutes: number) => ago(new Date(now - minutes * 60_000).toISOString(), 'es', now)
   expect([0.5, 5, 125, 26 * 60, 3 * 24 * 60].map(told)).toEqual([
@@ -49,9 +49,9 @@ test('a notice tells how long ago it came, and its day once that is a week', () 
   expect(ago('2026-11-27T15:00:05Z', 'en', now)).toBe('now')
 })
 
-test('a deadline that is days away is a weekday with its time', () => {
+test('a deadline days away is shown as a weekday with its time', () => {
   expect(deadline('2026-12-01T00:09:00Z', 'es')).toBe('lunes, 30 de nov, 7:09 p.m.')
-  // Midnight in New York is the end of the day before.
+  // Midnight in New York is shown as the end of the previous day.
   expect(deadline('2026-11-28T05:00:00Z', 'es')).toBe('viernes, 27 de nov, 11:59 p.m.')
 })
 

@@ -17,7 +17,7 @@ const formatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
 /** '4,970.00 HNL' in the reader's number format. */
 export const money = (value: WireMoney, language: Language): string => formatMoney(fromWire(value), localeOf[language])
 
-/** '1 USD = 24.8512 HNL', '1 USD = 3,895.25 COP': the decimals that say something, two at least. Disclosures keep them all. */
+/** '1 USD = 24.8512 HNL', '1 USD = 3,895.25 COP': significant decimals only, at least two. Disclosures show them all. */
 export const rateLine = (rate: string, from: string, to: string, language: Language): string => {
   const digits = rate.split('.')[1]?.length ?? 0
   const number = new Intl.NumberFormat(localeOf[language], {
@@ -27,7 +27,6 @@ export const rateLine = (rate: string, from: string, to: string, language: Langu
   return `1\u00a0${from} = ${number.format(rate as Intl.StringNumericLiteral)}\u00a0${to}`
 }
 
-/** '97.5%' in the reader's format, from '97.5'. */
 export const percent = (value: string, language: Language): string =>
   new Intl.NumberFormat(localeOf[language], { style: 'unit', unit: 'percent', maximumFractionDigits: 2 }).format(
     value as Intl.StringNumericLiteral,
@@ -65,7 +64,7 @@ export const time = (instant: string, language: Language): string =>
     timeZone: newYork,
   }).format(dateOf(instant))
 
-/** ' ET' where the reader's own clock shows another time. For what is drawn in a browser alone: a server has no such reader. */
+/** ' ET' when the browser's time zone differs; a server has no reader's zone. */
 export const zoneMark = (instant: string): string => {
   const shown = (timeZone?: string) =>
     formatter('en-CA', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(dateOf(instant))
@@ -76,18 +75,19 @@ export const zoneMark = (instant: string): string => {
 export const clockTime = (instant: string): string =>
   formatter('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true }).format(dateOf(instant))
 
-/** '21 nov 2026, 9:42 a. m.' */
 export const dateTime = (instant: string, language: Language): string =>
   `${shortDate(instant, language)}, ${time(instant, language)}`
 
-/** 'lunes, 30 de nov, 7:09 p.m.': until when. Midnight is the last minute of the day before, so that nobody takes it for another night. */
+/**
+ * A deadline: 'lunes, 30 de nov, 7:09 p.m.'. Midnight is shown as 11:59 p.m. of the previous day, to avoid confusion with the next night.
+ */
 export const deadline = (instant: string, language: Language): string => {
   const last = time(instant, 'pt') === '00:00' ? new Date(Date.parse(instant) - 60_000).toISOString() : instant
   const options = { weekday: 'long', day: 'numeric', month: 'short', timeZone: newYork } as const
   return `${formatter(localeOf[language], options).format(dateOf(last))}, ${time(last, language)}`
 }
 
-/** '2026-11-21': the day of an instant in New York, or a plain date itself. */
+/** The New York day of an instant, or a plain date unchanged: '2026-11-21'. */
 export const dayOf = (value: string): string => (value.length === 10 ? value : companyDay(Date.parse(value)))
 
 /** 'hoy', 'ayer' or 'mañana' by calendar days from `nowMs`; undefined for any other day. */
@@ -105,7 +105,7 @@ const units = [
   ['day', 7 * 86_400_000, 86_400_000],
 ] as const
 
-/** 'hace 5 minutos', 'ayer'; the day once it is a week ago. The first minute is 'ahora'. */
+/** 'hace 5 minutos', 'ayer'; a date from one week on. The first minute is 'ahora'. */
 export const ago = (instant: string, language: Language, nowMs: number): string => {
   const past = Math.max(0, nowMs - Date.parse(instant))
   const unit = units.find(([, below]) => past < below)

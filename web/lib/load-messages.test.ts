@@ -16,7 +16,7 @@ const messagesOf = async (folder: string) => {
   return { es, pt, en } as Record<(typeof languages)[number], Messages>
 }
 
-/** The names that an ICU text is filled with; the words inside the branches of a plural or select are texts of their own. */
+/** The placeholders of an ICU text; the branches of a plural or select are separate texts. */
 const placeholders = (text: string): string[] => {
   const names = new Set<string>()
   const argument = /\{\s*(\w+)\s*(,\s*(?:plural|select|selectordinal)\s*,)?/y
@@ -38,7 +38,7 @@ const placeholders = (text: string): string[] => {
   return [...names].sort()
 }
 
-/** Names, codes and addresses that no language translates. */
+/** Names, codes and addresses are not translated. */
 const words = (text: string) => text.split(/\s+/).filter((word) => /\p{Ll}{2}/u.test(word))
 
 /** The keys that the sources name; `a.${b}.c` names every key of that form. */
@@ -48,10 +48,10 @@ const namedKeys = new RegExp(
     .join('|')})$`,
 )
 
-/** Their texts are handed to islands by the beginning of their keys. */
+/** Their texts are passed to islands by key prefix. */
 const publicPages = ['marketing', 'marketing/help', 'marketing/countries', 'marketing/send-to']
 
-test('catalogs are found beside the screens', () => {
+test('catalogs are found next to the screens', () => {
   expect(catalogFolders).toEqual(expect.arrayContaining(['customer/wallets', 'marketing/help', 'ui']))
 })
 
@@ -79,21 +79,21 @@ test.each(catalogFolders.filter((folder) => !publicPages.includes(folder)))(
   },
 )
 
-/** Each stands for words that customers know from their banks. */
+/** Each was replaced by the term that customers know from their banks. */
 const retired: Record<Language, RegExp> = {
   es: /se queda fijo|[Cc]uentas? por (?:enlace|comparar)|abonado por ahora|confirma sola|^A quién pagar|^Quien tenga el enlace/,
   pt: /[Cc]ontas? (?:por link|a conferir)|A quem pagar|[Pp]reparador|Preço travado|confirma sozinh|[Ss]eu papel/,
   en: /accounts? (?:by link|to compare)|confirms alone|who directs|stays fixed|They get\b|[Gg]iven? back|[Pp]hotograph\b|\bRemedy\b|[Pp]ay a payroll|\b[Ff]reed\b|[Mm]ake the request|^All of it/,
 }
 
-test.each(languages)('in %s no screen falls back to words that no bank uses', async (language) => {
+test.each(languages)('in %s no screen uses a term that no bank uses', async (language) => {
   expect(
     Object.entries(await loadMessages(catalogFolders, language)).filter(([, text]) => retired[language].test(text)),
   ).toEqual([])
 })
 
 describe.each(catalogFolders)('the catalog %s', (area) => {
-  test('every language has the same keys, each beginning with its folder or one around it', async () => {
+  test('every language has the same keys, each prefixed with its folder or a parent', async () => {
     const { es, pt, en } = await messagesOf(area)
     expect(Object.keys(pt).sort()).toEqual(Object.keys(es).sort())
     expect(Object.keys(en).sort()).toEqual(Object.keys(es).sort())
@@ -118,7 +118,7 @@ describe.each(catalogFolders)('the catalog %s', (area) => {
     expect(same).toEqual([])
   })
 
-  test('no text is empty, or begins or ends with a blank', async () => {
+  test('no text is empty or has leading or trailing blanks', async () => {
     const all = Object.values(await messagesOf(area)).flatMap((messages) => Object.entries(messages))
     expect(all.filter(([, text]) => text.trim() === '' || text.trim() !== text)).toEqual([])
   })

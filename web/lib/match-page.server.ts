@@ -13,7 +13,7 @@ const treeOf = (routes: ServerBuild['routes'], parent?: string): RouteObject[] =
 
 let tree: RouteObject[] | undefined
 
-/** What a path leads to, however it is spelled: React Router decodes it and ignores case and slashes at the end. */
+/** Matches a path in any spelling: React Router decodes it and ignores case and trailing slashes. */
 export const matchPage = (build: ServerBuild, path: string): PageMatch => {
   tree ??= treeOf(build.routes)
   const matches = matchRoutes(tree, path) ?? []

@@ -3,13 +3,13 @@ import { grantsOf } from '#contract/lib/permissions.ts'
 import type { customers } from '#contract/office/customers.ts'
 import { maySee, needs } from './may.ts'
 
-test('a call is named with its own permission: another one does not compile', () => {
+test('a call named with another call’s permission does not compile', () => {
   expect(needs<typeof customers.list>('customers.view')).toEqual({ permission: 'customers.view' })
   // @ts-expect-error It is the permission of another call.
   needs<typeof customers.list>('customers.close')
 })
 
-test('a screen and what belongs to it are for who may make one of its calls; a screen without a call is for all', () => {
+test('a screen and its subscreens are visible with the permission for one of its calls; a screen without a call is visible to all', () => {
   const treasury = grantsOf(['treasury'])
   expect(maySee(treasury, '/dashboard/treasury')).toBe(true)
   expect(maySee(treasury, '/dashboard/treasury/blocked-property/one')).toBe(false)

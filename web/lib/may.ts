@@ -27,19 +27,19 @@ import type { settings } from '#contract/staff/settings.ts'
 import type { staff } from '#contract/staff/staff.ts'
 import { useUser } from './session.tsx'
 
-/** A call of the staff, or what else says the permission that it needs. */
+/** A staff call, or anything else that names the permission it needs. */
 export type Guarded = { permission: Permission }
 
-/** Whether the signed-in person may make a call, in any way: `may(adminLicenses.create)`. */
+/** Whether the signed-in staff member may make a call with any of the grants: `may(adminLicenses.create)`. */
 export const useMay = (): ((call: Guarded) => boolean) => {
   const { grants } = useUser()
   return ({ permission }) => grants[permission] !== undefined
 }
 
-/** What a call needs, for who does not load its contract. The type refuses any other permission than the call's. */
+/** The permission of a call, without loading its contract. The type refuses a permission other than the call's. */
 export const needs = <Call extends Guarded>(permission: Call['permission']): Guarded => ({ permission })
 
-/** The calls that a screen of the office opens with, each under its address: one of them is enough. The server checks each call. */
+/** The calls that open each back-office screen, by path: one of them is enough. The server checks each call. */
 const screens: Readonly<Record<string, readonly Guarded[]>> = {
   '/dashboard/reviews': reviewQueues.map((queue) => ({ permission: queuePermissions[queue] })),
   '/dashboard/conversations': [needs<typeof adminConversations.list>('customers.talk')],
@@ -79,11 +79,11 @@ const screens: Readonly<Record<string, readonly Guarded[]>> = {
   ),
 }
 
-/** What the screen at this address, or the one that it belongs to, needs: one of these; nothing when it is empty. */
+/** Alternatives that permit the screen at this path, or its parent screen; empty if no permission is needed. */
 export const needsOf = (path: string): readonly Guarded[] =>
   Object.entries(screens).find(([screen]) => path === screen || path.startsWith(`${screen}/`))?.[1] ?? []
 
-/** Whether these grants are enough for the screen at this address. */
+/** Whether these grants permit the screen at this path. */
 export const maySee = (grants: Grants, path: string): boolean => {
   const calls = needsOf(path)
   return calls.length === 0 || calls.some(({ permission }) => grants[permission] !== undefined)

@@ -1,7 +1,7 @@
-/** The company's clock: a payment has the same day in lists, on receipts, and on statements, wherever it is read. */
+/** The company's time zone: a payment has the same date in lists, receipts and statements for every reader. */
 export const newYork = 'America/New_York'
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: newYork })
 
-/** The day in New York as yyyy-mm-dd: a birthday begins there. */
+/** The day in New York as yyyy-mm-dd, also the basis of ages. */
 export const companyDay = (atMs: number): string => day.format(atMs)

@@ -1,4 +1,4 @@
-/** The lists that are kinds of one queue of reviews, each with an address of its own. */
+/** Lists that filter one review queue, each with its own path. */
 export const reviewScreens = [
   '/dashboard/businesses',
   '/dashboard/limit-requests',
@@ -6,5 +6,5 @@ export const reviewScreens = [
   '/dashboard/card-disputes',
 ] as const
 
-/** The channels in which customers write, each with an address of its own. */
+/** The support channels, each with its own path. */
 export const conversationScreens = ['/dashboard/inbox', '/dashboard/help-center', '/dashboard/chat-room'] as const

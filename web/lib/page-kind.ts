@@ -1,11 +1,10 @@
 /**
- * A page is `public` when one of its routes has `export const handle: PageHandle = { kind: 'public' }`: it is the same for
- * every reader, loads no scripts but the islands', and is cached. Every other page is an `application` screen and is
- * hydrated.
+ * A page is `public` when one of its routes has `export const handle: PageHandle = { kind: 'public' }`: it is the same for every reader,
+ * loads only the islands' scripts, and is cached. Every other page is an `application` screen and is hydrated.
  */
 export type PageHandle = {
   kind: 'public'
-  /** The parameters of its address that the page reads; all others are dropped before it is rendered. */
+  /** Query parameters that the page reads; all others are dropped before it is rendered. */
   query?: readonly string[]
 }
 export type PageKind = 'public' | 'application'

@@ -10,7 +10,7 @@ export const remember = (name: Preference, value: string): void => {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // Without storage there is still the cookie.
+    // Without storage the cookie is enough.
   }
 }
 
@@ -29,8 +29,8 @@ const storedOf = (name: Preference): string | null => {
 }
 
 /**
- * Local storage holds the reader's choice; the cookie informs the server. When they differ, corrects the cookie and returns
- * true: the page is in another language or theme than chosen. `?lang=` is a choice too.
+ * Local storage holds the reader's choice; the cookie informs the server. When they differ, corrects the cookie and returns true: the
+ * page was rendered in another language or theme than chosen. `?lang=` is a choice too.
  */
 export const reconcilePreferences = (): boolean => {
   let stale = false

@@ -5,7 +5,7 @@ import type { Language } from '#contract/lib/route.ts'
 import { readCookie } from './cookie.ts'
 import { remember, shownOf } from './preference-store.ts'
 
-/** Changes language or theme of a hydrated screen in place, keeping what was typed. */
+/** Changes language or theme of a hydrated screen in place, preserving input. */
 export const usePreferences = () => {
   const { revalidate } = useRevalidator()
   return {

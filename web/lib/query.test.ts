@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('news that comes during the first reading is read, however late that reading answers', async () => {
+test('an event during the first fetch causes another fetch, however late the first one answers', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
   const answers: ((count: number) => void)[] = []
   const queryFn = () => new Promise<number>((answer) => answers.push(answer))
@@ -47,7 +47,7 @@ test('news that comes during the first reading is read, however late that readin
 
 const id = '01980000-0000-7000-8000-000000000001'
 
-test('a query calls its route with its input and the signal that ends it, under a key of both', async () => {
+test('a query calls its route with its input and its abort signal, under a key of both', async () => {
   server.mockReturnValue({ items: [], next: null })
   const query = callQuery(transfers.list, { query: { limit: 5 }, staleTime: 0 })
   expect(await queryClient.fetchQuery(query)).toEqual({ items: [], next: null })
@@ -58,7 +58,7 @@ test('a query calls its route with its input and the signal that ends it, under 
   expect(query).toMatchObject({ staleTime: 0, queryKey: ['GET', 'api', 'transfers', { query: { limit: 5 } }] })
 })
 
-test('two inputs, two methods and two readers of one path have keys of their own', () => {
+test('two inputs, two methods and two readers of one path have different keys', () => {
   const keys = [
     keyOf(transfers.list),
     keyOf(transfers.list, { query: { limit: 5 } }),
@@ -81,7 +81,7 @@ test('the cache holds the reply, of which each reader selects a part', () => {
   expect(rows.select?.({ items: [] })).toEqual([])
 })
 
-test('each further page is read by the cursor of the last, and all items are one list', async () => {
+test('each page is fetched by the cursor of the last, and all items form one list', async () => {
   server.mockReturnValueOnce({ items: ['a'], next: 'second' }).mockReturnValueOnce({ items: ['b'], next: null })
   const pages = callPages(customerProfile.notes, { params: { id }, query: { limit: 1 } })
   const read = await queryClient.fetchInfiniteQuery({ ...pages, pages: 3 } as never)

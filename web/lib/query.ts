@@ -13,7 +13,7 @@ import { type Call, fillPath, type Reply, type Route } from '#contract/lib/route
 import type { z } from '#contract/lib/zod.ts'
 import { call, isFailure } from './call.ts'
 
-/** Only a lost connection or a failing server is worth a retry; a refusal would be refused again. */
+/** Retries only a lost connection or a server failure; a refusal would be refused again. */
 const worthRetrying = (count: number, error: unknown) =>
   count < 2 && (!isFailure(error) || error.status === 0 || error.status >= 500)
 
@@ -27,30 +27,29 @@ export const queryClient = new QueryClient({
 })
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
-/** `per`: what else the reply depends on, such as the reader's language. */
+/** `per`: other dependencies of the reply, such as the reader's language. */
 type More = { per?: string }
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1)
 
-/** The key of a call: its method, its path segment by segment, and the rest of its input. */
+/** The key of a call: its method, its path by segment, and the rest of its input. */
 export const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>, input: Input & More = {}): QueryKey => {
   const { params, ...rest } = input
   const more = Object.values(rest).some((part) => part !== undefined) ? [rest] : []
   return [method, ...segmentsOf(fillPath(path, params)), ...more]
 }
 
-/** The key of data that is not the reply of one call of the contract. */
+/** The key of data that is not the reply of a contract call. */
 export const localKey = (name: string, ...parts: readonly unknown[]) => ['local', name, ...parts] as const
 
-/** What `useQuery` and the cache take; the key knows the type of what is cached under it. */
+/** Options for `useQuery` and the cache; the key carries the type of its cached data. */
 type Query<Read, Data> = UnusedSkipTokenOptions<Read, Error, Data> & { queryKey: DataTag<QueryKey, Read, Error> }
 type Options<Read, Data> = Omit<UnusedSkipTokenOptions<Read, Error, Data>, 'queryKey' | 'queryFn'>
-/** A route without input. */
 type Bare = Route & { params?: undefined; query?: undefined; body?: undefined }
 
 /**
- * A call of the contract as a query: `useQuery(callQuery(quotes.read, { params: { id }, staleTime: 0 }))`. Options of TanStack Query
- * are given with the input. The cache holds whole replies; `select` takes a part of one.
+ * A contract call as a query: `useQuery(callQuery(quotes.read, { params: { id }, staleTime: 0 }))`. TanStack Query options are passed
+ * with the input. The cache holds whole replies; `select` picks a part of one.
  */
 export function callQuery<R extends Bare, Data = Reply<R>>(
   route: R,
@@ -72,7 +71,7 @@ export function callQuery(
   })
 }
 
-/** For `select`: the rows of a reply that is a list. */
+/** For `select`: the rows of a list reply. */
 export const items = <Item>(list: { items: Item[] }): Item[] => list.items
 
 type Page = { items: unknown[]; next: string | null }
@@ -83,7 +82,7 @@ type PagesOptions<R extends Paged, Data> = { staleTime?: number; select?: (read:
 
 const itemsOf = ({ pages }: InfiniteData<unknown, string>) => (pages as Page[]).flatMap(({ items }) => items)
 
-/** A paged list of the contract, page after page: its data are the items that were read so far. */
+/** A paged list of the contract as an infinite query; its data are the items read so far. */
 export const callPages = <R extends Paged, Data = ItemOf<R>[]>(route: R, given: Call<R> & PagesOptions<R, Data>) => {
   const { params, query, body, ...options } = given as Input & PagesOptions<R, Data>
   const input = { params, query, body }
@@ -100,7 +99,7 @@ export const callPages = <R extends Paged, Data = ItemOf<R>[]>(route: R, given: 
   })
 }
 
-/** Names what was read: a route, a contract's routes, a path, or one query. */
+/** Identifies queries: a route, a contract's routes, a path, or one query. */
 type Read = string | Route | Readonly<Record<string, Route>> | { queryKey: QueryKey }
 
 const fixed = (path: string): string => path.replace(/\/:.*$/, '')
@@ -115,8 +114,8 @@ const keysOf = (read: Read): QueryKey[] => {
 }
 
 /**
- * Reads again what may have changed: `stale(adminLicenses)`. A route names its path up to the first parameter, and with it all
- * that is read (GET) below that path; a contract names the paths of all its routes. Resolves when what is on the screen was read.
+ * Invalidates queries after a change: `stale(adminLicenses)`. A route stands for its path up to the first parameter and every GET below
+ * it; a contract, for all its routes. Resolves when the visible queries are refetched.
  */
 export const stale = (...reads: Read[]): Promise<void> => {
   const keys = reads.flatMap(keysOf)
@@ -125,19 +124,19 @@ export const stale = (...reads: Read[]): Promise<void> => {
   })
 }
 
-/** Every call of the office is below it. */
+/** The prefix of every back-office call. */
 export const wholeOffice = '/api/admin'
 
 /**
- * Reads again after news, also what is being read for the first time: that reading may have begun before the news, and an
- * invalidation alone would wait for it and take it for new.
+ * Refetches after an event, including a first fetch in progress: it may have started before the event, and an invalidation alone would
+ * accept its result as new.
  */
 export const readAgain = async (client: QueryClient, queryKey: QueryKey): Promise<void> => {
   await client.cancelQueries({ queryKey })
   await client.invalidateQueries({ queryKey })
 }
 
-/** Changes what is cached of a query: a call's reply is what the next reading would bring. */
+/** Updates a cached query from a call's reply, which equals the result of the next fetch. */
 export const setReply = <Read>(
   { queryKey }: { queryKey: DataTag<QueryKey, Read, Error> },
   reply: Updater<Read | undefined, Read | undefined>,

@@ -1,11 +1,11 @@
-/** How often what the stream would tell of is asked for, because some proxies swallow streams. */
+/** Polling interval in place of the stream, because some proxies block streams. */
 export const withoutStream_ms = 15_000
 
 const pause_ms = 1000
 
 /**
- * Makes the function that reads again what a screen shows, after it changed elsewhere. What changes during a reading is read once
- * more after it and a pause, so that neither a slow network nor a thousand changes keep a reading from its end.
+ * Returns a function that refetches a screen's data after an external change. Changes during a fetch cause one more fetch after it and a
+ * pause, so a slow network or a burst of changes cannot starve it.
  */
 export const makeRefresh = (read: () => Promise<void>): (() => Promise<void>) => {
   let [dirty, reading] = [false, false]

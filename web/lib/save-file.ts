@@ -5,7 +5,7 @@ import { saveBlob } from './download.ts'
 const nameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'sol'
 
-/** Saves a file that the server makes. Throws `CallFailure` when it refuses, which a link to it could not show. */
+/** Downloads a server-generated file. Throws `CallFailure` for a refusal, which a plain link could not show. */
 export const saveFile = async (address: string): Promise<void> => {
   // Renews the session first.
   await call(identity.me)

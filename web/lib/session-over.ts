@@ -1,4 +1,4 @@
-/** Why a session ended: another password was chosen, or any other reason. */
+/** Why a session ended: a password change, or any other reason. */
 export type SessionEnd = 'password' | 'other'
 
 const listeners = new Set<(end: SessionEnd) => void>()
@@ -10,11 +10,11 @@ export const sessionIsOver = (end: SessionEnd): void => {
   for (const listener of listeners) listener(end)
 }
 
-/** How the session ended that this page was opened with; undefined when it did not. */
+/** Why the previous session of this page ended; undefined if none did. */
 export const sessionEnd = (): SessionEnd | undefined => last
 
 /**
- * Calls `listener` when the session ends by itself: idle, too old, or ended from another device. Returns the unsubscribe
+ * Calls `listener` when the session ends without a sign-out: idle, expired, or ended from another device. Returns the unsubscribe
  * function.
  */
 export const onSessionOver = (listener: (end: SessionEnd) => void): (() => void) => {

@@ -14,7 +14,7 @@ export const sessionQuery = queryOptions({
   queryKey: keyOf(identity.me),
   staleTime: 60_000,
   queryFn: async ({ client, queryKey }): Promise<SessionUser | null> => {
-    // When the session ends, the user stays on screen with everything typed; the shell shows a notice.
+    // When the session ends, the user and all input stay on screen; the shell shows a notice.
     const known = client.getQueryData<SessionUser | null>(queryKey) ?? null
     if (!readToken()) return known
     try {
@@ -29,12 +29,12 @@ export const sessionQuery = queryOptions({
   },
 })
 
-/** For `clientLoader`s of signed-in screens: the user, or a redirect to the home page, or to the login after another password was chosen. */
+/** For `clientLoader`s of signed-in screens: the user, or a redirect to the home page, or to the login after a password change. */
 export const requireUser = async (): Promise<SessionUser> => {
   const user = await queryClient.ensureQueryData(sessionQuery)
   if (user) return user
   queryClient.removeQueries(sessionQuery)
-  // A user who chose another password logs in with it and comes back. These pages are public, so it is a full page load.
+  // After a password change the user logs in again and returns here. These pages are public, so it is a full page load.
   const next = `${location.pathname}${location.search}`
   throw redirectDocument(
     sessionEnd() === 'password' ? `/login?${new URLSearchParams({ ended: 'password', next })}` : '/',
@@ -53,11 +53,11 @@ export const useSession = () => {
   const client = useQueryClient()
   const { data: user, status } = useQuery(sessionQuery)
 
-  /** After signing in and after every call that returns a new token: stores it and reads the user again. */
+  /** After sign-in and every call that returns a new token: stores it and refetches the user. */
   const adopt = useCallback(
     async (token: string) => {
       saveToken(token)
-      // tidy allows a hand-typed key because it is the query's own: `stale` leaves what no screen shows until it is shown.
+      // tidy allows a hand-typed key because it is the query's own: `stale` defers queries that no screen shows.
       await client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' })
       const user = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
       notifyTabs('signed-in')
@@ -67,8 +67,8 @@ export const useSession = () => {
   )
 
   /**
-   * Ends the session on the server, clears everything read, and loads the home page. Throws `CallFailure` when the session
-   * may still be alive: its cookie is httpOnly, and the next user of this browser would be signed in.
+   * Ends the session on the server, clears all cached data, and loads the home page. Throws `CallFailure` when the session may still be
+   * alive: its cookie is httpOnly, and the next user of this browser would be signed in.
    */
   const signOut = useCallback(async () => {
     await call(identity.logout).catch((error: unknown) => {

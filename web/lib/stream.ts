@@ -5,7 +5,7 @@ type Watch<T> = {
   onMessage(value: T): void
   /** False while reconnecting. */
   onOpen?(open: boolean): void
-  /** Disconnects while the tab is hidden: a browser allows few connections per host, and tabs are many. */
+  /** Disconnects while the tab is hidden: browsers limit connections per host. */
   restsWhileHidden?: boolean
 }
 

@@ -1,8 +1,8 @@
 const prefix = 'sol.typed.'
 
 /**
- * One typed draft, kept by this tab until it is closed or the user signs out. Phones discard a page while another app is in
- * front; without storage the draft is lost on reload, as it would be anyway.
+ * One draft, stored by this tab until it is closed or the user signs out. Phones discard a page while another app is in front; without
+ * storage the draft is lost on reload.
  */
 export const tabMemory = <Kept>(key: string) => ({
   read: (): Kept | undefined => {
@@ -28,7 +28,7 @@ export const tabMemory = <Kept>(key: string) => ({
   },
 })
 
-/** Clears everything typed, for the next user of this tab. */
+/** Clears all drafts, for the next user of this tab. */
 export const forgetTyped = (): void => {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)

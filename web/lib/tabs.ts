@@ -1,4 +1,4 @@
-/** Messages between the tabs of a browser, which share a session and begin and end it together. */
+/** Messages between the tabs of a browser, which share one session. */
 type News = { type: 'signed-in' } | { type: 'signed-out' }
 
 let made: BroadcastChannel | undefined
@@ -8,7 +8,7 @@ const channel = (): BroadcastChannel | undefined => {
   return made
 }
 
-/** Sends to the other tabs, not to this one. */
+/** Notifies the other tabs, not this one. */
 export const notifyTabs = (type: News['type']): void => channel()?.postMessage({ type } satisfies News)
 
 /** Returns the unsubscribe function. */

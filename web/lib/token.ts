@@ -7,8 +7,8 @@ const days30 = 30 * 24 * 60 * 60
 export const readToken = (): string | undefined => readCookie('token') || undefined
 
 /**
- * The cookie outlives its token, because its presence tells public pages that the reader is signed in. An expired token is
- * renewed through the httpOnly session cookie.
+ * The cookie outlives its token, because public pages read its presence as signed in. An expired token is renewed through the httpOnly
+ * session cookie.
  */
 export const saveToken = (token: string): void => writeCookie('token', token, { seconds: days30, sameSite: 'Strict' })
 

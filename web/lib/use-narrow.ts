@@ -8,7 +8,7 @@ const subscribe = (changed: () => void) => {
   return () => list.removeEventListener('change', changed)
 }
 
-/** Whether the window is as narrow as a phone, where a table becomes a list of rows. */
+/** Whether the window is phone-sized, where a table becomes a list of rows. */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

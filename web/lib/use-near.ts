@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether the element was ever within half a window of what is shown: what is heavy to draw can wait until then. */
+/** Whether the element was ever within half a window of the viewport, to defer expensive drawing. */
 export const useNear = <E extends Element>(): { ref: RefObject<E | null>; near: boolean } => {
   const ref = useRef<E>(null)
   const [near, setNear] = useState(false)

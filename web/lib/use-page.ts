@@ -9,10 +9,9 @@ export type RootData = {
   signedIn: boolean
   production: boolean
   demonstration: boolean
-  /** Text messages can be sent: without that no screen promises one. */
+  /** Whether text messages can be sent; otherwise no screen offers them. */
   texts: boolean
   baseUrl: string
-  /** How the company is reached. */
   contact: CompanyContact
   /** The messages of `web/ui`, for hydrated screens. */
   messages: Record<string, string>

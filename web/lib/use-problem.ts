@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A message about one field, or about the whole step. */
 export type Problem = {
   field?: string
   message: string

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router'
 
 const pauseMs = 300
 
-/** A text kept in the address, by default as `?search=`. Typing is debounced, and a new search starts at the first page. */
+/** A text stored in the URL, by default as `?search=`. Typing is debounced, and a new search starts at the first page. */
 export const useSearchTyped = (name = 'search'): [typed: string, type: (text: string) => void] => {
   const [params, setParams] = useSearchParams()
   const wanted = params.get(name) ?? ''
   const [typed, setTyped] = useState(wanted)
   const [written, setWritten] = useState(wanted)
-  // The address changed by navigation: back, forward, a filter.
+  // The URL changed by navigation: back, forward, a filter.
   if (wanted !== written) {
     setWritten(wanted)
     setTyped(wanted)

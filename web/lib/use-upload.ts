@@ -10,7 +10,7 @@ export const useUpload = () => {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** The call's reply; undefined when canceled. Throws what the call throws. */
+  /** The call's reply; undefined when canceled. Rethrows its errors. */
   const run = async <T>(send: (watched: Watched) => Promise<T>): Promise<T | undefined> => {
     const controller = new AbortController()
     running.current = controller

@@ -2,7 +2,6 @@ import type { User } from '#contract/people/identity.ts'
 
 export type Verification = 'verified' | 'pending' | 'not_verified'
 
-/** The three states of the badge. */
 export const verificationOf = (user: Pick<User, 'isVerifiedUser' | 'requestedForVerification'>): Verification => {
   if (user.isVerifiedUser) return 'verified'
   return user.requestedForVerification ? 'pending' : 'not_verified'

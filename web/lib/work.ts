@@ -5,10 +5,10 @@ import { useUser } from './session.tsx'
 
 const minute_ms = 60_000
 
-/** What waits for a person of the office. */
+/** The open work of the back office. */
 export const workQuery = callQuery(office.work, { select: items, refetchInterval: minute_ms })
 
-/** Which queues each row of the sidebar works off: each queue stands in one row. */
+/** The work queues of each sidebar row; each queue belongs to one row. */
 export const queuesOf: Readonly<Record<string, readonly WorkQueue[]>> = {
   '/dashboard/reviews': reviewQueues,
   '/dashboard/conversations': conversationQueues,
@@ -18,17 +18,17 @@ export const queuesOf: Readonly<Record<string, readonly WorkQueue[]>> = {
   '/dashboard/approvals': ['approvals'],
 }
 
-/** The queues of screens that have no row of their own. */
+/** Queues of screens without a row of their own. */
 const queuesBehind: Readonly<Record<string, readonly WorkQueue[]>> = { '/dashboard/chat-room': ['chats'] }
 
-/** How much of a queue waits. */
+/** The number of open items of a queue. */
 export const useQueueCount = (): ((queue: WorkQueue) => number) => {
   const { role } = useUser()
   const { data = [] } = useQuery({ ...workQuery, enabled: role === 'admin' })
   return (queue) => data.find((one) => one.queue === queue)?.count ?? 0
 }
 
-/** How much waits behind each screen of the sidebar; nothing for customers. */
+/** The number of open items behind each sidebar screen; none for customers. */
 export const useWaiting = (): ((screen: string) => number) => {
   const countOf = useQueueCount()
   return (screen) => (queuesOf[screen] ?? queuesBehind[screen] ?? []).reduce((sum, queue) => sum + countOf(queue), 0)

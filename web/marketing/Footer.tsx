@@ -158,7 +158,7 @@ const networks = [
   },
 ]
 
-/** Each link opens the network's own share page with our address. */
+/** Each link opens the network's share page with our URL. */
 const Share = () => {
   const t = useText<MarketingKey>()
   const { baseUrl } = usePage()

@@ -3,7 +3,7 @@ import { usePage } from '../lib/use-page.ts'
 
 const own = { es: 'Español', pt: 'Português', en: 'English' }
 
-/** Links, because they work without a script and search engines follow them. */
+/** Links work without a script and are followed by search engines. */
 export const LanguageLinks = ({ className }: { className?: string }) => {
   const { language } = usePage()
   return (

@@ -8,7 +8,7 @@ type Props = {
   /** Without the brand's suffix. */
   title: string
   description?: string
-  /** The path, from which the canonical and per-language addresses are made. */
+  /** The path from which the canonical and per-language URLs are made. */
   path: string
 }
 

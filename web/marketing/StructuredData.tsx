@@ -3,7 +3,7 @@ import { decimalText, type Money } from '#contract/lib/money.ts'
 import { languages } from '#contract/lib/route.ts'
 import type { CompanyContact } from '#contract/staff/company.ts'
 
-/** Facts of a page for search engines (schema.org). It is data, so the script policy does not apply to it. */
+/** A page's facts for search engines (schema.org). It is data, so the script policy does not apply to it. */
 export const StructuredData = ({ data }: { data: object }) => (
   <script
     type="application/ld+json"

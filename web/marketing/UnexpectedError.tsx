@@ -11,7 +11,7 @@ export const UnexpectedError = ({ error }: { error: unknown }) => {
   const words = errorWords[language]
   const { pathname, search } = useLocation()
   const missing = isRouteErrorResponse(error) && error.status === 404
-  // A lost connection while rendering is not an error of ours, and nothing was recorded.
+  // A connection lost while rendering is not our error, and nothing was recorded.
   const offline = isFailure(error, 'network')
   const title = missing ? 'Page404' : offline ? words.offline : words.title
   return (

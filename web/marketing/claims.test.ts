@@ -5,7 +5,7 @@ import { languages } from '#contract/lib/route.ts'
 
 const routes = readFileSync(join(import.meta.dirname, '../customer/routes.ts'), 'utf8')
 
-/** Words for each feature in three languages, with the route that shows that it exists. */
+/** Terms for each feature in three languages, with the route that proves that it exists. */
 const features = [
   ['pre-paid-card', /\b(?:SOL Card|the card|Tarjeta SOL|la tarjeta|Cartão SOL|o cartão)\b/iu],
   ['business-transfers', /business accounts|cuentas para (?:negocios|empresas)|contas para empresas/iu],
@@ -19,7 +19,7 @@ const features = [
 const absent =
   /\b(?:coming|soon(?! as)|later:|not yet|doesn’t exist|we’re (?:still )?building|until then|próximamente|todavía no|aún no|preparamos|estamos construyendo|mientras tanto|em breve|ainda não|estamos (?:preparando|construindo)|até lá)(?![\p{L}])/iu
 
-/** Every literal text of a catalog; what stands under `coming` or is a later step claims absence by its place. */
+/** Every literal text of a catalog; text under `coming` or a later step is a claim of absence. */
 const claimsIn = (source: string): string[] => {
   const texts = [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'/g)].map(([, text = '']) => text)
   const placed = [...source.matchAll(/coming: '([^']*)'|title: '([^']*)',\s*text: '[^']*',\s*state: '(?:next|now)'/g)]
@@ -31,7 +31,7 @@ const denied = (source: string): string[] =>
     features.some(([route, words]) => routes.includes(`'${route}`) && words.test(claim)),
   )
 
-test('no public text says that something is missing which has a route, in three languages', () => {
+test('no public text in three languages denies a feature that has a route', () => {
   for (const language of languages)
     for (const file of [
       `help/messages.${language}.ts`,

@@ -5,7 +5,7 @@ type Words = Record<
   string
 >
 
-/** The error screens load no catalog, since loading one may be what failed. */
+/** The error screens load no catalog, because that may be the call that failed. */
 export const errorWords: Record<Language, Words> = {
   es: {
     missingTitle: 'No encontramos esta página',

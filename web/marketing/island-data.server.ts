@@ -2,7 +2,7 @@ import type { PageContext } from '#contract/lib/page.ts'
 import { loadCalculator } from './calculator/load-calculator.server.ts'
 import { loadIndex } from './help/load-help.server.ts'
 
-/** What an island needs only once it starts, per language, so the page does not carry it. */
+/** Data that an island needs only once it starts, per language, so the page does not carry it. */
 export const islandData = {
   calculator: loadCalculator,
   'help-search': async (context: Pick<PageContext, 'language' | 'services'>) => ({ entries: await loadIndex(context) }),

@@ -41,7 +41,7 @@ export default function Offline() {
           <p className="mt-3 max-w-prose text-ink-soft">{words[first].text}</p>
         </div>
       )}
-      {/* A form without an action reloads the address that was asked for. */}
+      {/* A form without an action reloads the requested URL. */}
       <form>
         <button type="submit" className="button button-primary">
           {words[language].again}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { brand } from '#contract/lib/brand.ts'
 import { pageContext } from '../lib/page.server.ts'
 
-/** Private to one person, or not a page. */
+/** Personal pages and non-pages. */
 const private_ = ['/api/', '/dashboard', '/track/', '/pay/', '/receive/', '/invitation/', '/dev/', '/offline']
 
 /** GET /robots.txt */

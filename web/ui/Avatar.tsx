@@ -6,7 +6,7 @@ type Props = {
   name: string
   /** A flag at the lower right: ISO 3166-1 alpha-2. */
   country?: string
-  /** The picture's address; initials replace it, also when it fails to load. */
+  /** The picture's URL; initials replace it when it is absent or fails to load. */
   image?: string
   size?: 'small' | 'normal' | 'large' | 'portrait'
   /** One letter instead of two. */

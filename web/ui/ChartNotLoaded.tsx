@@ -1,7 +1,7 @@
 import { useText } from '../lib/use-text.ts'
 import type { UiKey } from './messages.es.ts'
 
-/** In place of a chart whose script did not come. */
+/** Shown when a chart's script failed to load. */
 export const ChartNotLoaded = () => (
   <p className="py-8 text-center text-ink-soft">{useText<UiKey>()('ui.error.network')}</p>
 )

@@ -3,8 +3,8 @@ import { useNear } from '../lib/use-near.ts'
 import { Skeleton } from './States.tsx'
 
 /**
- * Where a chart is drawn once it is nearly on the screen; its numbers stand beside it for who cannot see it. A chart follows the width of
- * its place a moment later, so what is too wide until then is clipped and never makes the page scroll sideways. `className` gives the height.
+ * Draws a chart once it is near the viewport; its numbers are given as text for screen readers. A chart adapts to its container's width
+ * with a delay, so overflow is clipped to keep the page from scrolling sideways. `className` sets the height.
  */
 export const ChartPlace = ({ className, children }: { className: string; children: ReactNode }) => {
   const { ref, near } = useNear<HTMLDivElement>()

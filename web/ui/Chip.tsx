@@ -24,7 +24,7 @@ const colors: Record<ChipLook, string> = {
 
 type Props = {
   look: ChipLook
-  /** Replaces the look's own. */
+  /** Replaces the variant's icon. */
   icon?: ReactNode
   children: ReactNode
   className?: string
@@ -47,7 +47,7 @@ export const Chip = ({ className, ...content }: Props) => (
   </span>
 )
 
-/** The same within a line of text, without a ground of its own. */
+/** Inline variant without a background. */
 export const ChipText = ({ className, ...content }: Props) => (
   <span className={classes('chip-text', colors[content.look], className)}>
     <Content {...content} />

@@ -5,7 +5,7 @@ import { FieldNotes, useField } from './Field.tsx'
 type Props = {
   label: string
   value: string
-  /** Four cells for the codes that we send, six for an authenticator app. */
+  /** Four digits for codes sent by us, six for an authenticator app. */
   length?: number
   /** At most `length` digits, extracted from typed or pasted text. */
   onChange(code: string): void
@@ -88,11 +88,11 @@ export const CodeField = ({
   )
 }
 
-/** The code that was refused last. A new error moves the focus to the field. */
+/** The last refused code. A new error moves the focus to the field. */
 const useRefused = ({ error, value, inputId }: { error: ReactNode; value: string; inputId: string }) => {
   const refused = useRef('')
   const shown = useRef(error)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value when the error came, and nothing typed after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value at the time of the error, without later input.
   useEffect(() => {
     if (error && error !== shown.current) {
       refused.current = value

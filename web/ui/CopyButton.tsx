@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import type { UiKey } from './messages.es.ts'
 import { toast } from './toast.ts'
 
-/** Copies a text and confirms it. The text stays on the screen for browsers that refuse. */
+/** Copies a text and confirms it. The text stays visible for browsers that refuse. */
 export const useCopy = () => {
   const t = useText<UiKey>()
   return async (text: string) => {

@@ -13,7 +13,7 @@ type Props = {
   address: string
   /** The notice when the download fails to start. */
   failed: string
-  /** Its icon alone on a phone, where a list has little room above it. */
+  /** Icon only on a phone, where space above a list is scarce. */
   compact?: boolean
 }
 

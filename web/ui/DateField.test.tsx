@@ -50,7 +50,7 @@ test('every day that is written for a reader is read back as the same day, typed
   )
 })
 
-test('a day is shown in the reader’s order and named below, and one out of range is refused by name', async () => {
+test('a day is shown in the reader’s order and spelled out below, and one out of range is refused by name', async () => {
   const show = (value: string) =>
     rendered(<DateField label="Primera fecha" value={value} min="2026-11-28" onChange={() => undefined} />, {
       as: rosa,

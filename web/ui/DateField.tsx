@@ -12,7 +12,7 @@ import { Skeleton } from './States.tsx'
 import { isDay, readDay, withSlash, writeDay } from './typed-day.ts'
 
 const NotLoaded = () => <span className="block p-4" />
-/** Loaded when it is first opened: most people type. */
+/** Loaded on first opening: most users type. */
 const MonthCalendar = lazy(() => import('./MonthCalendar.tsx').catch(() => ({ default: NotLoaded })))
 
 type Props = Omit<FieldFrame, 'error'> &
@@ -20,16 +20,15 @@ type Props = Omit<FieldFrame, 'error'> &
     error?: string | undefined | false
     /** yyyy-mm-dd, or empty. */
     value: string
-    /** A whole day as yyyy-mm-dd; what is typed before, as it is, so that a form can refuse it. */
+    /** Receives a complete day as yyyy-mm-dd, or unfinished input as typed, which a form can refuse. */
     onChange(day: string): void
-    /** The first and the last day that may be chosen, as yyyy-mm-dd. */
     min?: string | undefined
     max?: string | undefined
-    /** Without the line below that names the day, where fields stand close to each other. */
+    /** Omits the line below with the spelled-out day, for dense layouts. */
     bare?: boolean
   }
 
-/** A day, typed or pasted in the reader's order or chosen in a calendar. The line below names what was understood. */
+/** A day, typed or pasted in the reader's order or picked from a calendar. The line below spells out the parsed day. */
 export const DateField = ({ label, hint, error, className, id, value, onChange, min, max, bare, ...rest }: Props) => {
   const t = useText<UiKey>()
   const { longDate } = useFormat()
@@ -37,7 +36,7 @@ export const DateField = ({ label, hint, error, className, id, value, onChange, 
   const [typed, setTyped] = useState<{ text: string; over: string }>()
   const [isLeft, setLeft] = useState(true)
   const read = (text: string): string => readDay(text, language, max) ?? text.trim()
-  // What is typed stays as it is typed, until it is left or another value comes from outside.
+  // Input is not reformatted until the field loses focus or receives another value.
   const own = typed && (value === typed.over || value === read(typed.text)) ? typed.text : undefined
   const shown = own ?? writeDay(value, language)
   const day = own === undefined ? value : read(own)
@@ -48,7 +47,7 @@ export const DateField = ({ label, hint, error, className, id, value, onChange, 
     return max !== undefined && day > max ? t('ui.day.max', { day: longDate(max) }) : undefined
   }
   const problem = error || (isLeft && problemOf())
-  // The line is kept, so that nothing moves while a day is typed.
+  // The line is always present, to prevent layout shifts while typing.
   const note = bare ? undefined : isDay(day) ? longDate(day) : hint ? undefined : '\u00a0'
   const notes = [note, hint].filter(Boolean)
   const field = { label, error: problem, className, hint: notes.length > 0 && <Notes parts={notes} /> }

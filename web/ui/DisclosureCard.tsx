@@ -56,7 +56,7 @@ export const DisclosureCard = ({ disclosure }: { disclosure: Disclosure }) => {
               <div
                 key={line.key}
                 data-line={line.key}
-                // On a phone names and addresses go below their term; amounts stay beside it.
+                // On a phone names and addresses move below their term; amounts stay next to it.
                 className={classes(
                   'flex justify-between gap-x-3 gap-y-1 py-3.5',
                   line.value.includes('\n') ? 'flex-col md:flex-row' : 'flex-wrap items-center',

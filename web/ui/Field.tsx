@@ -6,7 +6,7 @@ import type { UiKey } from './messages.es.ts'
 
 export type FieldFrame = {
   label: string
-  /** Below the field; the error appears beside it. */
+  /** Below the field; an error replaces it. */
   hint?: ReactNode
   /** The message. Any non-empty value marks the field as invalid. */
   error?: ReactNode
@@ -19,7 +19,7 @@ export const useField = ({ hint, error, id }: { hint?: ReactNode; error?: ReactN
   const described = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ')
   return {
     inputId,
-    // A field may stay marked after its message disappeared, so `aria-invalid` is set by itself.
+    // A field may stay invalid after its message disappeared, so `aria-invalid` is set separately.
     input: { id: inputId, ...(error ? { 'aria-invalid': true } : {}), 'aria-describedby': described || undefined },
   }
 }
@@ -57,7 +57,7 @@ export const FieldNotes = ({ inputId, hint, error }: Pick<FieldFrame, 'hint' | '
   </>
 )
 
-/** One line of text. Takes every attribute of an input, including `ref`, so `{...register('email')}` works. */
+/** One line of text. Accepts every attribute of an input, including `ref`, so `{...register('email')}` works. */
 export const TextField = ({ label, hint, error, className, id, ...rest }: FieldFrame & ComponentProps<'input'>) => {
   const { inputId, input } = useField({ hint, error, id })
   return (

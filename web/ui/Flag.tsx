@@ -8,12 +8,12 @@ type Props = {
   className?: string
 }
 
-/** A currency's code begins with its country's, but for those of several countries. */
+/** A currency's code starts with its country's, except for multinational currencies. */
 export const CurrencyFlag = ({ currency, ...rest }: Omit<Props, 'country'> & { currency: string }) => (
   <Flag country={currency.slice(0, 2)} {...rest} />
 )
 
-/** Decorative, since the name is written beside it. Loaded when in view. */
+/** Decorative, since the name is written next to it. Loaded when in view. */
 export const Flag = ({ country, width = 24, className }: Props) => (
   <img
     src={`/flags/${country.toLowerCase()}.webp`}

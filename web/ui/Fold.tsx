@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 
 type Props = { title: ReactNode; className?: string; children: ReactNode }
 
-/** What is looked at now and then, behind its title. */
+/** Rarely needed content, collapsed under its title. */
 export const Fold = ({ title, className, children }: Props) => (
   <details className="group min-w-0">
     <summary
@@ -24,7 +24,7 @@ export const Fold = ({ title, className, children }: Props) => (
   </details>
 )
 
-/** Cards that a phone folds, and a wider window has room for. */
+/** Cards that are collapsed on a phone only. */
 export const PhoneFold = ({ title, children }: Props) =>
   useNarrow() ? (
     <Fold title={title} className="rounded-card border border-line bg-card">

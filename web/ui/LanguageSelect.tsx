@@ -7,7 +7,7 @@ import type { UiKey } from './messages.es.ts'
 
 export const languageNames: Record<Language, string> = { es: 'Español', pt: 'Português', en: 'English' }
 
-/** 'ES' with the browser's own list over it. Nothing that was typed is lost when the language changes. */
+/** 'ES' with the native list over it. A language change preserves all input. */
 export const LanguageSelect = () => {
   const t = useText<UiKey>()
   const { language } = usePage()

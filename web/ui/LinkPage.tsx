@@ -20,7 +20,7 @@ export const LinkPage = ({ className, children }: { className: string; children:
   </>
 )
 
-/** What such a page says, under a half-risen sun. */
+/** The content of such a page, under a half-risen sun. */
 export const LinkFace = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <section className="grid max-w-[520px] justify-items-center gap-4 text-center">
     <HalfSun />

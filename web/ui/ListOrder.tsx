@@ -6,7 +6,7 @@ import type { UiKey } from './messages.es.ts'
 
 type HeadProps<Name extends string> = { name: Name; order: ListOrder<Name>; children: string }
 
-/** The head of a column that orders the list. A second press reverses the order. */
+/** A column header that sorts the list. A second press reverses the order. */
 export const OrderHead = <Name extends string>({ name, order, children }: HeadProps<Name>) => {
   const t = useText<UiKey>()
   const current = order.order === name
@@ -27,7 +27,7 @@ export const OrderHead = <Name extends string>({ name, order, children }: HeadPr
 
 type SelectProps<Name extends string> = { order: ListOrder<Name>; label(name: Name): string }
 
-/** The order's choice on a phone, where the table has no heads. */
+/** The sort selection on a phone, where the table has no headers. */
 export const OrderSelect = <Name extends string>({ order, label }: SelectProps<Name>) => {
   const t = useText<UiKey>()
   const navigate = useNavigate()

@@ -12,10 +12,10 @@ import { SkeletonRows } from './States.tsx'
 import { type Column, Table } from './Table.tsx'
 import { RouterChips, RouterTabs, type TabItem } from './Tabs.tsx'
 
-/** A column whose head orders the list names its order; its `head` is text. */
+/** A sortable column names its order; its `head` is text. */
 export type ListColumn<Item, Name extends string = never> = Column<Item> & {
   order?: Name
-  /** It is always shown. */
+  /** Always shown. */
   fixed?: true
 }
 export type ListTab = TabItem & { to: string; current: boolean }
@@ -38,14 +38,14 @@ type Rows<Item, Name extends string> =
 export type ListParts<List extends ListReply, Name extends string> = Rows<ItemOf<List>, Name> & {
   /** Names the browser's tab and the table. */
   title: string
-  /** `chips`: below the tabs of a screen. `aside`: at the end of their line. */
+  /** `chips`: below the tabs of a screen. `aside`: at the right of that line. */
   filter?: { label: string; tabs: readonly ListTab[]; chips?: boolean; aside?: ReactNode }
   order?: ListOrder<Name>
   /** The name of an order in a phone's choice; needed with `order`. */
   orderLabel?(name: Name): string
   /** Between the filter and the list, such as a search. */
   tools?: ReactNode
-  /** What gives the tools their height: the list is shown below them when it has come. */
+  /** The query that determines the height of the tools: the list is shown below them once it has loaded. */
   above?: Pick<UseQueryResult, 'isPending'>
   query: UseQueryResult<List>
   /** As in QueryView. */
@@ -53,17 +53,17 @@ export type ListParts<List extends ListReply, Name extends string> = Rows<ItemOf
   keyOf(item: ItemOf<List>): string
   loading: string
   empty: ReactNode
-  /** Beside the pages: how many items are shown. */
+  /** Next to the pagination: the number of items shown. */
   range?(list: List): ReactNode
-  /** The keys of the rows that are ticked. */
+  /** The keys of the selected rows. */
   ticked?: ReadonlySet<string>
 }
 
 type Props<List extends ListReply, Name extends string> = ListParts<List, Name> & { header: ReactNode }
 
 /**
- * A list with its filter, order and page in the address. A row's panel is a child route: it opens over the list and receives the
- * page's items as its outlet context.
+ * A list with its filter, order and page in the URL. A row's panel is a child route: it opens over the list and receives the page's items
+ * as its outlet context.
  */
 export const ListScreen = <List extends ListReply, Name extends string = never>(props: Props<List, Name>) => {
   const { title, header, filter, order, orderLabel, tools, above, query, beside, loading, empty, range } = props
@@ -71,7 +71,7 @@ export const ListScreen = <List extends ListReply, Name extends string = never>(
   const framed = props.card === undefined
   const Filter = filter?.chips ? RouterChips : RouterTabs
   const place = usePlace()
-  // The last items of a page were removed: the page before it is shown.
+  // The last items of a page were removed: the previous page is shown.
   const back = list?.items.length === 0 && !isPlaceholderData ? (place.previous ?? place.first) : undefined
   const skeleton = <SkeletonRows rows={10} label={loading} />
   const content = (

@@ -10,7 +10,7 @@ export const SunSpinner = () => (
   </svg>
 )
 
-/** `label` names what is loading; `page` centers it in the window. */
+/** `label` names the loading content; `page` centers it in the window. */
 export const Loader = ({ label, page = false }: { label: string; page?: boolean }) => (
   <div role="status" className={page ? 'grid min-h-dvh place-items-center' : 'grid place-items-center py-14'}>
     <svg viewBox="0 0 96 64" width="96" height="64" aria-hidden="true">

@@ -1,7 +1,7 @@
 type Props = {
   height?: number
   className?: string
-  /** Empty where the surrounding text names SOL already. */
+  /** Empty where the surrounding text already names SOL. */
   label?: string
 }
 

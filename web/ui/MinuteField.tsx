@@ -14,7 +14,7 @@ type Props = {
   min?: string
 }
 
-/** A day in the reader's order and a time of it; a day alone begins at nine. */
+/** A day in the reader's order and a time; a day alone defaults to nine o'clock. */
 export const MinuteField = ({ label, hint, error, value, onChange, min }: Props) => {
   const t = useText<UiKey>()
   const [day = '', time = ''] = value.split('T')

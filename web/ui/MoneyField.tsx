@@ -6,16 +6,16 @@ import { CurrencyPicker, type PickerOption } from './Picker.tsx'
 
 type Props = FieldFrame &
   Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
-    /** As typed. `useAmounts` reads and writes it; once the field is left it shows what was understood. */
+    /** As typed. `useAmounts` parses and formats it; on blur the field shows the parsed amount. */
     value: string
     onChange(typed: string): void
     currency: string
-    /** The flag beside the only currency there is. */
+    /** The flag of a fixed currency. */
     country?: string
-    /** The currencies to choose from, where there are more. */
+    /** The selectable currencies. */
     currencies?: readonly PickerOption[]
     onCurrencyChange?(value: string): void
-    /** The currency's name, where there is no choice. */
+    /** The name of a fixed currency. */
     currencyLabel?: string
     note?: ReactNode
   }

@@ -4,7 +4,7 @@ import { Button, Calendar, CalendarCell, CalendarGrid, Heading } from 'react-ari
 
 type Props = { value: string; min: string | undefined; max: string | undefined; onChoose(day: string): void }
 
-/** A month of days, weekdays in the reader's language; the arrow keys go through days and weeks, Page Up and Down through months. */
+/** A calendar month with weekdays in the reader's language; the arrow keys move by day and week, Page Up and Page Down by month. */
 export default function MonthCalendar({ value, min, max, onChoose }: Props) {
   const day = (text: string | undefined) => (text ? parseDate(text) : null)
   return (

@@ -42,7 +42,7 @@ type ConfirmProps = {
   open: boolean
   onClose(): void
   onConfirm(): void
-  /** A question that names the object. */
+  /** A question that names the affected object. */
   title: string
   /** The consequence. */
   children: ReactNode
@@ -88,7 +88,7 @@ type SidePanelProps = {
   /** The panel's accessible name; `head` is shown instead when given. */
   title: string
   head?: ReactNode
-  /** Below the head, as wide as the panel. */
+  /** Below the head, full width. */
   bar?: ReactNode
   foot?: ReactNode
   children: ReactNode
@@ -116,7 +116,7 @@ export const SidePanel = ({ open, onClose, title, head, bar, foot, children }: S
             </div>
             {bar}
           </header>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard, also when it holds nothing but text. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard, even with text only. */}
           <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-7">
             {children}
           </div>
@@ -138,7 +138,7 @@ type FullScreenProps = {
   head?: ReactNode
   /** The actions, fixed at the bottom. */
   foot?: ReactNode
-  /** As wide as a page, for content side by side. */
+  /** Full page width, for two-column content. */
   wide?: boolean
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { Link, useNavigationType } from 'react-router'
 
 type Props = {
   title: ReactNode
-  /** Beside the title on a wide screen, below it on a phone. */
+  /** Next to the title on a wide screen, below it on a phone. */
   detail?: ReactNode
   /** At the right: the main action, and filters. */
   actions?: ReactNode
@@ -12,7 +12,7 @@ type Props = {
   back?: { to: string; label: string; state?: unknown }
 }
 
-/** A screen that was gone on to begins with its heading, also for a screen reader; a bar's link that was pressed keeps the focus. */
+/** Focuses the heading after a navigation, also for screen readers; a pressed navigation link keeps the focus. */
 const useStart = () => {
   const start = useRef<HTMLHeadingElement>(null)
   const isFirst = useNavigationType() === 'POP'

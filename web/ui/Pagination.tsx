@@ -11,7 +11,7 @@ export const Pagination = ({ next }: { next: string | null }) => {
   const t = useText<UiKey>()
   const place = usePlace()
   if (!next && !place.cursor) return null
-  // The rows of the page before stand until this one's come, and their next page is this one.
+  // While the requested page loads, the previous rows are shown, and their next page is this one.
   const isComing = next === place.cursor
   return (
     <nav aria-label={t('ui.pages')} className="ml-auto flex flex-wrap items-center justify-end gap-3 pt-4">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type PhoneRows<T> = {
   /** One row, wholly tappable: a link or a `details` of the class `phone-row`. */
   row(item: T): ReactNode
-  /** Neighbors with the same key stand under one heading. */
+  /** Adjacent rows with the same key share one heading. */
   group?(item: T): { key: string; heading: ReactNode }
 }
 
@@ -23,7 +23,7 @@ const grouped = <T,>(items: readonly T[], group: PhoneRows<T>['group']): Group<T
   return groups
 }
 
-/** What a table is on a phone: rows of 72 px, under headings where the list has groups. */
+/** A table's phone layout: rows of 72 px, under headings if grouped. */
 export const PhoneList = <T,>({ label, items, keyOf, row, group }: Props<T>) => (
   <section aria-label={label}>
     {grouped(items, group).map(({ key, heading, items }) => (

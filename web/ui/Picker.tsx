@@ -20,7 +20,7 @@ export type PickerOption = {
   country?: string
   /** At the right: a currency code. */
   aside?: string
-  /** More words that the search matches. */
+  /** More search terms. */
   also?: string
 }
 

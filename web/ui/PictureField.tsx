@@ -11,14 +11,14 @@ import { usePreview } from './use-preview.ts'
 
 type Props = {
   label: string
-  /** The kinds and size that are accepted by default. */
+  /** Accepted formats and size, the default. */
   hint?: string
   file: File | null
   onFile(file: File): void
   /** The browser cannot read it as a picture. */
   onUnreadable(): void
   error: ReactNode
-  /** From 0 to 1 while it is on its way. */
+  /** From 0 to 1 during the upload. */
   progress: number | null
   onStop(): void
   ref?: Ref<HTMLInputElement>

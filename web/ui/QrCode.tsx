@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { saveBlob } from '../lib/download.ts'
 
-/** Light around the code, in its own squares: four are what readers need (ISO/IEC 18004 §5.3.8). */
+/** Light margin around the code in modules: readers need four (ISO/IEC 18004 §5.3.8). */
 const quietZone = 4
 
 const drawn = (text: string): { size: number; squares: string } => {
@@ -11,10 +11,10 @@ const drawn = (text: string): { size: number; squares: string } => {
 }
 
 const [light, dark] = ['#fff', '#17153a']
-/** Wide enough for a poster; whole pixels to a square, so that its edges stay sharp. */
+/** Large enough for a poster; whole pixels per module for sharp edges. */
 const picture_px = 1200
 
-/** Saves the code as a picture, which every messenger and printer takes. */
+/** Saves the code as a PNG, which every messenger and printer accepts. */
 export const saveQrCode = async (name: string, text: string): Promise<void> => {
   const { size, squares } = drawn(text)
   const scale = Math.ceil(picture_px / size)

@@ -5,14 +5,14 @@ import { ErrorState } from './States.tsx'
 
 type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
-  /** What the content shows beside it. The skeleton stays until this has come or failed: nothing changes under a finger. */
+  /** A query that the content depends on. The skeleton stays until it has settled, to prevent layout shifts. */
   beside?: Pick<UseQueryResult, 'isPending'>
   skeleton: ReactNode
   /** Shown for an empty list, or an empty page of one. Without it the content is shown. */
   empty?: ReactNode
-  /** Shown when there is nothing under the address: its id is unknown or malformed. */
+  /** Shown when nothing is found: the id is unknown or malformed. */
   missing?: ReactNode
-  /** Inside a small card the error takes less room. */
+  /** Smaller error, for a small card. */
   dense?: boolean
   errorClass?: string
   children(data: Data): ReactNode
@@ -25,7 +25,7 @@ const isEmpty = (data: unknown): boolean => {
 
 const isMissing = (error: unknown): boolean => isFailure(error) && (error.status === 404 || error.status === 400)
 
-/** What a query has brought: its error, a skeleton, the empty state or the content. Data already here outlives a failed refetch. */
+/** A query's error, skeleton, empty state or content. Cached data outlives a failed refetch. */
 export const QueryView = <Data,>(props: Props<Data>) => {
   const { query, beside, skeleton, empty, missing, dense, errorClass, children } = props
   const { data, error, refetch } = query

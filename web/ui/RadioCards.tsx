@@ -6,7 +6,7 @@ export type RadioCard<V extends string> = {
   value: V
   title: ReactNode
   detail?: ReactNode
-  /** At the right end: a fee, an arrival. */
+  /** At the right: a fee, an arrival. */
   aside?: ReactNode
   icon?: ReactNode
   disabled?: boolean
@@ -22,9 +22,9 @@ type Props<V extends string> = {
   name?: string
   /** Visually hidden where a heading above already shows it. */
   hideLegend?: boolean
-  /** On a phone side by side, without their details: for two or three short titles. 'wrap': everywhere, for a word each. */
+  /** On a phone side by side, without details: for two or three short titles. 'wrap': everywhere, for one-word titles. */
   chips?: boolean | 'wrap'
-  /** Short words: what stands aside keeps its place at the end, on a phone too. */
+  /** For short titles: the aside stays at the right, on a phone too. */
   short?: boolean
 }
 
@@ -60,7 +60,7 @@ export const RadioCards = <V extends string>({
               onChange={() => onChange(option.value)}
             />
             {option.icon}
-            {/* What does not fit beside the words goes under them. */}
+            {/* An aside that does not fit wraps below the text. */}
             <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
               <span className={classes('min-w-0 flex-1', option.aside ? (short ? 'basis-32' : 'basis-44') : undefined)}>
                 <span className="block font-semibold">{option.title}</span>

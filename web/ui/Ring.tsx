@@ -5,7 +5,7 @@ import type { Slice } from './RingChart.tsx'
 
 const RingChart = lazy(() => import('./RingChart.tsx').catch(() => ({ default: ChartNotLoaded })))
 
-/** A ring with its sum in the middle; its numbers stand beside it. It comes when its place is nearly on the screen. */
+/** A ring chart with its sum in the middle; its numbers are shown next to it. Loaded when near the viewport. */
 export const Ring = ({ slices, sum, of }: { slices: readonly Slice[]; sum: string; of: string | undefined }) => {
   const { ref, near } = useNear<HTMLDivElement>()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** What may be wider than its place scrolls by itself, by keyboard too. */
+/** Scrolls content that may be wider than its container, by keyboard too. */
 export const Scrolled = ({
   label,
   className,
@@ -11,7 +11,7 @@ export const Scrolled = ({
   className?: string
   children: ReactNode
 }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
   <section tabIndex={0} aria-label={label} className={classes('overflow-x-auto', className)}>
     {children}
   </section>

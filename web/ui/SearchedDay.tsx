@@ -4,7 +4,7 @@ import { isDay } from './typed-day.ts'
 
 type Props = { name: string; label: string; error: string | undefined }
 
-/** A day of a filter, kept in the address once it is whole. */
+/** A filter's day, stored in the URL once complete. */
 export const SearchedDay = ({ name, label, error }: Props) => {
   const [day, write] = useSearchTyped(name)
   return (

@@ -9,13 +9,13 @@ import { useShare } from './use-share.ts'
 type Props = {
   url: string
   title: string
-  /** What is written before the link. */
+  /** The message before the link. */
   text: string
-  /** The name of the code's file. */
+  /** The file name of the QR code. */
   qrName: string
 }
 
-/** A link, and every way to pass it on: WhatsApp first, which is how our customers write. A page that has it prints its code alone. */
+/** A link with every way to share it, WhatsApp first. A page that has it prints only the QR code. */
 export const ShareLink = ({ url, title, text, qrName }: Props) => {
   const t = useText<UiKey>()
   const copy = useCopy()

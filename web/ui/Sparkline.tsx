@@ -10,7 +10,7 @@ type Props = {
   className?: string
 }
 
-/** Values as a line, lowest to highest; the last point is today's. Only drawn: the numbers stand beside it. */
+/** Values as a line, scaled from lowest to highest; the last point is today's. Decorative: the numbers are given as text. */
 export const Sparkline = ({ points, className }: Props) => {
   const values = points.map(({ value }) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]

@@ -53,7 +53,7 @@ type EmptyProps = {
   className?: string
 }
 
-/** An empty list: what belongs here, and one action. */
+/** The empty state of a list, with one action. */
 export const Empty = ({ title, children, action, className }: EmptyProps) => (
   <div className={classes('flex flex-col items-center px-4 py-10 text-center', className)}>
     <HalfSun />
@@ -64,7 +64,7 @@ export const Empty = ({ title, children, action, className }: EmptyProps) => (
 )
 
 type ErrorProps = {
-  /** What a query threw. The server's message is shown; a lost connection has its own. */
+  /** The query's error. The server's message is shown; a lost connection has its own. */
   error: unknown
   onRetry(): void
   dense?: boolean
@@ -87,7 +87,7 @@ export const ErrorState = ({ error, onRetry, dense = false, className }: ErrorPr
   )
 }
 
-/** The message for anything thrown: the server's, or ours without an answer. For toasts and form errors. */
+/** The message for any thrown value: the server's, or ours without an answer. For toasts and form errors. */
 export const useFailureMessage = () => {
   const t = useText<UiKey>()
   return (error: unknown): string => {

@@ -44,15 +44,15 @@ const Afterglow = () => (
 )
 
 /**
- * The sun stands at the transfer's stage; the line is solid behind it and dotted ahead. Decorative: `Timeline` has the same
- * information as text.
+ * The sun marks the transfer's stage; the line is solid behind it and dotted ahead. Decorative: `Timeline` has the same information as
+ * text.
  */
 export const SunHorizon = ({ stages, from, to, children, className }: HorizonProps) => {
   const halo = useId()
   const finished = stages.every((stage) => stage.state === 'done')
   const failed = stages.findIndex((stage) => stage.state === 'failed')
   const now = failed >= 0 ? failed : stages.findIndex((stage) => stage.state === 'now')
-  // A delivered one has the sun over its destination.
+  // For a delivered transfer the sun is over its destination.
   const sun = finished ? stages.length - 1 : Math.max(0, now)
   // Near the ends it stays fully visible on a phone.
   const at = Math.min(86, Math.max(14, placeOf(sun, stages.length)))
@@ -106,7 +106,7 @@ export const SunHorizon = ({ stages, from, to, children, className }: HorizonPro
               y="4"
               overflow="visible"
             >
-              {/* The sun itself marks the present stage, unless it has set. */}
+              {/* The sun marks the current stage, unless it has set. */}
               <StageMark state={failed >= 0 && stage.state === 'now' ? 'ahead' : stage.state} />
             </svg>
           ))}
@@ -167,7 +167,7 @@ const Mark = ({ state }: { state: TimelineStage['state'] }) => {
   )
 }
 
-/** The stages of a transfer: a check for done, the sun for now, a ring for what is ahead. */
+/** The stages of a transfer: a check for done, the sun for the current one, a ring for those ahead. */
 export const Timeline = ({ stages, label }: { stages: readonly TimelineStage[]; label: string }) => (
   <ol aria-label={label}>
     {stages.map((stage, index) => (

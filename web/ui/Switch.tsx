@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked' | 'onChan
   children?: ReactNode
 }
 
-/** On or off, in force as soon as it is touched. Its words are its label; without any, `aria-label` is. */
+/** On or off, effective immediately. Its text is its label; without text, `aria-label` is. */
 export const Switch = ({ on, onChange, className, children, ...rest }: Props) => (
   <label className={classes('flex min-h-11 cursor-pointer items-center gap-3 text-[0.9375rem]', className)}>
     <input

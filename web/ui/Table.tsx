@@ -6,15 +6,12 @@ import { PhoneList, type PhoneRows } from './PhoneList.tsx'
 export type Column<T> = {
   key: string
   head: ReactNode
-  /** The order by this column, if the list has one. */
+  /** The column's sort state, if sortable. */
   sort?: 'ascending' | 'descending' | 'none'
   cell(item: T, index: number): ReactNode
   /** Right-aligned, for money and numbers. */
   end?: boolean
-  /**
-   * It takes the room that is left, and its text ends in an ellipsis: one long name moves no other column. What it cuts off is
-   * said in full by this.
-   */
+  /** Takes the remaining width and truncates its text with an ellipsis: one long name moves no other column. Returns the full text. */
   grow?(item: T): string
   className?: string
 }
@@ -26,9 +23,9 @@ type Props<T> = {
   items: readonly T[]
   keyOf(item: T): string
   className?: string
-  /** The keys of the rows that are ticked. */
+  /** The keys of the selected rows. */
   ticked?: ReadonlySet<string>
-  /** What stands for the table below 768 px. */
+  /** Replaces the table below 768 px. */
   phone: PhoneRows<T>
 }
 

@@ -7,7 +7,7 @@ const tabs = [
   { to: '/dashboard/treasury/blocked-property', label: 'Bloqueado', current: true },
 ]
 
-test('where tabs share the title of a screen, a heading names the one that is shown', async () => {
+test('where tabs share the title of a screen, a heading names the current tab', async () => {
   const shown = (headed: boolean) =>
     rendered(<RouterTabs label="Partes" {...{ tabs, headed }} />, { as: daniela, texts: [] })
   expect(await shown(true)).toContain('<h2 class="sr-only">Bloqueado</h2>')

@@ -10,7 +10,7 @@ const Label = ({ label, count }: TabItem) => (
   </>
 )
 
-/** On a phone the tabs overflow: the current one is scrolled into view whenever another one is. */
+/** On a phone the tabs overflow: the current one is scrolled into view when it changes. */
 const useCurrentInView = <Element extends HTMLElement>(
   selector: string,
   current: string,
@@ -27,13 +27,13 @@ const useCurrentInView = <Element extends HTMLElement>(
 type RouterTabsProps = {
   /** The accessible name of the group. */
   label: string
-  /** `to` may hold a query, since filters live in the address. A tab is current when path and query match, or by `current`. */
+  /** `to` may hold a query, since filters live in the URL. A tab is current when path and query match, or by `current`. */
   tabs: readonly (TabItem & { to: string; current?: boolean })[]
-  /** The screen's title is that of all tabs: a heading names the current one for who hears the page. */
+  /** The screen's title covers all tabs: a hidden heading names the current one for screen readers. */
   headed?: boolean
 }
 
-/** Links, so each tab has an address and the browser's back button works. */
+/** Links, so each tab has a URL and the browser's back button works. */
 export const RouterTabs = ({ label, tabs, headed = false }: RouterTabsProps) => {
   const { pathname, search } = useLocation()
   const list = useCurrentInView<HTMLElement>('[aria-current]', search)
@@ -58,7 +58,7 @@ export const RouterTabs = ({ label, tabs, headed = false }: RouterTabsProps) => 
   )
 }
 
-/** The same as chips, for a choice below the tabs of a screen. */
+/** Chip variant, for a choice below the tabs of a screen. */
 export const RouterChips = ({ label, tabs }: RouterTabsProps) => {
   const { pathname, search } = useLocation()
   const list = useCurrentInView<HTMLElement>('[aria-current]', search)

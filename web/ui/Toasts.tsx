@@ -33,7 +33,6 @@ export const ToastFace = ({ look, title, line, onClose }: FaceProps) => {
   )
 }
 
-/** Rendered once, by the root. */
 export const Toasts = () => {
   const t = useText<UiKey>()
   return [generalToasts, briefToasts].map((queue) => (

@@ -1,4 +1,4 @@
-/** The foot of an axis is zero; its top is the next round step above the largest value, at least `top_min`. For drawing alone. */
+/** An axis from zero to the next round step above the largest value, at least `top_min`. For drawing only. */
 export const axisUpTo = (largest: number, top_min: number): { top: number; ticks: number[] } => {
   const rough = Math.max(largest, top_min) / 4
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -1,2 +1,2 @@
-/** Joins class names, leaving out what is false or absent. */
+/** Joins class names, omitting falsy ones. */
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-/** What the screen is about changed under the reader: to its heading, once a closing window has given the focus back. */
+/** Focuses the heading after the screen's subject changed, once a closing window has returned the focus. */
 export const focusHeading = (): void => {
   requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>('#screen h1')?.focus()))
 }

@@ -4,7 +4,7 @@ import type { TabItem } from './Tabs.tsx'
 export type Direction = 'asc' | 'desc'
 export type Order<Name extends string> = { order: Name; direction: Direction }
 
-/** The address of the same list with other parameters, on its first page; undefined removes one. */
+/** The URL of the same list with other parameters, on its first page; undefined removes one. */
 const useListAddress = () => {
   const [params] = useSearchParams()
   const { pathname } = useResolvedPath('.')
@@ -19,7 +19,7 @@ const useListAddress = () => {
   }
 }
 
-/** A list's filter, kept in the address under `name`. The first value is the default, which the address leaves out. */
+/** A list's filter, stored in the URL under `name`. The first value is the default, which the URL omits. */
 export const useFilter = <Value extends string>(name: string, values: readonly [Value, ...Value[]]) => {
   const [params] = useSearchParams()
   const addressWith = useListAddress()
@@ -35,7 +35,7 @@ export const useFilter = <Value extends string>(name: string, values: readonly [
   }
 }
 
-/** A list's order, kept in the address. The first one is the default and begins with its newest item, the others with their smallest. */
+/** A list's order, stored in the URL. The first is the default and starts with the newest item, the others with the smallest. */
 export const useOrder = <Name extends string>(orders: readonly [Name, ...Name[]]) => {
   const [params] = useSearchParams()
   const addressWith = useListAddress()
@@ -58,8 +58,8 @@ export const useOrder = <Name extends string>(orders: readonly [Name, ...Name[]]
 export type ListOrder<Name extends string> = ReturnType<typeof useOrder<Name>>
 
 /**
- * The page of a list paged by keyset. Its cursor is in the address, and the cursors of the pages before it in the history's state,
- * '' for the first page. A page opened by a bare link knows neither its number nor the page before it.
+ * The page of a keyset-paged list. Its cursor is in the URL, and the cursors of earlier pages in the history state, '' for the first
+ * page. A page opened by a bare link knows neither its number nor the previous page.
  */
 export const usePlace = () => {
   const [params] = useSearchParams()
@@ -73,7 +73,7 @@ export const usePlace = () => {
   })
   return {
     cursor,
-    /** How many pages come before this one, where it is known. */
+    /** Number of earlier pages, if known. */
     pagesBefore: !cursor ? 0 : passed[0] === '' ? passed.length : undefined,
     first: cursor ? linkTo('', []) : undefined,
     previous: passed.length > 0 ? linkTo(passed.at(-1) as string, passed.slice(0, -1)) : undefined,

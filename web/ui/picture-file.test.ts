@@ -18,6 +18,6 @@ test.each([
   expect(pictureProblem({ type, size, name: 'photo' }, bytes_max)).toBe(problem)
 })
 
-test('the photo of an iPhone is refused with what helps, even by a browser that does not know its format', () => {
+test('an iPhone photo in HEIC is refused with instructions, even by a browser that does not know the format', () => {
   expect(pictureProblem({ type: '', size: 1000, name: 'IMG_0042.HEIC' }, documentBytesMax)).toBe('heic')
 })

@@ -16,7 +16,7 @@ export const toast = (
 ): void => {
   const content = { look, title, line }
   const queue = brief ? briefToasts : generalToasts
-  // A repeated text replaces the notice that is still shown.
+  // A repeated text replaces the visible notice.
   const same = queue.visibleToasts.find(({ content: shown }) => shown.title === title && shown.line === line)
   if (same) queue.close(same.key)
   queue.add(content, { timeout: brief ? 1500 : 5000 })

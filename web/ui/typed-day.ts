@@ -2,7 +2,7 @@ import type { Language } from '#contract/lib/route.ts'
 
 type Part = 'day' | 'month' | 'year'
 
-/** How each language's readers write a day: 03/12/2026 is December 3 to Spanish and Portuguese readers, and March 12 to English ones. */
+/** Each language's date order: 03/12/2026 is December 3 to Spanish and Portuguese readers, and March 12 to English ones. */
 export const dayOrder: Readonly<Record<Language, readonly Part[]>> = {
   es: ['day', 'month', 'year'],
   pt: ['day', 'month', 'year'],
@@ -15,7 +15,7 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** What was typed by order: three numbers with any separators, or eight digits. */
+/** Parses three numbers with any separators, or eight digits. */
 const partsOf = (typed: string, language: Language): Record<Part, string> | undefined => {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
   if (iso) return { year: iso[1] ?? '', month: iso[2] ?? '', day: iso[3] ?? '' }
@@ -25,8 +25,8 @@ const partsOf = (typed: string, language: Language): Record<Part, string> | unde
 }
 
 /**
- * A typed or pasted day as yyyy-mm-dd, in the reader's order; ISO dates are read in every language. A year of two digits is of this
- * century, or of the last where that would be after `max`. Undefined: no day.
+ * A typed or pasted day as yyyy-mm-dd, in the reader's order; ISO dates are read in every language. A two-digit year is in this century,
+ * or in the last if it would be after `max`. Undefined if not a day.
  */
 export const readDay = (typed: string, language: Language, max?: string): string | undefined => {
   const parts = partsOf(typed.trim(), language)
@@ -38,7 +38,7 @@ export const readDay = (typed: string, language: Language, max?: string): string
   return isDay(day) ? day : undefined
 }
 
-/** '2026-12-03' as its reader types it: '03/12/2026', in English '12/03/2026'. What is no day stays as it is. */
+/** '2026-12-03' in the reader's order: '03/12/2026', in English '12/03/2026'. Any other text is unchanged. */
 export const writeDay = (day: string, language: Language): string => {
   if (!isDay(day)) return day
   const [year = '', month = '', date = ''] = day.split('-')
@@ -46,6 +46,6 @@ export const writeDay = (day: string, language: Language): string => {
   return dayOrder[language].map((part) => parts[part]).join('/')
 }
 
-/** The slash after a full pair of digits, unless something is being deleted. */
+/** Adds the slash after a full pair of digits, unless text is being deleted. */
 export const withSlash = (before: string, after: string): string =>
   after.length === before.length + 1 && /^(\d\d|\d{1,2}\/\d\d)$/.test(after) ? `${after}/` : after

@@ -9,7 +9,7 @@ const texts = {
   amount_too_precise: 'ui.amount.too-precise',
 } as const
 
-/** Why a typed amount is refused, with an example in the reader's format; undefined for one that can be read. */
+/** The message for an unreadable amount, with an example in the reader's format; undefined for a readable one. */
 export const useAmountProblem = (example = '1250.5') => {
   const t = useText<UiKey>()
   const { locale } = useFormat()

@@ -4,7 +4,7 @@ import type { UiKey } from './messages.es.ts'
 
 const titles = { 'Mr.': 'mr', 'Mrs.': 'mrs', Miss: 'miss', 'Ms.': 'ms', 'Dr.': 'dr' } as const
 
-/** Title in the reader's language, then first, middle and last name, as far as known. */
+/** Title in the reader's language, then first, middle and last name, if known. */
 export const useFullName = ({ title, firstName, middleName, lastName }: User): string => {
   const t = useText<UiKey>()
   const known = title in titles ? t(`ui.title.${titles[title as keyof typeof titles]}`) : ''

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The address of a local file while it is shown. */
+/** An object URL for a local file, revoked after use. */
 export const usePreview = (file: File | null): string | null => {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -15,13 +15,13 @@ import { useFailureMessage } from './States.tsx'
 
 type Options<Values, Reply> = {
   initial: DefaultValues<Values>
-  /** Messages by field, for what is wrong without asking the server; an empty object sends the form. */
+  /** Client-side messages by field; an empty object submits the form. */
   check?(values: Values): Record<string, string>
   send(values: Values): Promise<Reply>
   onDone(reply: Reply): void | Promise<void>
-  /** For a code, which is incomplete until its last digit: it is checked again only when it is sent. */
+  /** For a code, which is incomplete until its last digit: validated only on submit. */
   checkOnSend?: boolean
-  /** The message of an error that the server's own fields do not place, such as a browser's, and the field it stands beside. */
+  /** The message, and its field, of an error that the server's fields do not cover, such as a browser's. */
   explain?(error: unknown): { field?: Path<Values>; message: string } | undefined
 }
 
@@ -32,8 +32,8 @@ const toErrors = <Values extends FieldValues>(messages: Record<string, string>):
 }
 
 /**
- * react-hook-form for a form that the server checks again. Its field errors stand beside their fields until these change, the
- * focus goes to the first wrong one, and an error that is no field's is `problem`. Values survive an error.
+ * react-hook-form for a form that the server validates again. Server errors are shown at their fields until these change, the first
+ * invalid field is focused, and any other error is `problem`. Values survive an error.
  */
 export const useServerForm = <Values extends FieldValues, Reply>({
   initial,
@@ -72,7 +72,7 @@ export const useServerForm = <Values extends FieldValues, Reply>({
     },
   })
   const { errors, submitCount } = form.formState
-  // Pickers and cards are no inputs that react-hook-form could focus.
+  // react-hook-form cannot focus pickers and cards, which are not inputs.
   useEffect(() => {
     if (submitCount === 0) return
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')
@@ -96,7 +96,7 @@ export const useServerForm = <Values extends FieldValues, Reply>({
   }
 }
 
-/** A day of a form for `DateField`; an error beside it goes with the next change. */
+/** A form's day for `DateField`; its error clears with the next change. */
 export const dayOf = <Values extends FieldValues>(form: UseFormReturn<Values>, name: Path<Values>) => ({
   value: form.watch(name) as string,
   onChange: (day: string) =>

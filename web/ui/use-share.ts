@@ -1,6 +1,6 @@
 import { useCopy } from './CopyButton.tsx'
 
-/** Hands something to whatever the device shares with; elsewhere `otherwise` is copied. */
+/** Opens the device's share sheet; without one `otherwise` is copied. */
 export const useShare = () => {
   const copy = useCopy()
   return async (what: ShareData, otherwise: string): Promise<void> => {
@@ -8,7 +8,7 @@ export const useShare = () => {
     try {
       await navigator.share(what)
     } catch (error) {
-      // Closing the share sheet is no failure.
+      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return
       await copy(otherwise)
     }

@@ -19,19 +19,19 @@ const split = (date: string): Typed => {
   return { year, month, day }
 }
 
-/** yyyy-mm-dd; not a date while a box is empty. */
+/** yyyy-mm-dd; not a valid date while a box is empty. */
 const join = ({ year, month, day }: Typed): string =>
   year + month + day === '' ? '' : [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
 
 type Props = { control: Control<Details>; tied: Pick<Tied, 'error' | 'hint' | 'aria-invalid'>; className: string }
 
-/** Three boxes in the reader's order: a calendar is slow for a year long ago. */
+/** Three boxes in the reader's order: a calendar is slow for a distant year. */
 export const BirthDate = ({ control, tied, className }: Props) => {
   const t = useText<AccountKey>()
   const { language } = usePage()
   const { field } = useController({ control, name: 'dob' })
   const [typed, setTyped] = useState(() => split(field.value))
-  // A draft that was kept comes after the first rendering.
+  // A stored draft is loaded after the first render.
   const shown = join(typed) === field.value ? typed : split(field.value)
   const order = orderOf[language]
   const type = (part: Part, text: string) => {

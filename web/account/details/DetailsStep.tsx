@@ -43,7 +43,7 @@ const genderKeys: Record<string, AccountKey> = {
   other: 'account.details.gender.other',
 }
 
-/** The fields on three pages, which all stay in the form: what is wrong leads back to its page, and nothing typed is lost. */
+/** Three pages of fields that all stay mounted: an error leads back to its page, and input is never lost. */
 export const DetailsStep = ({ details, email, busy }: Props) => {
   const t = useText<AccountKey>()
   const { form, problem, page, back, goOn } = details

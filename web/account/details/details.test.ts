@@ -20,18 +20,18 @@ const whole: Details = {
   password: 'Prueba1234',
 }
 
-describe('the details of a sign-up', () => {
-  test('pass without a middle name', () => {
+describe('sign-up details', () => {
+  test('sign-up details are valid without a middle name', () => {
     expect(checkDetails(whole, today)).toEqual({})
   })
 
-  test('lack everything at first but the title, the middle name and the country', () => {
+  test('empty sign-up details miss all but the title, the middle name and the country', () => {
     const given = ['title', 'middleName', 'country']
     const missing = Object.keys(emptyDetails).filter((name) => !given.includes(name))
     expect(Object.keys(checkDetails(emptyDetails, today))).toEqual(missing)
   })
 
-  test('blanks fill nothing in', () => {
+  test('a blank sign-up detail counts as missing', () => {
     expect(checkDetails({ ...whole, city: '   ' }, today)).toEqual({ city: 'required' })
   })
 
@@ -50,7 +50,7 @@ describe('the details of a sign-up', () => {
     [{ postalCode: 'SW1A 1AA', country: 'United Kingdom' }, {}],
     [{ postalCode: '1', country: 'United Kingdom' }, { postalCode: 'postal' }],
     [{ mobileNumber: '555' }, { mobileNumber: 'phone' }],
-  ])('%j is answered with %j', (change, found) => {
+  ])('sign-up details with %j are refused with %j', (change, found) => {
     expect(checkDetails({ ...whole, ...change }, today)).toEqual(found)
   })
 })

@@ -4,7 +4,7 @@ import { parsePhone } from '#contract/lib/phone.ts'
 import { isPostalCode, passwordPattern } from '#contract/people/identity.ts'
 import { ageOn } from '#web/lib/age.ts'
 
-/** What the third step of sign-up asks for, in the order of the screen. */
+/** Input of the third step of sign-up, in the order of the screen. */
 export type Details = {
   title: string
   firstName: string
@@ -45,7 +45,7 @@ export const emptyDetails: Details = {
 export const ageMinimum = 18
 const ageMaximum = 120
 
-/** Why one detail is refused; each has words of its own. */
+/** Reasons for refusing a detail; each has its own message. */
 export type DetailProblem = 'required' | 'name' | 'script' | 'date' | 'under-age' | 'phone' | 'zip' | 'postal' | 'weak'
 
 type Where = { country: string; today: string }
@@ -67,7 +67,6 @@ const problemOf = (name: DetailName, value: string, { country, today }: Where): 
   return undefined
 }
 
-/** Sign-up asks for them on three pages. */
 export const detailPages = [
   ['title', 'firstName', 'middleName', 'lastName', 'dob', 'gender', 'nationality'],
   ['country', 'streetName', 'streetNumber', 'city', 'state', 'postalCode'],
@@ -76,18 +75,17 @@ export const detailPages = [
 
 export const pageOf = (name: DetailName): number => detailPages.findIndex((names) => names.some((one) => one === name))
 
-/** The first page on which something that must be there is empty: where a draft goes on. */
+/** The first page with an empty required field, where a draft resumes. */
 export const openPage = (details: Details): number => {
   const empty = detailNames.find((name) => name !== 'middleName' && details[name].trim() === '')
   return empty ? pageOf(empty) : 0
 }
 
-/** The names in the order of the screen. */
 export const detailNames = Object.keys(emptyDetails) as DetailName[]
 
 /**
- * Everything that is wrong with the details that a form asks for, by name, in the order of the screen. `today` is yyyy-mm-dd
- * in New York. The server checks the same.
+ * Validates a form's details and returns the problems by name, in screen order. `today` is yyyy-mm-dd in New York. The server applies the
+ * same checks.
  */
 export const checkDetails = (details: Partial<Details>, today: string): Partial<Record<DetailName, DetailProblem>> => {
   const found: Partial<Record<DetailName, DetailProblem>> = {}

@@ -3,10 +3,7 @@ import type { Details } from './details.ts'
 
 const memory = tabMemory<{ email: string; details: Partial<Details> }>('signup.details')
 
-/**
- * Fifteen fields are a lot to type twice: until the tab is closed or the account is there it remembers them through a
- * reload, for the address they were typed for. Never the password.
- */
+/** Stores the fifteen fields per email address through a reload, until the tab is closed or the account is created. Never the password. */
 export const keepDraft = (email: string, { password: _, ...details }: Details): void => memory.keep({ email, details })
 
 export const readDraft = (email: string): Partial<Details> | undefined => {

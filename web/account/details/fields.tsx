@@ -16,16 +16,16 @@ export type Tied = UseFormRegisterReturn & {
   'aria-invalid': true | undefined
   'aria-description'?: string
 }
-/** What ties a field to the form; its hint makes room for its error. */
+/** Connects a field to the form; its hint is replaced by its error. */
 export type FieldOf<Name extends DetailName> = (name: Name, hint?: string) => Tied
 
 type FieldState<Values extends FieldValues> = {
   errors: FieldErrors<Values>
-  /** Whether each error stands beside its field; otherwise only screen readers get it. */
+  /** Whether errors are visible next to their fields; otherwise only screen readers get them. */
   shown: boolean
 }
 
-/** The words leave with those of the whole form, as specified; the field stays marked, and tells a screen reader why, until it is right. */
+/** Field messages disappear with the form's message, as specified; the field stays marked for screen readers until it is valid. */
 export const tieFields =
   <Values extends FieldValues>(register: UseFormRegister<Values>, { errors, shown }: FieldState<Values>) =>
   (name: Path<Values>, hint?: string): Tied => {
@@ -88,7 +88,7 @@ export const FirstName = ({ field, className }: { field: FieldOf<'firstName'>; c
   )
 }
 
-/** `typed` is shown as it is understood: ten digits of Mexico City are a number of New Jersey as well. */
+/** Shows `typed` as it is parsed: ten digits of Mexico City are also a number in New Jersey. */
 export const Mobile = ({ field, typed }: { field: FieldOf<'mobileNumber'>; typed: string }) => {
   const t = useText<AccountKey>()
   const { texts, language } = usePage()
@@ -110,7 +110,7 @@ export const Mobile = ({ field, typed }: { field: FieldOf<'mobileNumber'>; typed
   )
 }
 
-/** `kept` is what the profile holds already: it stays a choice, however it was once written. */
+/** `kept` is the stored value, which stays an option in any spelling. */
 export const Nationality = ({ field, kept }: { field: FieldOf<'nationality'>; kept?: string }) => (
   <SelectField label={useText<AccountKey>()('account.details.nationality')} className={whole} {...field('nationality')}>
     <Choose />
@@ -121,7 +121,7 @@ export const Nationality = ({ field, kept }: { field: FieldOf<'nationality'>; ke
 type AddressName = 'country' | 'streetNumber' | 'streetName' | 'city' | 'state' | 'postalCode'
 type AddressProps = {
   field: FieldOf<AddressName>
-  /** The country that is chosen now: only American states are a list. */
+  /** The selected country: only US states are a list. */
   country: string
   kept?: { country: string; state: string }
 }
@@ -195,9 +195,12 @@ const AmericanState = ({ field, kept }: { field: FieldOf<'state'>; kept: string 
 
 export const Choose = () => <option value="">{useText<AccountKey>()('account.details.choose')}</option>
 
-type Options = { /** The one where our customers live comes first. */ home?: boolean; kept?: string | undefined }
+type Options = {
+  /** Whether to list first the country where our customers live. */
+  home?: boolean
+  kept?: string | undefined
+}
 
-/** Every country. */
 const CountryOptions = ({ home = false, kept }: Options) => {
   const t = useText<AccountKey>()
   const { language } = usePage()

@@ -24,17 +24,17 @@ const only = (details: Details, names: readonly DetailName[]): Partial<Details> 
   Object.fromEntries(names.map((name) => [name, details[name]]))
 
 type Options = {
-  /** What this form asks for. */
+  /** The fields of this form. */
   asked: readonly DetailName[]
   initial: Details
   send(details: Details): Promise<void>
-  /** Brings a field that is wrong into view. */
+  /** Scrolls an invalid field into view. */
   reveal?(name: DetailName): void
 }
 
 /**
- * The form of personal details. An error keeps the values, focuses the first wrong field and shows every message for five
- * seconds, with one for the whole form.
+ * The form of personal details. An error keeps the values, focuses the first invalid field and shows every message for five seconds,
+ * including one for the whole form.
  */
 export const useDetailsForm = ({ asked, initial, send, reveal }: Options) => {
   const t = useText<AccountKey | UiKey>()
@@ -59,13 +59,13 @@ export const useDetailsForm = ({ asked, initial, send, reveal }: Options) => {
   const refuse = (errors: FieldErrors<Details>) => {
     focusFirst(Object.keys(errors))
     const types = Object.values(errors).map((error) => error?.type)
-    // A missing field comes first, as on the server.
+    // A missing field has priority, as on the server.
     const missing = types.includes('required') && 'account.details.missing'
     const young = types.includes('under-age') && 'account.details.under-age'
     show(t(missing || young || 'account.details.check'))
   }
 
-  /** What the server refused: beside each field, and in a line for the whole form. `fallback` when it failed or did not answer. */
+  /** Shows the server's refusal at each field and in one line for the form. `fallback` is used for a failure or no answer. */
   const fail = (error: unknown, fallback: string) => {
     const fields = isFailure(error) ? Object.entries(error.fields) : []
     const named = fields.map(([path, { details }]) => [path.replace(/^details\./, ''), details] as const)
@@ -75,11 +75,11 @@ export const useDetailsForm = ({ asked, initial, send, reveal }: Options) => {
     }
     focusFirst(named.map(([name]) => name))
     const details = isFailure(error) && error.status > 0 && error.status < 500 ? error.details : ''
-    // A message beside a field is not repeated.
+    // A message shown at a field is not repeated.
     show(named.some(([, message]) => message === details) ? t('account.details.check') : details || fallback)
   }
 
-  /** Whether some of the fields are right; if not, they are marked as when the form is sent. */
+  /** Validates some of the fields and marks the invalid ones as on submit. */
   const check = (names: readonly DetailName[]): boolean => {
     const found = Object.entries(checkDetails(only(form.getValues(), names), companyDay(clock())))
     const errors = Object.fromEntries(found.map(([name, type]) => [name, { type, message: t(problemKeys[type]) }]))

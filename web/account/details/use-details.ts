@@ -13,7 +13,7 @@ import { detailNames, detailPages, emptyDetails, openPage, pageOf } from './deta
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { useDetailsForm } from './use-details-form.ts'
 
-/** The form of the third step. It lives above the steps: what was typed stays when the code has to be confirmed again. */
+/** The form of the third step. Its state lives above the steps, because the code may have to be confirmed again. */
 export const useDetails = (steps: CodeSteps, arrive: (token: string) => Promise<void>) => {
   const t = useText<AccountKey>()
   const [busy, setBusy] = useState(false)
@@ -23,7 +23,7 @@ export const useDetails = (steps: CodeSteps, arrive: (token: string) => Promise<
   const details = useDetailsForm({
     asked: detailNames,
     initial: emptyDetails,
-    // The page has to be there before one of its fields can have the focus.
+    // The page must be rendered before one of its fields can receive the focus.
     reveal: (name) => flushSync(() => setPage(pageOf(name))),
     send: async (typed) => {
       setBusy(true)
@@ -66,7 +66,7 @@ export const useDetails = (steps: CodeSteps, arrive: (token: string) => Promise<
     busy,
     page,
     back: () => turnTo(page - 1),
-    /** Goes to the next page once this one is right, and from the last one sends everything. */
+    /** Advances to the next page once this one is valid; the last page submits. */
     goOn: () => {
       const names = detailPages[page] ?? []
       if (page === detailPages.length - 1) details.submit()

@@ -5,7 +5,7 @@ import { Controls } from './Controls.tsx'
 import { Journey } from './Journey.tsx'
 import { Surfaces } from './Surfaces.tsx'
 
-/** Every component in its states, in both themes side by side. It does not exist in production. */
+/** Every component in its states, in both themes side by side. Not available in production. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   if (context.get(pageContext).production) throw data(null, { status: 404 })
   return null

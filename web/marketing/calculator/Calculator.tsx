@@ -20,7 +20,7 @@ export type CalculatorProps = {
   comparing: boolean
   /** When the price was computed, in milliseconds. */
   nowMs: number
-  /** The fees of the best-known corridors, which the international form lists. */
+  /** The fees of the best-known corridors, listed by the international form. */
   fees: { country: string; name: string; fee: string; received: string }[]
 }
 
@@ -47,7 +47,7 @@ const names = {
   },
 }
 
-/** The address of sign-up, or of a new transfer for a signed-in reader, with amount and corridor. */
+/** The URL of sign-up, or of a new transfer for a signed-in reader, with amount and corridor. */
 export const startAddress = (price: Price, signedIn: boolean, amount: string): string => {
   const query = new URLSearchParams({ country: price.country, payout: price.payout, side: price.side, amount })
   return `${signedIn ? '/dashboard/home/new' : '/signup'}?${query}`
@@ -166,7 +166,7 @@ const AmountInput = ({ side, name, label, variant, price, actions, children }: A
   )
 }
 
-/** A native select over the flag and code, which needs no script and suits every phone. */
+/** A native select over the flag and code: works without a script and on every phone. */
 const CountrySelect = ({
   destinations,
   words,
@@ -201,7 +201,7 @@ type DeliveryProps = Pick<CalculatorProps, 'price' | 'words' | 'language'> & {
   actions?: CalculatorActions
 }
 
-/** How the money is received, and beside our price what the average service pays out for the same total. */
+/** The payout method, with our price next to the average service's payout for the same total. */
 const Delivery = ({ payouts, price, words, language, actions }: DeliveryProps) => {
   const given = actions ? { value: price.payout } : { defaultValue: price.payout }
   return (

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/lib/route.ts'
 
-/** Cities whose name in a language differs from the corridor's. */
+/** City names that differ from the corridor's, by language. */
 const names: Record<Language, Record<string, string>> = {
   es: {
     Accra: 'Acra',

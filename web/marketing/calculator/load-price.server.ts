@@ -21,7 +21,7 @@ const problemOf = (error: unknown, side: Side, language: Language): Problem => {
 
 export type Asked = Pick<Price, 'country' | 'payout' | 'side' | 'send' | 'receive'>
 
-/** 200 dollars to a country, the usual way. */
+/** 200 dollars to a country with its default payout method. */
 export const firstRequested = (country: string): Asked => ({
   country,
   payout: '',
@@ -34,7 +34,7 @@ const hour_ms = 3_600_000
 
 type Services = PageContext['services']
 
-/** One price at a time, each asked for once: a burst of visitors must not take every database connection. */
+/** Deduplicates concurrent quotes and computes one at a time, to protect the database connections. */
 const previewOnce = (services: Services): Services['previewQuote'] => {
   const known = new Map<string, ReturnType<Services['previewQuote']>>()
   return (query) => {
@@ -45,12 +45,12 @@ const previewOnce = (services: Services): Services['previewQuote'] => {
   }
 }
 
-/** The prices of one page, and what all its calculators share. */
+/** The prices of one page, and the data shared by its calculators. */
 export const loadPrices = async (context: PageContext) => {
   const { services, language, signedIn } = context
   const { words, destinations } = await islandData.calculator(context)
   const preview = previewOnce(services)
-  // To the hour: days and a rate's age need no more precision, and the rendered page stays identical and cacheable.
+  // Rounded to the hour: dates and a rate's age need no more precision, and the rendered page stays identical and cacheable.
   const nowMs = Math.floor(clock() / hour_ms) * hour_ms
 
   const priceFor = async (asked: Asked): Promise<Price & { typed?: string }> => {

@@ -15,7 +15,7 @@ export type Destination = {
   name: string
   currency: string
   city: string
-  /** The ways to receive, the usual one first. */
+  /** Payout methods, the default first. */
   payouts: readonly PayoutMethod[]
   near: boolean
 }
@@ -26,17 +26,16 @@ export type Problem = { field: Side | 'country' | 'form'; words: string }
 /** The form's state. Amounts are as typed, or formatted from the terms. */
 export type Price = {
   country: string
-  /** One of the country's ways to receive. */
   payout: string
   side: Side
   send: string
   receive: string
-  /** The last valid terms, kept on screen while a wrong amount is corrected. */
+  /** The last valid terms, shown while an invalid amount is corrected. */
   terms: Preview | null
   problem: Problem | null
 }
 
-/** Decimal text for the quote, or the problem to show beside the field. */
+/** Decimal text for the quote, or the problem to show at the field. */
 export const readTyped = (
   price: Price,
   currency: string,
@@ -67,7 +66,7 @@ export const withTerms = (price: Price, terms: Preview, language: Language): Pri
   }
 }
 
-/** The way to receive that was asked for, where the country has it, or its usual one. */
+/** The requested payout method if the country has it, otherwise its default. */
 export const payoutOf = (destinations: readonly Destination[], country: string, asked: string): string => {
   const payouts: readonly string[] = destinations.find((d) => d.country === country)?.payouts ?? []
   return payouts.includes(asked) ? asked : (payouts[0] ?? asked)
@@ -80,7 +79,7 @@ export const withProblem = (price: Price, problem: Problem): Price => ({
   [price.side === 'send' ? 'receive' : 'send']: '',
 })
 
-/** Both sides formatted as the reader writes numbers. */
+/** Both sides in the reader's number format. */
 export const atRest = (price: Price, language: Language): Price => {
   if (!price.terms || price.problem) return price
   const { amount, received } = price.terms
@@ -97,7 +96,7 @@ export const arrivalOf = (dateAvailable: string, language: Language, nowMs: numb
   return near ? `${near.charAt(0).toLocaleUpperCase()}${near.slice(1)}` : dayAndMonth(dateAvailable, language)
 }
 
-/** The rate's time when it is from today, otherwise its date. */
+/** The rate's time if from today, otherwise its date. */
 export const rateTimeOf = (terms: Preview, language: Language, nowMs: number): string => {
   const age = nowMs - Date.parse(terms.rateAsOf)
   return age < 18 * 3600 * 1000 ? time(terms.rateAsOf, language) : shortDate(terms.rateAsOf, language)

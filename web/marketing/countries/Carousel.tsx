@@ -4,7 +4,7 @@ import { Flag } from '#web/ui/Flag.tsx'
 import type { Slide } from './load-countries.server.ts'
 import type { CountriesKey } from './messages.es.ts'
 
-/** A row that scrolls under the finger; its controls stay inert until web/islands/carousel.ts starts. */
+/** A horizontally scrolling row; its controls stay inert until web/islands/carousel.ts starts. */
 export const Carousel = ({ slides }: { slides: Slide[] }) => {
   const t = useText<CountriesKey>()
   return (

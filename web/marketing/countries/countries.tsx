@@ -51,7 +51,7 @@ export default function Countries() {
             <ArrowDown aria-hidden="true" />
           </a>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the map scrolls, and what scrolls must be reached by the keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the map scrolls, and a scroll container must be reachable by keyboard. */}
         <div className="coverage" tabIndex={0}>
           <CoverageMap label={t('countries.map', { count })} />
         </div>

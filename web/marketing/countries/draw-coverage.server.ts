@@ -1,9 +1,6 @@
 import { dots, lines, newYork } from './map-data.ts'
 
-/**
- * The world map with the countries that we send to in the sun's color, from New York. Its colors come from the page around
- * it.
- */
+/** The world map with our destination countries in the sun's color, from New York. Its colors are inherited from the page. */
 export const drawCoverage = (corridors: readonly { country: string }[]): string => {
   const codes = corridors.map(({ country }) => country)
   const covered = new Set(codes)

@@ -6,9 +6,9 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
 /*
- * Draws the map of the countries page from Natural Earth (world-atlas): each country as horizontal strokes under its ISO code,
- * so the page can color those we send to. Run by hand after a change: `node web/marketing/countries/draw-map.ts` writes
- * `map-data.ts`, so no map library reaches the browser.
+ * Draws the map of the countries page from Natural Earth (world-atlas): each country as horizontal strokes under its ISO code, so the
+ * page can color our destinations. Run by hand after a change: `node web/marketing/countries/draw-map.ts` writes `map-data.ts`, so the
+ * browser needs no map library.
  */
 
 const width = 1200

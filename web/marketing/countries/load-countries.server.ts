@@ -26,7 +26,7 @@ export type CountryRow = {
 export type Slide = Pick<CountryRow, 'country' | 'name' | 'rate'> & { soonest: Method; to: string }
 export type Region = { region: Corridor['region']; rows: CountryRow[] }
 
-/** Every corridor, hidden where it does not match `typed`, the search of a reader without scripts. */
+/** Every corridor, hidden if it does not match `typed`, the search of a reader without scripts. */
 export const loadCountries = async ({ services, language }: PageContext, typed: string) => {
   const [corridors, rates, feeFor] = await Promise.all([services.corridors(), services.rates(), services.fees()])
   const rateOf = new Map<string, RateQuote>(rates.map((rate) => [rate.quote, rate]))

@@ -9,9 +9,9 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
 /*
- * Draws the home page's globes from Natural Earth (world-atlas): land as horizontal strokes, corridors as arcs from New York.
- * Run by hand after a change: `node web/marketing/globe/draw-globe.ts` writes `globe-data.ts` and `drawings.svg`, so no map
- * library reaches the browser. The keyhole and the icons below the fold share that file, to save requests.
+ * Draws the home page's globes from Natural Earth (world-atlas): land as horizontal strokes, corridors as arcs from New York. Run by hand
+ * after a change: `node web/marketing/globe/draw-globe.ts` writes `globe-data.ts` and `drawings.svg`, so the browser needs no map
+ * library. The keyhole and the icons below the fold share that file, to save requests.
  */
 
 type View = {
@@ -24,7 +24,7 @@ type View = {
   cut: number
   rowGap: number
   widths: [top: number, bottom: number]
-  /** Stroke and disc sizes of the corridors. Land takes its color from the page. */
+  /** Stroke and disc sizes of the corridors. The page gives land its color. */
   arcs: { stroke: string; width: number; city: string; r: number; from: number }
 }
 

@@ -7,7 +7,7 @@ export type ContactField = (typeof contactFields)[number]
 
 export type ContactProps = {
   language: Language
-  /** Where the form posts, and the longest message: an island has no schemas. */
+  /** The form's action and maximum message length, because an island has no schemas. */
   to: string
   messageMax: number
   words: Record<string, string>
@@ -16,7 +16,6 @@ export type ContactProps = {
   topic: HelpTopic
   /** The reference of the question just sent. */
   sent: string | undefined
-  /** A problem of the whole form. */
   problem: string | undefined
 }
 

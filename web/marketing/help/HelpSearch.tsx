@@ -8,7 +8,7 @@ export type HelpSearchProps = {
   found: readonly Entry[]
 }
 
-/** Set by the island. Without it the box is a form that the server answers. */
+/** Set by the island. Without it the box is a form that the server handles. */
 export type SearchActions = {
   /** True after hydration, whose first render must match the server's. */
   alive: boolean
@@ -25,7 +25,7 @@ const countOf = ({ words, typed, found }: HelpSearchProps): string => {
   return (words[kind] ?? '').replace('{count}', String(found.length)).replace('{typed}', typed.trim())
 }
 
-/** Every answer is a link, which works with and without scripts. */
+/** Every result is a link, which works with and without scripts. */
 export const HelpSearch = ({ actions, ...props }: HelpSearchProps & { actions?: SearchActions }) => {
   const { words, typed, found } = props
   const open = actions ? actions.open : typed !== ''

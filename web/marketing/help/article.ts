@@ -4,14 +4,14 @@ import { type HelpTopic, helpTopics } from '#contract/office/support.ts'
 export type Article = {
   /** The last part of the address, the same in every language. */
   slug: string
-  /** The question as a customer would ask it. */
+  /** The question in the customer's terms. */
   title: string
   /** The answer in one sentence, shown in lists, search results and search engines. */
   summary: string
-  /** Other words that customers search for. */
+  /** Synonyms that customers search for. */
   keywords: string
   /**
-   * Paragraphs, lists where a part is an array, and steps in their order. `[words](/path)` is a link. Figures that change with the product are
+   * Paragraphs, lists where a part is an array, and steps in order. `[text](/path)` is a link. Figures that change with the product are
    * placeholders such as `{fee}`, filled by `facts.ts`.
    */
   body: Part[]
@@ -19,11 +19,11 @@ export type Article = {
 
 type Part = string | string[] | { steps: string[] }
 
-/** The paragraphs and points of an answer, one after the other. */
+/** The paragraphs and points of an answer in sequence. */
 export const linesOf = (body: Article['body']): string[] =>
   body.flatMap((part) => (typeof part === 'object' && 'steps' in part ? part.steps : part))
 
-/** The six topics, as they appear in the addresses. */
+/** The six topics, as used in URLs. */
 export const topicSlugs = helpTopics
 export type TopicSlug = HelpTopic
 
@@ -43,7 +43,7 @@ export const piecesOf = (text: string): Piece[] =>
       return words && to ? { words, to } : piece
     })
 
-/** The text without link addresses, for search engines and the index. */
+/** The text without link targets, for search engines and the index. */
 export const plainText = (text: string): string =>
   piecesOf(text)
     .map((piece) => (typeof piece === 'string' ? piece : piece.words))

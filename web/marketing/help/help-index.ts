@@ -3,7 +3,6 @@ import type { Language } from '#contract/lib/route.ts'
 import { localKey } from '#web/lib/query.ts'
 import type { Entry } from './search.ts'
 
-/** The help center's index, as its own search has it. */
 export const helpIndex = (language: Language) =>
   queryOptions({
     queryKey: localKey('help-index', language),

@@ -11,7 +11,7 @@ import { loadMessages } from '#web/lib/load-messages.ts'
 import type { ContactProps } from './ContactForm.tsx'
 import { islandWords } from './island-texts.server.ts'
 
-/** The contact form, and its outcome when it was sent without a script (`ticket` or `refused` in the address). */
+/** The contact form, with its result when sent without a script (`ticket` or `refused` in the URL). */
 export const loadContact = async (
   { language }: Pick<PageContext, 'language'>,
   { query, topic }: { query: URLSearchParams; topic: HelpTopic },

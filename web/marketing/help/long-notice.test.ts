@@ -61,7 +61,7 @@ test('the long notice says in English what model form A-36 says', async () => {
     expect(notice).toContain(sentence)
 })
 
-test('the help center says what a company may send as the limits in effect have it', async () => {
+test('the help center states the effective limits of a company', async () => {
   const business = { ...first.limits.value.business, day: { minor: '2700000', currency: 'USD' as const } }
   const limits = { ...first.limits, value: { ...first.limits.value, business } }
   for (const language of languages) {

@@ -1,10 +1,7 @@
 import { type Article, linesOf, type Piece, piecesOf } from './article.ts'
 import type { Entry } from './search.ts'
 
-/**
- * The screens that each answer is about: it ends with a link to the first, and is suggested on all of them. What the menu names
- * has an answer of its own.
- */
+/** The screens that each article covers: it links to the first, and is suggested on all of them. Every menu item has an article. */
 export const answeredScreens: Readonly<Record<string, readonly string[]>> = {
   '/help/sending-money/send-money': ['/dashboard/home/new', '/dashboard/home'],
   '/help/sending-money/limits': ['/dashboard/home'],
@@ -45,7 +42,7 @@ export const answeredScreens: Readonly<Record<string, readonly string[]>> = {
   '/help/sol-business/payroll-and-approvals': ['/dashboard/home/business-transfers'],
 }
 
-/** The link to the screen that an answer is about, in the words that its text has for it. */
+/** The link to the screen that an article covers, with the link text of its body. */
 export const goOn = ({ body }: Article, path: string): Exclude<Piece, string> | undefined => {
   const [screen] = answeredScreens[path] ?? []
   return linesOf(body)
@@ -55,7 +52,7 @@ export const goOn = ({ body }: Article, path: string): Exclude<Piece, string> | 
 
 const home = '/dashboard/home'
 
-/** The answers about a screen, or about the nearest one above it that has any; in doubt, those about the first screen. */
+/** The articles about a screen, or about the nearest parent that has any; by default those about the home screen. */
 export const answersFor = (entries: readonly Entry[], pathname: string): Entry[] => {
   const found = entries.filter(({ screens }) => screens.includes(pathname))
   if (found.length > 0 || pathname === home) return found

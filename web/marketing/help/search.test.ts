@@ -109,7 +109,7 @@ test.each([
   expect(ranked(['cancelar', 'tarifa'], typed)).toEqual(['cancelar'])
 })
 
-test('the same word ranks above its beginning, and that above a typing error', () => {
+test('an exact match ranks above a prefix match, and that above a typing error', () => {
   expect(ranked(['límpite', 'límites', 'límite'], 'limite')).toEqual(['límite', 'límites', 'límpite'])
 })
 
@@ -127,7 +127,7 @@ test('every language has the same articles in the same order', () => {
   for (const language of languages) expect(slugs(language)).toEqual(slugs('es'))
 })
 
-test('what an answer is about is a screen that its text leads to, in every language', () => {
+test('every article’s text links to the screen that it covers, in every language', () => {
   const led = (language: Language) =>
     topicSlugs.flatMap((topic) =>
       texts[language][topic].map((article) => {

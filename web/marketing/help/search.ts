@@ -7,16 +7,16 @@ export type Entry = {
   summary: string
   keywords: string
   topic: string
-  /** The remaining words of the article, without repetitions. */
+  /** The remaining text of the article, without repetitions. */
   rest: string
-  /** Where in the product it helps. */
+  /** Screens for which it is suggested. */
   screens: readonly string[]
 }
 
-/** A match in the title says more about an article than one in its body. */
+/** A title match is more relevant than a body match. */
 const boost = { title: 5, keywords: 4, topic: 2, summary: 2, rest: 1 }
 
-/** Words of all three languages that do not narrow a search. */
+/** Stop words of all three languages. */
 const stopWords = new Set(
   'a al ao as can como con com cuando cual da das de del desde do does dos e el em en es está for from get how i in is it la las le lo los me meu mi minha mis my na nas no nos o of os para pela pelo please por porque pra qual quando que quem se si sin sobre su the to tu um uma un una what when where who why y you your'
     .split(' ')
@@ -40,8 +40,8 @@ const indexOf = (entries: readonly Entry[]): MiniSearch<Entry> => {
 }
 
 /**
- * The articles that fit what was typed, the best first. Typing errors, missing accents and unfinished words are tolerated;
- * of several words, more than half must be found. Nothing typed finds nothing. Without `errors` each word must begin as typed.
+ * Returns the matching articles, best first. Tolerates typing errors, missing accents and unfinished terms; of several terms, more than
+ * half must match. An empty search finds nothing. Without `errors` each term must match by prefix.
  */
 export const searchArticles = (entries: readonly Entry[], typed: string, { most = 6, errors = true } = {}): Entry[] => {
   const all = [...new Set(splitWords(typed))]

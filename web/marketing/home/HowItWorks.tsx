@@ -4,7 +4,7 @@ import type { MarketingKey } from '../messages.es.ts'
 
 const steps = ['amount', 'review', 'follow'] as const
 
-/** Three of the real screens (`scripts/screens.ts` takes them); on a phone they pass under the finger. */
+/** Three real screens, captured by `scripts/screens.ts`; on a phone they swipe. */
 export const HowItWorks = () => {
   const t = useText<MarketingKey>()
   const { language } = usePage()

@@ -13,17 +13,17 @@ const shownCountries = ['HN', 'MX', 'GT', 'CO', 'BR']
 
 export type HomeData = {
   calculators: Record<'main' | 'international', CalculatorProps>
-  /** 70, as we claim, or with fewer corridors their number rounded down to tens. */
+  /** 70, as advertised, or with fewer corridors their number rounded down to tens. */
   countries: number
-  /** The address of the data that all calculators share. */
+  /** The URL of the data shared by all calculators. */
   calculatorData: string
   cities: Record<string, string>
   fee: { amount: string; currency: string }
-  /** The target of 'Get Started' when the form came without a script and its amount is valid. */
+  /** The target of 'Get Started' when the form was submitted without a script and its amount is valid. */
   start: string | undefined
 }
 
-/** The form as submitted without a script. The side that differs from what was shown is the one that was typed. */
+/** The form submitted without a script. The side that differs from the displayed one is the one that was typed. */
 const requestedOf = (query: URLSearchParams, variant: 'main' | 'international'): Asked | undefined => {
   if ((query.get('form') ?? 'main') !== variant) return undefined
   const end = variant === 'main' ? '' : 'International'

@@ -19,7 +19,7 @@ const linked = (text: string) =>
     ),
   )
 
-/** The text with how the company is reached now; one that customers accept word by word names nothing to fill. */
+/** Fills in the company's current contact details; a text that customers accept verbatim has no placeholders. */
 const saying = (text: LegalText, contact: CompanyContact): LegalText => {
   const say = (words: string): string => fillCompany(words, contact)
   const sections = text.sections.map(({ heading, paragraphs, points }) => ({

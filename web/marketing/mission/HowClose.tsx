@@ -13,7 +13,7 @@ type Figure = [figure: string, unit: string, words: string]
 
 type Props = { text: MissionText['close']; figures: MissionFigures }
 
-/** Figures from the transfers themselves, and how they are counted. */
+/** Figures measured from the transfers, with the counting method. */
 export const HowClose = ({ text, figures: { since, asOf, countries, delivered, paidBy, averageFee } }: Props) => {
   const { language, production } = usePage()
   const number = new Intl.NumberFormat(localeOf[language])
@@ -70,7 +70,7 @@ export const HowClose = ({ text, figures: { since, asOf, countries, delivered, p
   )
 }
 
-/** The sun stands at the share of transfers that kept the promise. */
+/** The sun's position is the share of transfers that met the promise. */
 const Track = ({ share }: { share: string }) => (
   <svg className="close-track" width="100%" height="64" aria-hidden="true">
     <line

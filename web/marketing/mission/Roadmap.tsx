@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { SectionRule } from '../SectionRule.tsx'
 import type { MissionText } from './text.ts'
 
-/** The sun marks where we are. */
+/** The sun marks the current step. */
 export const Roadmap = ({ title, lead, button, states, steps }: MissionText['roadmap']) => {
   const now = steps.find(({ state }) => state === 'now')
   return (

@@ -15,7 +15,7 @@ export type MissionText = {
     title: string
     /** {since} is a date. */
     lead: string
-    /** How fast transfers were, by how they were paid. */
+    /** Delivery times by payment method. */
     share: string
     median: { wallet: string; ach: string }
     fee: string

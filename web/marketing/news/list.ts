@@ -1,4 +1,4 @@
-/** What became new in the product, oldest first, with the screen that it is about. A new one is a line here and its texts. */
+/** New features, oldest first, with their screens. Add a line here and its texts. */
 export const news = [
   { slug: 'passkeys', published: '2026-11-21', path: '/dashboard/setting/security' },
   { slug: 'scheduled', published: '2026-11-24', path: '/dashboard/home/scheduled' },
@@ -16,7 +16,7 @@ export type NewsText = {
   title: string
   description: string
   lead: string
-  /** Above the product news, and above the mission updates. */
+  /** Headings of the product news and of the mission updates. */
   product: string
   mission: string
   open: string

@@ -16,13 +16,13 @@ const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
     return [own, ...pathsOf(children, own)]
   })
 
-test('product news is about screens that exist, each of its own', () => {
+test('each product news entry links to an existing screen of its own', () => {
   const screens = pathsOf(routes)
   expect(news.filter(({ path }) => !screens.includes(path))).toEqual([])
   expect(new Set(news.map(({ path }) => path)).size).toBe(news.length)
 })
 
-test('product news and mission updates are listed by their day, which is over, and have a title and a text in three languages', () => {
+test('product news and mission updates are listed by a date in the past, and have a title and a text in three languages', () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   for (const list of [news, updates]) {
     const days = list.map(({ published }) => published)

@@ -9,16 +9,16 @@ import { countryAt, places, withArticle } from './places.ts'
 
 type Method = Corridor['methods'][number]
 
-/** Names of account numbers that people know; of others there is only 'account number'. */
+/** Account numbers with a well-known name; others are only 'account number'. */
 const knownNumbers = ['cbu', 'cci', 'clabe', 'iban', 'pix'] as const
 
 export type Way = {
   method: Method['method']
   days: number
   fee: string
-  /** The banks, counters or wallets that pay out, by the names that people know. */
+  /** The local names of the banks, counters or wallets that pay out. */
   names: string[]
-  /** What the account's number is called there, such as 'clabe'; undefined for a plain account number. */
+  /** The local name of the account number, such as 'clabe'; undefined for a plain account number. */
   number: (typeof knownNumbers)[number] | undefined
 }
 
@@ -35,7 +35,7 @@ const wayOf = ({ method, fields, businessDays }: Method, fee: string): Way => ({
 export type Place = {
   country: string
   name: string
-  /** With its article, as it stands after 'to'. */
+  /** With its article, as used after 'to'. */
   toName: string
   calculator: CalculatorProps
   calculatorData: string
@@ -44,7 +44,7 @@ export type Place = {
   others: { country: string; name: string; path: string }[]
 }
 
-/** Undefined where there is no such page. */
+/** Returns undefined if no such page exists. */
 export const loadPlace = async (context: PageContext, slug: string | undefined): Promise<Place | undefined> => {
   const { services, language } = context
   const country = countryAt(slug)

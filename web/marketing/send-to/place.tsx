@@ -20,7 +20,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   return place
 }
 
-/** One country's page: its price, its ways to receive with the names of who pays out, and what is asked of the recipient. */
+/** One country's page: price, payout methods and institutions, and required recipient data. */
 export default function SendTo() {
   const t = useText<SendToKey>()
   const { baseUrl } = usePage()

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/lib/route.ts'
 
-/** Latin America and the Caribbean, by the addresses of their pages: the same in each language, as those of the help center. */
+/** Latin America and the Caribbean by page slug, the same in each language. */
 const countries = {
   'antigua-and-barbuda': 'AG',
   argentina: 'AR',
@@ -38,14 +38,14 @@ const countries = {
 
 export const places = Object.entries(countries).map(([slug, country]) => ({ country, path: `/send-money-to/${slug}` }))
 
-/** Undefined for a country that has no page. */
+/** Undefined for a country without a page. */
 export const placePath = (country: string): string | undefined => places.find((one) => one.country === country)?.path
 
-/** Undefined where there is no page under that name. */
+/** Undefined if no page has that slug. */
 export const countryAt = (slug: string | undefined): string | undefined =>
   Object.entries(countries).find(([name]) => name === slug)?.[1]
 
-/** The article that goes with a country's name after 'to'; most names of Portuguese have one. */
+/** The article before a country's name after 'to'; most Portuguese names have one. */
 const articles: Record<Language, Readonly<Record<string, string>>> = {
   es: { BS: 'las', DO: 'la' },
   en: { BS: 'the', DO: 'the' },
@@ -55,6 +55,6 @@ const articles: Record<Language, Readonly<Record<string, string>>> = {
   },
 }
 
-/** 'las Bahamas', 'o México', 'Honduras': a country's name as it stands after 'to'. */
+/** 'las Bahamas', 'o México', 'Honduras': a country's name as used after 'to'. */
 export const withArticle = (country: string, name: string, language: Language): string =>
   [articles[language][country], name].filter(Boolean).join(' ')

@@ -6,7 +6,7 @@ export type Service = {
   title: string
   lead: string
   today: string[]
-  /** In the making, without a promised date. */
+  /** In development, without a promised date. */
   coming?: string
   action: { words: string; href: string }
 }

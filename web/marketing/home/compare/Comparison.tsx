@@ -9,7 +9,7 @@ import { published, source } from './published.ts'
 
 type Props = { terms: Terms; words: Words; language: Language }
 
-/** Our live price beside the averages published by the World Bank. We may lose in this table. */
+/** Our live price among the averages published by the World Bank, even where ours is higher. */
 export const Comparison = ({ terms, words, language }: Props) => {
   const amount = money(terms.amount, language)
   const costs = costsOf({ amount: fromWire(terms.amount), fee: fromWire(terms.fee) })

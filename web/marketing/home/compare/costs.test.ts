@@ -15,7 +15,7 @@ test('of 200 dollars a bank took 22.96 on average, and we take our fee', () => {
   ])
 })
 
-test('our cost stands above the published averages where it is higher', () => {
+test('our cost is listed above the published averages where it is higher', () => {
   expect(costsOf({ amount: usd(1_000n), fee: usd(130n) })[0]).toMatchObject({ kind: 'sol', cost: 1300n })
 })
 

@@ -7,11 +7,10 @@ const whole = 10_000n
 
 export type Cost = {
   kind: 'sol' | (typeof published)[number]['kind']
-  /** Basis points of the amount. */
   cost: bigint
   /** Of the amount, rounded half up to the cent. */
   money: Money
-  /** When the average was taken; absent for our own live price. */
+  /** When the average was published; absent for our own live price. */
   published?: (typeof published)[number]
 }
 
@@ -28,12 +27,12 @@ export const costsOf = ({ amount, fee }: { amount: Money; fee: Money }): Cost[] 
 /** '6.36' from 636 basis points. */
 export const percentOf = (cost: bigint): string => `${cost / 100n}.${String(cost % 100n).padStart(2, '0')}`
 
-/** The average of all services as published last. */
+/** The latest published average of all services. */
 export const average = published.find(({ kind }) => kind === 'all') as (typeof published)[number]
 
 /**
- * What the average service would pay out for our total. Its whole cost is taken as a fee on top, which is the best case for it: of a
- * margin in the rate less would arrive.
+ * The average service's payout for our total. Its whole cost is applied as a fee on top, the best case for it: with a margin in the rate
+ * less would arrive.
  */
 export const averageReceived = ({ amount, total, received }: Pick<Terms, 'amount' | 'total' | 'received'>): Money => {
   const sent = divide(fromWire(total).minor * whole, whole + average.cost, 'half-up')

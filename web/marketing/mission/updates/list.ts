@@ -1,4 +1,4 @@
-/** The texts below show what the product does; an operator with a history of their own replaces them and sets this to false. */
+/** The texts below describe the product's features; an operator with a history of their own replaces them and sets this to false. */
 export const updatesAreDemonstration = true
 
 /** Every published update, oldest first. A published one is never removed; a new one is a line here and its texts. */

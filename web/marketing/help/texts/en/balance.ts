@@ -1,6 +1,5 @@
 import type { Article } from '../../article.ts'
 
-/** What a balance is filled and used with. */
 export const balance: Article[] = [
   {
     slug: 'add-money',
